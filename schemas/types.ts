@@ -1154,7 +1154,7 @@ export interface BlockChange {
  */
 export interface Page {
   /**
-   * The address behind the locale; `{name}` is a parameter, `{name?}` one that may be left out. A page without a path is one for a status (`status`).
+   * The address behind the locale, in the letters a to z, digits and `-`, `_`, `.`, `~`; `{name}` is a parameter, `{name?}` one that may be left out. A page without a path is one for a status (`status`).
    */
   path?: string;
   /**

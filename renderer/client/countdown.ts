@@ -40,8 +40,10 @@ export async function startCountdowns(onReached: () => void): Promise<void> {
       };
     })
     .filter(({ until }) => !reached.has(until));
-  // A clock that is wrong by more than the server's own words are: the server knows better.
-  if (clocks.some(({ until, days }) => Math.abs((until - now()) / DAY - days) > 1.1)) await askServer();
+  // A clock that is wrong by more than the server's own words are: the server knows better. A preview has one of its own.
+  const isPreview = document.querySelector('meta[name=hoshi-build][content*="-preview-"]') !== null;
+  if (isPreview || clocks.some(({ until, days }) => Math.abs((until - now()) / DAY - days) > 1.1))
+    await askServer();
   tick();
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -234,4 +235,21 @@ test('beside the check, what editors know of the content is made current', async
 
 test('where that cannot be written, nothing is wrong with the content', async () => {
   expect(await check({ '.schemas': 'no folder' })).toMatchObject({ out: '', code: 0 });
+});
+
+test('a link to a page that is gone since the last commit: its redirect is told, after the errors', async () => {
+  const tree = makeTree({ 'locales/sv-SE/old.yaml': 'a: b\n' });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', tree.dir, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args]);
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  const before = await runCli('check', tree.dir, []);
+  expect(before.err).not.toContain('redirects');
+  tree.remove('pages/courses.yaml');
+  const { out, err } = await runCli('check', tree.dir, []);
+  expect(out).toMatch(/^pages\/home\.yaml:11:37 no page has the path “\/courses”/);
+  expect(err).toContain('“/courses” was pages/courses.yaml at the last commit');
+  expect(err).toContain('add “- { from: /courses, to: … }” to redirects of each site that had it\n');
+  tree.dispose();
 });

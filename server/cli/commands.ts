@@ -9,6 +9,7 @@ import { PICTURES, runPictures } from './pictures.ts';
 import { PREVIEW } from './preview/command.ts';
 import { PROBLEMS } from './problems/command.ts';
 import { PUBLISH } from './publish/command.ts';
+import { RENAME } from './rename/command.ts';
 import { SCHEDULE } from './schedule/command.ts';
 import { runSchemas, SCHEMAS } from './schemas.ts';
 import type { Arguments, Command } from './terminal/command.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   'new-site': entry(NEW_SITE, async () => (await import('./new-site/runNewSite.ts')).runNewSite),
   preview: entry(PREVIEW, async () => (await import('./preview/runPreview.ts')).runPreview),
   publish: entry(PUBLISH, async () => (await import('./publish/runPublish.ts')).runPublish),
+  rename: entry(RENAME, async () => (await import('./rename/runRename.ts')).runRename),
   schedule: entry(SCHEDULE, async () => (await import('./schedule/runSchedule.ts')).runSchedule),
   translations: entry(
     TRANSLATIONS,

@@ -37,6 +37,21 @@ test('nothing is wrong: nothing is said, 0', async () => {
   expect(await doctor({})).toMatchObject({ out: '', err: '0 errors, 0 warnings\n', code: 0 });
 });
 
+test('money of another country is told where a text names it, with the site that shows it', async () => {
+  const south = SOUTH.replace('BRL', 'BRR').replace(
+    'flags:',
+    'currencies: { BRR: { iso: BRL, symbol: R$ } }\nflags:',
+  );
+  const { lines } = await doctor({
+    'sites/south.yaml': south,
+    'locales/en-GB/courses.yaml': 'title: From R$400\n',
+    'locales/pt-BR/courses.yaml': 'title: De R$400\n',
+  });
+  expect(lines.filter((line) => line.endsWith('(currency-foreign)'))).toEqual([
+    'locales/en-GB/courses.yaml:1:8 warning: “R$” is no money of north, where courses shows this; write it for all, or give the text or its block a “when” (currency-foreign)',
+  ]);
+});
+
 test('each finding has its line', async () => {
   const { lines, code } = await doctor({
     'sites/north.yaml': NORTH.replace('help@north.example', 'help@north.example # Owner: is it this?')

@@ -56,15 +56,7 @@ test('writes the site’s file from the source’s, and a folder of words to tra
     translationCoverage: 0.9,
   });
   expect(site).not.toHaveProperty('fallback');
-  expect(Object.keys(metadata)).toEqual([
-    'title',
-    'description',
-    'slogan',
-    'logo',
-    'email',
-    'copyright',
-    'appUrl',
-  ]);
+  expect(Object.keys(metadata)).toEqual(['title', 'description', 'slogan', 'logo', 'email', 'copyright']);
   expect(text).toContain('  email: help@north.example # Owner: is it this?');
   expect(text).not.toContain('safe@north.example');
   expect(text).toMatch(
@@ -137,10 +129,28 @@ test('a site in locales that there are is one file; of several currencies each l
   expect(paths().filter((path) => !before.includes(path))).toEqual(['sites/fi.yaml']);
   const { locales, origin, owns } = parse(tree.read('sites/fi.yaml'));
   expect(locales).toEqual({
-    'sv-SE': { currency: 'EUR', storeRegions: ['SE'] },
-    'en-GB': { currency: 'GBP', storeRegions: ['GB'] },
+    'sv-SE': { currency: 'EUR', storeRegions: ['FI'] },
+    'en-GB': { currency: 'GBP', storeRegions: ['FI'] },
   });
   expect([origin, owns]).toEqual(['https://www.fi.example', undefined]);
+});
+
+test('what is the source’s alone stays there; the new site is judged before it is said to be done', async () => {
+  const own =
+    'redirects: [{ from: /a, to: /nowhere-else }]\ncurrencies: { SEK: { symbol: kr }, KRW: { decimals: 0 } }\n';
+  tree.write('sites/north.yaml', `${NORTH}${own}toConfirm: [the logo]\npayments: { hosts: [pay.example] }\n`);
+  const { err, code } = await newSite('kr', ...KOREA, '--from', 'north');
+  const { redirects, currencies, toConfirm, payments } = parse(tree.read('sites/kr.yaml'));
+  expect({ redirects, toConfirm, payments }).toEqual({});
+  expect(currencies).toEqual({ KRW: { decimals: 0 } });
+  expect([err, code]).toEqual([expect.stringContaining('It is in order: a running server shows it\n'), 0]);
+});
+
+test('a new site that is out of order is told with its lines, 1', async () => {
+  tree.write('sites/north.yaml', NORTH.replace('label: nav.home', 'label: nav.hom'));
+  const { out, err, code } = await newSite('kr', ...KOREA, '--from', 'north');
+  expect(out).toMatch(/^sites\/kr\.yaml:\d+:\d+ no locale has words for “nav\.hom”/m);
+  expect([err, code]).toEqual([expect.stringContaining('It is not live before this is mended\n'), 1]);
 });
 
 test('--dry-run says the same and writes nothing', async () => {

@@ -90,6 +90,26 @@ test.each([
   expect(err.trim().split('\n')).toHaveLength(1);
 });
 
+test('a page that is not there is told; one that comes later is there then', async () => {
+  tree.write('pages/later.yaml', {
+    path: '/later',
+    title: 'home.title',
+    when: { window: { startsAt: '2099-01-01T00:00:00Z' } },
+    blocks: [{ id: 'a', type: 'Hero', props: { heading: 'home.heading' } }],
+  });
+  const missing = await preview(['--to', '/sv-SE/course']);
+  expect([missing.code, missing.out]).toEqual([1, '']);
+  expect(missing.err).toBe('north has no page at “/sv-SE/course” then; did you mean “/courses”?\n');
+  expect(await preview(['--to', '/sv-SE/later'])).toMatchObject({ code: 1 });
+  expect(await preview(['--to', '/sv-SE/later', '--at', '2099-01-02'])).toMatchObject({ code: 0 });
+});
+
+test('what is taken back is a link or a draft', async () => {
+  const { code, err } = await preview(['--revoke', 'https://north.example/']);
+  expect(code).toBe(2);
+  expect(err).toContain('“--revoke” wants a link as this command has printed it, or the name of a draft');
+});
+
 test('help', async () => {
   expect((await preview(['--help'])).out).toContain('Usage npm run preview');
 });

@@ -33,6 +33,8 @@ export interface BlockSchema {
   readsProblems: boolean;
   /** Whether it holds the page's h1: always, never, or where the named prop is given. */
   h1: boolean | string;
+  /** The prop that says how something stands: two blocks of the page with other values do not show at once. */
+  exclusive: string | null;
   /** Query parameters of the page that it reads; its builder and its data get no other. */
   query: ReadonlyMap<string, QueryUse>;
   /** The definition that a node refers to, or the node itself. */
@@ -90,6 +92,7 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
     isPrivate: schema['private'] === true,
     readsProblems: schema['reads'] === 'problems',
     h1: typeof schema['h1'] === 'string' ? schema['h1'] : schema['h1'] === true,
+    exclusive: typeof schema['exclusive'] === 'string' ? schema['exclusive'] : null,
     query: new Map(mapsOf(schema, 'query').map(([parameter, value]) => [parameter, queryUse(value)])),
     follow: (node) => {
       let target: SchemaNode = node;

@@ -45,6 +45,17 @@ test.each([
   expect(await lowFaults(north)).toHaveLength(count);
 });
 
+test('home comes first, then the fullest; with the keys that are missing', async () => {
+  const files = {
+    'locales/en-GB/home.yaml': 'title: a\n',
+    'pages/about.yaml': ONLY_NORTH.replace('/quarter', '/about'),
+  };
+  const [told] = await lowFaults(`${NORTH}translationCoverage: 0.9\n`, files);
+  expect(told).toContain(
+    ': home (40 %: home.description, home.heading, home.lead), about (25 %), quarter (25 %) (coverage-low)',
+  );
+});
+
 test('texts of a page’s fragments and problems are counted where they show', async () => {
   const page = (count: string) => `path: /quarter
 title: { sv-SE: A, en-GB: A }

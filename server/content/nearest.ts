@@ -38,10 +38,23 @@ export function suggest(name: string, names: Iterable<string>): string {
   return `${hint === '' ? ';' : hint} allowed: ${listed(all)}`;
 }
 
-/** A message on one line, whatever an author put into a name; cut where it would fill a screen. */
+/** Characters that nobody sees, or that look like an ordinary space; not what scripts and emoji need. */
+const UNSEEN = /[\u00a0\u180e\u2000-\u200b\u202a-\u202f\u2060-\u206f\u3000\ufeff]/g;
+
+/**
+ * A message on one line, whatever an author put into a name, with what is not seen in it by its code; cut where it would
+ * fill a screen.
+ */
 export function oneLine(message: string): string {
-  const line = message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const line = message
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(UNSEEN, (letter) => `‹${codePoint(letter)}›`);
   return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
+}
+
+/** `U+200B`. */
+export function codePoint(letter: string): string {
+  return `U+${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** Names as a list for a message, cut where it grows long. */

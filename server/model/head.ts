@@ -27,7 +27,11 @@ export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], own
   const { title, fullTitle, description } = describe(context, ownTitle);
   const canonical = canonicalOf(snapshot, page, siteId, code, path);
   const hidden =
-    status !== 200 || isOver(context) || page.config.index === false || context.query.text !== '';
+    status !== 200 ||
+    isOver(context) ||
+    page.config.index === false ||
+    context.query.text !== '' ||
+    snapshot.index.isUnderTranslated(siteId, code, page.id);
   const alternates =
     status === 200 ? alternatesOf(snapshot, page, siteId, code, path, context.subjectLocales) : [];
   const hreflangs = alternates.map(({ hreflang }) => hreflang);
@@ -112,7 +116,17 @@ function canonicalOf(
   path: string,
 ): string {
   const { path: ownPath } = page.config;
-  const owner = ownPath === undefined ? siteId : snapshot.index.owners(page).canonical(locale, siteId);
-  const site = snapshot.sites.get(owner)?.config;
-  return site ? `${site.origin}${localizePath(site, locale, path)}` : path;
+  const owners = snapshot.index.owners(page);
+  const address = (owner: string | undefined, code: string) => {
+    const site = owner === undefined ? undefined : snapshot.sites.get(owner)?.config;
+    return site && `${site.origin}${localizePath(site, code, path)}`;
+  };
+  const own = () =>
+    address(ownPath === undefined ? siteId : owners.canonical(locale, siteId), locale) ?? path;
+  if (!snapshot.index.isUnderTranslated(siteId, locale, page.id)) return own();
+  // What it shows are words of another locale, which are at home there.
+  const stated = snapshot.locales.get(locale)?.info.fallback ?? [];
+  const last = snapshot.sites.get(siteId)?.config.defaultLocale ?? [];
+  const homes = [...stated, ...[last].flat()].filter((code) => code !== locale);
+  return homes.map((code) => address(owners.owner(code, siteId), code)).find(Boolean) ?? own();
 }

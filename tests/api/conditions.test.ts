@@ -41,6 +41,12 @@ const EVENT = {
   window: { startsAt: START, endsAt: END },
   blocks: [block('event')],
 };
+/** The next year's, at the same address. */
+const NEXT_EVENT = {
+  ...EVENT,
+  window: { startsAt: '2027-03-01T10:00:00+01:00', endsAt: '2027-03-31T10:00:00+02:00' },
+  blocks: [block('next-event')],
+};
 const NORTH_ONLY = { path: '/north', title: 'home.title', when: { site: 'north' }, blocks: [block('only')] };
 
 let tree: Tree;
@@ -49,6 +55,7 @@ beforeAll(async () => {
   tree = makeTree({
     'pages/when.yaml': PAGE,
     'pages/event.yaml': EVENT,
+    'pages/event-next.yaml': NEXT_EVENT,
     'pages/north-only.json': NORTH_ONLY,
   });
   site = await startTestSite({ CONTENT_DIR: tree.dir });
@@ -142,7 +149,17 @@ describe('the clock of a request can be set for checks (X2, P5)', () => {
     const robots = async (now: string) => (await site.model('/sv-SE/event', { 'x-now': now })).head.robots;
     expect(await robots(BEFORE)).toBe('index,follow');
     expect(await robots(END)).toBe('index,follow');
-    expect(await robots('2026-03-31T08:00:01Z')).toBe('noindex,follow');
+    expect(await robots('2027-03-31T08:00:00Z')).toBe('index,follow');
+    expect(await robots('2027-03-31T08:00:01Z')).toBe('noindex,follow');
+  });
+
+  test('of two events at one address it is the one that is not over', async () => {
+    const at = async (now: string) =>
+      (await site.model('/sv-SE/event', { 'x-now': now })).blocks.map(({ id }) => id);
+    expect(await at(BEFORE)).toEqual(['event']);
+    expect(await at('2026-03-31T08:00:00.999Z')).toEqual(['event']);
+    expect(await at('2026-03-31T08:00:01Z')).toEqual(['next-event']);
+    expect(await at('2028-01-01T00:00:00Z')).toEqual(['next-event']);
   });
 
   test.each(['tomorrow', '2026-03-01', '2026-03-01T10:00:00', '2026-13-45T00:00:00Z', '1700000000'])(

@@ -52,9 +52,11 @@ describe('a page that is not translated enough for a locale', () => {
     expect(await sitemap('sv-SE')).not.toContain('/en-GB/courses');
   });
 
-  test('answers at its own address all the same, canonical there, in the words of the fallback', async () => {
+  test('answers at its own address all the same, in words of the fallback; search engines are led to where those are at home', async () => {
     const { status, head } = await site.model('/en-GB/courses', NORTH);
-    expect([status, head.canonical]).toEqual([200, 'https://north.example/en-GB/courses']);
+    expect([status, head.canonical]).toEqual([200, 'https://north.example/sv-SE/courses']);
+    expect(head.robots).toBe('noindex,follow');
+    expect((await site.model('/sv-SE/courses', NORTH)).head.robots).toBe('index,follow');
     expect(head.title).toContain('Courses (sv-SE)');
     expect((await site.ask('/en-GB/courses', NORTH)).status).toBe(200);
   });

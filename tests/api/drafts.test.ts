@@ -151,6 +151,26 @@ describe('a signed link to a draft', () => {
     listening.destroy();
   });
 
+  test('stops hearing once its draft is gone, and is not asked again', async () => {
+    tree.write('drafts/passing/pages/when.yaml', page('/when', 'passing'));
+    const previewer = await previewing('passing');
+    const get = isBehindHttps ? getSecure : getPlain;
+    const options = { headers: { cookie: previewer.cookie } };
+    const ended = new Promise<string>((resolve) => {
+      get(`${site.address}/_preview/events`, options, (answer) => {
+        let told = '';
+        answer.on('data', (chunk) => {
+          told += chunk;
+        });
+        answer.on('end', () => resolve(told));
+      });
+    });
+    await setTimeout(300);
+    tree.remove('drafts/passing');
+    expect(await ended).toMatch(/\.gone\n\n$/);
+    expect((await previewer.get('/_preview/events')).status).toBe(204);
+  });
+
   test('sends nothing; and its draft cannot be changed for another', async () => {
     const previewer = await previewing('spring');
     expect((await previewer.post('/api/session', {})).status).toBe(403);

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../helpers/runCli.ts';
 import { makeTree, type Tree } from '../helpers/tree.ts';
 import { blocksIn } from './helpers/html.ts';
 import { Previewer, SECRET, tokenOf } from './helpers/previewer.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   tree = makeTree({ 'pages/when.yaml': PAGE });
   const settings = {
     CONTENT_DIR: tree.dir,
+    DATA_DIR: tree.dataDir,
     NON_PRODUCTION: 'false',
     SESSION_SECRET: `${SECRET},an older one of the test`,
   };
@@ -248,4 +250,36 @@ test('a refused post says how to end the preview: the page that it came from may
 test('a made-up cookie is nobody’s preview', async () => {
   for (const cookie of ['hoshi_preview=x', 'hoshi_preview=', '__Host-hoshi_preview=abc'])
     expect((await site.ask('/sv-SE/when', { cookie })).text).not.toContain('aria-label="Preview"');
+});
+
+test('the answer gives the clock of the preview, by which the browser counts down', async () => {
+  const { headers } = await (await previewing()).get('/sv-SE/when');
+  expect(Date.parse(headers['date'] ?? '')).toBe(Date.parse(START));
+});
+
+describe('a link that was taken back', () => {
+  const revoke = (what: string) =>
+    runCli('preview', tree.dir, ['--revoke', what], { DATA_DIR: tree.dataDir });
+
+  test('opens nothing any more, and what it had opened is over; another link goes on', async () => {
+    const token = tokenOf(LATER);
+    const [open, other] = [new Previewer(site), await previewing({ ...LATER, until: Date.now() + 60_000 })];
+    await open.open(token);
+    const { err, code } = await revoke(`https://north.example/_preview?token=${token}`);
+    expect([err, code]).toEqual(['taken back: the link\n', 0]);
+    expect(blocksIn((await open.get('/sv-SE/when')).text)).toEqual(['always', 'camp']);
+    const again = await new Previewer(site).open(token);
+    expect([again.status, again.text.includes('This preview link was taken back')]).toEqual([403, true]);
+    expect(blocksIn((await other.get('/sv-SE/when')).text)).toContain('later');
+  });
+
+  test('with all to its draft; those that are made later open it', async () => {
+    tree.write('drafts/winter/pages/when.yaml', { ...PAGE, blocks: [block('winter')] });
+    const state = { draft: 'winter' };
+    const before = tokenOf({ state, signedAt: Date.now() });
+    expect((await new Previewer(site).open(before)).status).toBe(303);
+    expect((await revoke('winter')).code).toBe(0);
+    expect((await new Previewer(site).open(before)).status).toBe(403);
+    expect((await new Previewer(site).open(tokenOf({ state, signedAt: Date.now() + 1 }))).status).toBe(303);
+  });
 });

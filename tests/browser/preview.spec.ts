@@ -34,6 +34,16 @@ test('a change ahead is one press away, and the bar says what is shown', async (
   await expect(bar(page)).toHaveCount(0);
 });
 
+test('what counts down goes by the moment of the preview', async ({ page }) => {
+  // Less than a day off: no one would see by the words of the page that the clock is another.
+  await page.clock.install({ time: Date.parse('2026-12-30T23:59:59+08:00') });
+  await page.goto(OPEN);
+  await openBar(page);
+  await page.getByLabel('Date').fill('2026-12-31T22:00');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('timer').first()).toHaveText(/^(01 hr, 59 min|02 hr, 00 min), \d\d sec left$/);
+});
+
 test('links of the page lead on with the bar, which stays open', async ({ page }) => {
   await page.goto(OPEN);
   await openBar(page);

@@ -13,6 +13,7 @@ const OWN = new Set([
   'formerValues',
   'dropped',
   'labels',
+  'exclusive',
   'private',
   'query',
   'tsType',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { DRAFT_NAME } from '../../content/layout.ts';
 import { createSigner } from '../../lib/signer.ts';
 import { isPreviewView, type PreviewState, previewState } from './previewState.ts';
@@ -8,6 +9,8 @@ export interface PreviewLink {
   site: string;
   /** When it expires, in ms since the epoch. */
   until: number;
+  /** When it was signed, in ms since the epoch: links to a draft are taken back up to a moment. */
+  signedAt?: number;
   /** The page that it opens, with its locale. */
   to: string;
   /** Anyone who opens it sees what was signed, and neither changes it nor learns where it comes from. */
@@ -23,6 +26,12 @@ export interface PreviewLinks {
   /** `now`: ms since the epoch. */
   open(token: string, now: number): OpenedLink;
 }
+
+/** What is revoked of a link, and of all links to a draft: behind it stands the draft's name. */
+export function linkKey(token: string): string {
+  return `preview link ${hash('sha256', token, 'base64url')}`;
+}
+export const DRAFT_LINKS = 'preview draft ';
 
 const LONGEST_TOKEN = 4_000;
 
@@ -46,7 +55,7 @@ export function createPreviewLinks(secrets: readonly string[]): PreviewLinks {
 /** What this project signed; of another version, as far as it is understood. */
 function readLink(payload: string): PreviewLink | undefined {
   try {
-    const { site, until, to, viewOnly, state }: Partial<PreviewLink> = JSON.parse(
+    const { site, until, to, viewOnly, signedAt, state }: Partial<PreviewLink> = JSON.parse(
       Buffer.from(payload, 'base64url').toString(),
     );
     if (typeof site !== 'string' || typeof until !== 'number' || typeof to !== 'string') return undefined;
@@ -58,7 +67,14 @@ function readLink(payload: string): PreviewLink | undefined {
       view: isPreviewView(view) ? view : undefined,
       flags,
     });
-    return { site, until, to, state: known, ...(viewOnly === true ? { viewOnly } : {}) };
+    return {
+      site,
+      until,
+      to,
+      state: known,
+      ...(viewOnly === true ? { viewOnly } : {}),
+      ...(typeof signedAt === 'number' ? { signedAt } : {}),
+    };
   } catch {
     return undefined;
   }

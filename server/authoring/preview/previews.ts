@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Revocations } from '../../visitors/session/revocations.ts';
 import type { Seal } from '../../visitors/session/seal.ts';
+import { DRAFT_LINKS } from './previewLinks.ts';
 import type { PreviewState } from './previewState.ts';
 
 /** A preview that goes on, as a sealed cookie holds it. */
@@ -13,6 +14,8 @@ export interface Preview {
   until: number;
   /** The site of the signed link that began it; absent where none was needed. */
   linkedTo?: string;
+  /** The link itself, by which it is revoked, and when it was signed (ms since the epoch). */
+  link?: { key: string; signedAt: number };
   /** Nothing of it can be changed, and nothing is said of files. */
   viewOnly?: true;
   state: PreviewState;
@@ -22,6 +25,8 @@ export interface Preview {
 export interface Previews {
   /** Whether a request carries one that this server sealed, be it ended since: it gets no page from the cache. */
   carries(request: IncomingMessage): boolean;
+  /** Whether a link was taken back, by itself or with all that were made for its draft until then. */
+  isRevoked(link: NonNullable<Preview['link']>, draft: string | undefined): Promise<boolean>;
   /** The preview that goes on. Asked for once a request. */
   find(request: IncomingMessage): Promise<Preview | undefined>;
   start(request: IncomingMessage, response: ServerResponse, preview: Omit<Preview, 'id'>): void;
@@ -57,6 +62,11 @@ export function createPreviews(parts: PreviewParts): Previews {
     opened.set(request, preview);
     return preview;
   };
+  const isRevoked: Previews['isRevoked'] = async ({ key, signedAt }, draft) => {
+    if ((await revocations.lastOf([key])) !== undefined) return true;
+    const until = draft === undefined ? undefined : await revocations.lastOf([DRAFT_LINKS + draft]);
+    return until !== undefined && signedAt <= until;
+  };
   const write = (request: IncomingMessage, response: ServerResponse, preview: Preview) => {
     const maxAge = Math.max(0, Math.floor((preview.until - Date.now()) / 1000));
     setCookie(response, seal.seal(JSON.stringify(preview)), maxAge, isSecure(request));
@@ -64,10 +74,12 @@ export function createPreviews(parts: PreviewParts): Previews {
   const find = async (request: IncomingMessage): Promise<Preview | undefined> => {
     const preview = open(request);
     if (!preview || preview.until <= Date.now() || !mayShow(preview, request, parts)) return undefined;
+    const { link, state } = preview;
     const endedAt = await revocations.lastOf([keyOf(preview)]);
-    return endedAt === undefined ? preview : undefined;
+    return endedAt !== undefined || (link && (await isRevoked(link, state.draft))) ? undefined : preview;
   };
   return {
+    isRevoked,
     carries: (request) => carriesCookie(request) && open(request) !== null,
     find: (request) => {
       const known = found.get(request) ?? find(request);

@@ -5,7 +5,7 @@ import type { StatusReport } from '../../content/snapshot.ts';
 export interface Report {
   /** How many files were asked for. */
   files: number;
-  /** By file and line. `file` is relative to the content folder. */
+  /** Errors first; then by file and line. `file` is relative to the content folder. */
   faults: readonly Fault[];
   errors: number;
   warnings: number;
@@ -16,11 +16,15 @@ export interface Report {
 /** @param selected whether a path was asked for */
 export function reportOf(files: StatusReport['files'], selected: (path: string) => boolean): Report {
   const asked = files.filter(({ path }) => selected(path));
-  const faults = asked.flatMap(faultsOf);
+  const faults = asked.flatMap(faultsOf).sort((a, b) => Number(isWarning(a)) - Number(isWarning(b)));
   const others = files.filter(({ path }) => !selected(path)).flatMap(faultsOf);
   const errors = faults.filter(({ severity }) => severity === 'error').length;
   const elsewhere = others.filter(({ severity }) => severity === 'error');
   return { files: asked.length, faults, errors, warnings: faults.length - errors, elsewhere };
+}
+
+function isWarning({ severity }: Fault): boolean {
+  return severity === 'warning';
 }
 
 function faultsOf({ path, faults }: StatusReport['files'][number]): Fault[] {

@@ -21,6 +21,7 @@ import { count, styleOf } from '../terminal/style.ts';
 import { readCatalogue } from './catalogue.ts';
 import { explain } from './codes.ts';
 import type { CHECK } from './command.ts';
+import { deletedPages } from './deletedPages.ts';
 import { runFix } from './fix/runFix.ts';
 import { formatOf } from './formats.ts';
 import { type Report, reportOf } from './report.ts';
@@ -48,7 +49,10 @@ export async function runCheck(args: CheckArguments): Promise<number> {
   const once = async (): Promise<number> => {
     const read = await withProgress('Checking', readContent(args, known, pool));
     const files = args.on('solve') ? await withProgress('Solving', solve(read, args, contentDir)) : read;
-    return tell(reportFor(files, args, contentDir), args, contentDir);
+    const report = reportFor(files, args, contentDir);
+    const code = tell(report, args, contentDir);
+    process.stderr.write(await deletedPages(report, contentDir));
+    return code;
   };
   try {
     return args.on('watch') ? await watch(contentDir, once, args.value('draft')) : await once();

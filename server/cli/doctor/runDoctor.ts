@@ -11,6 +11,7 @@ import { withProgress } from '../terminal/progress.ts';
 import { count } from '../terminal/style.ts';
 import type { DOCTOR } from './command.ts';
 import { certificates } from './findings/certificates.ts';
+import { foreign } from './findings/foreign.ts';
 import { languages } from './findings/languages.ts';
 import { leftovers } from './findings/leftovers.ts';
 import { navigation } from './findings/navigation.ts';
@@ -64,6 +65,7 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean): P
     ...navigation(patient),
     ...overdue(patient),
     ...leftovers(patient),
+    ...foreign(patient),
     ...asked.faults,
     ...(asksOrigins ? await certificates(patient) : []),
   ];

@@ -47,7 +47,7 @@ async function pageAddresses(
   tools: PageTools,
 ): Promise<SiteAddress[]> {
   const found: SiteAddress[] = [];
-  for (const page of snapshot.index.routes(site.id).pages(locale)) {
+  for (const page of snapshot.index.routes(site.id).pagesAt(locale, now)) {
     const { path = '/' } = page.config;
     const shortest = path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '') || '/';
     const isFixed = !shortest.includes('{');

@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, type Node, type Pair, type Scalar, type
 
 /** Entries of the metadata that are one site's own: another's telephone number would be wrong. */
 const OWNERS =
-  /^(email|phone|address|officeHours|wechatId|seller|representative|registration|shopUrl|originWebSiteUrl|(facebook|instagram|line|youtube|whatsapp|discord)Url)$/;
+  /^(email|phone|address|officeHours|wechatId|seller|representative|registration|shopUrl|originWebSiteUrl|(app|facebook|instagram|line|youtube|whatsapp|discord)Url)$/;
 /** Stands behind what only the owner can confirm. */
 export const UNCONFIRMED = ' Owner: is it this?';
 /** What a site must have. */
@@ -38,6 +38,15 @@ export function markOwners(doc: Document): string[] {
     marked.push('security');
   }
   return marked;
+}
+
+/** What belongs to the source alone: its old addresses, hosts that it pays at, notes for its owner, currencies that are not used here. */
+export function dropForeign(doc: Document, currencies: readonly string[]): void {
+  for (const name of ['redirects', 'payments', 'toConfirm']) doc.delete(name);
+  const known = doc.get('currencies');
+  if (!isMap<Scalar<string>>(known)) return;
+  known.items = known.items.filter(({ key }) => currencies.includes(key.value));
+  if (known.items.length === 0) doc.delete('currencies');
 }
 
 function mark(doc: Document, name: string): void {

@@ -28,7 +28,24 @@ export async function runNewSite(args: Arguments<keyof (typeof NEW_SITE)['flags'
   const file = `sites/${request.id}.yaml`;
   if (!args.on('dry-run')) writeSite(dir, file, site.text, folders);
   process.stdout.write(summary(file, site, folders, request, args.on('dry-run')));
-  return 0;
+  return args.on('dry-run') ? 0 : judge(dir, file, request);
+}
+
+/** Says what keeps the new site from being live, or where it is. @returns the exit code */
+async function judge(dir: string, file: string, { id, locales }: NewSite): Promise<number> {
+  const { files, snapshot } = await withProgress('Checking', readContent(dir));
+  const own = [file, ...locales.filter(({ isNew }) => isNew).map(({ code }) => `locales/${code}/`)];
+  const errors = files
+    .filter(({ path }) => own.some((one) => path.startsWith(one)))
+    .flatMap(({ path, faults }) => faults.map((fault) => ({ path, ...fault })))
+    .filter(({ severity }) => severity === 'error');
+  for (const { path, line, column, message, code } of errors)
+    process.stdout.write(`${path}:${line}:${column} ${message} (${code})\n`);
+  const isLive = errors.length === 0 && snapshot.sites.has(id);
+  process.stderr.write(
+    isLive ? 'It is in order: a running server shows it\n' : 'It is not live before this is mended\n',
+  );
+  return isLive ? 0 : 1;
 }
 
 function summary(

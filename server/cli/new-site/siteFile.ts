@@ -9,7 +9,7 @@ import type { SiteRoutes } from '../../content/index/routes.ts';
 import { oneLine } from '../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { UsageError } from '../terminal/command.ts';
-import { insertAfter, markOwners } from './editSite.ts';
+import { dropForeign, insertAfter, markOwners } from './editSite.ts';
 import type { NewSite } from './request.ts';
 
 const LISTS = [['nav'], ['account', 'loggedOut'], ['account', 'loggedIn'], ['footer', 'groups']];
@@ -92,7 +92,7 @@ function settle(doc: Document.Parsed, { hosts, origin, timeZone, region, locales
   doc.set('defaultLocale', locales[0]?.code);
   const offered = doc.createNode({}) as YAMLMap;
   for (const { code, currency, inTranslation } of locales) {
-    const storeRegions = [code.slice(-2)];
+    const storeRegions = [/^[A-Z]{2}$/.test(region) ? region : code.slice(-2)];
     offered.set(
       doc.createNode(code),
       flow({ currency, storeRegions, ...(inTranslation ? { inTranslation } : {}) }),
@@ -102,6 +102,10 @@ function settle(doc: Document.Parsed, { hosts, origin, timeZone, region, locales
     offered.commentBefore =
       ' inTranslation: words that it lacks come from its fallback. Take it off once all are there.';
   doc.set('locales', offered);
+  dropForeign(
+    doc,
+    locales.map(({ currency }) => currency),
+  );
   const owned = locales.filter(({ isOwn }) => isOwn).map(({ code }) => code);
   doc.delete('owns');
   if (owned.length > 0) insertAfter(doc, 'locales', 'owns', flow(owned));

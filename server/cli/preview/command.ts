@@ -20,15 +20,20 @@ export const PREVIEW = {
       says: 'Those who open it see this and change nothing; without it, they may look at any moment, view and flag, and are told which file each value comes from.',
     },
     expires: { takes: 'TIME', says: 'How long it works: 30m, 12h or 2d; 30d at most. Without it: 2d.' },
+    revoke: {
+      takes: 'LINK',
+      says: 'Makes no link, and takes one back: a link that was printed, or, by a draft’s name, all to that draft so far.',
+    },
     base: { takes: 'URL', says: 'Where the server is. Without it: the site’s origin.' },
   },
   exits: [
-    [0, 'The link is printed.'],
-    [1, 'There is no content, or no secret to sign with.'],
+    [0, 'The link is printed, or taken back.'],
+    [1, 'There is no content, no such page, or no secret to sign with.'],
   ],
   examples: [
     ['npm run preview -- --at 2026-12-24T10:00+08:00 --site jp --expires 2d', 'Christmas Eve in Japan'],
     ['npm run preview -- --draft winter', 'a draft, as it is while the link works'],
+    ['npm run preview -- --revoke winter', 'takes back all links to it; those that are made later work'],
     ['npm run preview -- --as member --to /en-US/courses', 'for a member'],
     ['npm run preview -- --base http://localhost:3000', 'on a server of one’s own'],
   ],

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
 import { createPreviewLinks } from '../../authoring/preview/previewLinks.ts';
 import { isPreviewView, previewState } from '../../authoring/preview/previewState.ts';
+import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
 import { ownAddress } from '../../model/site/returnAddress.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
 import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
@@ -15,6 +17,7 @@ import { knownSite, readSnapshot } from '../terminal/content.ts';
 import { momentOf } from '../terminal/moment.ts';
 import { styleOf } from '../terminal/style.ts';
 import type { PREVIEW } from './command.ts';
+import { revoke } from './revoke.ts';
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const LONGEST_DAYS = 30;
@@ -33,6 +36,11 @@ type PreviewArguments = Arguments<keyof (typeof PREVIEW)['flags']>;
 export async function runPreview(args: PreviewArguments): Promise<number> {
   const life = durationOf('expires', args.value('expires') ?? '2d');
   const env = readEnv();
+  const revoked = args.value('revoke');
+  if (revoked !== undefined) {
+    process.stderr.write(`taken back: ${await revoke(revoked, env)}\n`);
+    return 0;
+  }
   const secrets = await knownSecrets(env);
   const snapshot = await readSnapshot(env.contentDir, args.value('draft'));
   const { site, origin, link } = readLink(args, snapshot, Date.now() + life);
@@ -61,8 +69,19 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
     view: isPreviewView(view) ? view : undefined,
     flags: flagsOf(args.value('flags'), flagChoices(config, config.defaultLocale)),
   });
+  refuseMissing(snapshot, site.id, to, state.at ?? Date.now());
   const viewOnly = args.on('view-only') ? ({ viewOnly: true } as const) : {};
-  return { site, origin, link: { site: site.id, until, to, state, ...viewOnly } };
+  return { site, origin, link: { site: site.id, until, signedAt: Date.now(), to, state, ...viewOnly } };
+}
+
+/** @throws CommandFailure where no page is at the address then */
+function refuseMissing(snapshot: ContentSnapshot, site: string, to: string, now: number): void {
+  const { pathname: path, search } = new URL(to, 'http://preview.invalid');
+  const hints = { host: undefined, localeCookie: undefined, acceptLanguage: undefined };
+  const found = resolveRequest(snapshot, { ...hints, site, path, search }, now, readBlockSchemas());
+  if (found.kind !== 'missing') return;
+  const paths = found.site ? snapshot.index.routes(site).paths(found.locale) : [];
+  throw new CommandFailure(`${site} has no page at “${to}” then${didYouMean(found.path, paths)}`);
 }
 
 /** @throws UsageError */

@@ -1,3 +1,4 @@
+import type { TimeWindow } from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Named, Position } from './finding.ts';
 
@@ -83,6 +84,7 @@ export interface PageRouting {
   path: (Position & { value: string }) | null;
   status: (Position & { value: number }) | null;
   when: ConditionTree | null;
+  window: TimeWindow | null;
   /** Query parameters, each with its values; null for one that takes any. */
   query: Record<string, readonly string[] | null>;
   /** Ids that a link may lead to. */

@@ -9,8 +9,9 @@ import type { GraphLocale, GraphSite } from './graph/entries.ts';
 import type { Member } from './graph/member.ts';
 import { hasWords } from './texts.ts';
 
-/** So many pages are named. */
+/** So many pages are named, and so many keys of each. */
 const MOST_NAMED = 5;
+const MOST_KEYS = 3;
 
 /**
  * Pages of which a locale has fewer words than its site asks for (`translationCoverage`), each with the share that it
@@ -21,13 +22,10 @@ export function underTranslatedPages(graph: ContentGraph, members: readonly Memb
   const underTranslated = new Map<string, Map<string, Map<string, number>>>();
   const asking = [...graph.sites.values()].filter(({ facts }) => facts.locales.some(isCounted));
   if (asking.length === 0) return underTranslated;
-  const parts: Parts = { fragments: new Map(), problems: new Map() };
-  for (const { role, version } of members) {
-    if (role.kind === 'problem' && version) parts.problems.set(role.name, version.analysis);
-    if (role.kind === 'fragment' && version) parts.fragments.set(role.name, version.analysis);
-  }
+  const parts = partsOf(members);
   for (const site of asking) {
     for (const locale of site.facts.locales.filter(isCounted)) {
+      if (!graph.locales.has(locale.name)) continue;
       const pages = pagesBelow(site, locale, graph, members, parts);
       if (pages.size === 0) continue;
       const ofSite = underTranslated.get(site.id) ?? new Map<string, Map<string, number>>();
@@ -38,19 +36,45 @@ export function underTranslatedPages(graph: ContentGraph, members: readonly Memb
 }
 
 /** A warning a locale of a site, at the locale in the site's file, that says which pages are left out and why. */
-export function* coverageFaults(graph: ContentGraph, members: readonly Member[]): Generator<CrossFault> {
+export function* coverageFaults(
+  graph: ContentGraph,
+  members: readonly Member[],
+  tellsAll: boolean,
+): Generator<CrossFault> {
   for (const [siteId, locales] of underTranslatedPages(graph, members)) {
     const site = graph.sites.get(siteId);
     for (const { name, line, column, coverage } of site?.facts.locales ?? []) {
       const pages = [...(locales.get(name) ?? [])];
       if (!site || pages.length === 0) continue;
-      const named = pages.slice(0, MOST_NAMED).map(([page, share]) => `${page} (${percent(share)})`);
-      const more = pages.length > MOST_NAMED ? ', …' : '';
+      const isHome = ([id]: [string, number]) =>
+        graph.pages.some((page) => page.id === id && page.facts.path?.value === '/');
+      const sorted = pages.sort((a, b) => Number(isHome(b)) - Number(isHome(a)) || b[1] - a[1]);
+      const named = sorted
+        .slice(0, tellsAll ? undefined : MOST_NAMED)
+        .map(([page, share]) => `${page} (${percent(share)}${lacking(page, name, site, graph, members)})`);
+      const more = pages.length > named.length ? ', …' : '';
       const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
       const message = `${what} words for less than ${percent(coverage ?? 1)} of their texts in ${name}, and are left out of its hreflang, sitemap and language list: ${named.join(', ')}${more}`;
       yield { file: site.path, line, column, severity: 'warning', code: 'coverage-low', message };
     }
   }
+}
+
+/** The keys of words that a page shows in a locale, and the locale lacks: `: nav.help, home.title and 3 more`. */
+function lacking(
+  id: string,
+  locale: string,
+  { contexts }: GraphSite,
+  graph: ContentGraph,
+  members: readonly Member[],
+): string {
+  const page = members.find(({ role }) => role.kind === 'page' && role.id === id)?.version?.analysis;
+  const context = contexts.get(locale);
+  const keys = page && context ? countedTexts(shownTexts(page, context, partsOf(members))).keys : [];
+  const missing = [...keys].filter((key) => hasWords(graph.locales.get(locale), key) === false);
+  if (missing.length === 0) return '';
+  const rest = missing.length - MOST_KEYS;
+  return `: ${missing.slice(0, MOST_KEYS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 function isCounted({ coverage }: SiteLocaleFacts): boolean {
@@ -86,6 +110,15 @@ function pagesBelow(
 interface Parts {
   fragments: Map<string, Analysis>;
   problems: Map<string, Analysis>;
+}
+
+function partsOf(members: readonly Member[]): Parts {
+  const parts: Parts = { fragments: new Map(), problems: new Map() };
+  for (const { role, version } of members) {
+    if (role.kind === 'problem' && version) parts.problems.set(role.name, version.analysis);
+    if (role.kind === 'fragment' && version) parts.fragments.set(role.name, version.analysis);
+  }
+  return parts;
 }
 
 /** An analysis with the scopes of it that show. */
@@ -140,16 +173,22 @@ function shareOf(page: Analysis, shown: readonly Shown[], locale: string, graph:
 }
 
 function countShare(shown: readonly Shown[], code: string, locale: GraphLocale | undefined): number {
+  const { keys, inline } = countedTexts(shown);
+  const total = keys.size + inline.length;
+  const having = [...keys].filter((key) => hasWords(locale, key) !== false).length;
+  return total === 0 ? 1 : (having + inline.filter((locales) => locales.includes(code)).length) / total;
+}
+
+/** The texts that show: by their keys, and given in the files, with the locales that they are given in. */
+function countedTexts(shown: readonly Shown[]): { keys: Set<string>; inline: string[][] } {
   const keys = new Set<string>();
-  const inline: boolean[] = [];
+  const inline: string[][] = [];
   for (const { analysis, shows } of shown) {
     for (const ref of analysis.refs) {
       if (shows[ref.scope] === false) continue;
       if (ref.kind === 'key') keys.add(withoutPlural(ref.key));
-      if (ref.kind === 'inline') inline.push(ref.locales.includes(code));
+      if (ref.kind === 'inline') inline.push(ref.locales);
     }
   }
-  const total = keys.size + inline.length;
-  const having = [...keys].filter((key) => hasWords(locale, key) !== false).length;
-  return total === 0 ? 1 : (having + inline.filter(Boolean).length) / total;
+  return { keys, inline };
 }

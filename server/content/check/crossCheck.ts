@@ -38,7 +38,7 @@ export class CrossCheck {
    * @param tellsApart whether each place that misses the same thing is reported, not only the first
    */
   constructor(words?: readonly string[], tellsAll = false, tellsApart = false) {
-    this.#unused = words ? new UnusedTexts(words) : null;
+    this.#unused = words ? new UnusedTexts(words, tellsAll) : null;
     this.#own = new OwnWords(words ?? []);
     this.#tellsAll = tellsAll;
     this.#tellsApart = tellsApart;
@@ -58,7 +58,7 @@ export class CrossCheck {
       ...glossaryFaults(graph),
       ...pathFaults(graph),
       ...requiredFaults(graph),
-      ...coverageFaults(graph, members),
+      ...coverageFaults(graph, members, this.#tellsAll),
       ...composedFaults(graph, members),
       ...dailyFaults(graph, members),
       ...captionFaults(members),
@@ -146,10 +146,29 @@ function clashFaults(
   graph: ContentGraph,
   isSettled: (path: string) => boolean,
 ): CrossFault[] {
-  return [...clashes(graph, members)].map(({ first, second, code, message }) => {
-    const [accepted, refused] =
-      isSettled(second.path) && !isSettled(first.path) ? [second, first] : [first, second];
+  return [...clashes(graph, members)].flatMap(({ first, second, code, message, isBoth }): CrossFault[] => {
+    const isTurned =
+      isSettled(first.path) === isSettled(second.path)
+        ? isCopy(first.path, second.path)
+        : isSettled(second.path);
+    const [accepted, refused] = isTurned ? [second, first] : [first, second];
     const { path: file, line, column } = refused;
-    return { file, line, column, severity: 'error', code, message: message(accepted.path), isClaim: true };
+    const hint = isCopy(file, accepted.path) ? '; if this is a copy, keep it outside of the content' : '';
+    const said = message(accepted.path) + hint;
+    const fault: CrossFault = { file, line, column, severity: 'error', code, message: said, isClaim: true };
+    const { path, ...at } = accepted;
+    const other: CrossFault = { file: path, ...at, severity: 'warning', code, message: message(file) };
+    return isBoth ? [fault, other] : [fault];
   });
+}
+
+const COPY = /\bcopy\b|\b(?:bak|backup|old|orig)\b|\(\d+\)|副本|拷貝|拷贝|備份|备份|コピー|バックアップ/i;
+
+/** Whether a file is named as a copy of another: by a word for it, or as the other with something behind. */
+function isCopy(path: string, of: string): boolean {
+  const stem = (file: string) => file.replace(/\.[^./]+$/, '');
+  return (
+    (COPY.test(path) && !COPY.test(of)) ||
+    /^[ ._(-]/.test(stem(path).slice(stem(of).length * Number(stem(path).startsWith(stem(of)))))
+  );
 }

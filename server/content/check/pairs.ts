@@ -1,6 +1,7 @@
 import type { Position } from '../analysis/finding.ts';
 import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
+import { areApart, type Timed } from '../index/succession.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphPage } from './graph/entries.ts';
 import type { Member } from './graph/member.ts';
@@ -10,6 +11,8 @@ interface Clash {
   first: Position & { path: string };
   second: Position & { path: string };
   code: string;
+  /** Whether either of them may be the one to change: the other gets a warning. */
+  isBoth?: boolean;
   /** Says what is wrong in one file, naming the other. */
   message: (other: string) => string;
 }
@@ -101,22 +104,34 @@ function* addresses(graph: ContentGraph): Generator<Clash> {
   }
 }
 
+/** Whether they have one address one after the other. */
+function followOneAnother({ facts: a }: GraphPage, { facts: b }: GraphPage): boolean {
+  return a.path !== null && a.path.value === b.path?.value && areApart(timedOf(a), timedOf(b));
+}
+
+function timedOf({ when, window }: GraphPage['facts']): Timed {
+  return { ...(when?.window ? { when: { window: when.window } } : {}), window };
+}
+
 function* sameAddress(shape: string, claims: Claim[], graph: ContentGraph): Generator<Clash> {
-  const taken = new Map<string, Claim>();
+  const taken = new Map<string, Claim[]>();
   for (const claim of claims) {
     for (const place of graph.occurrences(claim.page)) {
-      const other = taken.get(place);
-      if (!other) {
-        taken.set(place, claim);
-        continue;
-      }
+      const others = taken.get(place) ?? [];
+      taken.set(place, [...others, claim]);
+      const other = others.find((one) => !followOneAnother(one.page, claim.page));
+      if (!other) continue;
       const [site, locale] = place.split(' ');
       const isStatus = shape.startsWith('status ');
-      const what = isStatus ? `is the page for ${shape} too` : `has a path that answers the same addresses`;
+      const isTimed = [other, claim].every(({ page: { facts } }) => facts.when?.window ?? facts.window);
+      const what = isStatus
+        ? `is the page for ${shape} too`
+        : `has a path that answers the same addresses${isTimed ? ' at the same time' : ''}`;
       yield {
         first: other.position,
         second: claim.position,
         code: isStatus ? 'status-collision' : 'route-collision',
+        isBoth: Boolean(isTimed),
         message: (file) => `${file} ${what} on site ${site} in ${locale}`,
       };
       break;

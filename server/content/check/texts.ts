@@ -27,8 +27,13 @@ export function hasWords(locale: GraphLocale | undefined, key: string): boolean 
  * that site, elsewhere a warning that says what shows instead. A fault for each locale; one where no locale has any.
  */
 export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): FoundFault[] {
-  const has = (code: string): boolean | undefined =>
-    ref.kind === 'inline' ? ref.locales.includes(code) : hasWords(graph.locales.get(code), ref.key);
+  const has = (code: string): boolean | undefined => {
+    const locale = graph.locales.get(code);
+    // A locale without a folder is one fault, at the site that offers it.
+    return ref.kind === 'inline' && locale
+      ? ref.locales.includes(code)
+      : hasWords(locale, ref.kind === 'key' ? ref.key : '');
+  };
   if (ref.kind === 'key' && reach.complete.has(ref.key)) return [];
   const missing = [...reach.locales].filter(([code]) => has(code) === false);
   if (missing.length === 0) {

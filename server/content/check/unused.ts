@@ -4,6 +4,10 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Member } from './graph/member.ts';
 import { referenceOrder } from './locales.ts';
+import { firstNames } from './report/firstNames.ts';
+
+/** So many unused keys of a file are told each by itself. */
+const MOST_APART = 3;
 
 /** Files that name words by their keys. */
 const NAMING: readonly string[] = ['page', 'site', 'fragment', 'override'];
@@ -23,9 +27,12 @@ export class UnusedTexts {
   readonly #written = new WeakMap<ContentGraph, Written[]>();
   readonly #named = new WeakMap<Analysis, string[]>();
 
-  /** @param own keys that the program uses, or what is above them */
-  constructor(own: readonly string[]) {
+  readonly #tellsAll: boolean;
+
+  /** @param own keys that the program uses, or what is above them; `tellsAll`: whether each key is told by itself */
+  constructor(own: readonly string[], tellsAll: boolean) {
     this.#own = own;
+    this.#tellsAll = tellsAll;
   }
 
   /** None while a file that names words is faulty: what it means to name is not known. */
@@ -38,7 +45,12 @@ export class UnusedTexts {
     }
     const written = this.#written.get(graph) ?? [...writtenKeys(graph).values()];
     this.#written.set(graph, written);
-    return written.filter(({ key }) => !isNamed(used, key)).map(unused);
+    const idle = written.filter(({ key }) => !isNamed(used, key));
+    if (this.#tellsAll) return idle.map(unused);
+    const byFile = Map.groupBy(idle, ({ file }) => file);
+    return [...byFile.values()].flatMap((keys) =>
+      keys.length > MOST_APART ? unusedTogether(keys) : keys.map(unused),
+    );
   }
 
   #namedBy(analysis: Analysis): string[] {
@@ -53,6 +65,15 @@ export class UnusedTexts {
 function unused({ key, file, line, column, locales }: Written): CrossFault {
   const message = `“${key}” is used by no page, site or block; delete it in ${locales.join(', ')}`;
   return { file, line, column, severity: 'warning', code: 'text-unused', message };
+}
+
+/** What a page that was deleted leaves behind is one fault. */
+function unusedTogether(keys: readonly Written[]): CrossFault[] {
+  const [first] = keys;
+  if (!first) return [];
+  const locales = [...new Set(keys.flatMap((key) => key.locales))];
+  const message = `${keys.length} keys of this file are used by no page, site or block: ${firstNames(keys.map(({ key }) => key))}; delete them in ${locales.join(', ')}`;
+  return [{ ...unused(first), message }];
 }
 
 /** All keys of all locales, a plural's forms as one. */

@@ -37,6 +37,21 @@ function spaced(line: string, width: number): string {
   return (' '.repeat(columns) + line.slice(indent.length)).replace(BEHIND, '$1 ');
 }
 
+/** A line further left or right: with all lines below it that are further right than it was, and by itself. */
+function shiftedTexts(text: string, line: number, by: number): string[] {
+  const lines = text.split('\n');
+  const indent = lines[line]?.search(/\S/) ?? 0;
+  const below = lines.findIndex((one, index) => index > line && /\S/.test(one) && one.search(/\S/) <= indent);
+  return [...new Set([below < 0 ? lines.length : below, line + 1])].map((end) =>
+    lines.map((one, index) => (index < line || index >= end ? one : shifted(one, by))).join('\n'),
+  );
+}
+
+function shifted(line: string, by: number): string {
+  if (line.trim() === '') return line;
+  return by > 0 ? ' '.repeat(by) + line : line.replace(new RegExp(`^ {0,${-by}}`), '');
+}
+
 const ENTRY = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"):[ ]+|\s*- )(\S.*)$/;
 
 /** Double quotes around what a line gives to its key or as an entry of a list; not around what has some, or a comment behind it. */
@@ -74,6 +89,8 @@ export function applyFix(
       return edited(text, fix);
     case 'indent':
       return format === 'yaml' ? spacedTexts(text) : [];
+    case 'shift':
+      return shiftedTexts(text, fix.line, fix.by);
     case 'quotes':
       return format === 'yaml' ? edited(text, quotesEdit(text, at)) : [];
     case 'value':

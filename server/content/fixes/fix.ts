@@ -11,6 +11,7 @@ export interface Edit {
  * How a fault can be mended, as plain data: it is found where the fault is found, and carried out where somebody asks.
  * - `text`: a part of the file, for what is wrong in its form
  * - `indent`: spaces in place of tabs and odd spaces, in the whole file
+ * - `shift`: so many spaces more or fewer before a line (from 0), by itself or with what is further right below it
  * - `quotes`: quotes around the text that the fault's line gives to its key
  * - `value`: another word in place of the one that is wrong, in the value or key at the fault's place; `isSure` where it
  *   can only be meant so, else somebody has to be asked
@@ -20,6 +21,7 @@ export interface Edit {
 export type Fix =
   | ({ kind: 'text' } & Edit)
   | { kind: 'indent' }
+  | { kind: 'shift'; line: number; by: number }
   | { kind: 'quotes' }
   | { kind: 'value'; wrong: string; right: string; isSure: boolean }
   | { kind: 'bare'; right?: string }

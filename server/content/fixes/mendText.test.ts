@@ -94,7 +94,7 @@ function tabbed(text: string): string {
 describe('a page in YAML is as it should be', () => {
   test.each<[string, string, string, string]>([
     ['a number where text is wanted', 'ids: [a]', 'ids: [05]', 'ids: ["05"]'],
-    ['a second colon', 'home.heading\n', '{ en-US: Go: a game }\n', '{ en-US: Go: a game }\n'],
+    ['a second colon', 'home.heading\n', '{ en-US: Go: a game }\n', '{ en-US: "Go: a game" }\n'],
     [
       'text with a colon',
       'home.heading\n      actions',

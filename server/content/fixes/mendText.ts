@@ -65,8 +65,9 @@ async function mend(
   const trials: Trial[] = [];
   for (const text of applyFix(file, fault, mending.schemas)) {
     const analysis = await mending.analyse({ ...file, text });
-    // Indentation is guessed for the whole text at once, which shows only where all of it can be read.
-    const counts = fault.fix.kind !== 'indent' || analysis.readable;
+    // Indentation is guessed, which shows only where all of the text can be read.
+    const isGuess = fault.fix.kind === 'indent' || fault.fix.kind === 'shift';
+    const counts = !isGuess || analysis.readable;
     if (counts && isBetter(file.text, before, text, analysis)) trials.push({ text, analysis });
   }
   const fewest = Math.min(...trials.map(({ analysis }) => analysis.findings.length));

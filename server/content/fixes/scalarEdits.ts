@@ -6,7 +6,7 @@ import type { Edit } from './fix.ts';
  * it once, as a link in a text. In the quotes that it had.
  */
 export function valueEdit(text: string, offset: number, wrong: string, right: string): Edit | null {
-  const found = scalarAt(text, offset);
+  const found = scalarAt(rootOf(text), offset);
   if (!found) return null;
   const { scalar, from, to, isInFlow } = found;
   const source = text.slice(from, to);
@@ -18,13 +18,40 @@ export function valueEdit(text: string, offset: number, wrong: string, right: st
   return { from: from + place.index, to: from + place.index + wrong.length, text: right };
 }
 
+/**
+ * Other names in the value or key that begins at a place, each time that they are in it. Null where one is not in it as it is.
+ * @param names by what they are now
+ */
+export function namesEdit(
+  text: string,
+  root: unknown,
+  offset: number,
+  names: ReadonlyMap<string, string>,
+): Edit | null {
+  const found = scalarAt(root, offset);
+  if (!found) return null;
+  const { scalar, from, to, isInFlow } = found;
+  const whole = names.get(String(scalar.value));
+  if (whole !== undefined) return { from, to, text: written(whole, scalar.type, isInFlow) };
+  const source = text.slice(from, to);
+  // The longest first: a path, and the same with a place behind it.
+  const old = [...names.keys()].sort((a, b) => b.length - a.length);
+  if (old.some((name) => !source.includes(name))) return null;
+  const pattern = new RegExp(`(?<![\\w/])(?:${old.map(escaped).join('|')})(?![\\w/-])`, 'gu');
+  return { from, to, text: source.replace(pattern, (name) => names.get(name) ?? name) };
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
 function wordPattern(word: string): RegExp {
-  return new RegExp(`(?<![\\w-])${word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\w-])`, 'gu');
+  return new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`, 'gu');
 }
 
 /** A value without its quotes; without `right`, what is written there in quotes. */
 export function bareEdit(text: string, offset: number, right: string | undefined): Edit | null {
-  const found = scalarAt(text, offset);
+  const found = scalarAt(rootOf(text), offset);
   if (!found) return null;
   const { scalar, from, to } = found;
   if (right !== undefined) return { from, to, text: right };
@@ -38,8 +65,13 @@ interface FoundScalar {
   isInFlow: boolean;
 }
 
-function scalarAt(text: string, offset: number): FoundScalar | null {
-  let node: unknown = parseDocument(text, { uniqueKeys: false }).contents;
+/** What a text holds, for `scalarAt` and `namesEdit`. */
+export function rootOf(text: string): unknown {
+  return parseDocument(text, { uniqueKeys: false }).contents;
+}
+
+function scalarAt(root: unknown, offset: number): FoundScalar | null {
+  let node = root;
   let isInFlow = false;
   while (isMap(node) || isSeq(node)) {
     isInFlow ||= node.flow === true;

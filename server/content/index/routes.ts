@@ -3,6 +3,7 @@ import { mayHold, siteContext } from '../conditions.ts';
 import type { ContentFile, Outage } from '../contentParts.ts';
 import { isLeftToOrigin } from '../screens.ts';
 import { buildPath, RouteTable } from './routeTable.ts';
+import { pageAtMoment } from './succession.ts';
 
 /**
  * - `page`: found; the page's `when` may still ask for what only the request knows (clock, visitor)
@@ -22,6 +23,8 @@ interface LocaleRoutes {
   pages: ContentFile<Page>[];
   byName: Map<string, ContentFile<Page>>;
   byStatus: Map<number, ContentFile<Page>>;
+  /** Pages by their path. */
+  byPath: Map<string | undefined, ContentFile<Page>[]>;
   paths: string[];
 }
 
@@ -52,11 +55,19 @@ export class SiteRoutes {
     this.#outages = outages;
   }
 
-  /** @param path decoded, behind the locale, beginning with `/` */
-  match(path: string, locale: string): RouteResult | null {
-    const { table, outages } = this.#in(locale);
+  /**
+   * @param path decoded, behind the locale, beginning with `/`
+   * @param now ms since the epoch; without, any of the pages that have the address one after the other
+   */
+  match(path: string, locale: string, now?: number): RouteResult | null {
+    const { table, outages, byPath } = this.#in(locale);
     const page = table.match(path);
-    if (page) return 'canonicalPath' in page ? page : { page: page.target, params: page.params };
+    if (page && 'canonicalPath' in page) return page;
+    if (page) {
+      const pages = byPath.get(page.target.config.path) ?? [];
+      const current = now === undefined ? undefined : pageAtMoment(pages, now);
+      return { page: current ?? page.target, params: page.params };
+    }
     const out = outages.match(path);
     return out && 'target' in out ? { outage: out.target } : out;
   }
@@ -74,6 +85,12 @@ export class SiteRoutes {
   /** The pages that the site has in a locale, with their addresses; in the order of their names. */
   pages(locale: string): readonly ContentFile<Page>[] {
     return this.#in(locale).pages;
+  }
+
+  /** The pages that have their addresses at a moment, in ms since the epoch. */
+  pagesAt(locale: string, now: number): readonly ContentFile<Page>[] {
+    const { pages, byPath } = this.#in(locale);
+    return pages.filter((page) => pageAtMoment(byPath.get(page.config.path) ?? [], now) === page);
   }
 
   /** All paths in a locale, also those that are out. */
@@ -125,6 +142,7 @@ function compile(pages: readonly ContentFile<Page>[], outages: readonly Outage[]
     pages: withPath,
     byName: new Map(withPath.map((page) => [page.id, page])),
     byStatus: new Map(byStatus),
+    byPath: Map.groupBy(withPath, ({ config }) => config.path),
     paths: [...routes, ...broken].map(({ path }) => path),
   };
 }

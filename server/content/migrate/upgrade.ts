@@ -1,5 +1,5 @@
 import { walkBlocks } from '../blockTree.ts';
-import type { PositionTree } from '../parse/convert.ts';
+import { type PositionTree, treeAt } from '../parse/convert.ts';
 import { isSchema } from '../schemaFiles.ts';
 import type { FormerBlock, FormerNames } from './formerNames.ts';
 
@@ -81,15 +81,6 @@ function upgraded(
       return [use ? [use.to, use.isOne ? [value] : value] : [name, value]];
     }),
   );
-}
-
-function treeAt(root: PositionTree, path: Path): PositionTree | undefined {
-  let tree: PositionTree | undefined = root;
-  for (const step of path) {
-    const kids: PositionTree['kids'] | undefined = tree?.kids;
-    tree = Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));
-  }
-  return tree;
 }
 
 /** The places of what was renamed are under its new name. */

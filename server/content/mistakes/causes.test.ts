@@ -142,3 +142,13 @@ test('words that the program uses, in a locale that lacks them', async () => {
     'locales/pt-BR/extra.yaml:1:1 “extra.b” has no words in pt-BR, the default locale of south; the program uses it (text-missing)',
   ]);
 });
+
+test('words that a page has left behind, once for a file', async () => {
+  const left = { one: 'Ett', two: 'Två', three: 'Tre', four: 'Fyra' };
+  const files = Object.fromEntries(['sv-SE', 'en-GB'].map((code) => [`locales/${code}/vip.yaml`, left]));
+  const told = await faultsOf(files, ['blocks']);
+  expect(told).toEqual([
+    'locales/sv-SE/vip.yaml:1:1 warning: 4 keys of this file are used by no page, site or block: vip.one, vip.two, vip.three, vip.four; delete them in sv-SE, en-GB (text-unused)',
+  ]);
+  expect(await faultsOf(files, ['blocks'], true)).toHaveLength(4);
+});

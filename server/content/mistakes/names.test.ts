@@ -82,7 +82,7 @@ mistakes('in what a page names', [
     'path: /\n',
     'path: home\n',
     [
-      'pages/home.yaml:1:7 “home” does not fit; wanted: The address behind the locale; `{name}` is a parameter, `{name?}` one that may be left out, for example /courses/{productId} (value-invalid)',
+      'pages/home.yaml:1:7 “home” does not fit; wanted: The address behind the locale, in the letters a to z, digits and `-`, `_`, `.`, `~`; `{name}` is a parameter, `{name?}` one that may be left out, for example /courses/{productId} (value-invalid)',
     ],
   ],
   [
@@ -148,7 +148,7 @@ mistakes('in what a page names', [
     '    props:',
     '    when: { window: { startsAt: 2026-12-02 } }\n    props:',
     [
-      'pages/courses.yaml:6:33 “2026-12-02” is not a moment with its date, time and offset, as 2026-12-01T00:00:00+08:00 (value-invalid)',
+      'pages/courses.yaml:6:33 “2026-12-02” is no moment: its time and offset are missing; write it as 2026-12-01T00:00:00+08:00 (value-invalid)',
     ],
   ],
   [

@@ -25,7 +25,7 @@ mistakes('in a site', [
     'timeZone',
     '  timeZone',
     [
-      'sites/north.yaml:4:3 indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { " (yaml-indent)',
+      'sites/north.yaml:4:3 “timeZone:” belongs under “origin:” in line 3: write no spaces before it, not 2 (yaml-indent)',
     ],
   ],
   [
@@ -259,7 +259,7 @@ mistakes('in a site', [
     [
       'sites/north.yaml:20:23 “help@north.example” does not fit; wanted: An address that begins with mailto:, https:// or tel:, for example mailto:security@hoshi.example (value-invalid)',
       'sites/north.yaml:20:43 “http://north.example” does not fit; wanted: An address that begins with mailto:, https:// or tel:, for example mailto:security@hoshi.example (value-invalid)',
-      'sites/north.yaml:20:67 “tel:+46 8” does not fit; wanted: An address that begins with mailto:, https:// or tel:, for example mailto:security@hoshi.example (value-invalid)',
+      'sites/north.yaml:20:67 “tel:+46 8” does not fit: a space cannot be in it; wanted: An address that begins with mailto:, https:// or tel:, for example mailto:security@hoshi.example (value-invalid)',
     ],
   ],
   [

@@ -134,7 +134,7 @@ const home = (from: string, to: string) => {
   return { 'pages/home.yaml': HOME.replace(from, to) };
 };
 const WIDE =
-  'this is an ideographic space (全角), which YAML takes for a letter; write ordinary spaces (yaml-space)';
+  'this is an ideographic space (全角, U+3000), which YAML takes for a letter; write ordinary spaces (yaml-space)';
 
 mistakesOfFiles('in brackets and spaces of YAML', [
   [
@@ -165,13 +165,13 @@ mistakesOfFiles('in brackets and spaces of YAML', [
     'a no-break space',
     home('      lead:', '  \u00a0\u00a0  lead:'),
     [
-      'pages/home.yaml:9:3 this is a no-break space, which YAML takes for a letter; write ordinary spaces (yaml-space)',
+      'pages/home.yaml:9:3 this is a no-break space (U+00A0), which YAML takes for a letter; write ordinary spaces (yaml-space)',
     ],
   ],
   [
     'a full-width colon',
     home('title: home', 'title：home'),
-    ['pages/home.yaml:2:1 “：” is a full-width colon; write “: ” (yaml-syntax)'],
+    ['pages/home.yaml:2:6 “：” is a full-width colon; write “: ” (yaml-syntax)'],
   ],
   [
     'paragraphs of a text may begin with ideographic spaces',

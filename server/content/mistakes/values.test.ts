@@ -77,7 +77,7 @@ mistakes('in the form and the values of a page', [
     '    props:',
     '   props:',
     [
-      'pages/home.yaml:7:1 indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { " (yaml-indent)',
+      'pages/home.yaml:7:4 “props:” belongs under “type:” in line 6: write 4 spaces before it, not 3 (yaml-indent)',
     ],
   ],
   [
@@ -258,7 +258,7 @@ mistakes('in the form and the values of a page', [
     'id: hero',
     'id: Hero 1',
     [
-      'pages/home.yaml:5:9 “Hero 1” does not fit; wanted: A short name in lower case: letters, digits, hyphens, for example hot-courses (value-invalid)',
+      'pages/home.yaml:5:9 “Hero 1” does not fit: a space cannot be in it; wanted: A short name in lower case: letters, digits, hyphens, for example hot-courses (value-invalid)',
     ],
   ],
   [

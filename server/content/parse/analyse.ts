@@ -17,6 +17,7 @@ import { LIMITS } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
+import { treeAt } from './convert.ts';
 import { drawingProblems } from './drawings.ts';
 import { formerNames } from './formerUses.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
@@ -122,6 +123,7 @@ const WARNINGS = new Set([
   'text-long',
   'text-nested',
   'variable-single',
+  'window-overlap',
 ]);
 
 function finding({ path, part, code, message, fix }: Problem, text: ReadText): Finding {
@@ -129,9 +131,15 @@ function finding({ path, part, code, message, fix }: Problem, text: ReadText): F
     ...text.at(path, part),
     severity: WARNINGS.has(code) ? 'warning' : 'error',
     code,
-    message: oneLine(message),
+    message: oneLine(asWritten(message, code, treeAt(text.positions, path)?.written)),
     ...(fix ? { fix } : {}),
   };
+}
+
+/** A message on a number that should be text, with the zeros that the author has written. */
+function asWritten(message: string, code: string, written: string | undefined): string {
+  if (code !== 'type-wrong' || written === undefined) return message;
+  return message.replaceAll(String(Number(written)), () => written);
 }
 
 function partOf(

@@ -3,12 +3,27 @@ import type { Severity } from '../fault.ts';
 import type { Fixable } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import { oddSpaceMessage } from './oddSpace.ts';
+import { wideMarkInKey } from './wideMarks.ts';
 
 /** Offsets of a value and of its key, and of what is in it. */
 export interface PositionTree {
   key: number;
   value: number;
   kids: Map<string, PositionTree> | PositionTree[] | null;
+  /** A number as the author has written it, where JavaScript writes it otherwise: `007`, `1.10`. */
+  written?: string;
+}
+
+export function treeAt(
+  root: PositionTree | null,
+  path: readonly (string | number)[],
+): PositionTree | undefined {
+  let tree = root ?? undefined;
+  for (const step of path) {
+    const kids: PositionTree['kids'] | undefined = tree?.kids;
+    tree = Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));
+  }
+  return tree;
 }
 
 interface Converted {
@@ -26,6 +41,8 @@ export interface TextFault extends Fixable {
   message: string;
   /** Without, an error. */
   severity?: Severity;
+  /** What YAML reads is not what is meant: what else is wrong with it follows from that. */
+  isMisread?: true;
 }
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -72,6 +89,8 @@ class Conversion {
     if (isScalar(node)) {
       if (node.type?.startsWith('QUOTE')) this.lastQuoted = positions.value;
       this.#count(node.value, positions.value);
+      const { source } = node;
+      if (typeof node.value === 'number' && source !== String(node.value)) positions.written = source ?? '';
       return node.value;
     }
     this.#open.add(node);
@@ -115,6 +134,11 @@ class Conversion {
         : keyOffset(pair.key, positions.value);
       const name = this.#key(pair.key, at);
       if (name === null) continue;
+      const wide = hasValue(pair.value) ? null : wideMarkInKey(name, at);
+      if (wide) {
+        this.faults.push(wide);
+        continue;
+      }
       if (kids.has(name)) {
         const entry = name === 'id' ? '; or begin a new entry of the list with “- ”' : '';
         this.#fault(at, 'key-duplicate', `“${name}” is here twice; keep one of them${entry}`);
@@ -123,7 +147,7 @@ class Conversion {
       const position: PositionTree = { key: at, value: at, kids: null };
       kids.set(name, position);
       value[name] = this.node(pair.value, position, depth + 1);
-      if (isScalar(pair.value) && pair.value.value === null && !pair.value.source) position.value = at;
+      if (!hasValue(pair.value)) position.value = at;
     }
     return value;
   }
@@ -188,6 +212,10 @@ class Conversion {
 
 function offsetOf(node: { range?: [number, number, number] | null | undefined }, otherwise: number): number {
   return node.range?.[0] ?? otherwise;
+}
+
+function hasValue(value: unknown): boolean {
+  return isScalar(value) ? value.value !== null || Boolean(value.source) : value !== null;
 }
 
 function keyOffset(key: unknown, otherwise: number): number {

@@ -1,3 +1,5 @@
+import { codePoint } from '../nearest.ts';
+
 /** Spaces of other widths, as Chinese and Japanese keyboards write them, before a key or an entry and behind a colon. */
 const ODD_SPACE = '[\\u00a0\\u2000-\\u200b\\u202f\\u3000\\ufeff]';
 const ODD_INDENT = new RegExp(
@@ -14,12 +16,13 @@ export function oddSpace(text: string): number | null {
 }
 
 /** What to do about a space of another width. */
-export function oddSpaceMessage(space: string | undefined): string {
-  const name =
-    space === '\u3000'
-      ? 'an ideographic space (全角)'
-      : space === '\u00a0'
-        ? 'a no-break space'
-        : 'no ordinary space';
+export function oddSpaceMessage(space = ''): string {
+  const name = NAMES[space] ?? `no ordinary space (${codePoint(space)})`;
   return `this is ${name}, which YAML takes for a letter; write ordinary spaces`;
 }
+
+const NAMES: Record<string, string> = {
+  '\u3000': 'an ideographic space (全角, U+3000)',
+  '\u00a0': 'a no-break space (U+00A0)',
+  '\u200b': 'a space without width (U+200B)',
+};

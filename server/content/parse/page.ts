@@ -12,7 +12,7 @@ import { readCondition } from './condition.ts';
 import { fragmentUses } from './fragment/fragmentUses.ts';
 import type { Locate } from './locate.ts';
 import { QueryChecks } from './pageQuery.ts';
-import { headingProblems } from './pageShape.ts';
+import { headingProblems, overlapProblems } from './pageShape.ts';
 import type { Refs } from './refs/refs.ts';
 import type { Schemas } from './schemas.ts';
 import type { Path, Problem } from './valueProblem.ts';
@@ -25,6 +25,7 @@ export function pageFacts(page: unknown, locate: Locate, types: BlockTypes): Pag
     path: typeof path === 'string' && path.startsWith('/') ? { ...locate(['path']), value: path } : null,
     status: typeof status === 'number' ? { ...locate(['status']), value: status } : null,
     when: isSchema(page) && page['when'] !== undefined ? readCondition(page['when']) : null,
+    window: isSchema(page) ? (readCondition({ window: page['window'] }).window ?? null) : null,
     query: queryFacts(page),
     ...anchorFacts(page, types),
     uses: fragmentUses(page, locate),
@@ -87,6 +88,7 @@ export class PageChecks {
     blocks.list(this.#page['blocks'], ['blocks']);
     this.problems.push(...blocks.problems);
     this.problems.push(...headingProblems(this.#page, this.#schemas.blocks));
+    this.problems.push(...overlapProblems(this.#page, this.#schemas.blocks));
     const count = [...walkBlocks(this.#page['blocks'])].length;
     if (count > LIMITS.pageBlocks) {
       const message = `the page has ${count} blocks; at most ${LIMITS.pageBlocks}`;

@@ -1,6 +1,8 @@
 import type { BlockSchema } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
+import { type ConditionTree, canHoldTogether } from '../conditions.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
+import { readCondition } from './condition.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
 /** Every object with its path. */
@@ -31,6 +33,31 @@ export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
       return { path: [...path, 'type'], part: 'value', code: 'h1-twice', message };
     });
 }
+
+/** Two blocks that say differently how something stands, and show at one moment: told at the second. */
+export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
+  const seen: { key: string; said: unknown; id: unknown; when: ConditionTree }[] = [];
+  const problems: Problem[] = [];
+  for (const [block, path] of walkBlocks(page['blocks'], ['blocks'])) {
+    const prop = blocks.get(String(block['type']))?.exclusive;
+    const { window, not, ...rest } = readCondition(block['when']);
+    if (prop == null || block['hidden'] === true || !(window ?? not?.window)) continue;
+    const said = isSchema(block['props']) ? block['props'][prop] : undefined;
+    const when = { ...(window ? { window } : {}), ...(not ? { not } : {}) };
+    const key = JSON.stringify([block['type'], rest]);
+    const other = seen.find(
+      (one) => one.key === key && one.said !== said && canHoldTogether([one.when, when], NOWHERE),
+    );
+    seen.push({ key, said, id: block['id'], when });
+    if (!other) continue;
+    const message = `this shows at the same time as block “${other.id}”, which says “${prop}: ${other.said}”; end one where the other begins`;
+    problems.push({ path: [...path, 'when'], part: 'key', code: 'window-overlap', message });
+  }
+  return problems;
+}
+
+/** No condition of those asks where it is. */
+const NOWHERE = { site: '', region: null, locale: '', flags: {} };
 
 /** Rows of a table that have other cells than it has columns. */
 export function tableProblems(props: Schema, path: Path): Problem[] {

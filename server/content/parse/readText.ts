@@ -6,7 +6,7 @@ import { isSchema } from '../schemaFiles.ts';
 import { convert, type PositionTree, type TextFault } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
 import { remarksOf } from './remarks.ts';
-import { syntaxFault } from './syntax.ts';
+import { mergeMarker, syntaxFault } from './syntax.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
 
@@ -73,11 +73,11 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     format === 'json'
       ? jsonFault(text)
       : syntaxFault(problems, text, converted.lastQuoted, () => unclosedBracket(doc, text));
-  const faults = syntax ? [syntax] : converted.faults;
+  const faults = syntax ? [mergeMarker(text) ?? syntax] : converted.faults;
   const remarks = faults.length === 0 ? remarksOf(doc, text) : [];
   return {
     value: withoutSchema(converted.value),
-    sound: faults.length === 0,
+    sound: faults.length === 0 && !remarks.some(({ isMisread }) => isMisread),
     findings: [...faults, ...remarks].map(asFinding),
     positions: converted.positions,
     at: (path, part = 'value') => positionAt(offsetAt(converted.positions, path, part)),

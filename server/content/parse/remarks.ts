@@ -1,4 +1,5 @@
 import { type Document, visit } from 'yaml';
+import { codePoint } from '../nearest.ts';
 import type { TextFault } from './convert.ts';
 
 /** A `#` behind a space and with none behind it: meant as a part of the text, as in “problem #1”. A comment has one. */
@@ -12,13 +13,22 @@ const PROSE = /\s|[^\0-\u007f]/;
 export function remarksOf(doc: Document, text: string): TextFault[] {
   const found: TextFault[] = [];
   visit(doc, {
-    Scalar(_, { value, range, type }) {
+    Collection(_, { flow, range }) {
+      if (flow && range) found.push(...splitNumbers(text.slice(range[0], range[1]), range[0]));
+    },
+    Scalar(place, { value, range, type }) {
       if (typeof value === 'string' && range) {
-        found.push(...ofValue(value, text, range[0], range[1], type === 'PLAIN'));
+        const remarks = ofValue(value, text, range[0], range[1], type === 'PLAIN');
+        found.push(...(place === 'key' ? remarks.map(inKey) : remarks));
       }
     },
   });
   return found;
+}
+
+/** A key with such a character is another key. */
+function inKey(remark: TextFault): TextFault {
+  return { ...remark, severity: 'error', isMisread: true };
 }
 
 /** @param start where the value begins in the text, `end` where it ends */
@@ -38,8 +48,28 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
     code: 'character-hidden',
     message: `a character that ${what} (${codePoint(hidden)}) is in this text; take it out, or write the words again`,
     severity: turns ? 'error' : 'warning',
+    // In words it may be wanted, for instance where a line may break.
+    ...(PROSE.test(value.replaceAll(hidden, '')) || at < 0
+      ? {}
+      : { fix: { kind: 'text', from: start + at, to: start + at + hidden.length, text: '' } }),
   });
   return found;
+}
+
+/** Numbers with a comma within, which are two in brackets. Those of brackets within are told there. */
+function* splitNumbers(source: string, start: number): Generator<TextFault> {
+  const inner = source.slice(1).search(/[[{"']/);
+  const own = inner < 0 ? source : source.slice(0, inner + 1);
+  const split = [...own.matchAll(/(?<=[[{:,][ \t]*)[1-9]\d{0,2}(?:,\d{3})+(?=[ \t]*[,\]}])/g)];
+  // [1200,800] may be two numbers without a space between them.
+  if (!split.some(([number]) => number.includes(',0')) && !/, /.test(own) && source.startsWith('[')) return;
+  for (const { 0: number, index } of split) {
+    const right = number.replaceAll(',', '');
+    const from = start + index;
+    const fix = { kind: 'text', from, to: from + number.length, text: right } as const;
+    const message = `“${number}” is several values here, as a comma ends one; write ${right}`;
+    yield { offset: from, code: 'number-comma', message, fix, isMisread: true };
+  }
 }
 
 /** What turns the direction of a text and of all that is behind it. The marks U+200E and U+200F turn nothing. */
@@ -47,10 +77,6 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 /** None of these: joiners that scripts and emoji need (U+200C, U+200D), and the soft hyphen of long words. */
 const HIDDEN =
   /[\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
-
-function codePoint(letter: string): string {
-  return `U+${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-}
 
 function cutFault(offset: number): TextFault {
   const message =

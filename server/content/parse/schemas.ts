@@ -37,6 +37,7 @@ export function readSchemas(folder: URL): Schemas {
     'kind',
     'slots',
     'labels',
+    'exclusive',
     'private',
     'query',
     'h1',

@@ -2,8 +2,10 @@ import type { YAMLError } from 'yaml';
 import type { Fix, Fixable } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import type { TextFault } from './convert.ts';
+import { misplacedLine } from './indentation.ts';
 import { oddSpace, oddSpaceMessage } from './oddSpace.ts';
 import { cutBefore } from './remarks.ts';
+import { wideMark } from './wideMarks.ts';
 
 const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
 const INDENT =
@@ -38,6 +40,9 @@ export function syntaxFault(
     const message = oddSpaceMessage(text[space]);
     return { offset: space, code: 'yaml-space', message, fix: { kind: 'indent' } };
   }
+  const { start, line } = lineAt(offset, text);
+  const wide = wideMark(line, start);
+  if (wide) return wide;
   if (/^Flow (map|sequence) in block|[Ee]xpected flow|must be.* end with/.test(first.message)) {
     const bracket = unclosed();
     if (bracket) return cutBefore(text, bracket.offset, bracket.offset) ?? bracket;
@@ -47,23 +52,59 @@ export function syntaxFault(
   if (/Missing closing .quote/.test(first.message)) {
     return { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
   }
-  if (first.code === 'BLOCK_AS_IMPLICIT_KEY' || /Nested mappings/.test(first.message)) {
-    return secondColon(offset, text);
-  }
-  return { offset, ...explained(first, text) };
+  return secondColon(first, line, text) ?? misplaced(first, text) ?? { offset, ...explained(first, text) };
 }
 
-/** `a: b: c` on one line; or a line deeper than the one before it, which already has its value. */
-function secondColon(offset: number, text: string): TextFault {
-  const end = text.indexOf('\n', offset);
-  const line = text.slice(offset, end < 0 ? undefined : end);
-  if (/:(\s|$)/.test(line) || end < 0) {
-    const message = `a second “: ” on this line; ${QUOTES}`;
-    return { offset, code: 'yaml-syntax', message, fix: { kind: 'quotes' } };
-  }
-  const next = end + text.slice(end).search(/\S/);
-  return { offset: Math.max(next, offset), code: 'yaml-indent', message: INDENT };
+/** What Git writes where two versions of a file could not be joined. */
+const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?:[ \t].*)?$/m;
+
+/** Marks of such a conflict; of YAML and JSON alike. */
+export function mergeMarker(text: string): TextFault | null {
+  const offset = text.search(CONFLICT);
+  if (offset < 0) return null;
+  const mark = text.slice(offset, offset + 7);
+  const message = `“${mark}” is a mark of Git: two versions of the file meet here; keep one of them, and take the lines “<<<<<<<”, “=======” and “>>>>>>>” away`;
+  return { offset, code: 'merge-conflict', message };
 }
+
+/** `a: b: c` on one line, or in braces. */
+function secondColon(
+  { code, message: said, pos: [offset] }: YAMLError,
+  line: string,
+  text: string,
+): TextFault | null {
+  const isInBraces = said.startsWith('Block collections are not allowed within flow');
+  const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' || said.includes('Nested mappings');
+  const bare = line.replace(/"[^"]*"|'[^']*'/g, '');
+  if (!isInBraces && !(isNested && bare.split(/:(?:\s|$)/).length > 2)) return null;
+  const value = /^[^,{}[\]"'#\n:]*: [^,{}[\]"'#\n:]*(?=[,}])/.exec(text.slice(offset))?.[0].trimEnd();
+  const fix: Fix =
+    isInBraces && value !== undefined
+      ? { kind: 'text', from: offset, to: offset + value.length, text: JSON.stringify(value) }
+      : { kind: 'quotes' };
+  const message = `a second “: ” ${isInBraces ? 'in this text' : 'on this line'}; ${QUOTES}`;
+  return { offset, code: 'yaml-syntax', message, fix };
+}
+
+/** A line that begins in no column of those above it, where the parser stumbles at it or before it. */
+function misplaced({ pos: [offset], code }: YAMLError, text: string): TextFault | null {
+  if (!INDENTED.has(code) || /^\s*-[^\s-]/.test(lineAt(offset, text).line)) return null;
+  const found = misplacedLine(text);
+  if (!found || found.line > text.slice(0, offset).split('\n').length + 1) return null;
+  const { line, indent, wanted, message } = found;
+  const start = text.split('\n', line).reduce((sum, one) => sum + one.length + 1, 0);
+  const fix = { kind: 'shift', line, by: wanted - indent } as const;
+  return { offset: start + indent, code: 'yaml-indent', message, fix };
+}
+
+const INDENTED: ReadonlySet<string> = new Set([
+  'BAD_INDENT',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'BLOCK_IN_FLOW',
+  'MISSING_CHAR',
+  'MULTILINE_IMPLICIT_KEY',
+  'UNEXPECTED_TOKEN',
+]);
 
 function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
   const said = error.message;
@@ -86,17 +127,22 @@ function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
       if (said.includes('Implicit map keys')) return noColon(error, text);
       return { code: 'yaml-syntax', message: `something is not closed: ${said}` };
     default:
-      return { code: 'yaml-syntax', message: `not YAML: ${said}; ${QUOTES}`, fix };
+      return { code: 'yaml-syntax', message: begun(error, text) ?? `not YAML: ${said}; ${QUOTES}`, fix };
   }
+}
+
+/** What a text begins with that none may begin with. */
+function begun({ message, pos: [offset] }: YAMLError, text: string): string | null {
+  return message.includes('cannot start with')
+    ? `this text begins with “${text[offset]}”, so it needs quotes`
+    : null;
 }
 
 function noColon(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
   const { start, line } = lineAt(error.pos[0], text);
   const message = /^\s*-\S/.test(line)
     ? 'a space is wanted behind “-”'
-    : /^[\s\w-]*：/.test(line)
-      ? '“：” is a full-width colon; write “: ”'
-      : 'a colon and a space are wanted behind the key, as in “title: home.title”';
+    : 'a colon and a space are wanted behind the key, as in “title: home.title”';
   return { code: 'yaml-syntax', message, ...separator({ start, line }) };
 }
 
@@ -111,12 +157,8 @@ function lineAt(offset: number, text: string): Line {
   return { start, line: text.slice(start).split('\n', 1)[0] ?? '' };
 }
 
-/** A space behind “-”, or an ordinary colon for a full-width one, where that is what the line lacks. */
+/** A space behind “-”, where that is what the line lacks. */
 function separator({ start, line }: Line): Fixable {
   const dash = /^\s*-(?=[^\s-])/.exec(line)?.[0].length;
-  if (dash !== undefined) return { fix: { kind: 'text', from: start + dash, to: start + dash, text: ' ' } };
-  const colon = /^([\s\w-]*)：\s*/.exec(line);
-  if (!colon) return {};
-  const [from, to] = [start + (colon[1] ?? '').length, start + colon[0].length];
-  return { fix: { kind: 'text', from, to, text: ': ' } };
+  return dash === undefined ? {} : { fix: { kind: 'text', from: start + dash, to: start + dash, text: ' ' } };
 }

@@ -35,6 +35,8 @@ export async function namedProducts(snapshot: ContentSnapshot): Promise<NamedPro
   for (const [id, { config }] of snapshot.sites) {
     for (const locale of Object.keys(config.locales)) {
       await pause();
+      // A locale without words is a fault of its own.
+      if (snapshot.locales.get(locale)?.words.size === 0) continue;
       const context = siteContext(id, config, locale);
       for (const listed of snapshot.pages.values()) {
         const page = shownPage(snapshot, id, locale === config.defaultLocale, listed);

@@ -11,6 +11,7 @@ export interface PreviewEvents {
 }
 
 const MOST = 100;
+const GONE = '.gone';
 /** A connection on which nothing moves is cut after thirty seconds (`server.ts`). */
 const EVERY_MS = 10_000;
 /** Nothing tells that a draft is saved: those that are previewed are looked at so often. */
@@ -25,10 +26,13 @@ export function createPreviewEvents(store: ContentStore): PreviewEvents {
     const drafts = due.some(([, listener]) => showsDraft(listener)) ? await draftNames(store) : undefined;
     const name = due.length > 0 ? nameOf(store) : '';
     for (const [response, listener] of due) {
-      const draft = listener.draft === undefined ? '' : `.${drafts?.get(listener.draft) ?? 'gone'}`;
+      const found = drafts?.get(listener.draft ?? '');
+      const draft = listener.draft === undefined ? '' : found === undefined ? GONE : `.${found}`;
       if (listener.last === name + draft || !open.has(response)) continue;
       listener.last = name + draft;
       response.write(eventOf(listener.last));
+      // With the draft ends what there is to tell of it.
+      if (draft === GONE) response.end();
     }
   };
   // What cannot be read now is looked at again soon.

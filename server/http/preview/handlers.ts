@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { PreviewLinks } from '../../authoring/preview/previewLinks.ts';
+import { linkKey, type PreviewLinks } from '../../authoring/preview/previewLinks.ts';
 import { overrides } from '../../authoring/preview/previewState.ts';
 import { LONGEST_PREVIEW, type Previews } from '../../authoring/preview/previews.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
@@ -24,6 +24,7 @@ export interface PreviewHandlersParts {
 const SAYS = {
   expired: 'This preview link has expired. Ask whoever sent it for a new one.',
   altered: 'This is no preview link, or a part of it is missing. Ask whoever sent it for it again.',
+  revoked: 'This preview link was taken back. Ask whoever sent it for a new one.',
   'other-site': 'This preview link is for another site. Open it at the address that it was sent with.',
   'no-link': 'A preview opens with a link that was made for it.',
   over: 'The preview is over. Open its link again.',
@@ -81,8 +82,10 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
     },
     events: async (request, response) => {
       const preview = await previews.find(request);
-      if (preview) events.open(response, preview.state.draft);
-      else response.status(403).set(previewHeaders(undefined)).end();
+      // A browser asks again after what merely ends, and not after 204.
+      const status = preview ? 204 : 403;
+      if (preview && (await isThere(store, preview.state.draft))) events.open(response, preview.state.draft);
+      else response.status(status).set(previewHeaders(undefined)).end();
     },
     refusePosts: async (request, response, next) => {
       if (request.method === 'GET' || request.method === 'HEAD' || !previews.carries(request)) return next();
@@ -96,25 +99,40 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
   };
 }
 
+async function isThere(store: ContentStore, draft: string | undefined): Promise<boolean> {
+  return draft === undefined || (await previewedContent(store, draft)).drafted !== null;
+}
+
 /** A signed link begins a preview at the site that it is for. */
-function openLink(
+async function openLink(
   request: Request,
   response: Response,
   token: string,
   say: (response: Response, status: number, what: keyof typeof SAYS) => void,
   { links, previews, store }: PreviewHandlersParts,
-): void {
+): Promise<void> {
   const opened = links.open(token, Date.now());
   if ('fault' in opened) {
     say(response, 403, opened.fault);
     return;
   }
-  const { site, until, to, state, viewOnly } = opened.link;
+  const { site, until, to, state, viewOnly, signedAt = 0 } = opened.link;
+  const link = { key: linkKey(token), signedAt };
   if (siteOf(store, request) !== site) {
     say(response, 403, 'other-site');
     return;
   }
-  previews.start(request, response, { until, linkedTo: site, state, ...(viewOnly ? { viewOnly } : {}) });
+  if (await previews.isRevoked(link, state.draft)) {
+    say(response, 403, 'revoked');
+    return;
+  }
+  previews.start(request, response, {
+    until,
+    linkedTo: site,
+    link,
+    state,
+    ...(viewOnly ? { viewOnly } : {}),
+  });
   leadOn(response, ownAddress(to) ?? '/');
 }
 

@@ -52,7 +52,9 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
     answer: async (request, response) => {
       const asked = await askFor(request, request.url ?? '/', parts);
       if (!asked) return false;
-      const { snapshot, resolution } = asked;
+      const { snapshot, resolution, now, preview } = asked;
+      // What counts down in the browser goes by this clock.
+      if (preview.state.at !== undefined) response.setHeader('date', new Date(now).toUTCString());
       if (resolution.kind === 'redirect') {
         leadOn(response, resolution.location);
         return true;

@@ -40,11 +40,14 @@ export async function guest({ conditionContext, localizedSite, query }: PageCont
  * are shown on it. It shows without either.
  */
 export async function returning(context: PageContext): Promise<CheckResult> {
-  const { query, snapshot, localizedSite } = context;
+  const { query, snapshot, localizedSite, conditionContext } = context;
   const { site, locale } = localizedSite;
   const path = ownPath(query.values[RETURN_PARAMETER]?.[0]);
   const rest = path === undefined ? undefined : splitLocale(path).rest;
-  const match = rest === undefined ? undefined : snapshot.index.routes(site.id).match(rest, locale.code);
+  const match =
+    rest === undefined
+      ? undefined
+      : snapshot.index.routes(site.id).match(rest, locale.code, conditionContext.now);
   if (!match || !('page' in match)) return PASS;
   const { params } = match;
   const { path: target, checks = [] } = match.page.config;

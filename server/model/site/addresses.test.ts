@@ -38,6 +38,17 @@ describe('search engines may list', () => {
     );
   });
 
+  test('of two pages of one address the one that is not over, once', async () => {
+    const pages: Content['pages'] = {
+      fair: { path: '/fair', window: { endsAt: '2026-05-01T00:00:00Z' } },
+      next: { path: '/fair', window: { startsAt: '2026-06-01T00:00:00Z', endsAt: '2026-07-01T00:00:00Z' } },
+    };
+    const at = (moment: string) => locs({ pages }, {}, { now: Date.parse(moment) });
+    expect(await at('2026-04-01T00:00:00Z')).toEqual([HOME, `${HOME}/fair`]);
+    expect(await at('2026-05-15T00:00:00Z')).toEqual([HOME, `${HOME}/fair`]);
+    expect(await at('2026-08-01T00:00:00Z')).toEqual([HOME]);
+  });
+
   test('only what is the site’s own', async () => {
     const sites = { south: { owns: ['en-GB'] } };
     expect(await locs({ sites })).toEqual([]);

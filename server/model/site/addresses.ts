@@ -30,7 +30,7 @@ export async function addressesOf(
   const flags = flagsFor(site.config, locale);
   const context = { site: site.id, region, locale, flags, loggedIn: false, now };
   const listed = routes
-    .pages(locale)
+    .pagesAt(locale, now)
     .filter(({ config }) => evaluate(config.when, context).shows)
     // What is for members leads search engines to the login.
     .filter(({ config }) => pageAudience(config, tools.schemas) === 'shared')

@@ -32,7 +32,7 @@ export function resolveRequest(
   const missing: Resolution = { kind: 'missing', site, locale, path: splitLocale(request.path).rest };
   // No id holds a slash, and `courses%2Fkidbasic` is no second address of a page.
   if (/%2f/i.test(rest)) return missing;
-  const match = snapshot.index.routes(site.id).match(decodeURIComponent(rest), locale);
+  const match = snapshot.index.routes(site.id).match(decodeURIComponent(rest), locale, now);
   const old = oldRedirect(snapshot, place, request, match, now);
   if (old && old !== 'later') return old;
   if (!match) return missing;

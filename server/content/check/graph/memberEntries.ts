@@ -50,6 +50,7 @@ const NO_PAGE: PageRouting = {
   path: null,
   status: null,
   when: null,
+  window: null,
   query: {},
   anchors: [],
   hasData: true,

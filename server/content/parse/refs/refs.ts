@@ -15,6 +15,9 @@ import { hrefsIn, linkProblem, targetOfLink } from './links.ts';
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 
+/** Where films are watched, and cannot be had as files. */
+const FILM_PAGES = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|nicovideo\.jp|facebook\.com)$/;
+
 type NamedKind = 'fragment' | 'page' | 'problem' | 'media' | 'locale';
 
 /**
@@ -111,7 +114,10 @@ export class Refs {
   media(value: unknown, path: Path, scope: number): void {
     if (typeof value !== 'string') return;
     const host = value.startsWith('https:') && URL.canParse(value) ? new URL(value).host : null;
-    if (host !== null) this.refs.push({ ...this.#locate(path), scope, kind: 'host', name: host });
+    if (host !== null && FILM_PAGES.test(host)) {
+      const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;
+      this.problems.push({ path, part: 'value', code: 'film-page', message });
+    } else if (host !== null) this.refs.push({ ...this.#locate(path), scope, kind: 'host', name: host });
     else if (MEDIA_FILE.test(value) && !value.startsWith('https:')) {
       this.name(value, 'media', path, scope);
     }

@@ -33,6 +33,13 @@ export function hrefHint(data: unknown, schema: Schema): string {
   return /^[A-Za-z0-9][A-Za-z0-9/_-]*$/.test(data) ? `; did you mean “/${data}”?` : '';
 }
 
+/** The first letter of a text that none of its form may have: another alphabet's, an emoji, a space. */
+export function letterHint(data: unknown): string {
+  const [letter] = (typeof data === 'string' ? /[^\x21-\x7e]/u.exec(data) : null) ?? [];
+  if (letter === undefined) return '';
+  return `: ${letter === ' ' ? 'a space' : `“${letter}”`} cannot be in it`;
+}
+
 /** What a format asks for, as a known name or an example. */
 export function formatHint(data: unknown, schema: Schema): string {
   if (schema['format'] === 'time-zone') return didYouMean(String(data), Intl.supportedValuesOf('timeZone'));

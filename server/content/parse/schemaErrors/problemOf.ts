@@ -6,7 +6,8 @@ import { isSchema, type Schema } from '../../schemaFiles.ts';
 import { describe, wanted, wrongType } from '../describe.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { notAllowed, unknownSource } from './allowedValues.ts';
-import { formatHint, hrefHint, localeHint, meantLocale, rule } from './hints.ts';
+import { formatHint, hrefHint, letterHint, localeHint, meantLocale, rule } from './hints.ts';
+import { momentFault } from './moments.ts';
 
 /** What an error of each keyword says; all others are limits. */
 const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
@@ -59,12 +60,11 @@ function noBranch(path: Path, data: unknown, schema: Schema): Problem {
 }
 
 function misspelt(path: Path, data: unknown, schema: Schema): Problem {
-  const message = `${describe(data)} does not fit${hrefHint(data, schema)}${rule(schema)}`;
+  const message = `${describe(data)} does not fit${hrefHint(data, schema)}${letterHint(data)}${rule(schema)}`;
   return { ...problemAt(path, 'value-invalid', message), ...respelt(data, schema) };
 }
 
 const FORMATS: Record<string, string> = {
-  'date-time': 'a moment with its date, time and offset',
   'time-zone': 'a time zone that is known',
   email: 'an e-mail address',
 };
@@ -74,6 +74,10 @@ function formatName(format: unknown): string {
 }
 
 function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schema): Problem {
+  if (format === 'date-time' && typeof data === 'string') {
+    const { hint, ...fixable } = momentFault(data, path.at(-1) === 'endsAt');
+    return { ...problemAt(path, 'value-invalid', `${describe(data)} is no moment${hint}`), ...fixable };
+  }
   const message = `${describe(data)} is not ${formatName(format)}${formatHint(data, schema)}`;
   return {
     ...problemAt(path, 'value-invalid', message),

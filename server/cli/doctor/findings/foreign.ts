@@ -1,0 +1,104 @@
+import type { Page, Site } from '../../../../schemas/types.ts';
+import type { Fault } from '../../../content/fault.ts';
+import { roleOf } from '../../../content/layout.ts';
+import { listed } from '../../../content/nearest.ts';
+import { isSchema } from '../../../content/schemaFiles.ts';
+import type { ContentFile, ContentSnapshot } from '../../../content/snapshot.ts';
+import type { Patient } from '../patient.ts';
+
+type Path = readonly (string | number)[];
+
+/** A text as a page shows it, at its place. */
+interface Shown {
+  text: string;
+  file: string;
+  path: Path;
+}
+
+/** Texts of pages that name the money of other sites' countries, each once, with the sites that it is foreign to. */
+export function* foreign(patient: Patient): Generator<Fault> {
+  const { snapshot, warning } = patient;
+  const found = new Map<string, { shown: Shown; mark: string; sites: Set<string>; pages: Set<string> }>();
+  for (const site of snapshot.sites.values()) {
+    const marks = foreignMarks(site, snapshot);
+    if (marks === null) continue;
+    for (const locale of Object.keys(site.config.locales)) {
+      for (const page of snapshot.index.routes(site.id).pages(locale)) {
+        for (const shown of textsOf(page, locale, site.config, patient)) {
+          const mark = marks.exec(shown.text)?.[0];
+          if (mark === undefined) continue;
+          const key = `${shown.file} ${shown.path.join('/')}`;
+          const one = found.get(key) ?? { shown, mark, sites: new Set(), pages: new Set() };
+          found.set(key, one);
+          one.sites.add(site.id);
+          one.pages.add(page.id);
+        }
+      }
+    }
+  }
+  for (const { shown, mark, sites, pages } of found.values()) {
+    const where = `${listed([...sites])}, where ${listed([...pages])} shows this`;
+    const message = `“${mark}” is no money of ${where}; write it for all, or give the text or its block a “when”`;
+    yield warning(shown.file, shown.path, 'value', 'currency-foreign', message);
+  }
+}
+
+/** How currencies of other sites are written that this one has not; null where there are none. */
+function foreignMarks({ config }: ContentFile<Site>, { sites }: ContentSnapshot): RegExp | null {
+  const own = new Set(currenciesOf(config).map((currency) => isoOf(currency, config)));
+  const marks = new Set<string>();
+  for (const { config: other } of sites.values()) {
+    for (const currency of currenciesOf(other)) {
+      const iso = isoOf(currency, other);
+      if (own.has(iso)) continue;
+      marks.add(`\\b${iso}\\b`);
+      // “$” and “¥” are of several countries.
+      const symbol = other.currencies?.[currency]?.symbol ?? '';
+      if (symbol.length > 1) marks.add(symbol.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    }
+  }
+  return marks.size === 0 ? null : new RegExp([...marks].join('|'));
+}
+
+function currenciesOf({ locales }: Site): string[] {
+  return Object.values(locales).flatMap((locale) => locale?.currency ?? []);
+}
+
+function isoOf(currency: string, { currencies }: Site): string {
+  return currencies?.[currency]?.iso ?? currency;
+}
+
+/** The texts of a page: by their keys, with what shows instead, and given in its file. */
+function* textsOf(page: ContentFile<Page>, locale: string, site: Site, patient: Patient): Generator<Shown> {
+  const { locales } = patient.snapshot;
+  const chain = [locale, ...(locales.get(locale)?.info.fallback ?? []), site.defaultLocale];
+  const visit = function* (value: unknown, path: Path): Generator<Shown> {
+    if (typeof value === 'string') {
+      const [namespace = '', ...key] = value.split('.');
+      for (const code of key.length > 0 ? chain : []) {
+        const file = locales.get(code)?.words.get(namespace)?.path;
+        const text = file === undefined ? undefined : textAt(patient.read(file).value, key);
+        if (file === undefined || text === undefined) continue;
+        yield { text, file, path: key };
+        return;
+      }
+    } else if (Array.isArray(value)) {
+      for (const [index, one] of value.entries()) yield* visit(one, [...path, index]);
+    } else if (isSchema(value)) {
+      for (const [name, one] of Object.entries(value)) {
+        if (chain.includes(name) && typeof one === 'string') {
+          if (name === chain.find((code) => value[code] !== undefined))
+            yield { text: one, file: page.file, path: [...path, name] };
+        } else yield* visit(one, [...path, name]);
+      }
+    }
+  };
+  // Blocks of fragments are in their own files.
+  if (roleOf(page.file)?.kind === 'page') yield* visit(page.config, []);
+}
+
+function textAt(words: unknown, key: readonly string[]): string | undefined {
+  let value = words;
+  for (const step of key) value = isSchema(value) ? value[step] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

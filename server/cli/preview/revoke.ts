@@ -1,0 +1,53 @@
+import { DRAFT_LINKS, linkKey } from '../../authoring/preview/previewLinks.ts';
+import { DRAFT_NAME } from '../../content/layout.ts';
+import type { Env } from '../../lib/env/env.ts';
+import { openRevocations, type Revocations } from '../../visitors/session/revocations.ts';
+import { SESSION_LIFE } from '../../visitors/session/sessionCookies.ts';
+import { CommandFailure, UsageError } from '../terminal/command.ts';
+
+/**
+ * Takes a preview's link back, or all links to a draft that were made so far; what they have opened ends as well.
+ * @param typed the link, or the draft's name
+ * @returns what was taken back, in words
+ * @throws UsageError, CommandFailure
+ */
+export async function revoke(typed: string, env: Env): Promise<string> {
+  const token = URL.canParse(typed) ? new URL(typed).searchParams.get('token') : null;
+  if (token === null && !DRAFT_NAME.test(typed))
+    throw new UsageError('“--revoke” wants a link as this command has printed it, or the name of a draft');
+  const revocations = await open(env);
+  await revocations.revoke([token === null ? DRAFT_LINKS + typed : linkKey(token)], Date.now());
+  await revocations.close();
+  return token === null ? `all links to the draft “${typed}” that were made so far` : 'the link';
+}
+
+/** What the server asks: of its data folder, and of Redis where instances share one. */
+async function open({
+  dataDir,
+  redisUrl,
+}: Env): Promise<Pick<Revocations, 'revoke'> & { close(): Promise<void> }> {
+  const local = await openRevocations(dataDir, SESSION_LIFE, (error) => {
+    throw new CommandFailure(`${dataDir} cannot be written: ${String(error)}`);
+  });
+  if (redisUrl === undefined) return { revoke: local.revoke, close: async () => local.close() };
+  const [{ openRedis }, { sharedRevocations }] = await Promise.all([
+    import('../../redis/connection.ts'),
+    import('../../redis/sharedRevocations.ts'),
+  ]);
+  const redis = openRedis(redisUrl, { failing: () => {}, answering: () => {} });
+  const connected = new Promise<void>((resolve) => redis.onConnected(resolve));
+  const shared = sharedRevocations(local, redis, SESSION_LIFE, () => {});
+  return {
+    revoke: async (keys, at) => {
+      await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, CONNECT_MS).unref())]);
+      await shared.revoke(keys, at);
+    },
+    close: async () => {
+      shared.close();
+      await redis.close();
+    },
+  };
+}
+
+/** So long Redis is waited for, in ms. */
+const CONNECT_MS = 2_000;

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { DraftFolders } from '../../content/drafts/draftFolder.ts';
+import type { Fault } from '../../content/fault.ts';
+import type { Known } from '../../content/known.ts';
+import { draftPath } from '../../content/layout.ts';
+import { didYouMean } from '../../content/nearest.ts';
+import { openContent } from '../../content/openContent.ts';
+import type { ParsePool } from '../../content/parsePool.ts';
+import { renameBlock } from '../../content/rename/block.ts';
+import { renameByName } from '../../content/rename/byName.ts';
+import { type Changes, changesOf, withResult, write } from '../../content/rename/carryOut.ts';
+import { type ContentFile, readFiles } from '../../content/rename/contentFile.ts';
+import { renameKey } from '../../content/rename/key.ts';
+import { renamePage } from '../../content/rename/page.ts';
+import { RenameRefused, type Renaming, usesIn } from '../../content/rename/renaming.ts';
+import { readEnv } from '../../lib/env/env.ts';
+import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { openReader } from '../terminal/content.ts';
+import { withProgress } from '../terminal/progress.ts';
+import { count } from '../terminal/style.ts';
+import type { RENAME } from './command.ts';
+
+type RenameArguments = Arguments<keyof (typeof RENAME)['flags']>;
+
+const KINDS = ['page', 'block', 'key', 'fragment', 'picture', 'problem', 'site'] as const;
+/** So many errors of the result are shown. */
+const MOST_ERRORS = 10;
+
+/** Runs `npm run rename` as it was typed. @returns the exit code */
+export async function runRename(args: RenameArguments): Promise<number> {
+  const { contentDir: dir } = readEnv();
+  const { known, pool } = await openReader();
+  try {
+    const files = await withProgress('Reading', readFiles(dir, pool));
+    const renaming = renamingFor(args, files, known);
+    const changes = changesOf(files, renaming);
+    process.stdout.write(linesOf(changes));
+    const errors = await withProgress('Checking', newErrors(dir, files, changes, known, pool));
+    if (errors.length > 0)
+      throw new CommandFailure(`nothing was written, as this would be wrong then:\n${errors.join('\n')}`);
+    const left = args.on('dry-run') ? [] : await write(dir, changes);
+    process.stdout.write(await draftLines(dir, pool, renaming));
+    process.stderr.write(summary(changes, left, args.on('dry-run')));
+    return left.length > 0 ? 1 : 0;
+  } catch (error) {
+    throw error instanceof RenameRefused ? new CommandFailure(error.message) : error;
+  } finally {
+    await pool.close();
+  }
+}
+
+/** @throws UsageError, RenameRefused */
+function renamingFor(
+  { operands, value }: RenameArguments,
+  files: readonly ContentFile[],
+  { words = [] }: Known,
+): Renaming {
+  const [kind = '', ...names] = operands;
+  const known = KINDS.find((one) => one === kind);
+  if (!known)
+    throw new UsageError(`unknown kind “${kind}”${didYouMean(kind, KINDS)}; kinds: ${KINDS.join(', ')}`);
+  const wanted = known === 'block' ? 3 : 2;
+  const [first, second, third] = names;
+  if (names.length !== wanted || first === undefined || second === undefined)
+    throw new UsageError(
+      `“${known}” takes ${wanted === 3 ? 'the page, the old and the new id' : 'the old and the new name'}`,
+    );
+  const path = value('path');
+  if (path !== undefined && known !== 'page') throw new UsageError('“--path” is for pages');
+  if (known === 'page') return renamePage(first, second, files, path);
+  if (known === 'key') return renameKey(first, second, files, words);
+  if (known === 'block') return renameBlock(first, second, third ?? '', files);
+  return renameByName(known, first, second, files);
+}
+
+function linesOf({ uses, moves, redirects }: Changes): string {
+  return [
+    ...[...moves].map(([path, to]) => `${path} → ${to}`),
+    ...uses.map(({ file, line, column, old, now }) => `${file}:${line}:${column} ${old} → ${now}`),
+    ...redirects.map(({ file, from, to }) => `${file} redirects ${from} → ${to}`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Errors that there would be then, and are not now. */
+async function newErrors(
+  dir: string,
+  files: readonly ContentFile[],
+  changes: Changes,
+  known: Known,
+  pool: ParsePool,
+): Promise<string[]> {
+  const after = await withResult(dir, files, changes, (result) => errorsIn(result, known, pool));
+  if (after.length === 0) return [];
+  const before = new Set((await errorsIn(dir, known, pool)).map(({ code, message }) => `${code} ${message}`));
+  return after
+    .filter(({ code, message }) => !before.has(`${code} ${message}`))
+    .slice(0, MOST_ERRORS)
+    .map(({ file, line, column, message, code }) => `${file}:${line}:${column} ${message} (${code})`);
+}
+
+async function errorsIn(dir: string, known: Known, pool: ParsePool): Promise<Fault[]> {
+  const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
+  const faults = store.faults().filter(({ severity }) => severity === 'error');
+  await store.close();
+  return faults;
+}
+
+/** Places of drafts that still have the old name. */
+async function draftLines(dir: string, pool: ParsePool, renaming: Renaming): Promise<string> {
+  const { names } = await new DraftFolders(dir, pool).names();
+  const lines: string[] = [];
+  for (const name of names) {
+    for (const file of await readFiles(join(dir, draftPath(name, '')), pool)) {
+      if (renaming.moves.has(file.path)) lines.push(`left ${draftPath(name, file.path)}\n`);
+      for (const { line, column, old } of usesIn(file, renaming))
+        lines.push(`left ${draftPath(name, file.path)}:${line}:${column} ${old}\n`);
+    }
+  }
+  return lines.join('');
+}
+
+function summary({ uses, texts, moves }: Changes, left: readonly string[], isDry: boolean): string {
+  const what = `${count(uses.length, 'place')} in ${count(texts.size, 'file')}, ${count(moves.size, 'file')} with another name`;
+  const changed = left
+    .map((path) => `left ${path}: it has changed meanwhile; write the new name there by hand\n`)
+    .join('');
+  return `${changed}${isDry ? 'Would change' : 'Changed'} ${what}\n`;
+}

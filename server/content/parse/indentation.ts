@@ -1,0 +1,110 @@
+/** What a line of YAML begins: a list's entry, or a map's key; the last of each level that is open. */
+interface Level {
+  indent: number;
+  isList: boolean;
+  /** Number of the line, from 0, and its key. */
+  line: number;
+  key: string;
+}
+
+/** A line that begins too far left or right, and the one that it belongs under. */
+interface Misplaced {
+  line: number;
+  indent: number;
+  wanted: number;
+  message: string;
+}
+
+const BLANK = /^\s*(?:#.*)?$/;
+const KEY = /^("[^"]*"|'[^']*'|[^\s"'#&*!|>%@`{}[\],:-][^:#]*|[\w.-]+):(?:[ \t]+(.*))?$/;
+/** What may go over several lines: all that is further right belongs to it. */
+const OPEN = /^(?:[|>&!]|["'[{](?!.*["'\]}]\s*(?:#.*)?$))/;
+
+/** The first line of a YAML text that fits none of the levels above it; null where each fits. Linear in the text. */
+export function misplacedLine(text: string): Misplaced | null {
+  const walk = new Walk();
+  for (const [number, line] of text.split('\n').entries()) {
+    const found = BLANK.test(line) ? null : walk.take(line.trimEnd(), number);
+    if (found) return found;
+  }
+  return null;
+}
+
+class Walk {
+  readonly #open: Level[] = [];
+  /** Levels that a line has ended, and that line. */
+  #ended: { levels: Level[]; by: Level } | null = null;
+  /** Whether what is further right belongs to the line before: it has no value yet. */
+  #opens = true;
+  /** Lines further right than this are of a value of several lines. */
+  #within = Number.POSITIVE_INFINITY;
+
+  take(line: string, number: number): Misplaced | null {
+    const indent = line.search(/\S/);
+    if (indent > this.#within) return null;
+    this.#within = Number.POSITIVE_INFINITY;
+    const { levels, value } = levelsOf(line, indent, number);
+    const [first] = levels;
+    // The next line of a plain text.
+    if (!first) return null;
+    const left: Level[] = [];
+    while ((this.#open.at(-1)?.indent ?? 0) > indent) left.push(...this.#open.splice(-1));
+    const misplaced = this.#place(first, left);
+    if (misplaced) return misplaced;
+    if (left.length > 0) this.#ended = { levels: left, by: first };
+    this.#open.push(...levels);
+    this.#opens = value === '';
+    if (OPEN.test(value)) this.#within = levels.at(-1)?.indent ?? indent;
+    return null;
+  }
+
+  /** Ends the level that a line goes on with; tells where it should begin, if there is none. */
+  #place(first: Level, left: Level[]): Misplaced | null {
+    let top = this.#open.at(-1);
+    // A list may begin at its key's own column; the next key ends it.
+    if (top?.isList && !first.isList && top.indent === first.indent) {
+      const below = this.#open.at(-2);
+      if (below?.indent === first.indent) left.push(...this.#open.splice(-1));
+      top = this.#open.at(-1);
+    }
+    if (!top) return null;
+    if (top.indent === first.indent && top.isList === first.isList) {
+      this.#open.pop();
+      return null;
+    }
+    const isInside = this.#opens && left.length === 0 && (top.indent < first.indent || first.isList);
+    return isInside ? null : this.#blame(first, left, top);
+  }
+
+  #blame(first: Level, left: readonly Level[], top: Level): Misplaced | null {
+    const ended = this.#ended?.by === top ? this.#ended.levels : [];
+    // The line goes on with what the one above it should not have ended.
+    const home = ended.find((level) => level.indent === first.indent && level.isList === first.isList);
+    if (home && top.indent < first.indent) return misplacedBy(top, home);
+    const near = [...left, ...this.#open.toReversed()]
+      .filter(({ isList }) => isList === first.isList)
+      .sort((a, b) => Math.abs(a.indent - first.indent) - Math.abs(b.indent - first.indent))[0];
+    return near ? misplacedBy(first, near) : null;
+  }
+}
+
+function levelsOf(line: string, start: number, number: number): { levels: Level[]; value: string } {
+  const levels: Level[] = [];
+  let indent = start;
+  for (let dash = /^- +|^-$/.exec(line.slice(indent)); dash; dash = /^- +|^-$/.exec(line.slice(indent))) {
+    levels.push({ indent, isList: true, line: number, key: '- ' });
+    indent += dash[0].length;
+  }
+  const rest = line.slice(indent);
+  const [, key, value = ''] = KEY.exec(rest) ?? [];
+  if (key === undefined) return { levels, value: rest };
+  levels.push({ indent, isList: false, line: number, key: `${key}:` });
+  return { levels, value: value.replace(/^#.*/, '') };
+}
+
+function misplacedBy({ line, indent, key }: Level, home: Level): Misplaced {
+  const under = home.isList ? `the one in line ${home.line + 1}` : `“${home.key}” in line ${home.line + 1}`;
+  const spaces = home.indent === 0 ? 'no spaces' : `${home.indent} space${home.indent === 1 ? '' : 's'}`;
+  const message = `“${key}” belongs under ${under}: write ${spaces} before it, not ${indent}`;
+  return { line, indent, wanted: home.indent, message };
+}

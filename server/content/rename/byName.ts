@@ -1,0 +1,88 @@
+import { MEDIA_FILE } from '../layout.ts';
+import { suggest } from '../nearest.ts';
+import { isSchema } from '../schemaFiles.ts';
+import { type ContentFile, parsed } from './contentFile.ts';
+import { RenameRefused, type Renaming } from './renaming.ts';
+
+type NamedKind = 'fragment' | 'picture' | 'problem' | 'site';
+
+/** What each is in references and as a file. */
+const KINDS = {
+  fragment: { ref: 'fragment', role: 'fragment', ending: '' },
+  picture: { ref: 'media', role: 'media', ending: '' },
+  problem: { ref: 'problem', role: 'problem', ending: '.sgf' },
+  site: { ref: 'site', role: 'site', ending: '' },
+} as const;
+
+/** A file that others name by its own name. @throws RenameRefused */
+export function renameByName(
+  kind: NamedKind,
+  given: string,
+  wanted: string,
+  files: readonly ContentFile[],
+): Renaming {
+  const { ref: refKind, role: roleKind, ending } = KINDS[kind];
+  const [old, now] = [given, wanted].map((name) => (name.endsWith(ending) ? name : name + ending)) as [
+    string,
+    string,
+  ];
+  const named = new Map(files.flatMap((file) => (file.role.kind === roleKind ? [[nameOf(file), file]] : [])));
+  const file = named.get(old);
+  if (!file) throw new RenameRefused(`there is no ${kind} “${old}”${suggest(old, named.keys())}`);
+  if (named.has(now)) throw new RenameRefused(`there is a ${kind} “${now}” already`);
+  if (endingOf(old) !== endingOf(now))
+    throw new RenameRefused(`a ${kind} keeps its ending: ${now.replace(/\.\w+$/, '')}${endingOf(old)}`);
+  const moves = new Map([[file.path, renamedPath(file.path, old, now)]]);
+  if (kind === 'picture')
+    for (const [name, variant] of named)
+      if (isVariant(name, old)) moves.set(variant.path, renamedPath(variant.path, stem(old), stem(now)));
+  if (kind === 'site')
+    for (const { path, role } of files)
+      if (role.kind === 'override' && role.name.endsWith(`.${old}`))
+        moves.set(path, path.replace(/\.[^.]+(\.\w+)$/, `.${now}$1`));
+  return {
+    moves,
+    ofRef: (ref) => (ref.kind === refKind && 'name' in ref && ref.name === old ? { old, now } : null),
+    ofFile: (one) =>
+      kind === 'site' ? extending(one, old, now) : kind === 'picture' ? drawn(one, old, now) : [],
+  };
+}
+
+function nameOf({ role }: ContentFile): string {
+  return 'name' in role ? role.name : 'id' in role ? role.id : '';
+}
+
+function renamedPath(path: string, old: string, now: string): string {
+  const at = path.lastIndexOf(old);
+  return path.slice(0, at) + now + path.slice(at + old.length);
+}
+
+function endingOf(name: string): string {
+  return MEDIA_FILE.test(name) || name.endsWith('.sgf') ? name.slice(name.lastIndexOf('.')) : '';
+}
+
+function stem(name: string): string {
+  return name.slice(0, name.lastIndexOf('.'));
+}
+
+/** `share.zh-TW.jpg` of `share.jpg`. */
+function isVariant(name: string, of: string): boolean {
+  return (
+    name.startsWith(`${stem(of)}.`) &&
+    /^\.[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/.test(stem(name).slice(stem(of).length))
+  );
+}
+
+/** What a drawn picture shows is told under its name. */
+function drawn(file: ContentFile, old: string, now: string) {
+  if (file.role.kind !== 'drawings' || file.role.isCast) return [];
+  const { value, at } = parsed(file);
+  const isHere = isSchema(value) && Object.hasOwn(value, stem(old));
+  return isHere ? [{ ...at([stem(old)], 'key'), old: stem(old), now: stem(now) }] : [];
+}
+
+/** Sites name the one that they extend without a reference. */
+function extending({ version }: ContentFile, old: string, now: string) {
+  const { part } = version.analysis;
+  return part.kind === 'site' && part.sparse?.base === old ? [{ ...part.sparse.at, old, now }] : [];
+}

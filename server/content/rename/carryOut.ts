@@ -1,0 +1,104 @@
+import { copyFile, link, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { replaceFile } from '../disk/replaceFile.ts';
+import { offsetOf } from '../fixes/applyFix.ts';
+import type { Edit } from '../fixes/fix.ts';
+import { namesEdit, rootOf } from '../fixes/scalarEdits.ts';
+import { type ContentFile, textOf } from './contentFile.ts';
+import { redirectEdits } from './redirectEdit.ts';
+import { RenameRefused, type Renaming, type Use, usesIn } from './renaming.ts';
+
+/** What renaming changes, before anything is written. */
+export interface Changes {
+  uses: readonly Use[];
+  /** New texts by the paths that the files have. */
+  texts: ReadonlyMap<string, { before: Uint8Array; after: string }>;
+  moves: ReadonlyMap<string, string>;
+  /** Files of sites in which the old address leads on. */
+  redirects: readonly { file: string; from: string; to: string }[];
+}
+
+/** @throws RenameRefused where a place cannot be written otherwise by itself */
+export function changesOf(files: readonly ContentFile[], renaming: Renaming): Changes {
+  const texts = new Map<string, { before: Uint8Array; after: string }>();
+  const uses: Use[] = [];
+  const redirects: Changes['redirects'][number][] = [];
+  const { redirect } = renaming;
+  for (const file of files) {
+    const found = usesIn(file, renaming);
+    const leadsOn = file.role.kind === 'site' && redirect?.sites.includes(file.role.id);
+    if (found.length === 0 && !leadsOn) continue;
+    const text = textOf(file) ?? '';
+    const edits = editsFor(text, found);
+    if (leadsOn && redirect) {
+      const { from, to } = redirect;
+      const added = redirectEdits(text, file.path.endsWith('.json'), from, to);
+      if (!added)
+        throw new RenameRefused(`${file.path} has no place for a redirect; write it as YAML with a list`);
+      edits.push(...added);
+      redirects.push({ file: file.path, from, to });
+    }
+    uses.push(...found);
+    const mark = file.bytes[0] === 0xef && file.bytes[1] === 0xbb ? '\ufeff' : '';
+    texts.set(file.path, { before: file.bytes, after: mark + edited(text, edits) });
+  }
+  return { uses, texts, moves: renaming.moves, redirects };
+}
+
+function editsFor(text: string, uses: readonly Use[]): Edit[] {
+  const root = uses.length > 0 ? rootOf(text) : null;
+  const byPlace = Map.groupBy(uses, (use) => offsetOf(text, use));
+  return [...byPlace].map(([offset, group]) => {
+    const names = new Map(group.map(({ old, now }) => [old, now]));
+    const edit = namesEdit(text, root, offset, names);
+    if (edit) return edit;
+    const { file, line, column, old } = group[0] ?? { file: '', line: 1, column: 1, old: '' };
+    throw new RenameRefused(
+      `${file}:${line}:${column} “${old}” is written in a way that cannot be changed in place`,
+    );
+  });
+}
+
+function edited(text: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((after, { from, to, text: inserted }) => after.slice(0, from) + inserted + after.slice(to), text);
+}
+
+/** The content folder as it will be, in a folder of its own, which `use` looks at. */
+export async function withResult<Result>(
+  dir: string,
+  files: readonly ContentFile[],
+  { texts, moves }: Changes,
+  use: (dir: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'hoshi-rename-'));
+  try {
+    for (const path of new Set(files.map(({ path }) => dirname(moves.get(path) ?? path))))
+      await mkdir(join(folder, path), { recursive: true });
+    await Promise.all(
+      files.map(async ({ path }) => {
+        const target = join(folder, moves.get(path) ?? path);
+        const text = texts.get(path);
+        if (text) await writeFile(target, text.after);
+        // A second name of the same file costs nothing; on another disk there is none.
+        else await link(join(dir, path), target).catch(() => copyFile(join(dir, path), target));
+      }),
+    );
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes it all. @returns files that have changed meanwhile, and were left */
+export async function write(dir: string, { texts, moves }: Changes): Promise<string[]> {
+  const left: string[] = [];
+  for (const [path, { before, after }] of texts) if (!replaceFile(dir, path, after, before)) left.push(path);
+  for (const [path, to] of moves) {
+    await mkdir(dirname(join(dir, to)), { recursive: true });
+    await rename(join(dir, path), join(dir, to));
+  }
+  return left;
+}

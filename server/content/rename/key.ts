@@ -1,0 +1,85 @@
+import { suggest } from '../nearest.ts';
+import { isNamed, withoutPlural } from '../plurals.ts';
+import { isSchema } from '../schemaFiles.ts';
+import { type ContentFile, parsed } from './contentFile.ts';
+import { RenameRefused, type Renaming } from './renaming.ts';
+
+/**
+ * A key of words, with all its plural forms; or what is above keys, with all that is below it; or a whole file of words.
+ * @param own keys that the program uses, or what is above them
+ * @throws RenameRefused
+ */
+export function renameKey(
+  old: string,
+  now: string,
+  files: readonly ContentFile[],
+  own: readonly string[],
+): Renaming {
+  const names = new Set(own);
+  const keys = new Set(files.flatMap(keysOf));
+  const isBelow = (key: string) => key === old || key.startsWith(`${old}.`);
+  if (![...keys].some(isBelow))
+    throw new RenameRefused(`no locale has words for “${old}”${suggest(old, keys)}`);
+  if ([...keys].some((key) => key === now || key.startsWith(`${now}.`) || now.startsWith(`${key}.`)))
+    throw new RenameRefused(`there are words for “${now}” already`);
+  if (isNamed(names, old) || own.some(isBelow))
+    throw new RenameRefused(`the program itself uses “${old}”: its words can be changed, its name cannot`);
+  const [before, after] = [old.split('.'), now.split('.')];
+  if (before.length !== after.length || before.slice(0, -1).join('.') !== after.slice(0, -1).join('.')) {
+    const kept = before.slice(0, -1).join('.');
+    throw new RenameRefused(`a key stays where it is, and its last part changes: ${kept}.${after.at(-1)}`);
+  }
+  const written = (key: string) => (isBelow(key) ? { old: key, now: now + key.slice(old.length) } : null);
+  return {
+    moves: new Map(before.length === 1 ? files.flatMap((file) => moveOf(file, old, now)) : []),
+    ofRef: (ref) => (ref.kind === 'key' ? written(ref.key) : null),
+    ofFile: (file) => [...ownKeys(file, before, after), ...listedKeys(file, written)],
+  };
+}
+
+function keysOf({ role, version }: ContentFile): string[] {
+  const { part } = version.analysis;
+  if (role.kind !== 'words' || part.kind !== 'words') return [];
+  return part.facts.map(({ key }) => withoutPlural(`${role.namespace}.${key}`));
+}
+
+function moveOf({ path, role }: ContentFile, old: string, now: string): [string, string][] {
+  return role.kind === 'words' && role.namespace === old
+    ? [[path, path.replace(/[^/.]+(\.\w+)$/, `${now}$1`)]]
+    : [];
+}
+
+/** The key where it is written: in each locale's file, once for each form of a plural. */
+function* ownKeys(file: ContentFile, before: readonly string[], after: readonly string[]) {
+  const [namespace, ...path] = before;
+  const [last = '', renamed = ''] = [before.at(-1), after.at(-1)];
+  if (file.role.kind !== 'words' || file.role.namespace !== namespace || path.length === 0) return;
+  const { value, at } = parsed(file);
+  let map: unknown = value;
+  for (const step of path.slice(0, -1)) map = isSchema(map) ? map[step] : undefined;
+  for (const key of isSchema(map) ? Object.keys(map) : []) {
+    if (key !== last && withoutPlural(key) !== last) continue;
+    yield { ...at([...path.slice(0, -1), key], 'key'), old: key, now: renamed + key.slice(last.length) };
+  }
+}
+
+/** Keys that locale.yaml (`same`) and the glossary (`butIn`) list. */
+function* listedKeys(file: ContentFile, written: (key: string) => { old: string; now: string } | null) {
+  const { value, at } =
+    file.role.kind === 'locale' || file.role.kind === 'glossary' ? parsed(file) : { value: null, at: null };
+  if (!at || !isSchema(value)) return;
+  const terms: unknown[] = Array.isArray(value['terms']) ? value['terms'] : [];
+  const lists: [unknown, (string | number)[]][] = [
+    [value['same'], ['same']],
+    ...terms.map((term, index): [unknown, (string | number)[]] => [
+      isSchema(term) ? term['butIn'] : undefined,
+      ['terms', index, 'butIn'],
+    ]),
+  ];
+  for (const [list, path] of lists) {
+    for (const [index, key] of (Array.isArray(list) ? list : []).entries()) {
+      const found = typeof key === 'string' ? written(key) : null;
+      if (found) yield { ...at([...path, index]), ...found };
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { Ref } from '../analysis/ref.ts';
+import { ContentGraph } from '../check/graph/contentGraph.ts';
+import type { GraphPage } from '../check/graph/entries.ts';
+import { RouteTable } from '../index/routeTable.ts';
+import { suggest } from '../nearest.ts';
+import type { ContentFile } from './contentFile.ts';
+import { RenameRefused, type Renaming, type Written } from './renaming.ts';
+
+/**
+ * A page's name, and its address where that holds the name or another one is given. Links, redirects, overrides follow; the
+ * old address leads to the new one on each site that has the page.
+ * @throws RenameRefused
+ */
+export function renamePage(
+  old: string,
+  now: string,
+  files: readonly ContentFile[],
+  newPath?: string,
+): Renaming {
+  const graph = graphOf(files);
+  const page = pageNamed(old, graph);
+  if (old !== now && graph.pages.some(({ id }) => id === now))
+    throw new RenameRefused(`there is a page “${now}” already`);
+  const { value: path } = page.facts.path ?? { value: undefined };
+  const wanted = newPath ?? path?.replace(new RegExp(`(?<=/)${escaped(old)}(?=/|$)`, 'i'), now);
+  const isMoved = path !== undefined && wanted !== undefined && wanted !== path;
+  if (isMoved) refuseTaken(wanted, page, graph);
+  const written = isMoved ? linkWriter(page, wanted, graph) : () => null;
+  return {
+    moves: new Map(old === now ? [] : files.flatMap((file) => movesOf(file, old, now))),
+    ofRef: (ref) => (ref.kind === 'page' ? named(ref, old, now) : writtenLink(ref, written)),
+    ofFile: (file) =>
+      isMoved && file.role.kind === 'page' && file.role.id === old && page.facts.path
+        ? [{ ...page.facts.path, old: path, now: wanted }]
+        : [],
+    ...(isMoved ? { redirect: { from: path, to: wanted, sites: sitesWith(page, graph) } } : {}),
+  };
+}
+
+export function graphOf(files: readonly ContentFile[]): ContentGraph {
+  return new ContentGraph(files.map((file) => ({ ...file, brokenText: null })));
+}
+
+/** @throws RenameRefused where there is none */
+export function pageNamed(name: string, graph: ContentGraph): GraphPage {
+  const page = graph.pages.find(({ id }) => id === name);
+  const names = graph.pages.map(({ id }) => id);
+  if (!page) throw new RenameRefused(`there is no page “${name}”${suggest(name, names)}`);
+  return page;
+}
+
+/** Which page a path of a link leads to, and the values of the path's parameters. */
+export function pageFinder(graph: ContentGraph) {
+  const routes = graph.pages.flatMap((page) =>
+    page.facts.path ? [{ path: page.facts.path.value, target: page }] : [],
+  );
+  const table = new RouteTable(routes);
+  return (path: string) => {
+    const match = table.match(path);
+    const found = match && 'canonicalPath' in match ? table.match(match.canonicalPath) : match;
+    return found && 'target' in found ? found : null;
+  };
+}
+
+function escaped(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function named(ref: Extract<Ref, { name: string }>, old: string, now: string): Written | null {
+  return ref.name === old ? { old, now } : null;
+}
+
+function refuseTaken(path: string, page: GraphPage, graph: ContentGraph): void {
+  const other = graph.pages.find(
+    (one) => one !== page && one.facts.path?.value.toLowerCase() === path.toLowerCase(),
+  );
+  if (other) throw new RenameRefused(`${other.path} has the path “${path}” already`);
+}
+
+/** `vip.yaml`, and overrides that are called after it: `vip.jp.yaml`. */
+function movesOf({ path, role }: ContentFile, old: string, now: string): [string, string][] {
+  if (role.kind === 'page' && role.id === old) return [[path, path.replace(/[^/]+(\.\w+)$/, `${now}$1`)]];
+  return role.kind === 'override' && (role.name === old || role.name.startsWith(`${old}.`))
+    ? [[path, `pages/overrides/${now}${path.slice('pages/overrides/'.length + old.length)}`]]
+    : [];
+}
+
+function sitesWith(page: GraphPage, graph: ContentGraph): string[] {
+  return [...new Set([...graph.occurrences(page)].map((place) => place.split(' ', 1)[0] ?? ''))];
+}
+
+type Writer = (href: string) => string | null;
+
+/** Rewrites the path of a link to the page; what is behind it stays. Null for a link that leads elsewhere. */
+function linkWriter(page: GraphPage, wanted: string, graph: ContentGraph): Writer {
+  const find = pageFinder(graph);
+  return (href) => {
+    const [path = ''] = href.split(/[?#]/, 1);
+    const found = find(path);
+    if (found?.target !== page) return null;
+    const segments = wanted.split('/').flatMap((part) => {
+      const [, param] = /^\{(\w+)\??\}$/.exec(part) ?? [];
+      return param === undefined ? [part] : (found.params[param] ?? []);
+    });
+    return segments.join('/') + href.slice(path.length);
+  };
+}
+
+function writtenLink(ref: Ref, write: Writer): Written | null {
+  const href = ref.kind === 'path' ? ref.href : ref.kind === 'to' ? ref.to : null;
+  const now = href === null ? null : write(href);
+  return href === null || now === null ? null : { old: href, now };
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProblemModel } from '../../schemas/problem.ts';
-import { begin, lineOf, lookAt, move, playOn, pointTyped, refusalOf } from './play.ts';
+import { lookAt } from './hint.ts';
+import { begin, lineOf, move, playOn, pointTyped, refusalOf } from './play.ts';
 import { pointAfter, shownPoints } from './points.ts';
 import { sayPlay, sayPoint, sayRefusal } from './say.ts';
 
@@ -84,9 +85,11 @@ describe('playing', () => {
       moves: [{ at: 'E5', right: true, next: [{ at: 'pass', next: [{ at: 'A1', right: true }] }] }],
     };
     const first = move(begin(passes), 'E5');
-    expect(sayPlay(first, { ...LABELS, pass: '{color} passes' }).moves).toBe(
-      'Black E5, captures 1 · White passes',
-    );
+    expect(sayPlay(first, { ...LABELS, pass: '{color} passes' })).toEqual({
+      moves: 'Black E5, captures 1',
+      head: 'Good move!',
+      body: 'White passes',
+    });
     expect(move(first, 'A1').state).toBe('solved');
   });
 
@@ -156,8 +159,18 @@ describe('saying', () => {
   });
 
   test('names a point with what is on it', () => {
-    expect(sayPoint('D5', -1, true, LABELS)).toBe('D5, White, circled');
-    expect(sayPoint('A1', 0, false, LABELS)).toBe('A1, empty');
+    expect(
+      sayPoint(
+        'D5',
+        -1,
+        [
+          { at: 'D5', shape: 'ring' },
+          { at: 'D5', label: 'A' },
+        ],
+        LABELS,
+      ),
+    ).toBe('D5, White, circled, A');
+    expect(sayPoint('A1', 0, [], LABELS)).toBe('A1, empty');
   });
 
   test('takes points as people type them', () => {

@@ -35,7 +35,7 @@ test.each([
 });
 
 test('what comes after the second answer to a right move is read out as well', () => {
-  const faults = findingsOf(CORNER, '(;B[bi]TE[1](;W[ai])(;W[aa];B[ia]))');
+  const faults = findingsOf(CORNER, '(;B[bi]TE[1](;W[ii])(;W[aa];B[ia]))');
   expect(faults).toEqual([expect.stringContaining('problem-settled')]);
 });
 

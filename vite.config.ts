@@ -13,8 +13,9 @@ const BROWSERS = ['chrome 100', 'edge 100', 'firefox 100', 'safari 15.4', 'ios_s
 const SHARED_BY_ISLANDS =
   /node_modules[\\/]react[\\/]|renderer[\\/](?:ui[\\/](?:Icon|ButtonLink|SmartLink)|board[\\/]say)\.tsx?$/;
 
-/** Blocks with a board share it: in one file it is smaller than in one for each that two of them import. */
-const BOARD = /renderer[\\/]board[\\/]|node_modules[\\/]@sabaki[\\/]go-board/;
+/** Blocks with a board share it: in one file it is smaller than in one for each that two of them import. What comes after a move is apart. */
+const BOARD =
+  /renderer[\\/](?:board[\\/](?!sound|measured|hint)|ui[\\/](?:Stone|Board|board|problem|stone))|schemas[\\/](?:goBoard|goPoint|problem)/;
 
 /** Tests of sessions, previews, redirects and uploads. */
 const BEHIND_HTTPS = [
@@ -87,7 +88,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'islands', test: SHARED_BY_ISLANDS },
-                { name: 'board', test: BOARD },
+                // What every page begins with shares with it what loads parts: that stays where it is.
+                { name: 'board', test: BOARD, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -10,8 +10,10 @@ export interface GoProblem<Words> {
   toPlay: 'black' | 'white';
   black: string[];
   white: string[];
-  /** Stones in question. */
+  /** Stones in question: to catch or to save. They have a ring, or their own mark. */
   marked: string[];
+  /** Marks of the position before any move. */
+  marks?: GoMark[];
   /** Two opposite corners of the part that shows; all of it without. */
   crop?: { from: string; to: string };
   task?: Words;
@@ -24,6 +26,11 @@ export interface GoProblem<Words> {
 export const THEMES = ['catch', 'save', 'kill', 'live'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** A mark on a point, until the next move: a shape, or up to three characters. */
+export type GoMark =
+  | { at: string; shape: 'ring' | 'triangle' | 'square' | 'cross' }
+  | { at: string; label: string };
+
 /** Stands for every move of the solver that has no line of its own: a pass in a problem's file. */
 export const ELSEWHERE = 'elsewhere';
 /** The opponent's move where they have nothing better than to pass. */
@@ -35,7 +42,8 @@ export interface GoMove<Words> {
   /** The solver's move is on a line that solves the problem. */
   right?: true;
   words?: Words;
-  /** What may follow; of the opponent's moves the first is played. A right line without any is solved. */
+  marks?: GoMark[];
+  /** What may follow; of the opponent's moves the first is played, the others are offered afterwards. A right line without any is solved. */
   next?: GoMove<Words>[];
 }
 

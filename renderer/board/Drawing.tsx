@@ -1,6 +1,9 @@
-import type { ProblemModel } from '../../schemas/problem.ts';
+import { memo } from 'react';
+import type { GoMark, ProblemModel } from '../../schemas/problem.ts';
+import { BoardMark, type Ground } from '../ui/BoardMark.tsx';
 import { lines, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
-import { type Look, other, type Play, stonesOf } from './play.ts';
+import type { Look } from './hint.ts';
+import { marksOf, other, type Play, stonesOf } from './play.ts';
 import { GUTTER, type shownPoints } from './points.ts';
 
 export interface DrawingProps {
@@ -17,29 +20,21 @@ export interface DrawingProps {
 const FEW = 7;
 const CROSS = 'M-4 -4 4 4M-4 4 4 -4';
 const TICK = 'M-5 0 -1.5 4 5 -4';
-const DOT = 'M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z';
+const DOT = 'M-2.8 0a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0Z';
+const BLOCK = 'M-2.6 -2.6H2.6V2.6H-2.6Z';
 const SIGNS = { open: DOT, wrong: CROSS, solved: TICK };
 
-/** The position, the last moves marked by their shape: a square, a cross where it went wrong, a tick where it is solved. */
-export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
-  const { size, marked } = problem;
+/**
+ * The position, the last moves marked by their shape: a dot and the answer a block, both filled, as outlines are the author's; a
+ * cross where it went wrong, a tick where it is solved. Drawn again only where something on it has changed.
+ */
+export const Drawing = memo(({ problem, play, shown, look, words }: DrawingProps) => {
+  const { size } = problem;
   const { box, letters } = shown;
-  const [mine, answer] = play.turns;
-  const gone = play.turns.flatMap(({ captures, colour }) =>
-    captures.map((at) => ({ at, colour: other(colour), kind: 'GoPlay-gone' })),
-  );
-  const stones = (['black', 'white'] as const).flatMap((colour) =>
-    stonesOf(play.board, colour).map((at) => {
-      const kind = at === mine?.at ? 'GoPlay-new' : at === answer?.at ? 'GoPlay-answer' : '';
-      return { at, colour, kind };
-    }),
-  );
   const place = (at: string) => {
     const point = pointOf(at, size);
     return point && `translate(${point.x} ${point.y})`;
   };
-  const field = { x: box.x + GUTTER, y: box.y, width: box.width - GUTTER, height: box.height - GUTTER };
-  const standing = marked.filter((at) => stones.some((stone) => stone.at === at));
   return (
     <svg
       className={letters.length > FEW ? 'Board GoPlay-drawing' : 'Board GoPlay-drawing GoPlay-drawing--large'}
@@ -50,6 +45,24 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
       aria-label={words}
       aria-hidden={words ? undefined : true}
     >
+      <Lines {...{ size, shown }} />
+      <Stones {...{ play, place }} />
+      {look?.points.map((at) => (
+        <g key={at} transform={place(at)}>
+          <circle className="GoPlay-look" r={look.wide ? 1.6 * STEP : 9} />
+        </g>
+      ))}
+      <Signs {...{ play, place }} marks={marksOf(problem, play)} />
+    </svg>
+  );
+});
+
+/** The board by itself, which no move changes. */
+const Lines = memo(({ size, shown }: { size: number; shown: DrawingProps['shown'] }) => {
+  const { box } = shown;
+  const field = { x: box.x + GUTTER, y: box.y, width: box.width - GUTTER, height: box.height - GUTTER };
+  return (
+    <>
       {/* Stones may be lifted beyond the board; its lines end with it, and where their names begin. */}
       <svg {...field} viewBox={`${field.x} ${field.y} ${field.width} ${field.height}`} aria-hidden="true">
         <path className="Board-lines" d={lines(size)} />
@@ -58,34 +71,70 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
         ))}
       </svg>
       <Names {...shown} />
-      {[...stones, ...gone].map(({ at, colour, kind }) => (
-        <g key={`${at}${colour}${kind}`} transform={place(at)}>
-          <use className={`Board-${colour} ${kind}`.trim()} href={`#stone-${colour}`} />
-        </g>
-      ))}
-      {look?.points.map((at) => (
-        <g key={at} transform={place(at)}>
-          <circle className="GoPlay-look" r={look.wide ? 1.6 * STEP : 9} />
-        </g>
-      ))}
-      {standing.map((at) => (
-        <circle key={at} className="Board-ring" transform={place(at)} r="4.6" />
-      ))}
-      {answer && place(answer.at) && (
-        <path
-          className={`GoPlay-sign GoPlay-sign--${answer.colour}`}
-          d="M-3 -3H3V3H-3Z"
-          transform={place(answer.at)}
-        />
+    </>
+  );
+});
+
+interface OnBoardProps {
+  play: Play;
+  place: (at: string) => string | undefined;
+}
+
+function Stones({ play, place }: OnBoardProps) {
+  const [mine, answer] = play.turns;
+  const gone = play.turns.flatMap(({ captures, colour }) =>
+    captures.map((at) => ({ at, colour: other(colour), kind: 'GoPlay-gone' })),
+  );
+  const stones = (['black', 'white'] as const).flatMap((colour) =>
+    stonesOf(play.board, colour).map((at) => {
+      const kind = at === mine?.at ? 'GoPlay-new' : at === answer?.at ? 'GoPlay-answer' : '';
+      return { at, colour, kind };
+    }),
+  );
+  return [...stones, ...gone].map(({ at, colour, kind }) => (
+    <g key={`${at}${colour}${kind}`} transform={place(at)}>
+      <use className={`Board-${colour} ${kind}`.trim()} href={`#stone-${colour}`} />
+    </g>
+  ));
+}
+
+/** Marks, and the signs of the last moves where no mark stands in their place. */
+function Signs({ play, place, marks }: OnBoardProps & { marks: readonly GoMark[] }) {
+  const [mine, answer] = play.turns;
+  const groundOf = (at: string): Ground => {
+    const sign = play.board.get(play.board.parseVertex(at));
+    return sign === 1 ? 'black' : sign === -1 ? 'white' : 'point';
+  };
+  const isMarked = (at: string) => marks.some((mark) => mark.at === at);
+  const isOver = !play.free && play.state !== 'open';
+  const sign = (at: string, ground: string, d: string) => (
+    <path
+      className={`GoPlay-sign GoPlay-sign--${ground}${d === DOT || d === BLOCK ? ' GoPlay-sign--full' : ''}`}
+      d={d}
+      transform={place(at)}
+    />
+  );
+  return (
+    <>
+      {marks.map((mark) =>
+        mark.at === mine?.at && isOver ? null : (
+          <BoardMark
+            key={JSON.stringify(mark)}
+            {...{ mark }}
+            on={groundOf(mark.at)}
+            transform={place(mark.at) ?? ''}
+          />
+        ),
       )}
-      {mine && (
-        <path
-          className={`GoPlay-sign GoPlay-sign--${answer?.captures.includes(mine.at) ? 'gone' : mine.colour}`}
-          d={SIGNS[play.free ? 'open' : play.state]}
-          transform={place(mine.at)}
-        />
-      )}
-    </svg>
+      {answer && place(answer.at) && !isMarked(answer.at) && sign(answer.at, answer.colour, BLOCK)}
+      {mine &&
+        (isOver || !isMarked(mine.at)) &&
+        sign(
+          mine.at,
+          answer?.captures.includes(mine.at) ? 'gone' : mine.colour,
+          SIGNS[play.free ? 'open' : play.state],
+        )}
+    </>
   );
 }
 

@@ -1,22 +1,28 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import type { Play } from './play.ts';
+import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react';
+import type { GoMark } from '../../schemas/problem.ts';
+import { type Play, turnOf } from './play.ts';
 import { pointAfter } from './points.ts';
 import { type BoardLabels, sayPoint } from './say.ts';
 
 export interface GridProps {
   rows: readonly (readonly string[])[];
   play: Play;
-  marked: readonly string[];
+  marks?: readonly GoMark[];
   /** Whether the browser listens: until then the drawing alone speaks, and a press is kept for later. */
   live: boolean;
   labels: BoardLabels;
+  /** A point that the keyboard plays at; one that is pressed, where that is something else. */
   onPoint: (at: string) => void;
+  onPress?: (at: string) => void;
+  /** Where the next press plays: a stone shows that it would. */
+  aimed?: string | undefined;
   /** Enter, once the problem is solved; Space plays on. */
   onEnter: () => void;
 }
 
 /** The points over the drawing, as the ARIA practices say a grid is: real rows and cells, and one tab stop. */
-export function Grid({ rows, play, marked, live, labels, onPoint, onEnter }: GridProps) {
+export function Grid(props: GridProps) {
+  const { rows, play, marks = [], live, labels, onPoint, onPress = onPoint, aimed, onEnter } = props;
   const grid = useRef<HTMLDivElement>(null);
   const middle = rows[rows.length >> 1];
   const [at, setAt] = useState(middle?.[middle.length >> 1] ?? '');
@@ -24,7 +30,7 @@ export function Grid({ rows, play, marked, live, labels, onPoint, onEnter }: Gri
     const point = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : null;
     if (!point) return;
     setAt(point);
-    onPoint(point);
+    onPress(point);
   };
   const typed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -37,6 +43,13 @@ export function Grid({ rows, play, marked, live, labels, onPoint, onEnter }: Gri
     setAt(next);
     grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
+  const sayCell = (name: string, stone: number | null) =>
+    sayPoint(
+      name,
+      stone,
+      marks.filter((mark) => mark.at === name),
+      labels,
+    );
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid once it is live
     <div
@@ -54,16 +67,13 @@ export function Grid({ rows, play, marked, live, labels, onPoint, onEnter }: Gri
           {row.map((name) => {
             const stone = play.board.get(play.board.parseVertex(name));
             return (
-              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell once it is live
-              <span
+              <Cell
                 key={name}
-                data-at={name}
-                data-empty={stone === 0 ? '' : undefined}
-                role={live ? 'gridcell' : undefined}
-                tabIndex={live ? (name === at ? 0 : -1) : undefined}
-                aria-label={
-                  live ? sayPoint(name, stone, stone !== 0 && marked.includes(name), labels) : undefined
-                }
+                {...{ name, live }}
+                isEmpty={stone === 0}
+                isStop={name === at}
+                ghost={name === aimed ? turnOf(play) : undefined}
+                words={live ? sayCell(name, stone) : undefined}
               />
             );
           })}
@@ -72,3 +82,27 @@ export function Grid({ rows, play, marked, live, labels, onPoint, onEnter }: Gri
     </div>
   );
 }
+
+interface CellProps {
+  name: string;
+  live: boolean;
+  isEmpty: boolean;
+  /** The one tab stop of the grid. */
+  isStop: boolean;
+  /** Whose stone would be played here. */
+  ghost: string | undefined;
+  words: string | undefined;
+}
+
+/** Drawn again only where it has changed: a large board has 361 of them. */
+const Cell = memo(({ name, live, isEmpty, isStop, ghost, words }: CellProps) => (
+  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell once it is live
+  <span
+    data-at={name}
+    data-empty={isEmpty ? '' : undefined}
+    data-ghost={ghost}
+    role={live ? 'gridcell' : undefined}
+    tabIndex={live ? (isStop ? 0 : -1) : undefined}
+    aria-label={words}
+  />
+));

@@ -1,17 +1,19 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { sayEnd } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
+import { afterPaint } from './afterPaint.ts';
 import { Controls } from './Controls.tsx';
 import { Drawing } from './Drawing.tsx';
 import { Grid } from './Grid.tsx';
 import { KeyboardAndText } from './KeyboardAndText.tsx';
-import { liftStones } from './liftStones.ts';
-import type { Play, Result } from './play.ts';
+import { marksOf, type Play, type Result } from './play.ts';
 import { shownPoints } from './points.ts';
+import { SoundButton } from './SoundButton.tsx';
 import type { BoardLabels } from './say.ts';
 import { Talk } from './Talk.tsx';
 import { usePlay } from './usePlay.ts';
+import { useZoom } from './useZoom.ts';
 
 export interface PlayerProps {
   problem: ProblemModel;
@@ -50,7 +52,7 @@ export function Player(props: PlayerProps) {
     sayEnd(problem.name, result);
     onEnd?.(result, stones);
   };
-  const { play, said, look, onPoint, ...acts } = usePlay(problem, labels, end, !isTest);
+  const { play, said, look, onPoint, aim, aimed, ...acts } = usePlay(problem, labels, end, !isTest);
   const [live, setLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -59,10 +61,7 @@ export function Player(props: PlayerProps) {
   useEffect(() => {
     if (live && begun) root.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
   }, [live, begun]);
-  useEffect(() => {
-    liftStones(root.current, play);
-    showEnd(root.current, play);
-  }, [play]);
+  useEffect(() => afterPaint(({ showMove }) => showMove(root.current, play)), [play]);
 
   /** Its button goes with what it does: the board is where one goes on. */
   const thenToBoard = (act: () => void) => () => {
@@ -70,7 +69,9 @@ export function Player(props: PlayerProps) {
     toBoard();
   };
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();
-  const shown = shownPoints(problem.size, problem.crop);
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => shownPoints(problem.size, problem.crop), [problem]);
+  const zoom = useZoom(frame, problem, shown);
   const next = play.state === 'open' ? null : after?.(play.state);
   return (
     <div
@@ -86,22 +87,45 @@ export function Player(props: PlayerProps) {
         taken={taken + play.taken}
         mood={isTest && play.state === 'wrong' ? 'waiting' : moodOf(play, isNear)}
       />
-      <div className="GoPlay-board" {...noticed(setNear)}>
-        <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
-        <Grid {...{ play, live, labels, onPoint, onEnter }} rows={shown.rows} marked={problem.marked} />
+      <div
+        className="GoPlay-board"
+        ref={frame}
+        data-zoomed={zoom.width && ''}
+        style={zoom.width ? { aspectRatio: `${shown.box.width} / ${shown.box.height}` } : undefined}
+        {...noticed(setNear)}
+      >
+        <div className="GoPlay-field" style={zoom.width ? { inlineSize: zoom.width } : undefined}>
+          <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
+          <Grid
+            {...{ play, live, labels, onPoint, onEnter, aimed }}
+            onPress={zoom.isSmall ? aim : onPoint}
+            rows={shown.rows}
+            marks={marksOf(problem, play)}
+          />
+        </div>
       </div>
       <div className="GoPlay-panel">
         <div className="GoPlay-next">
           {next ? <div className="GoPlay-after">{next}</div> : instead}
+          {zoom.isSmall && (
+            <button type="button" className="Button Button--quiet" onClick={zoom.toggle}>
+              {labels[zoom.width ? 'whole' : 'closer']}
+            </button>
+          )}
           <Controls
             {...{ play, labels }}
+            others={acts.others}
+            tryOther={(one) => thenToBoard(() => acts.tryOther(one))}
             hint={acts.hint}
             undo={thenToBoard(acts.undo)}
             retry={thenToBoard(acts.retry)}
             replay={isTest ? undefined : thenToBoard(acts.replay)}
           />
         </div>
-        <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />
+        <div className="GoPlay-foot">
+          <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />
+          <SoundButton {...{ play, labels }} />
+        </div>
       </div>
     </div>
   );
@@ -126,19 +150,4 @@ function moodOf(play: Play, isNear: boolean): Mood {
   if (play.state === 'wrong') return 'consoling';
   if (play.state === 'solved' || isGood(play)) return 'delighted';
   return isNear ? 'thinking' : 'waiting';
-}
-
-/** Once a problem is over, what was said and what to do next are seen, also on a small screen. */
-function showEnd(root: HTMLElement | null, { state }: Play): void {
-  const said = root?.getBoundingClientRect();
-  const next = (
-    root?.querySelector('.GoPlay-after') ?? root?.querySelector('.GoPlay-next')
-  )?.getBoundingClientRect();
-  if (!root || !said || !next || state === 'open') return;
-  const { scrollMarginTop } = getComputedStyle(root);
-  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
-  const header = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop);
-  if (said.top >= header && next.bottom <= innerHeight) return;
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-  root.scrollIntoView({ block: 'start', behavior });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ProblemModel } from '../../schemas/problem.ts';
-import { begin, lineOf, lookAt, move, playOn, pointTyped, refusalOf } from './play.ts';
+import { lookAt } from './hint.ts';
+import { otherAnswers, tryAnswer } from './otherAnswers.ts';
+import { begin, lineOf, marksOf, move, playOn, pointTyped, refusalOf } from './play.ts';
 import { pointAfter, shownPoints } from './points.ts';
 import { sayPlay, sayPoint, sayRefusal } from './say.ts';
 
@@ -84,10 +86,59 @@ describe('playing', () => {
       moves: [{ at: 'E5', right: true, next: [{ at: 'pass', next: [{ at: 'A1', right: true }] }] }],
     };
     const first = move(begin(passes), 'E5');
-    expect(sayPlay(first, { ...LABELS, pass: '{color} passes' }).moves).toBe(
-      'Black E5, captures 1 · White passes',
-    );
+    expect(sayPlay(first, { ...LABELS, pass: '{color} passes' })).toEqual({
+      moves: 'Black E5, captures 1',
+      head: 'Good move!',
+      body: 'White passes',
+    });
     expect(move(first, 'A1').state).toBe('solved');
+  });
+
+  test('once it is solved, other answers are played against; those that were are offered no more', () => {
+    const [first, second] = [
+      { at: 'A1', next: [{ at: 'D5', right: true as const }] },
+      { at: 'pass', next: [{ at: 'D5', right: true as const }] },
+    ];
+    const several: ProblemModel = { ...KO, moves: [{ at: 'E5', right: true, next: [first, second] }] };
+    const solved = move(move(begin(several), 'E5'), 'D5');
+    expect(otherAnswers(solved, new Set([first]))).toEqual([
+      { before: begin(several), at: 'E5', answer: second },
+    ]);
+    const [other] = otherAnswers(solved, new Set([first]));
+    const tried = other && tryAnswer(other);
+    expect([tried?.state, tried?.isMore, tried?.turns[1]?.at]).toEqual(['open', true, 'pass']);
+    const again = tried && move(tried, 'D5');
+    expect([again?.state, again?.isMore]).toEqual(['solved', true]);
+    expect(again && otherAnswers(again, new Set([first, second]))).toEqual([]);
+  });
+
+  test('marks are those of the position; stones in question keep theirs as long as they stand', () => {
+    const marked: ProblemModel = {
+      ...KO,
+      marks: [
+        { at: 'D5', shape: 'triangle' },
+        { at: 'A9', label: 'A' },
+      ],
+      moves: [
+        {
+          at: 'G5',
+          marks: [{ at: 'G5', shape: 'square' }],
+          next: [{ at: 'G4', marks: [{ at: 'D5', label: 'B' }] }],
+        },
+      ],
+    };
+    const start = begin(marked);
+    expect(marksOf(marked, start)).toEqual(marked.marks);
+    expect(marksOf(marked, move(start, 'G5'))).toEqual([
+      { at: 'D5', shape: 'triangle' },
+      { at: 'G5', shape: 'square' },
+      { at: 'D5', label: 'B' },
+    ]);
+    expect(marksOf(KO, begin(KO))).toEqual([{ at: 'D5', shape: 'ring' }]);
+    expect(marksOf(KO, move(begin(KO), 'E5'))).toEqual([]);
+    expect(sayPlay(move(start, 'G5'), { ...LABELS, mark: '{point} {mark}', square: 'square' }).moves).toBe(
+      'Black G5 · White G4 · G5 square · D5 B',
+    );
   });
 
   test('a move that nobody thought of stands there, wrong', () => {
@@ -156,8 +207,18 @@ describe('saying', () => {
   });
 
   test('names a point with what is on it', () => {
-    expect(sayPoint('D5', -1, true, LABELS)).toBe('D5, White, circled');
-    expect(sayPoint('A1', 0, false, LABELS)).toBe('A1, empty');
+    expect(
+      sayPoint(
+        'D5',
+        -1,
+        [
+          { at: 'D5', shape: 'ring' },
+          { at: 'D5', label: 'A' },
+        ],
+        LABELS,
+      ),
+    ).toBe('D5, White, circled, A');
+    expect(sayPoint('A1', 0, [], LABELS)).toBe('A1, empty');
   });
 
   test('takes points as people type them', () => {

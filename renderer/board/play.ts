@@ -1,6 +1,5 @@
-import GoBoard, { type Sign } from '@sabaki/go-board';
-import { normalizeText } from '../../schemas/normalizeText.ts';
-import { ELSEWHERE, type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
+import { GoBoard, type Sign } from '../../schemas/goBoard.ts';
+import { ELSEWHERE, type GoMark, type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
 
 export type Colour = 'black' | 'white';
 export type Refusal = 'occupied' | 'suicide' | 'ko' | 'outside' | 'over';
@@ -26,21 +25,29 @@ export interface Play {
   taken: number;
   /** Whose turn it is, once the problem is solved and the solver plays on for themselves. */
   free?: Colour;
-  /** What the problem says of them. */
+  /** What the problem says of them, and marks. */
   words?: string;
+  marks?: readonly GoMark[];
+  /** The opponent's move, and all that the problem knows of. */
+  answer?: GoMove<string>;
+  answers?: readonly GoMove<string>[];
+  /** The problem was solved before: another answer is tried. */
+  isMore?: true;
   before?: Play;
 }
 
-export function begin({ size, toPlay, black, white, moves }: ProblemModel): Play {
+export function begin({ size, toPlay, black, white, marks, moves }: ProblemModel): Play {
   const board = GoBoard.fromDimensions(size);
   for (const name of black) board.set(board.parseVertex(name), 1);
   for (const name of white) board.set(board.parseVertex(name), -1);
-  return { board, toPlay, state: 'open', options: moves, turns: [], taken: 0 };
+  return { board, toPlay, state: 'open', options: moves, turns: [], taken: 0, ...(marks ? { marks } : {}) };
 }
+
+const LONGEST_TYPED = 20;
 
 /** A point as people type it: `d4`, ` D4`, in wide letters too. */
 export function pointTyped(text: string): string {
-  return normalizeText(text, 'NFKC', 100).replace(/\s/g, '').toUpperCase();
+  return text.slice(0, LONGEST_TYPED).normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
 /** Why a point cannot be played now; a ko even where all is over, as that is often why; undefined where it can. */
@@ -61,7 +68,7 @@ export function turnOf({ state, free, toPlay }: Play): Colour {
 
 /** A legal move after the problem is solved, of the side whose turn it is. */
 export function playOn(play: Play, at: string): Play {
-  const { words: _, ...solved } = play;
+  const solved = withoutNotes(play);
   const { board, turn } = put(play.board, turnOf(play), at);
   return { ...solved, board, turns: [turn], free: other(turn.colour), before: play };
 }
@@ -72,12 +79,12 @@ export function lineOf(play: Play): Play[] {
   return play.free ? earlier : [...earlier, play];
 }
 
-/** The solver's move, which must be legal, and the answer to it. */
-export function move(play: Play, at: string): Play {
+/** The solver's move, which must be legal, and the answer to it: the first one, or the one that is wanted. */
+export function move(play: Play, at: string, wanted?: GoMove<string>): Play {
   const mine = put(play.board, play.toPlay, at);
   const known = knownMove(play, mine);
   const after: Play = {
-    ...play,
+    ...withoutNotes(play),
     board: mine.board,
     options: [],
     turns: [mine.turn],
@@ -85,18 +92,27 @@ export function move(play: Play, at: string): Play {
     state: 'wrong',
     before: play,
   };
-  delete after.words;
   if (!known) return after;
-  const [answer] = known.next ?? [];
+  const answer = wanted ?? known.next?.[0];
   if (answer) {
     const theirs = put(mine.board, other(play.toPlay), answer.at);
     after.board = theirs.board;
     after.turns = [mine.turn, theirs.turn];
     after.options = answer.next ?? [];
+    after.answer = answer;
   }
-  if (known.right) after.state = after.options.length > 0 ? 'open' : 'solved';
+  if (known.right) {
+    after.state = after.options.length > 0 ? 'open' : 'solved';
+    after.answers = known.next ?? [];
+  }
   const words = [known.words, answer?.words].filter(Boolean).join(' ');
-  return words ? { ...after, words } : after;
+  const marks = [...(known.marks ?? []), ...(answer?.marks ?? [])];
+  return { ...after, ...(words ? { words } : {}), ...(marks.length > 0 ? { marks } : {}) };
+}
+
+/** A position without what was said of the one before. */
+function withoutNotes({ words: _, marks: __, answer: ___, answers: ____, ...play }: Play): Play {
+  return play;
 }
 
 /** What the problem knows of a move: its own line, or what happens after any other, where that answer can be played. */
@@ -128,23 +144,13 @@ export function stonesOf(board: GoBoard, colour: Colour): string[] {
   );
 }
 
-/** Where a hint points: the last liberties of the stones in question, else the surroundings of a right move. */
-export interface Look {
-  points: string[];
-  /** The points themselves are not told, only their part of the board. */
-  wide: boolean;
-}
-
-const LAST_LIBERTIES = 3;
-
-export function lookAt({ board, options }: Play, marked: readonly string[]): Look | undefined {
-  const right = options.find((option) => option.right)?.at;
-  if (!right) return undefined;
-  const standing = marked.map((at) => board.parseVertex(at)).filter((vertex) => board.get(vertex));
-  const liberties = standing.flatMap((vertex) => board.getLiberties(vertex));
-  const points = [...new Set(liberties.map((vertex) => board.stringifyVertex(vertex)))];
-  const isNear = points.length <= LAST_LIBERTIES && points.includes(right);
-  return isNear ? { points, wide: false } : { points: [right], wide: true };
+/** What is marked: stones in question as long as they stand, with a ring or a shape of their own; and what this position says. */
+export function marksOf({ marked, marks = [], black }: ProblemModel, play: Play): GoMark[] {
+  const stands = (at: string) => play.board.get(play.board.parseVertex(at)) === (black.includes(at) ? 1 : -1);
+  const shapeOf = (at: string) => marks.find((mark) => 'shape' in mark && mark.at === at);
+  const standing = marked.filter(stands).map((at): GoMark => shapeOf(at) ?? { at, shape: 'ring' });
+  const own = play.marks ?? [];
+  return [...standing.filter(({ at }) => !own.some((mark) => 'shape' in mark && mark.at === at)), ...own];
 }
 
 export function other(colour: Colour): Colour {

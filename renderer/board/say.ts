@@ -1,4 +1,4 @@
-import { PASS } from '../../schemas/problem.ts';
+import { type GoMark, PASS } from '../../schemas/problem.ts';
 import type { Play, Refusal } from './play.ts';
 
 export type BoardLabels = Record<string, string>;
@@ -16,21 +16,33 @@ export function fill(template: string | undefined, values: Record<string, string
   return (template ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** What has just happened, in words: the moves, and what they came to. */
+/** What has just happened, in words: the moves, and what they came to. A pass is seen by nobody: it is said to all. */
 export function sayPlay(play: Play, labels: BoardLabels): Said {
-  const moves = play.turns.map(({ colour, at, captures }) =>
-    fill(labels[at === PASS ? 'pass' : captures.length > 0 ? 'captures' : 'move'], {
-      color: labels[colour] ?? '',
-      point: at,
-      count: captures.length,
-    }),
-  );
-  const body = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : undefined);
-  return {
-    ...(moves.length > 0 ? { moves: moves.join(' · ') } : {}),
-    head: headOf(play, labels),
-    ...(body ? { body } : {}),
-  };
+  const colourOf = ({ colour }: { colour: string }) => labels[colour] ?? '';
+  const moves = play.turns
+    .filter(({ at }) => at !== PASS)
+    .map((turn) =>
+      fill(labels[turn.captures.length > 0 ? 'captures' : 'move'], {
+        color: colourOf(turn),
+        point: turn.at,
+        count: turn.captures.length,
+      }),
+    );
+  const marks = play.turns.length > 0 ? (play.marks ?? []) : [];
+  const marked = marks.map((mark) => fill(labels['mark'], { point: mark.at, mark: sayMark(mark, labels) }));
+  const heard = [...moves, ...marked].join(' · ');
+  const passed = play.turns
+    .filter(({ at }) => at === PASS)
+    .map((turn) => fill(labels['pass'], { color: colourOf(turn) }));
+  const words = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : undefined);
+  const body = [...passed, words].filter(Boolean).join(' · ');
+  return { ...(heard ? { moves: heard } : {}), head: headOf(play, labels), ...(body ? { body } : {}) };
+}
+
+/** A mark in a word, or its label. */
+export function sayMark(mark: GoMark, labels: BoardLabels): string {
+  if ('label' in mark) return mark.label;
+  return labels[mark.shape === 'ring' ? 'circled' : mark.shape] ?? '';
 }
 
 function headOf(play: Play, labels: BoardLabels): string {
@@ -54,7 +66,12 @@ export function sayRefusal(why: Exclude<Refusal, 'over'>, at: string, labels: Bo
 }
 
 /** A point with what is on it. */
-export function sayPoint(at: string, stone: number | null, circled: boolean, labels: BoardLabels): string {
+export function sayPoint(
+  at: string,
+  stone: number | null,
+  marks: readonly GoMark[],
+  labels: BoardLabels,
+): string {
   const what = labels[stone === 1 ? 'black' : stone === -1 ? 'white' : 'empty'];
-  return [at, what, circled ? labels['circled'] : ''].filter(Boolean).join(', ');
+  return [at, what, ...marks.map((mark) => sayMark(mark, labels))].filter(Boolean).join(', ');
 }

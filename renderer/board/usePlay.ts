@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { ProblemModel } from '../../schemas/problem.ts';
-import { begin, type Look, lineOf, lookAt, move, type Play, playOn, type Result, refusalOf } from './play.ts';
-import { type BoardLabels, type Said, sayPlay, sayRefusal } from './say.ts';
+import type { GoMove, ProblemModel } from '../../schemas/problem.ts';
+import { afterPaint } from './afterPaint.ts';
+import type { Look } from './hint.ts';
+import { type OtherAnswer, otherAnswers, tryAnswer } from './otherAnswers.ts';
+import { begin, lineOf, move, type Play, playOn, type Result, refusalOf } from './play.ts';
+import { type BoardLabels, fill, type Said, sayPlay, sayRefusal } from './say.ts';
 
 /** How a problem stands, what is said of it, and what may be done. */
 export interface PlayState {
@@ -11,6 +14,12 @@ export interface PlayState {
   look: Look | undefined;
   /** Plays at a point; false where it cannot be played. */
   onPoint: (at: string) => boolean;
+  /** Shows a stone at a point; the second time it is played. */
+  aim: (at: string) => void;
+  aimed: string | undefined;
+  /** Answers of the opponent's that can be tried, once the problem is solved. */
+  others: readonly OtherAnswer[];
+  tryOther: (other: OtherAnswer) => void;
   hint: () => void;
   /** Takes the last move back. */
   undo: () => void;
@@ -21,6 +30,7 @@ export interface PlayState {
 
 /** So long each position of a replay stays (ms). */
 const REPLAY_MS = 900;
+const NONE: ReadonlySet<GoMove<string>> = new Set();
 
 export function usePlay(
   problem: ProblemModel,
@@ -30,13 +40,18 @@ export function usePlay(
 ): PlayState {
   const [play, setPlay] = useState(() => begin(problem));
   const [said, setSaid] = useState<Said>(() => sayPlay(play, labels));
-  const [look, setLook] = useState<Look>();
+  const [look, setLook] = useState<{ of: Play; at: Look | undefined }>();
   /** What a replay shows next. */
   const [coming, setComing] = useState<readonly Play[]>([]);
+  const [aimed, setAimed] = useState<string>();
+  /** Answers that the solver has found the way against. */
+  const [seen, setSeen] = useState<ReadonlySet<GoMove<string>>>(NONE);
   const show = (next: Play) => {
     setPlay(next);
     setSaid(sayPlay(next, labels));
-    setLook(undefined);
+    setAimed(undefined);
+    if (next.state === 'solved')
+      setSeen(new Set([...seen, ...lineOf(next).flatMap(({ answer }) => answer ?? [])]));
   };
   useEffect(() => {
     const [next, ...rest] = coming;
@@ -59,12 +74,17 @@ export function usePlay(
     }
     const next = move(play, at);
     show(next);
-    if (next.state !== 'open') onEnd?.(next.state, next.taken);
+    if (next.state !== 'open' && !next.isMore) onEnd?.(next.state, next.taken);
     return true;
+  };
+  const aim = (at: string) => {
+    if (at === aimed || play.state === 'wrong' || refusalOf(play, at)) return void onPoint(at);
+    setAimed(at);
+    setSaid({ body: fill(labels['again'], { point: at }) });
   };
   const hint = () => {
     setSaid({ body: problem.hint ?? labels['look'] ?? '' });
-    setLook(lookAt(play, problem.marked));
+    afterPaint(({ lookAt }) => setLook({ of: play, at: lookAt(play, problem.marked) }));
   };
   const undo = () => {
     if (play.before) show(play.before);
@@ -78,5 +98,20 @@ export function usePlay(
     if (first) show(first);
     setComing(rest);
   };
-  return { play, said, look, onPoint, hint, undo, retry, replay };
+  const others = canPlayOn && play.state === 'solved' ? otherAnswers(play, seen) : [];
+  const tryOther = (other: OtherAnswer) => show(tryAnswer(other));
+  return {
+    play,
+    said,
+    look: look?.of === play ? look.at : undefined,
+    onPoint,
+    aim,
+    aimed,
+    others,
+    tryOther,
+    hint,
+    undo,
+    retry,
+    replay,
+  };
 }

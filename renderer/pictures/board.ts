@@ -124,6 +124,7 @@ const MARKS: Record<MarkKind, DrawMark> = {
   'black-point': point('black'),
   'white-point': point('white'),
   star: (x, y, step) => circle(x, y, step * 0.085, fill('line')),
+  // A glowing dot: a ring is a stone to catch or to save.
   play: (x, y, step, tone) =>
-    `<g opacity=".28">${circle(x, y, step * 0.46, fill(`accent-${tone}`))}</g>${circle(x, y, step * 0.3, line(`accent-${tone}`, step * 0.11))}`,
+    `<g opacity=".28">${circle(x, y, step * 0.46, fill(`accent-${tone}`))}</g>${circle(x, y, step * 0.17, fill(`accent-${tone}`))}`,
 };

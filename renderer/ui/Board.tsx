@@ -1,3 +1,5 @@
+import type { GoMark } from '../../schemas/problem.ts';
+import { BoardMark } from './BoardMark.tsx';
 import { type Crop, lines, pointOf, starPoints, viewOf } from './board-geometry.ts';
 import type { StoneColour } from './stoneShapes.ts';
 
@@ -6,8 +8,9 @@ export interface Position {
   size: number;
   black?: readonly string[] | undefined;
   white?: readonly string[] | undefined;
-  /** Stones in question, with a ring. */
+  /** Stones in question: with a ring, where `marks` have no shape for them. */
   marked?: readonly string[] | undefined;
+  marks?: readonly GoMark[] | undefined;
   /** Points where a move is looked for. */
   open?: readonly string[] | undefined;
 }
@@ -21,8 +24,6 @@ export interface BoardProps {
   /** Without wood: lines on the page, where kaya would be too much. */
   bare?: boolean;
 }
-
-const RADII = { ring: 4.6, next: 6.5 };
 
 interface PointsProps {
   at: readonly string[] | undefined;
@@ -40,12 +41,30 @@ function Stones({ at = [], size, colour }: PointsProps & { colour: StoneColour }
   });
 }
 
-function Marks({ at = [], size, kind }: PointsProps & { kind: keyof typeof RADII }) {
+/** Stones in question and other marks, each in its shape. */
+function Marks({ size, black = [], white = [], marked = [], marks = [] }: Position) {
+  const isShaped = (at: string) => marks.some((mark) => 'shape' in mark && mark.at === at);
+  const rings = marked.filter((at) => !isShaped(at)).map((at): GoMark => ({ at, shape: 'ring' }));
+  return [...rings, ...marks].map((mark) => {
+    const point = pointOf(mark.at, size);
+    const on = black.includes(mark.at) ? 'black' : white.includes(mark.at) ? 'white' : 'point';
+    return (
+      point && (
+        <BoardMark
+          key={JSON.stringify(mark)}
+          {...{ mark, on }}
+          transform={`translate(${point.x} ${point.y})`}
+        />
+      )
+    );
+  });
+}
+
+/** Points where a move is looked for. */
+function Open({ at = [], size }: PointsProps) {
   return at.map((name) => {
     const point = pointOf(name, size);
-    return (
-      point && <circle key={name} className={`Board-${kind}`} cx={point.x} cy={point.y} r={RADII[kind]} />
-    );
+    return point && <circle key={name} className="Board-next" cx={point.x} cy={point.y} r="6.5" />;
   });
 }
 
@@ -70,8 +89,8 @@ export function Board({ position, crop, words, bare }: BoardProps) {
       ))}
       <Stones at={position.black} size={size} colour="black" />
       <Stones at={position.white} size={size} colour="white" />
-      <Marks at={position.marked} size={size} kind="ring" />
-      <Marks at={position.open} size={size} kind="next" />
+      <Marks {...position} />
+      <Open at={position.open} size={size} />
     </svg>
   );
 }

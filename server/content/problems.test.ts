@@ -33,7 +33,7 @@ mistakesOfFiles('in a problem', [
     'two games',
     { [FILE]: `${SOUND}\n(;SZ[9])` },
     [
-      `${FILE}:4:2 a second game begins here; a file holds one problem: put it into a file of its own (sgf-syntax)`,
+      `${FILE}:4:2 a second game begins here; a file holds one problem: split it with “npm run problems -- import” (sgf-syntax)`,
     ],
   ],
   ['none where its name is its theme', { [FILE]: SOUND.replace('SZ', 'GN[catch]CR[ai]SZ') }, []],
@@ -128,7 +128,7 @@ mistakesOfFiles('in a problem', [
     'too long',
     { [FILE]: `(${';B[aa]'.repeat(101)})` },
     [
-      `${FILE}:1:602 a line of more than 100 moves; a problem is a position and its moves, so leave the game before it out (sgf-too-much)`,
+      `${FILE}:1:602 a line of more than 100 moves; a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord (sgf-too-much)`,
     ],
   ],
   [
@@ -168,60 +168,6 @@ mistakesOfFiles('in a problem', [
     'brackets in words',
     { [FILE]: sgf(';B[bi]TE[1]', undefined, 'C[sv-SE: a [b\\]\nen-GB: (1) [c\\]\npt-BR: d]') },
     [],
-  ],
-]);
-
-const inEncoding = (text: string, bytes: number[]) =>
-  Buffer.concat([
-    Buffer.from(`(;GM[1]SZ[9]CA[${text}]AB[ah]AW[ai]C[sv-SE: `),
-    Buffer.from(bytes),
-    Buffer.from('\nen-GB: a\npt-BR: a];B[bi]TE[1])'),
-  ]);
-const ROOT_MOVE = `(;SZ[9]AB[ah]AW[ai]${C}B[bi]TE[1];W[bh])`;
-
-mistakesOfFiles('in a problem as other programs and mails bring it', [
-  ['text around the game', { [FILE]: `Hello,\n(see below)\n\n${SOUND}\n-- \nYours (and Go’s)` }, []],
-  ['a board written as 9:9', { [FILE]: SOUND.replace('SZ[9]', 'SZ[9:9]') }, []],
-  [
-    'a board that is wider than high',
-    { [FILE]: SOUND.replace('SZ[9]', 'SZ[13:9]') },
-    [`${FILE}:1:16 a board of “13:9” is not drawn; SZ is from 5 to 19, as high as wide (sgf-size)`],
-  ],
-  [
-    'names written out',
-    { [FILE]: SOUND.replace('AB[', 'AddBlack[').replace('GM[', 'GaMe[').replace('SZ[', 'SiZe[') },
-    [],
-  ],
-  [
-    'names in small letters',
-    { [FILE]: SOUND.replace('AB[', 'ab[') },
-    [`${FILE}:1:18 “ab” is no property; they are in capitals, as in “AB” (sgf-syntax)`],
-  ],
-  ['the first move in the first node', { [FILE]: ROOT_MOVE }, []],
-  ['passes as before FF[4]', { [FILE]: sgf('(;B[bi]TE[1])(;B[tt];W[bi])') }, []],
-  ['lines that end with CR alone', { [FILE]: SOUND.replaceAll('\n', '\r') }, []],
-  ['GB18030 that says so', { [FILE]: inEncoding('gb2312', [0xba, 0xda, 0xcf, 0xc8]) }, []],
-  ['Shift_JIS that says so', { [FILE]: inEncoding('Shift_JIS', [0x8d, 0x95, 0x94, 0xd4]) }, []],
-  ['UTF-8 below an encoding of long ago', { [FILE]: inEncoding('gb2312', [...Buffer.from('黑先黑')]) }, []],
-  [
-    'another game',
-    { [FILE]: SOUND.replace('GM[1]', 'GM[2]') },
-    [`${FILE}:1:11 GM[2] is another game; Go is GM[1] (sgf-game)`],
-  ],
-  [
-    'a side that there is not',
-    { [FILE]: SOUND.replace('AB[ah]', 'PL[x]AB[ah]') },
-    [`${FILE}:1:21 “x” names no side; write PL[B] or PL[W] (sgf-turn)`],
-  ],
-  [
-    'a part of the board without the solution',
-    { [FILE]: SOUND.replace('AB[ah]', 'VW[aa:cc]AB[ah]') },
-    [`${FILE}:1:21 B1 is outside of the part that shows; make VW larger, or leave it out (sgf-view)`],
-  ],
-  [
-    'a mark where no stone is',
-    { [FILE]: SOUND.replace('AB[ah]', 'CR[ai][ee]AB[ah]') },
-    [`${FILE}:1:25 warning: there is no stone on E5 to be circled (sgf-mark)`],
   ],
 ]);
 
@@ -288,42 +234,6 @@ describe('a problem that is live', () => {
         { at: 'B2', next: [{ at: 'B1' }] },
       ],
     });
-  });
-
-  test.each<[string, string, object]>([
-    [
-      'by the number of a side',
-      SOUND.replace('AB[ah]', 'PL[2]AB[ah]')
-        .replaceAll(';B[', ';X[')
-        .replaceAll(';W[', ';B[')
-        .replaceAll(';X[', ';W['),
-      { toPlay: 'white' },
-    ],
-    [
-      'with its first move in the first node',
-      ROOT_MOVE,
-      { moves: [{ at: 'B1', right: true, next: [{ at: 'B2' }] }] },
-    ],
-    [
-      'with an opponent who passes',
-      sgf(';B[bi]TE[1];W[tt];B[aa]'),
-      { moves: [{ at: 'B1', right: true, next: [{ at: 'pass', next: [{ at: 'A9', right: true }] }] }] },
-    ],
-    [
-      'line by line whatever ends a line',
-      SOUND.replaceAll('\n', '\r'),
-      { task: { 'sv-SE': 'Slå!', 'en-GB': 'Capture!', 'pt-BR': 'Capture!' } },
-    ],
-  ])('is read %s', async (_name, text, read) => {
-    tree = makeTree({ [FILE]: text });
-    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
-    expect(store.current().problems.get('corner.sgf')).toMatchObject(read);
-  });
-
-  test('is read in the encoding that it says', async () => {
-    tree = makeTree({ [FILE]: inEncoding('gbk', [0xba, 0xda, 0xcf, 0xc8]) });
-    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
-    expect(store.current().problems.get('corner.sgf')?.task?.['sv-SE']).toBe('黑先');
   });
 
   test('words are words: what looks like HTML in a comment is shown as it is written', async () => {

@@ -8,6 +8,7 @@ import { benchLiveEdits } from './liveEdits.ts';
 import { benchManySites } from './manySites.ts';
 import { benchMembers } from './members.ts';
 import { benchMemory } from './memory.ts';
+import { benchMoves } from './moves.ts';
 import { benchOverload } from './overload.ts';
 import { startServer } from './processes.ts';
 import { benchRenders } from './renders.ts';
@@ -39,6 +40,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   instances: benchInstances,
   members: benchMembers,
   memory: benchMemory,
+  moves: benchMoves,
   overload: benchOverload,
   sites: benchManySites,
   uploads: benchUploads,

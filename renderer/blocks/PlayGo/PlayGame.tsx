@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../../board/afterPaint.ts';
 import { Drawing } from '../../board/Drawing.tsx';
 import { Grid } from '../../board/Grid.tsx';
-import { liftStones } from '../../board/liftStones.ts';
 import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, fill } from '../../board/say.ts';
 import { Talk } from '../../board/Talk.tsx';
@@ -30,7 +30,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
   const { settings, play, winner } = game;
   const problem = { ...EMPTY, size: settings.size, task: labels[`task${settings.target}`] ?? '' };
   useEffect(() => setLive(true), []);
-  useEffect(() => liftStones(root.current, play), [play]);
+  useEffect(() => afterPaint(({ liftStones }) => liftStones(root.current, play)), [play]);
   /** Its button goes with what it does: the board is where one goes on. */
   const thenToBoard = (act: () => void) => () => {
     act();
@@ -64,7 +64,6 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
           {...{ play, live, onPoint, onEnter }}
           labels={boardLabels}
           rows={shown.rows}
-          marked={[]}
         />
       </div>
       <div className="GoPlay-panel">

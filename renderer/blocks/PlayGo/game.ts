@@ -1,4 +1,4 @@
-import GoBoard from '@sabaki/go-board';
+import { GoBoard } from '../../../schemas/goBoard.ts';
 import { type Colour, type Play, put as putStone, stonesOf } from '../../board/play.ts';
 import type { Level } from './opponent.ts';
 

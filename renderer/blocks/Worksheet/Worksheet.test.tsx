@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { draw, textOf } from '../../testing/blocks.ts';
 
-test('problems stand before their answers, which have the stone that solves them, ringed', () => {
+test('problems stand before their answers, which have the stone that solves them, numbered', () => {
   const html = draw('Worksheet');
   const [problems = '', answers = ''] = html.split('class="Worksheet-answers"');
   const stones = (part: string) => part.match(/class="Board-black"/g)?.length;
   expect(stones(problems)).toBe(4);
   expect(stones(answers)).toBe(5);
-  expect(answers.match(/class="Board-ring"/g)).toHaveLength(2);
+  expect(answers.match(/<text class="Board-label[^>]*>1</g)).toHaveLength(1);
   expect(textOf(problems)).toContain('Capture the circled stone.');
   expect(textOf(answers)).toMatch(/Answers E6/);
 });

@@ -73,8 +73,9 @@ export function Worksheet(props: WorksheetProps) {
   );
 }
 
-/** The position with the stone that solves it, which alone has a ring. */
+/** The position with the stone that solves it, numbered as books number moves. */
 function answered({ shown, answer, toPlay }: PrintedProblem): Position {
   const stones = shown[toPlay] ?? [];
-  return answer ? { ...shown, [toPlay]: [...stones, answer], marked: [answer] } : shown;
+  if (!answer) return shown;
+  return { ...shown, [toPlay]: [...stones, answer], marked: [], marks: [{ at: answer, label: '1' }] };
 }

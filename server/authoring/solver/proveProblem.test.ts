@@ -34,6 +34,11 @@ test.each([
   expect(findingsOf(CORNER, moves)).toEqual([fault]);
 });
 
+test('what comes after the second answer to a right move is read out as well', () => {
+  const faults = findingsOf(CORNER, '(;B[bi]TE[1](;W[ii])(;W[aa];B[ia]))');
+  expect(faults).toEqual([expect.stringContaining('problem-settled')]);
+});
+
 test('a move that is not marked and solves as well', () => {
   const edge = 'SZ[5]PL[B]AB[ba][da]AW[ca]CR[ca]';
   expect(findingsOf(edge, '(;B[cb]TE[1])')).toEqual([]);

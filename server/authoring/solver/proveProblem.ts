@@ -61,11 +61,16 @@ class ProblemProof {
       node,
     );
     for (const line of wrong) this.#refutation(line.move, line.node, best, takes);
-    for (const line of right) {
-      const [answer] = line.move.next ?? [];
-      if (!answer?.next) continue;
-      this.#reading.after([this.#reading.cellOf(line.move), this.#reading.cellOf(answer)], () =>
-        this.#solverNode(answer.next ?? [], line.node.next[0] ?? line.node),
+    for (const line of right) this.#answers(line.move, line.node);
+  }
+
+  /** What comes after the answers to a right move: the first, and the others that the visitor is offered afterwards. */
+  #answers(move: GoMove<unknown>, node: SgfNode): void {
+    for (const [index, answer] of (move.next ?? []).entries()) {
+      const goesOn = index === 0 ? answer.next : answer.next?.some(({ right }) => right);
+      if (!goesOn) continue;
+      this.#reading.after([this.#reading.cellOf(move), this.#reading.cellOf(answer)], () =>
+        this.#solverNode(answer.next ?? [], node.next[index] ?? node),
       );
     }
   }

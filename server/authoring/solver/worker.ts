@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
-import { readSgf } from '../../content/parse/sgf/readSgf.ts';
+import { analyseSgf, sgfText } from '../../content/parse/sgf/analyseSgf.ts';
+import { readSgf, withoutMove } from '../../content/parse/sgf/readSgf.ts';
 import { type Proof, proveProblem } from './proveProblem.ts';
 
 /** What the pool sends: a problem’s file, and how many positions may be looked at for each move. */
@@ -19,9 +19,10 @@ parentPort?.on('message', ({ path, bytes, bound }: ProofTask) => {
   parentPort?.postMessage({ path, ...prove(bytes, bound) } satisfies ProofResult);
 });
 
-/** A file that is faulty, or not in UTF-8, has findings of its own: nothing of it is read out. */
+/** A file that is faulty has findings of its own: nothing of it is read out. */
 function prove(bytes: Uint8Array, bound: number): Proof {
   const { part } = analyseSgf(bytes);
-  if (part.kind !== 'problem' || !part.problem) return { findings: [], nodes: 0 };
-  return proveProblem(part.problem, readSgf(new TextDecoder().decode(bytes)), bound);
+  const text = sgfText(bytes);
+  if (part.kind !== 'problem' || !part.problem || typeof text !== 'string') return { findings: [], nodes: 0 };
+  return proveProblem(part.problem, withoutMove(readSgf(text)), bound);
 }

@@ -117,8 +117,8 @@ function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
 }
 
 /** A problem as a drawing shows it. */
-function positionOf({ size, black, white, marked, crop, task, words }: ProblemModel) {
-  return { size, black, white, marked, words, ...withoutUndefined({ crop, task }) };
+function positionOf({ size, black, white, marked, marks, crop, task, words }: ProblemModel) {
+  return { size, black, white, marked, words, ...withoutUndefined({ marks, crop, task }) };
 }
 
 /** The first line of moves that solves a problem, the answers of the opponent among them. */

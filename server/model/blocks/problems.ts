@@ -83,8 +83,8 @@ function following(ids: readonly string[], id: string): string[] {
 }
 
 function itemOf({ id, name, problem }: ProblemView, list: string) {
-  const { size, black, white, marked, crop, task } = problem;
-  const shown = { size, black, white, marked, ...withoutUndefined({ crop }) };
+  const { size, black, white, marked, marks, crop, task } = problem;
+  const shown = { size, black, white, marked, ...withoutUndefined({ marks, crop }) };
   return { id, name, href: `${list}/${id}`, shown, ...withoutUndefined({ task }) };
 }
 

@@ -56,9 +56,9 @@ export const worksheet = builder('Worksheet', {
 });
 
 /** What a sheet shows of a problem, and the first move that solves it. */
-function printed({ size, black, white, marked, crop, task, toPlay, moves }: GoProblem<string>) {
+function printed({ size, black, white, marked, marks, crop, task, toPlay, moves }: GoProblem<string>) {
   const answer = moves.find(({ right }) => right)?.at;
-  const shown = { size, black, white, marked, ...withoutUndefined({ crop }) };
+  const shown = { size, black, white, marked, ...withoutUndefined({ marks, crop }) };
   return { shown, toPlay, ...withoutUndefined({ task, answer }) };
 }
 

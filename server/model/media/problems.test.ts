@@ -4,7 +4,7 @@ import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { boardLabels } from '../blocks/boardLabels.ts';
 import { localizedSiteOf } from '../site/localizedSites.ts';
-import { autoCrop } from './problems.ts';
+import { autoCrop, problemModel } from './problems.ts';
 
 let store: ContentStore;
 let snapshot: ContentSnapshot;
@@ -21,6 +21,37 @@ test.each([
   ['ja-JP', '9路盤、黒番。黒石：G6、H6、G4、H4。白石：E5、G5、H5。丸印の石：G5、H5。'],
 ])('a position is said in %s', (locale, words) => {
   expect(localizedSiteOf(snapshot, 'global', locale).problem('beginner-cut-off.sgf')?.words).toBe(words);
+});
+
+test('marks are said with the position, and answers that no one can go on from are left out', () => {
+  const problem = problemModel(
+    {
+      size: 9,
+      toPlay: 'black',
+      black: ['A2'],
+      white: ['A1'],
+      marked: ['A1'],
+      marks: [
+        { at: 'A1', shape: 'triangle' },
+        { at: 'B1', label: 'A' },
+      ],
+      moves: [
+        {
+          at: 'B1',
+          right: true,
+          next: [
+            { at: 'B2', next: [{ at: 'C1', right: true }] },
+            { at: 'C2', next: [{ at: 'J9' }] },
+            { at: 'C3' },
+          ],
+        },
+        { at: 'B2', next: [{ at: 'B1' }, { at: 'C3' }] },
+      ],
+    },
+    localizedSiteOf(snapshot, 'global', 'en-US').words,
+  );
+  expect(problem.words).toBe('9×9 board, Black to play. Black: A2. White: A1. Marks: A1 triangle, B1 A.');
+  expect(problem.moves.map(({ next = [] }) => next.map(({ at }) => at))).toEqual([['B2', 'C3'], ['B1']]);
 });
 
 test('a problem of a page file is one line with its solution', () => {

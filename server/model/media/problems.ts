@@ -1,6 +1,7 @@
 import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
-import { ELSEWHERE, type GoMove, type GoProblem, PASS, type ProblemModel } from '../../../schemas/problem.ts';
+import type { GoMark, GoMove, GoProblem, ProblemModel } from '../../../schemas/problem.ts';
 import type { Text } from '../../../schemas/types.ts';
+import { pointsOf } from '../../content/parse/sgf/view.ts';
 import { numberWord } from '../blocks/boardLabels.ts';
 import type { Words } from '../words/text.ts';
 
@@ -12,7 +13,8 @@ const MARGIN = 2;
 export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'] {
   const { size } = problem;
   if (size <= SMALL) return undefined;
-  const points = [...problem.black, ...problem.white, ...triedPoints(problem.moves)];
+  const marks = problem.marks?.map(({ at }) => at) ?? [];
+  const points = [...problem.black, ...problem.white, ...marks, ...pointsOf(problem.moves)];
   if (points.length === 0) return undefined;
   const [left, right] = span(
     points.map((name) => columnAndRow(name).column),
@@ -24,13 +26,6 @@ export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'
   );
   if (right - left > size - 3 && high - low > size - 3) return undefined;
   return { from: pointName(left, high), to: pointName(right, low) };
-}
-
-function triedPoints(moves: readonly GoMove<unknown>[]): string[] {
-  return moves.flatMap(({ at, next }) => [
-    ...(at === ELSEWHERE || at === PASS ? [] : [at]),
-    ...triedPoints(next ?? []),
-  ]);
 }
 
 /** First and last line that shows; an edge that is near shows. */
@@ -51,7 +46,7 @@ export interface InlineProblem
 
 /** A problem in one language, with its position in words. */
 export function problemModel(problem: GoProblem<Text>, words: Words): ProblemModel {
-  const { size, toPlay, black, white, marked } = problem;
+  const { size, toPlay, black, white, marked, marks } = problem;
   const task = problem.task && words.text(problem.task);
   const hint = problem.hint && words.text(problem.hint);
   const crop = problem.crop ?? autoCrop(problem);
@@ -62,6 +57,7 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
     black,
     white,
     marked,
+    ...(marks ? { marks } : {}),
     ...(crop ? { crop } : {}),
     ...(task ? { task } : {}),
     ...(hint ? { hint } : {}),
@@ -93,19 +89,31 @@ function solutionInWords({ toPlay, moves }: GoProblem<Text>, words: Words): stri
   return joined([fill(label('solution'), { move }), said]);
 }
 
-function moveModel({ at, right, words: said, next }: GoMove<Text>, words: Words): GoMove<string> {
+/** A move of the solver's, or an answer to one. */
+function moveModel(move: GoMove<Text>, words: Words, isAnswer = false): GoMove<string> {
+  const { at, right, words: said, marks } = move;
   const text = said && words.text(said);
+  const next = isAnswer
+    ? move.next
+    : move.next?.filter((one, index) => index === 0 || (right && canGoOn(one)));
   return {
     at,
     ...(right ? { right } : {}),
     ...(text ? { words: text } : {}),
-    ...(next ? { next: next.map((move) => moveModel(move, words)) } : {}),
+    ...(marks ? { marks } : {}),
+    ...(next ? { next: next.map((one) => moveModel(one, words, !isAnswer)) } : {}),
   };
+}
+
+/** Answers that a board plays are the first one and, after a right move, others that the solver can go on from. */
+function canGoOn({ next }: GoMove<Text>): boolean {
+  return !next || next.some(({ right }) => right);
 }
 
 /** `Black to play. Black: C3, D4 …`; each language in its own words. */
 function inWords(problem: GoProblem<Text>, words: Words): string {
-  const { size, toPlay, marked } = problem;
+  const { size, toPlay, marked, marks = [] } = problem;
+  const ringed = marked.filter((at) => !marks.some((mark) => 'shape' in mark && mark.at === at));
   const label = (name: string) => words.key(`blocks.GoProblem.${name}`);
   const points = (names: string[]) => names.join(label('comma')) || label('none');
   const values: Record<string, string> = {
@@ -113,10 +121,21 @@ function inWords(problem: GoProblem<Text>, words: Words): string {
     toPlay: label(toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'),
     black: points(problem.black),
     white: points(problem.white),
-    marked: points(marked),
+    marked: points(ringed),
+    marks: points(
+      marks.map((mark) => fill(label('mark'), { point: mark.at, mark: markInWords(mark, label) })),
+    ),
   };
-  const sentences = marked.length > 0 ? ['position', 'positionMarked'] : ['position'];
+  const sentences = [
+    'position',
+    ...(ringed.length > 0 ? ['positionMarked'] : []),
+    ...(marks.length > 0 ? ['positionMarks'] : []),
+  ];
   return joined(sentences.map((name) => fill(label(name), values)));
+}
+
+function markInWords(mark: GoMark, label: (name: string) => string): string {
+  return 'label' in mark ? mark.label : label(mark.shape);
 }
 
 /** Sentences in a row: without a space where they are Chinese or Japanese. */

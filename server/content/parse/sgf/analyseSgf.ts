@@ -8,10 +8,8 @@ import { recoded } from './recoded.ts';
 
 /** All that a problem's file says, and all that is wrong with it. Never throws for what an author wrote. */
 export function analyseSgf(bytes: Uint8Array): Analysis {
-  const decoded = decode(recoded(bytes));
-  if (typeof decoded !== 'string') return unreadable([decoded]);
-  // Programs of all times have written these files: a line ends with CR, LF, or both.
-  const text = decoded.replace(/\r\n?|\n\r/g, '\n');
+  const text = sgfText(bytes);
+  if (typeof text !== 'string') return unreadable([text]);
   if (text.trim() === '')
     return unreadable([fault({ line: 1, column: 1 }, 'file-empty', 'the file is empty')]);
   try {
@@ -32,6 +30,12 @@ export function analyseSgf(bytes: Uint8Array): Analysis {
     if (!(error instanceof SgfFault)) throw error;
     return unreadable([fault(error.position, error.code, error.message)]);
   }
+}
+
+/** The text of a file as programs of all times have written it: in any encoding, its lines ending with CR, LF, or both. */
+export function sgfText(bytes: Uint8Array): string | Finding {
+  const decoded = decode(recoded(bytes));
+  return typeof decoded === 'string' ? decoded.replace(/\r\n?|\n\r/g, '\n') : decoded;
 }
 
 function fault(position: { line: number; column: number }, code: string, message: string): Finding {

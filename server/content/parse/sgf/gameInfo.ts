@@ -1,4 +1,4 @@
-import type { Sign } from '@sabaki/go-board';
+import type { Sign } from '../../../../schemas/goBoard.ts';
 import type { Position } from '../../analysis/finding.ts';
 import type { SgfNode } from './readSgf.ts';
 
@@ -22,8 +22,9 @@ export function readGameInfo(
       return LARGEST;
     }
     const [columns = '', rows = columns] = value.text.split(':');
-    const size = columns.trim() === rows.trim() ? Number(columns) : Number.NaN;
-    if (Number.isInteger(size) && size >= SMALLEST && size <= LARGEST) return size;
+    const isSquare = /^\s*\d{1,2}\s*$/.test(columns) && columns.trim() === rows.trim();
+    const size = isSquare ? Number(columns) : Number.NaN;
+    if (size >= SMALLEST && size <= LARGEST) return size;
     const message = `a board of “${value.text}” is not drawn; SZ is from ${SMALLEST} to ${LARGEST}, as high as wide`;
     report(value, 'sgf-size', message);
     return LARGEST;

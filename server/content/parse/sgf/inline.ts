@@ -1,4 +1,4 @@
-import GoBoard, { type Sign } from '@sabaki/go-board';
+import { GoBoard, type Sign } from '../../../../schemas/goBoard.ts';
 import type { Schema } from '../../schemaFiles.ts';
 
 interface InlineFault {

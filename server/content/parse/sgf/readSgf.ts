@@ -60,7 +60,8 @@ export function readSgf(text: string): SgfNode {
   const before = text.slice(0, begin).replace(/[^\n]/g, ' ');
   for (const token of sgf.tokenizeIter(before + text.slice(begin))) {
     if (!tree.isWhole) tree.take(token);
-    else if (token.type === 'semicolon' && isOpened) throw secondGame(token);
+    else if (token.type === 'semicolon' && isOpened)
+      throw secondGame({ line: token.row + 1, column: token.col + 1 });
     isOpened = token.value === '(';
   }
   return tree.end();
@@ -104,11 +105,7 @@ class Tree {
   }
 
   #begin(position: Position): void {
-    if (this.isWhole)
-      throw syntax(
-        position,
-        'a second game begins here; a file holds one problem: put it into a file of its own',
-      );
+    if (this.isWhole) throw secondGame(position);
     this.#open.push({ node: this.#current, depth: this.#depth, position });
     this.#values = null;
   }
@@ -170,16 +167,17 @@ export function withoutMove(root: SgfNode): SgfNode {
   return { ...root, values: rest, next: [{ ...root, values, next: root.next }] };
 }
 
-function secondGame({ row, col }: SgfToken): SgfFault {
-  const message = 'a second game begins here; a file holds one problem: put it into a file of its own';
-  return syntax({ line: row + 1, column: col + 1 }, message);
+function secondGame(position: Position): SgfFault {
+  const message =
+    'a second game begins here; a file holds one problem: split it with “npm run problems -- import”';
+  return syntax(position, message);
 }
 
-function tooMuch(position: Position, message: string): SgfFault {
+export function tooMuch({ line, column }: Position, message: string): SgfFault {
   return new SgfFault(
     'sgf-too-much',
-    position,
-    `${message}; a problem is a position and its moves, so leave the game before it out`,
+    { line, column },
+    `${message}; a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord`,
   );
 }
 

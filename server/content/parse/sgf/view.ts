@@ -1,21 +1,23 @@
 import { columnAndRow } from '../../../../schemas/goPoint.ts';
 import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
 
-/** A point of a move, or of a stone in question, that the part of the board that shows leaves out. */
-export function hiddenPoint({ crop, moves, marked }: GoProblem<unknown>): string | undefined {
+/** A point of a move, of a mark, or of a stone in question, that the part of the board that shows leaves out. */
+export function hiddenPoint({ crop, moves, marked, marks = [] }: GoProblem<unknown>): string | undefined {
   if (!crop) return undefined;
   const [a, b] = [columnAndRow(crop.from), columnAndRow(crop.to)];
   const within = (value: number, one: number, other: number) =>
     value >= Math.min(one, other) && value <= Math.max(one, other);
-  return [...pointsOf(moves), ...marked].find((name) => {
+  return [...pointsOf(moves), ...marked, ...marks.map(({ at }) => at)].find((name) => {
     const { column, row } = columnAndRow(name);
     return !within(column, a.column, b.column) || !within(row, a.row, b.row);
   });
 }
 
-function pointsOf(moves: readonly GoMove<unknown>[]): string[] {
-  return moves.flatMap(({ at, next = [] }) => [
+/** Points of moves and of their marks. */
+export function pointsOf(moves: readonly GoMove<unknown>[]): string[] {
+  return moves.flatMap(({ at, marks = [], next = [] }) => [
     ...(at === ELSEWHERE || at === PASS ? [] : [at]),
+    ...marks.map((mark) => mark.at),
     ...pointsOf(next),
   ]);
 }

@@ -1,0 +1,80 @@
+import type { ProblemModel } from '../../schemas/problem.ts';
+import { pointOf } from '../ui/board-geometry.ts';
+import type { Play } from './play.ts';
+import type { shownPoints } from './points.ts';
+
+export { lookAt } from './hint.ts';
+
+/** What is loaded once the board listens, as nothing of it is needed before the first move: what measures the page, and hints. */
+
+/** What moves, and what comes into view, after each move. */
+export function showMove(root: HTMLElement | null, play: Play): void {
+  liftStones(root, play);
+  showEnd(root, play);
+}
+
+const DROPPED_MS = 200;
+const ONE_AFTER_ANOTHER_MS = 90;
+const LIFT_MS = 620;
+
+/** Stones that were taken rise from the board and go where they are counted. Nothing moves for those who asked for that. */
+export function liftStones(root: HTMLElement | null, { turns, state }: Play): void {
+  const place = root?.querySelector('.GoPlay-taken')?.getBoundingClientRect();
+  if (!root || !place || state === 'wrong' || turns.every(({ captures }) => captures.length === 0)) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  root.querySelectorAll<SVGElement>('.GoPlay-gone').forEach((stone, index) => {
+    const { x, y, width } = stone.getBoundingClientRect();
+    const unit =
+      (stone.ownerSVGElement?.viewBox.baseVal.width ?? 1) / (stone.ownerSVGElement?.clientWidth || 1);
+    const right = (place.x - x + (place.width - width) / 2) * unit;
+    const up = (place.y - y + (place.height - width) / 2) * unit;
+    const frames = [
+      { opacity: 1, transform: 'none' },
+      { opacity: 1, transform: 'translate(0, -6px) scale(1.22)', offset: 0.35, easing: 'ease-in' },
+      { opacity: 0.2, transform: `translate(${right}px, ${up}px) scale(0.6)` },
+    ];
+    const delay = DROPPED_MS + index * ONE_AFTER_ANOTHER_MS;
+    stone.animate(frames, { duration: LIFT_MS, delay, fill: 'backwards' });
+  });
+}
+
+/** Once a problem is over, what was said and what to do next are seen, also on a small screen. */
+function showEnd(root: HTMLElement | null, { state }: Play): void {
+  const said = root?.getBoundingClientRect();
+  const next = (
+    root?.querySelector('.GoPlay-after') ?? root?.querySelector('.GoPlay-next')
+  )?.getBoundingClientRect();
+  if (!root || !said || !next || state === 'open') return;
+  const { scrollMarginTop } = getComputedStyle(root);
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const header = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop);
+  if (said.top >= header && next.bottom <= innerHeight) return;
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  root.scrollIntoView({ block: 'start', behavior });
+}
+
+/** Brings the stones in question and the moves that may be tried into the middle. */
+export function showPart(
+  frame: HTMLElement,
+  { marked, moves, black, white, size }: ProblemModel,
+  { box }: ReturnType<typeof shownPoints>,
+): void {
+  const scale = frame.scrollWidth / box.width;
+  const named = [...marked, ...moves.map(({ at }) => at)];
+  const points = (named.length > 0 ? named : [...black, ...white]).flatMap((at) => pointOf(at, size) ?? []);
+  const middle = (places: number[]) => (Math.min(...places) + Math.max(...places)) / 2;
+  if (points.length === 0) return;
+  frame.scrollLeft = (middle(points.map(({ x }) => x)) - box.x) * scale - frame.clientWidth / 2;
+  frame.scrollTop = (middle(points.map(({ y }) => y)) - box.y) * scale - frame.clientHeight / 2;
+}
+
+/** Points that are nearer to one another are missed by a finger (px). */
+const FINGER = 28;
+
+/** Says whether a board is too small for the fingers that use it, now and whenever that changes. @returns what ends it */
+export function watchSmall(frame: HTMLElement, columns: number, say: (isSmall: boolean) => void): () => void {
+  const measure = () => say(matchMedia('(pointer: coarse)').matches && frame.clientWidth / columns < FINGER);
+  const watch = new ResizeObserver(measure);
+  watch.observe(frame);
+  return () => watch.disconnect();
+}

@@ -1,0 +1,27 @@
+import type { GoMark } from '../../schemas/problem.ts';
+
+/** What lies below a mark: its colour follows from it. */
+export type Ground = 'black' | 'white' | 'point';
+
+const SHAPES = {
+  triangle: 'M0 -5.2 4.5 2.8H-4.5Z',
+  square: 'M-3.6 -3.6H3.6V3.6H-3.6Z',
+  cross: 'M-3.8 -3.8 3.8 3.8M-3.8 3.8 3.8 -3.8',
+};
+
+/** A mark at a place of a drawn board. A ring is a stone to catch or to save; the others are what an author says of them. */
+export function BoardMark({ mark, on, transform }: { mark: GoMark; on: Ground; transform: string }) {
+  if ('label' in mark)
+    return (
+      <text
+        className={`Board-label Board-mark--${on}`}
+        transform={transform}
+        y="3.6"
+        fontSize={[...mark.label].length > 1 ? 7 : 10}
+      >
+        {mark.label}
+      </text>
+    );
+  if (mark.shape === 'ring') return <circle className="Board-ring" transform={transform} r="4.6" />;
+  return <path className={`Board-mark Board-mark--${on}`} transform={transform} d={SHAPES[mark.shape]} />;
+}

@@ -1,0 +1,106 @@
+import { columnAndRow, pointName } from './goPoint.ts';
+
+/** White, no stone, Black. */
+export type Sign = -1 | 0 | 1;
+/** Column from the left and row from the top, both from 0. */
+export type Vertex = [x: number, y: number];
+
+/** A position on a board, and the rules of Go. Moves give a new one. */
+export class GoBoard {
+  // Declared alone: what older browsers get for a field, or for a private method, is as long as the rules.
+  declare readonly signMap: Sign[][];
+  /** Where a single stone was taken by a single stone: this side may not take back there at once. */
+  declare ko?: { sign: Sign; at: string };
+
+  constructor(signMap: Sign[][]) {
+    this.signMap = signMap;
+  }
+
+  static fromDimensions(size: number): GoBoard {
+    return new GoBoard(Array.from({ length: size }, () => Array<Sign>(size).fill(0)));
+  }
+
+  /** `null` off the board. */
+  get([x, y]: Vertex): Sign | null {
+    return this.signMap[y]?.[x] ?? null;
+  }
+
+  set(vertex: Vertex, sign: Sign): void {
+    const [x, y] = vertex;
+    const row = this.signMap[y];
+    if (row && this.get(vertex) !== null) row[x] = sign;
+  }
+
+  /** The stone that is put there may stand on another, and is taken away where it has no liberty (see `analyzeMove`). */
+  makeMove(sign: Sign, vertex: Vertex): GoBoard {
+    const after = new GoBoard(this.signMap.map((row) => [...row]));
+    after.set(vertex, sign);
+    const taken = neighbours(vertex)
+      .filter((near) => after.get(near) === -sign)
+      .flatMap((near) => take(after, near));
+    const [first] = taken;
+    const own = after.getChain(vertex);
+    if (first && taken.length === 1 && own.length === 1 && after.getLiberties(vertex).length === 1)
+      after.ko = { sign: -sign as Sign, at: String(first) };
+    take(after, vertex);
+    return after;
+  }
+
+  /** What the rules say against a move. */
+  analyzeMove(sign: Sign, vertex: Vertex): { overwrite: boolean; suicide: boolean; ko: boolean } {
+    return {
+      overwrite: Boolean(this.get(vertex)),
+      suicide: this.makeMove(sign, vertex).get(vertex) === 0,
+      ko: this.ko?.sign === sign && this.ko.at === String(vertex),
+    };
+  }
+
+  /** Stones of one colour that are connected; the point alone where it is empty. */
+  getChain(vertex: Vertex): Vertex[] {
+    const chain = [vertex];
+    const seen = new Set([String(vertex)]);
+    for (const at of chain)
+      for (const near of neighbours(at)) {
+        if (seen.has(String(near)) || this.get(near) !== this.get(vertex)) continue;
+        seen.add(String(near));
+        chain.push(near);
+      }
+    return chain;
+  }
+
+  /** Empty points beside a chain. */
+  getLiberties(vertex: Vertex): Vertex[] {
+    if (!this.get(vertex)) return [];
+    const near = this.getChain(vertex).flatMap(neighbours);
+    const empty = near.filter((at) => this.get(at) === 0);
+    return [...new Map(empty.map((at) => [String(at), at])).values()];
+  }
+
+  stringifyVertex([x, y]: Vertex): string {
+    return pointName(x, this.signMap.length - 1 - y);
+  }
+
+  /** [-1, -1] for what is no point of this board. */
+  parseVertex(name: string): Vertex {
+    const { column, row } = columnAndRow(name.toUpperCase());
+    const vertex: Vertex = [column, this.signMap.length - 1 - row];
+    return this.get(vertex) === null ? [-1, -1] : vertex;
+  }
+}
+
+/** Takes a chain without liberties from the board. */
+function take(board: GoBoard, vertex: Vertex): Vertex[] {
+  if (!board.get(vertex) || board.getLiberties(vertex).length > 0) return [];
+  const chain = board.getChain(vertex);
+  for (const at of chain) board.set(at, 0);
+  return chain;
+}
+
+function neighbours([x, y]: Vertex): Vertex[] {
+  return [
+    [x - 1, y],
+    [x + 1, y],
+    [x, y - 1],
+    [x, y + 1],
+  ];
+}

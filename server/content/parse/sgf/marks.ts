@@ -1,0 +1,49 @@
+import type { GoMark } from '../../../../schemas/problem.ts';
+import type { Position } from '../../analysis/finding.ts';
+import type { SgfNode, SgfValue } from './readSgf.ts';
+
+/** Properties that mark points, and the shape that each stands for. */
+const SHAPES = { CR: 'ring', TR: 'triangle', SQ: 'square', MA: 'cross' } as const;
+/** So many characters can be read on a point. */
+const LONGEST_LABEL = 3;
+
+export interface MarkReader {
+  /** The points that a value names. */
+  pointsOf(value: SgfValue): string[];
+  hasStone(name: string): boolean;
+  warn(at: Position, message: string): void;
+}
+
+/** The marks of a node, for each point one shape and one label. A ring is about a stone: on an empty point it is reported, and not drawn. */
+export function readMarks(node: SgfNode, { pointsOf, hasStone, warn }: MarkReader): GoMark[] {
+  const shapes = new Map<string, GoMark>();
+  const labels = new Map<string, GoMark>();
+  for (const [property, shape] of Object.entries(SHAPES))
+    for (const value of node.values.get(property) ?? [])
+      for (const at of pointsOf(value)) {
+        if (shape !== 'ring' || hasStone(at)) shapes.set(at, { at, shape });
+        else warn(value, `there is no stone on ${at} to be circled; mark a point with TR, SQ, MA or LB`);
+      }
+  for (const value of node.values.get('LB') ?? []) {
+    const [, point = value.text, label = ''] = /^([^:]*):(.*)$/s.exec(value.text) ?? [];
+    const said = label.trim();
+    const isShort = said !== '' && [...said].length <= LONGEST_LABEL;
+    for (const at of pointsOf({ ...value, text: point }))
+      if (isShort) labels.set(at, { at, label: said });
+      else
+        warn(
+          value,
+          `“${label}” is not drawn; a label is LB[${point}:A], with up to ${LONGEST_LABEL} characters`,
+        );
+  }
+  return [...shapes.values(), ...labels.values()];
+}
+
+/** Of the first node's marks: the stones in question, and the marks that are more than a ring around one. */
+export function questionOf(all: readonly GoMark[], stones: readonly string[]) {
+  const isShape = (mark: GoMark) => 'shape' in mark && stones.includes(mark.at);
+  return {
+    marked: all.filter(isShape).map(({ at }) => at),
+    marks: all.filter((mark) => !('shape' in mark) || mark.shape !== 'ring'),
+  };
+}

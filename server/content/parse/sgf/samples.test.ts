@@ -1,0 +1,364 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '../../limits.ts';
+import { analyseSgf } from './analyseSgf.ts';
+
+/** Files as people bring them: each is read rightly, or refused with the word that helps. */
+
+const C = 'C[sv-SE: Slå!\nen-GB: Capture!]';
+const MOVES = '(;B[bi]TE[1])(;B[bh];W[bi])';
+/** A stone in the corner that B1 takes: one of White at A1, of Black at A2. */
+const SOUND = `(;FF[4]GM[1]SZ[9]AB[ah]AW[ai]${C}${MOVES})`;
+const READ = {
+  size: 9,
+  toPlay: 'black',
+  black: ['A2'],
+  white: ['A1'],
+  task: { 'sv-SE': 'Slå!', 'en-GB': 'Capture!' },
+  moves: [
+    { at: 'B1', right: true },
+    { at: 'B2', next: [{ at: 'B1' }] },
+  ],
+};
+
+type Sample = [name: string, file: string | Uint8Array, read: object | string[]];
+
+/** The sound file with a part of it replaced. */
+const but = (part: string, by: string) => SOUND.replace(part, by);
+const said = (file: string, ...words: string[]): [string, string[]] => [file, words];
+/** The first words of the task as bytes of another encoding. */
+const encoded = (encoding: string, bytes: readonly number[]) =>
+  Buffer.concat([
+    Buffer.from(`(;GM[1]SZ[9]CA[${encoding}]AB[ah]AW[ai]C[sv-SE: `),
+    Buffer.from(bytes),
+    Buffer.from(`\nen-GB: a]${MOVES})`),
+  ]);
+const task = (words: string) => ({ task: { 'sv-SE': words, 'en-GB': 'a' } });
+const swapped = (text: string) => text.replace(/;([BW])\[/g, (_, side) => `;${side === 'B' ? 'W' : 'B'}[`);
+
+const LANGUAGE = 'the comment does not say its language; begin a line with it, as “zh-TW: …”';
+const NOT_RIGHT = 'no move is marked right; put TE[1] on the last move of a solution';
+const GAME = 'leave the game before it out; a whole game is shown by the block GameRecord';
+const POINT = 'wanted: two letters from aa, the corner above on the left';
+const SPLIT = 'a file holds one problem: split it with “npm run problems -- import”';
+const NOT_UTF8 = 'not UTF-8 text from here on; save the file as UTF-8';
+
+const READ_RIGHTLY: Sample[] = [
+  ['as its format is', SOUND, READ],
+  ['a mark of its encoding before all', `\uFEFF${SOUND}`, READ],
+  ['lines that end with CR and LF', SOUND.replaceAll('\n', '\r\n'), READ],
+  ['lines that end with CR alone', SOUND.replaceAll('\n', '\r'), READ],
+  ['lines that end with LF and CR', SOUND.replaceAll('\n', '\n\r'), READ],
+  ['spaces and lines between all', SOUND.replace(/(?=[;(])|(?<=\])(?=[A-Z])/g, '\n\t '), READ],
+  ['neither FF nor GM', but('FF[4]GM[1]', ''), READ],
+  [
+    'properties of a program’s own',
+    but('FF[4]', 'FF[4]AP[CGoban:3]XX[a]MULTIGOGM[1]ST[2]KM[6.5]RU[Japanese]'),
+    READ,
+  ],
+  ['handicap stones', but('FF[4]', 'FF[4]HA[2]'), READ],
+  ['AE, which takes nothing away', but('AB[ah]', 'AE[aa]AB[ah]'), READ],
+  ['points in a row', but('AB[ah]', 'AB[ag:ah]'), { black: ['A3', 'A2'] }],
+  ['a colon of East Asia behind the language', but('en-GB: ', 'en-GB：'), READ],
+  [
+    'brackets that are escaped',
+    but('Capture!', 'a [b\\] c'),
+    { task: { 'sv-SE': 'Slå!', 'en-GB': 'a [b] c' } },
+  ],
+  ['a line that goes on', but('Capture!', 'Cap\\\nture!'), READ],
+  ['text of a mail around it', `Hello (see below),\n\n${SOUND}\n-- \nYours (and Go’s)`, READ],
+  ['the header of a mail before it', `From: a@b.example\nSubject: (no subject)\n\n${SOUND}`, READ],
+  ['SZ[9:9]', but('SZ[9]', 'SZ[9:9]'), READ],
+  ['SZ with spaces', but('SZ[9]', 'SZ[ 9 ]'), READ],
+  ['names of FF[3]', but('AB[', 'AddBlack[').replace('GM[', 'GaMe[').replace('SZ[', 'SiZe['), READ],
+  ['a name of FF[1] that is the game', but('GM[1]', 'Game[1]'), READ],
+  ['PL by a number, as before FF[4]', swapped(but('AB[ah]AW[ai]', 'PL[2]AB[ai]AW[ah]')), { toPlay: 'white' }],
+  ['PL as a word', but('AB[', 'PL[Black]AB['), READ],
+  ['White first, without PL', swapped(but('AB[ah]AW[ai]', 'AB[ai]AW[ah]')), { toPlay: 'white' }],
+  [
+    'the first move in the first node',
+    but(MOVES, 'B[bi]TE[1];W[bh]'),
+    { moves: [{ at: 'B1', right: true, next: [{ at: 'B2' }] }] },
+  ],
+  ['right by a plus', but('TE[1]', 'C[+]'), READ],
+  [
+    'a pass of the opponent as nothing',
+    but(MOVES, ';B[bi]TE[1];W[];B[aa]'),
+    { moves: [{ at: 'B1', next: [{ at: 'pass', next: [{ at: 'A9' }] }] }] },
+  ],
+  [
+    'a pass of the opponent as tt',
+    but(MOVES, ';B[bi]TE[1];W[tt];B[aa]'),
+    { moves: [{ at: 'B1', next: [{ at: 'pass' }] }] },
+  ],
+  [
+    'a pass of the solver’s as tt',
+    but('(;B[bh];', '(;B[tt];'),
+    { moves: [{ at: 'B1' }, { at: 'elsewhere', next: [{ at: 'B1' }] }] },
+  ],
+  ['VW of nothing, which shows all', but('AB[', 'VW[]AB['), READ],
+  ['VW from corner to corner', but('AB[', 'VW[af:di]AB['), { crop: { from: 'A4', to: 'D1' } }],
+  ['GB2312 by its name', encoded('gb2312', [0xba, 0xda, 0xcf, 0xc8]), task('黑先')],
+  ['GB18030 by its name', encoded('GB18030', [0xba, 0xda, 0xcf, 0xc8]), task('黑先')],
+  ['Big5 by its name', encoded('Big5', [0xb6, 0xc2, 0xa5, 0xfd]), task('黑先')],
+  ['Shift_JIS by its name', encoded('Shift_JIS', [0x8d, 0x95, 0x94, 0xd4]), task('黒番')],
+  ['a letter of Shift_JIS that ends as a backslash', encoded('SJIS', [0x95, 0x5c]), task('表')],
+  ['EUC-KR by its name', encoded('EUC-KR', [0xc8, 0xe6]), task('흑')],
+  ['UTF-8 below an encoding of long ago', encoded('gb2312', [...Buffer.from('黑先黑')]), task('黑先黑')],
+  ['a theme', but('SZ', 'GN[catch]CR[ai]SZ'), { theme: 'catch', marked: ['A1'] }],
+  [
+    'a triangle on a stone: in question, with its own shape',
+    but('SZ', 'TR[ai]SZ'),
+    { marked: ['A1'], marks: [{ at: 'A1', shape: 'triangle' }] },
+  ],
+  [
+    'marks on empty points: none is in question',
+    but('SZ', 'SQ[ee]MA[ef]SZ'),
+    {
+      marked: [],
+      marks: [
+        { at: 'E5', shape: 'square' },
+        { at: 'E4', shape: 'cross' },
+      ],
+    },
+  ],
+  [
+    'letters on points',
+    but('SZ', 'LB[bi:A][bh:２\\]]SZ'),
+    {
+      marked: [],
+      marks: [
+        { at: 'B1', label: 'A' },
+        { at: 'B2', label: '２]' },
+      ],
+    },
+  ],
+  [
+    'marks of a move',
+    but('TE[1]', 'TE[1]CR[ah]LB[aa:a]'),
+    {
+      moves: [
+        {
+          at: 'B1',
+          marks: [
+            { at: 'A2', shape: 'ring' },
+            { at: 'A9', label: 'a' },
+          ],
+        },
+        {},
+      ],
+    },
+  ],
+];
+
+const REFUSED: Sample[] = [
+  ['nothing', ...said('', '1:1 the file is empty')],
+  ['no game', ...said('hello', '1:1 there is no game; a file begins with “(;”')],
+  ['UTF-16', Buffer.from(SOUND, 'utf16le'), [`1:2 ${NOT_UTF8}`]],
+  ['an encoding that it does not say', encoded('UTF-8', [0xba, 0xda]), [`1:43 ${NOT_UTF8}`]],
+  [
+    'comments of OGS and goproblems',
+    ...said(
+      but(C, 'C[Kill White]').replace('TE[1]', 'C[CORRECT]'),
+      `1:2 ${NOT_RIGHT}`,
+      `1:32 ${LANGUAGE}`,
+      `1:52 ${LANGUAGE}`,
+    ),
+  ],
+  ['a move that is good for Black', ...said(but('TE[1]', 'GB[1]'), `1:2 ${NOT_RIGHT}`)],
+  ['a move that is bad', ...said(but('TE[1]', 'BM[1]'), `1:2 ${NOT_RIGHT}`)],
+  ['two games', ...said(`${SOUND}\n${SOUND}`, `3:2 a second game begins here; ${SPLIT}`)],
+  [
+    'two games in a mail',
+    ...said(`First:\n${SOUND}\nSecond:\n${SOUND}`, `5:2 a second game begins here; ${SPLIT}`),
+  ],
+  [
+    'a whole game',
+    ...said(
+      `(;SZ[19]${';B[dd];W[pp]'.repeat(120)})`,
+      `1:603 a line of more than 100 moves; a problem is a position and its moves, so ${GAME}`,
+    ),
+  ],
+  [
+    'a thousand nodes',
+    ...said(
+      `(;SZ[9]${'(;B[aa])'.repeat(1000)})`,
+      `1:8001 more than 1000 moves; a problem is a position and its moves, so ${GAME}`,
+    ),
+  ],
+  [
+    '10,000 nodes deep',
+    ...said(
+      `(;SZ[9]${'(;B[aa]'.repeat(10_000)}`,
+      `1:702 a line of more than 100 moves; a problem is a position and its moves, so ${GAME}`,
+    ),
+  ],
+  ['10,000 brackets', ...said(`${'('.repeat(10_000)};SZ[9]`, '1:10000 “(” is never closed by “)”')],
+  [
+    'stones in the second node',
+    ...said(
+      but(MOVES, `;AB[aa]${MOVES}`),
+      `1:2 ${NOT_RIGHT}`,
+      '2:17 “AB” belongs to the first node; moves are B[…] and W[…]',
+    ),
+  ],
+  [
+    'a board that is wider than high',
+    ...said(
+      but('SZ[9]', 'SZ[9:13]'),
+      '1:16 a board of “9:13” is not drawn; SZ is from 5 to 19, as high as wide',
+    ),
+  ],
+  [
+    'a board that is too large',
+    ...said(but('SZ[9]', 'SZ[21]'), '1:16 a board of “21” is not drawn; SZ is from 5 to 19, as high as wide'),
+  ],
+  [
+    'a size that is no number',
+    ...said(
+      but('SZ[9]', 'SZ[1e1]'),
+      '1:16 a board of “1e1” is not drawn; SZ is from 5 to 19, as high as wide',
+    ),
+  ],
+  [
+    'no size',
+    ...said(but('SZ[9]', ''), '1:2 the board’s size is not said; write SZ[19], or SZ[9] for a small board'),
+  ],
+  [
+    'a size written out',
+    ...said(
+      but('SZ[9]', 'Size[9]'),
+      '1:2 the board’s size is not said; write SZ[19], or SZ[9] for a small board',
+    ),
+  ],
+  ['another game', ...said(but('GM[1]', 'GM[2]'), '1:11 GM[2] is another game; Go is GM[1]')],
+  [
+    'a side that there is not',
+    ...said(but('AB[', 'PL[3]AB['), '1:21 “3” names no side; write PL[B] or PL[W]'),
+  ],
+  [
+    'the other side’s turn',
+    ...said(
+      but('AB[', 'PL[W]AB['),
+      `1:2 ${NOT_RIGHT}`,
+      '2:18 it is White’s turn here: write W[…]',
+      '2:31 it is White’s turn here: write W[…]',
+    ),
+  ],
+  [
+    'names in small letters',
+    ...said(but('AB[', 'ab['), '1:18 “ab” is no property; they are in capitals, as in “AB”'),
+  ],
+  [
+    'points as players name them',
+    ...said(but('B[bi]', 'B[b1]'), `1:2 ${NOT_RIGHT}`, `2:21 “b1” is no point; ${POINT}`),
+  ],
+  [
+    'a pass that ends a line',
+    ...said(but('(;B[bh];W[bi])', '(;B[])'), `2:34 a pass with nothing behind it is not drawn; ${POINT}`),
+  ],
+  [
+    'a ko that is taken back',
+    ...said(
+      '(;SZ[9]AB[ba][ab][bc]AW[ca][bb][cc][db];B[cb]TE[1];W[bb])',
+      '1:54 B8 cannot be played: it takes back a ko',
+    ),
+  ],
+  [
+    'a ko that is taken back, by force',
+    ...said(
+      '(;SZ[9]AB[ba][ab][bc]AW[ca][bb][cc][db];B[cb]TE[1];W[bb]KO[])',
+      '1:54 B8 cannot be played: it takes back a ko',
+    ),
+  ],
+  ['the same line twice', ...said(but('(;B[bh];W[bi])', '(;B[bi])'), '2:31 B1 is here twice')],
+  [
+    'two comments of a node',
+    ...said(but(C, `${C}${C}`), '2:17 “C” is in this node twice; put its values together'),
+  ],
+  [
+    'AB twice',
+    ...said(but('AB[ah]', 'AB[ah]AB[ag]'), '1:24 “AB” is in this node twice; put its values together'),
+  ],
+  [
+    'a part of the board without the solution',
+    ...said(
+      but('AB[', 'VW[aa:ac]AB['),
+      '1:21 B1 is outside of the part that shows; make VW larger, or leave it out',
+    ),
+  ],
+  [
+    'a part of the board without a letter',
+    ...said(
+      but('AB[', 'LB[ii:A]VW[af:di]AB['),
+      '1:29 J1 is outside of the part that shows; make VW larger, or leave it out',
+    ),
+  ],
+  [
+    'a ring where no stone is',
+    ...said(
+      but('AB[', 'CR[ee]AB['),
+      'warning: 1:21 there is no stone on E5 to be circled; mark a point with TR, SQ, MA or LB',
+    ),
+  ],
+  [
+    'a letter without its point',
+    ...said(
+      but('AB[', 'LB[ee]AB['),
+      'warning: 1:21 “” is not drawn; a label is LB[ee:A], with up to 3 characters',
+    ),
+  ],
+  [
+    'a sentence on a point',
+    ...said(
+      but('AB[', 'LB[ee:here]AB['),
+      'warning: 1:21 “here” is not drawn; a label is LB[ee:A], with up to 3 characters',
+    ),
+  ],
+  [
+    'more points than there are',
+    ...said(
+      but('SZ', `TR${'[aa:ii]'.repeat(1000)}SZ`),
+      `1:443 more than 5000 points; a problem is a position and its moves, so ${GAME}`,
+    ),
+  ],
+  [
+    'a point that is not closed',
+    ...said(
+      but('AB[ah]', 'AB[ah'),
+      '1:20 “[” of AB is never closed: the next “[” is inside of it; write “]” before that',
+    ),
+  ],
+];
+
+describe('a file that is brought', () => {
+  test.each(READ_RIGHTLY)('is read: %s', (_name, file, read) => {
+    const { findings, part } = analyse(file);
+    expect(findings).toEqual([]);
+    expect(part.kind === 'problem' && part.problem).toMatchObject(read);
+  });
+
+  test.each(REFUSED)('is refused, or its fault is told: %s', (_name, file, told) => {
+    expect(analyse(file).findings).toEqual(told);
+  });
+
+  test('is told in as many ways as people bring them', () => {
+    expect(READ_RIGHTLY.length + REFUSED.length).toBeGreaterThanOrEqual(61);
+  });
+
+  test('of 5 MB is not read', () => {
+    const file = but('Capture!', 'x'.repeat(5_000_000));
+    expect(analyse(file).findings).toEqual(['1:1 the file has 5.0 MB; at most 1 MB']);
+    expect(LIMITS.problemBytes).toBeLessThan(LIMITS.bytes);
+  });
+});
+
+function analyse(file: string | Uint8Array) {
+  const { findings, part } = analyseSgf(typeof file === 'string' ? new TextEncoder().encode(file) : file);
+  return {
+    part,
+    findings: findings.map(
+      ({ line, column, severity, message }) =>
+        `${severity === 'warning' ? 'warning: ' : ''}${line}:${column} ${message}`,
+    ),
+  };
+}

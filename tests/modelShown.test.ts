@@ -36,7 +36,6 @@ const NOT_DRAWN: [place: RegExp, reason: string][] = [
   ],
   [/^LevelResult\.courses\./, 'only on the way from the test, to one’s own result'],
   [/^Receipt\.(heading|body|actions\[\]\.label)$/, 'only where a form has led to it'],
-  [/^Reviews\.items\[\]\.avatar\.alt$/, 'beside the name, so the picture is decoration'],
   [
     /^Video\.(poster\.(alt|avif|srcset)|uploadedAt)$/,
     'a poster is one picture; the day is told to search engines',

@@ -67,7 +67,9 @@ test.describe('header and dialogs', () => {
       await page.goto(`/${locale}`);
       for (const width of [768, 800, 899, 900, 1080]) {
         await page.setViewportSize({ width, height: 800 });
-        const height = await page.locator('header.Header').evaluate((header) => header.offsetHeight);
+        const height = await page
+          .locator('header.Header')
+          .evaluate((header) => header.getBoundingClientRect().height);
         expect(height, `${locale} at ${width}`).toBeLessThanOrEqual(64);
       }
     }

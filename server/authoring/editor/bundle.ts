@@ -32,6 +32,7 @@ const KINDS = new Set([
   'picture',
   'link',
   'problem',
+  'game',
   'page',
   'fragment',
   'site',

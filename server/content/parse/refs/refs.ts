@@ -1,6 +1,6 @@
 import type { Ref } from '../../analysis/ref.ts';
 import type { ConditionTree } from '../../conditions.ts';
-import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../../layout.ts';
+import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
 import { isSchema } from '../../schemaFiles.ts';
 import { readCondition } from '../condition.ts';
 import type { Locate } from '../locate.ts';
@@ -15,7 +15,7 @@ import { hrefsIn, linkProblem, targetOfLink } from './links.ts';
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 
-type NamedKind = 'fragment' | 'page' | 'problem' | 'media' | 'locale';
+type NamedKind = 'fragment' | 'page' | 'problem' | 'game' | 'media' | 'locale';
 
 /**
  * Collects what the values of a file name of other files, and checks what can be checked in the file alone.
@@ -104,8 +104,8 @@ export class Refs {
   }
 
   /** A file's name. */
-  problem(value: unknown, path: Path, scope: number): void {
-    if (typeof value === 'string' && PROBLEM_FILE.test(value)) this.name(value, 'problem', path, scope);
+  sgf(kind: 'problem' | 'game', value: unknown, path: Path, scope: number): void {
+    if (typeof value === 'string' && SGF_FILE.test(value)) this.name(value, kind, path, scope);
   }
 
   media(value: unknown, path: Path, scope: number): void {

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameModel } from '../../../schemas/game.ts';
-import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
-
-const { game } = exampleOf('GameRecord').props as { game: GameModel };
+import { draw, textOf } from '../../testing/blocks.ts';
 
 test('the server draws the position that the page states, and says its last move', () => {
   const html = draw('GameRecord');
@@ -25,12 +22,6 @@ test('all moves stand on the page, with what is said of them', () => {
   expect(text).toContain('All moves (13) A short game. Black G7 White C3 Black C7 White G3');
   expect(text).toContain('Black G5 · Black builds on the right.');
   expect(text).toContain('White passes');
-});
-
-test('names that the page does not give are those of the file', () => {
-  const given = { ...game, players: { black: 'Chie' } };
-  const text = textOf(draw('GameRecord', { game: given, black: undefined, white: undefined }));
-  expect(text).toContain('Black: Chie White: White');
 });
 
 test('other moves are offered in place of the last one', () => {

@@ -8,21 +8,19 @@ import { GameViewer } from './GameViewer.tsx';
 import { moveAt } from './lines.ts';
 import { sayPlayed } from './sayMove.ts';
 
-/** `boardLabels`: words of the board; `result`: how the game ended, in words. */
+/** `boardLabels`: words of the board; `black`, `white`: the players' names; `result`: how the game ended, in words. */
 export type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
   boardLabels: Labels;
+  black: string;
+  white: string;
   result?: string | undefined;
 };
-
-/** The words of the board that a game needs. */
-const OF_BOARD = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captures', 'occupied'];
 
 /** A whole game: to look through, and all its moves as a list. */
 export function GameRecord(props: GameRecordProps) {
   const { id, heading, intro, game, at, result, boardLabels, labels } = props;
-  const { players, result: _, ...record } = game;
   const count = (game.lines[0]?.moves.length ?? 0) / LETTERS;
-  const words = Object.fromEntries(OF_BOARD.map((name) => [name, boardLabels[name] ?? '']));
+  const begin = Math.min(at ?? count, count);
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
@@ -31,7 +29,7 @@ export function GameRecord(props: GameRecordProps) {
           <span key={colour}>
             <StoneIcon colour={colour} />
             <span className="visually-hidden">{`${boardLabels[colour]}: `}</span>
-            {props[colour] ?? players[colour] ?? boardLabels[colour]}
+            {props[colour]}
           </span>
         ))}
         {result && <span>{result}</span>}
@@ -42,12 +40,7 @@ export function GameRecord(props: GameRecordProps) {
           id={`${id}-game`}
           when="visible"
           of={GameViewer}
-          props={{
-            game: { ...record, players: {} },
-            at: Math.min(at ?? count, count),
-            labels,
-            boardLabels: words,
-          }}
+          props={{ game, at: begin, labels, boardLabels }}
         />
       </div>
       <details className="GoPlay-words GameRecord-all">

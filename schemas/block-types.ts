@@ -1,5 +1,5 @@
 /* Generated from the JSON Schemas by `npm run types`. Edit those. */
-import type { Film, Href, Image, Link, ProblemModel, SlotKinds } from './model.ts';
+import type { Film, GameModel, Href, Image, Link, ProblemModel, SlotKinds } from './model.ts';
 
 export interface BlockSchemas {
   "blocks/Account.json"?: Account;
@@ -22,6 +22,7 @@ export interface BlockSchemas {
   "blocks/Faq.json"?: Faq;
   "blocks/FeatureGrid.json"?: FeatureGrid;
   "blocks/Form.json"?: Form;
+  "blocks/GameRecord.json"?: GameRecord;
   "blocks/GoProblem.json"?: GoProblem;
   "blocks/Hero.json"?: Hero;
   "blocks/LevelNote.json"?: LevelNote;
@@ -725,6 +726,35 @@ export interface FormReason {
    * What comes after it.
    */
   intro: string;
+}
+/**
+ * A whole game to look through move by move, with what is said of it and its variations; the visitor may guess each next move.
+ */
+export interface GameRecord {
+  /**
+   * The section's heading.
+   */
+  heading?: string;
+  /**
+   * A sentence or two below it.
+   */
+  intro?: string;
+  /**
+   * The game.
+   */
+  game: GameModel;
+  /**
+   * Black's name in the visitor's language; without it, as the file writes it (`PB`).
+   */
+  black?: string;
+  /**
+   * White's name in the visitor's language; without it, as the file writes it (`PW`).
+   */
+  white?: string;
+  /**
+   * The move after which the game shows at first; without it, the last one.
+   */
+  at?: number;
 }
 /**
  * A problem of Go that the visitor plays, or a lesson of several, one after the other.
@@ -1582,6 +1612,7 @@ export interface BlockSlots {
   Faq: object;
   FeatureGrid: object;
   Form: { options?: SlotKinds['trialSlots'] };
+  GameRecord: object;
   GoProblem: object;
   Hero: object;
   LevelNote: object;

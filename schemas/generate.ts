@@ -22,6 +22,7 @@ const AUTHORED: Record<string, string> = {
   locale: 'string',
   picture: '{ src: string; alt?: Text }',
   problem: 'string | object',
+  game: 'string',
   link: '{ label: Text; to: string; newTab?: boolean }',
 };
 const RESOLVED: Record<string, string> = {
@@ -33,6 +34,7 @@ const RESOLVED: Record<string, string> = {
   locale: 'string',
   picture: 'Image',
   problem: 'ProblemModel',
+  game: 'GameModel',
   link: 'Link',
 };
 
@@ -147,7 +149,7 @@ async function slotTypes(schemas: string[]): Promise<string> {
 
 function importsOf(name: string, body: string): string {
   if (name !== 'block-types.ts') return '';
-  const types = ['Film', 'Href', 'Image', 'Link', 'ProblemModel', 'SlotKinds'];
+  const types = ['Film', 'GameModel', 'Href', 'Image', 'Link', 'ProblemModel', 'SlotKinds'];
   const used = types.filter((type) => new RegExp(`\\b${type}\\b`).test(body));
   return used.length > 0 ? `import type { ${used.join(', ')} } from './model.ts';\n\n` : '';
 }

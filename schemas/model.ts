@@ -3,6 +3,7 @@
  * Every text is translated, every price formatted, every link prefixed, every condition settled.
  */
 
+export type { GameModel } from './game.ts';
 export type * from './model/account.ts';
 export type * from './model/forms.ts';
 export type * from './model/gallery.ts';

@@ -35,6 +35,12 @@ test('the scripts that every page begins with are small', () => {
   expect(first).toBeLessThan(5.9);
 });
 
+test('the opponent at Capture Go is small', () => {
+  const workers = FILES.filter((name) => name.startsWith('opponent.worker'));
+  expect(workers).toHaveLength(1);
+  for (const name of workers) expect(readFileSync(resolve(CLIENT, name)).length).toBeLessThan(15_000);
+});
+
 test('no part of the scripts brings styles of its own, which nothing would load with it', () => {
   const scripts = FILES.filter((name) => name.endsWith('.js'));
   const listed = scripts.flatMap((name) => {

@@ -18,6 +18,7 @@ import { FactTable } from './FactTable/FactTable.tsx';
 import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
 import { Form } from './Form/Form.tsx';
+import { GameRecord } from './GameRecord/GameRecord.tsx';
 import { GoProblem } from './GoProblem/GoProblem.tsx';
 import { Hero, heroIsland } from './Hero/Hero.tsx';
 import { LevelNote } from './LevelNote/LevelNote.tsx';
@@ -69,6 +70,7 @@ export const registry = {
   Faq: { View: Faq },
   FeatureGrid: { View: FeatureGrid },
   Form: { View: Form },
+  GameRecord: { View: GameRecord, isPaintedWhole: true },
   GoProblem: { View: GoProblem, isPaintedWhole: true },
   Hero: { View: Hero, holdsTitle: true, isPaintedWhole: true, islandAtOnce: heroIsland },
   LevelNote: { View: LevelNote },

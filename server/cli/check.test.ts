@@ -27,7 +27,7 @@ test('nothing wrong: no lines, a summary, 0', async () => {
 test('a warning alone is 0, and 1 with --strict', async () => {
   const files = { 'pages/notes.txt': 'x' };
   const line =
-    'pages/notes.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, blocks for many pages in fragments/, what sites show differently in overrides/ (file-unexpected)\n';
+    'pages/notes.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, games in games/, blocks for many pages in fragments/, what sites show differently in overrides/ (file-unexpected)\n';
   expect(await check(files)).toMatchObject({ out: line, code: 0 });
   expect(await check(files, '--strict')).toMatchObject({ out: line, code: 1 });
 });
@@ -148,7 +148,7 @@ describe('formats', () => {
   test('github: relative to the repository, escaped', async () => {
     const { out } = await check({ 'pages/50%,a:b.txt': 'x' }, '--format', 'github');
     expect(out).toBe(
-      '::warning file=content/pages/50%25%2Ca%3Ab.txt,line=1,col=1,title=file-unexpected::not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, blocks for many pages in fragments/, what sites show differently in overrides/\n',
+      '::warning file=content/pages/50%25%2Ca%3Ab.txt,line=1,col=1,title=file-unexpected::not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, games in games/, blocks for many pages in fragments/, what sites show differently in overrides/\n',
     );
   });
 });

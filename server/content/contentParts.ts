@@ -1,3 +1,4 @@
+import type { GameWords, GoGame } from '../../schemas/game.ts';
 import type { GoProblem } from '../../schemas/problem.ts';
 import type { Fragment, LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
 
@@ -9,7 +10,7 @@ export interface ContentFile<Config> {
   /** Hash of the text: changes exactly when the file does. */
   revision: string;
   config: Config;
-  /** What it names of pages/media, pages/problems and locales/. */
+  /** What it names of pages/media, pages/problems, pages/games and locales/. */
   names: FileNames;
   /**
    * Of a page that fragments or overrides are part of, and of a site that extends another: all files that it is made
@@ -21,6 +22,7 @@ export interface ContentFile<Config> {
 export interface FileNames {
   media: readonly string[];
   problems: readonly string[];
+  games: readonly string[];
   /** Whether it shows some of all problems, such as the one of a day, and so what decides which. */
   allProblems?: boolean;
   locales: readonly string[];
@@ -64,6 +66,12 @@ export interface Problem extends GoProblem<Record<string, string>> {
   revision: string;
 }
 
+/** A file of pages/games. */
+export interface Game extends GoGame<GameWords> {
+  file: string;
+  revision: string;
+}
+
 /** A site or page whose file is faulty and that has no last good version: it answers 503, the rest serves. */
 export interface Outage {
   /** Since the start: the instance is not ready. */
@@ -87,6 +95,8 @@ export interface ContentParts {
   media: ReadonlyMap<string, MediaFile>;
   /** By the file's name below pages/problems. */
   problems: ReadonlyMap<string, Problem>;
+  /** By the file's name below pages/games. */
+  games: ReadonlyMap<string, Game>;
   /** By the file's name below pages/fragments, without its ending. */
   fragments: ReadonlyMap<string, Fragment>;
   school: School;

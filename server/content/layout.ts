@@ -10,6 +10,7 @@ export type FileRole =
   | { kind: 'words'; locale: string; namespace: string }
   | { kind: 'media'; name: string }
   | { kind: 'problem'; name: string }
+  | { kind: 'game'; name: string }
   | { kind: 'drawings'; isCast: boolean }
   | { kind: 'draft' }
   | { kind: 'unexpected'; hint: string };
@@ -34,7 +35,8 @@ export const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif|mp4|vtt)$/;
 export const PHOTO_FILE = /\.(png|jpe?g|webp|avif)$/;
 export const FILM_FILE = /\.mp4$/;
 export const CAPTIONS_FILE = /\.vtt$/;
-export const PROBLEM_FILE = /^[a-z0-9][a-z0-9/-]*\.sgf$/;
+/** Of a problem or a game. */
+export const SGF_FILE = /^[a-z0-9][a-z0-9/-]*\.sgf$/;
 export const LOCALE_CODE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/;
 const FRAGMENT_NAME = /^[a-z0-9][a-z0-9-]*$/;
 const OVERRIDE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
@@ -120,20 +122,22 @@ function pageRole(rest: string[]): FileRole | null {
       MEDIA_FILE.test(small) ? small : undefined,
     );
   }
-  if (first === 'problems' && deeper.length > 0) {
-    const name = deeper.join('/');
-    if (PROBLEM_FILE.test(name)) return { kind: 'problem', name };
-    const plain = plainName(name);
-    return unexpected(
-      'pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens',
-      plain !== undefined && PROBLEM_FILE.test(plain) ? plain : undefined,
-    );
-  }
+  if ((first === 'problems' || first === 'games') && deeper.length > 0) return sgfRole(first, deeper);
   if ((first === 'fragments' || first === 'overrides') && deeper.length > 0) return partRole(first, deeper);
   const id = DATA_FILE.exec(first)?.[1];
   if (deeper.length === 0 && id !== undefined) return { kind: 'page', id };
   return unexpected(
-    'pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, blocks for many pages in fragments/, what sites show differently in overrides/',
+    'pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, games in games/, blocks for many pages in fragments/, what sites show differently in overrides/',
+  );
+}
+
+function sgfRole(folder: 'problems' | 'games', deeper: string[]): FileRole {
+  const name = deeper.join('/');
+  if (SGF_FILE.test(name)) return { kind: folder === 'games' ? 'game' : 'problem', name };
+  const plain = plainName(name);
+  return unexpected(
+    `pages/${folder}/ holds ${folder}: .sgf, named in small letters, digits and hyphens`,
+    plain !== undefined && SGF_FILE.test(plain) ? plain : undefined,
   );
 }
 

@@ -3,6 +3,7 @@ export const LIMITS = {
   bytes: 1_000_000,
   mediaBytes: 20_000_000,
   problemBytes: 100_000,
+  gameBytes: 500_000,
   depth: 100,
   keys: 5000,
   aliases: 200,

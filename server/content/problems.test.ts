@@ -126,9 +126,9 @@ mistakesOfFiles('in a problem', [
   ],
   [
     'too long',
-    { [FILE]: `(${';B[aa]'.repeat(101)})` },
+    { [FILE]: `(${';B[aa]'.repeat(102)})` },
     [
-      `${FILE}:1:602 a line of more than 100 moves; a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord (sgf-too-much)`,
+      `${FILE}:1:608 a line of more than 100 moves; a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord (sgf-too-much)`,
     ],
   ],
   [

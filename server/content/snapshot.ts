@@ -7,6 +7,7 @@ import type { ContentIndex } from './index/contentIndex.ts';
 
 export type {
   ContentFile,
+  Game,
   LocaleContent,
   MediaFile,
   Outage,

@@ -14,7 +14,7 @@ interface Resolving {
 }
 
 /**
- * A block's props as its view gets them: each value whose schema says a `kind` (text, markdown, href, link, picture, film, media, problem)
+ * A block's props as its view gets them: each value whose schema says a `kind` (text, markdown, href, link, picture, film, media, problem, game)
  * is resolved for the site and locale. What this site does not have (a link to a page that is not there) is left out.
  * `lang` is the language of most of its texts, where that is not the page's: words of another locale stand in for its own.
  */
@@ -68,6 +68,7 @@ function resolveKind(kind: string, value: unknown, context: Resolving): unknown 
   if (kind === 'film' && typeof value === 'string') return localizedSite.film(value);
   if (kind === 'media' && typeof value === 'string') return localizedSite.media(value);
   if (kind === 'problem') return localizedSite.problem(value);
+  if (kind === 'game' && typeof value === 'string') return localizedSite.game(value);
   if (kind === 'link' && isRecord(value)) {
     if (isText(value['label'])) count(value['label'], context);
     return resolveLink(value, localizedSite, variables);

@@ -11,6 +11,7 @@ export const PATHS = [
   '/problems',
   '/problems/advanced-live-03',
   '/worksheet',
+  '/games',
   '/origin',
   '/about',
   '/login',

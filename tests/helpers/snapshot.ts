@@ -3,6 +3,7 @@ import { ContentIndex } from '../../server/content/index/contentIndex.ts';
 import type {
   ContentFile,
   ContentSnapshot,
+  Game,
   LocaleContent,
   MediaFile,
   Outage,
@@ -51,6 +52,7 @@ export interface Content {
   locales?: Record<string, Partial<LocaleInfo>>;
   media?: readonly MediaFile[];
   problems?: readonly Problem[];
+  games?: readonly Game[];
   school?: Partial<School>;
   outages?: readonly Outage[];
   underTranslated?: Record<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
@@ -67,6 +69,7 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     locales = {},
     media = [],
     problems = [],
+    games = [],
     outages = [],
     underTranslated = {},
   } = content;
@@ -89,6 +92,7 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     }),
     media: new Map([LOGO, ...media].map((file) => [file.file, file])),
     problems: new Map(problems.map((problem) => [problem.file, problem])),
+    games: new Map(games.map((game) => [game.file, game])),
     school: { facts: {}, stages: [{ id: 'beginner', from: 'G19', to: 'G10' }], ...content.school } as School,
     outages,
     fragments: new Map(),
@@ -132,7 +136,13 @@ function pageOf(id: string, given: Partial<Page> = {}): Page {
 }
 
 function fileOf<Config>(id: string, file: string, config: Config): ContentFile<Config> {
-  return { id, file, revision: String(++count), config, names: { media: [], problems: [], locales: [] } };
+  return {
+    id,
+    file,
+    revision: String(++count),
+    config,
+    names: { media: [], problems: [], games: [], locales: [] },
+  };
 }
 
 function byId<T>(ids: Iterable<string>, make: (id: string) => T): ReadonlyMap<string, T> {

@@ -33,6 +33,7 @@ const KINDS = new Set([
   'picture',
   'link',
   'problem',
+  'game',
   'page',
   'fragment',
   'site',

@@ -23,9 +23,10 @@ export interface ContentNames {
   /** Whether a file is out of order that may say more regions, flags and locales; or one that may have another path. */
   isSiteLost: boolean;
   isPageLost: boolean;
-  /** Files of pages/media and pages/problems. */
+  /** Files of pages/media, pages/problems and pages/games. */
   media: readonly string[];
   problems: readonly string[];
+  games: readonly string[];
   /** Pages and fragments by their files' names; of fragments also the parameters. */
   pages: readonly string[];
   fragments: ReadonlyMap<string, Fragment | null>;
@@ -50,7 +51,7 @@ export function contentNames(store: ReadContent, checks: readonly string[]): Con
   const { sites, pages, locales } = snapshot;
   const files = store.status().files.filter(({ revision }) => revision !== '');
   const roles = files.flatMap(({ path, live }) => ({ role: roleOf(path), live }));
-  const named = (kind: 'site' | 'media' | 'problem' | 'page' | 'fragment') =>
+  const named = (kind: 'site' | 'media' | 'problem' | 'game' | 'page' | 'fragment') =>
     unique(roles.flatMap(({ role }) => (role?.kind === kind ? ('id' in role ? role.id : role.name) : [])));
   const folders = roles.flatMap(({ role }) => (role && 'locale' in role ? role.locale : []));
   const configs = [...sites.values()].map((site) => site.config);
@@ -68,6 +69,7 @@ export function contentNames(store: ReadContent, checks: readonly string[]): Con
     isPageLost: isLost('page'),
     media: named('media'),
     problems: named('problem'),
+    games: named('game'),
     pages: named('page'),
     fragments: new Map(named('fragment').map((name) => [name, snapshot.fragments.get(name) ?? null])),
     stages: idsOf(snapshot.school?.stages),

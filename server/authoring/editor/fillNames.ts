@@ -35,6 +35,8 @@ export function fillNames(schema: Schema, at: string, names: ContentNames): Sche
       return oneOf(rest, [...names.fragments.keys()]);
     case 'locale':
       return unlessLost(rest, [...names.locales.keys()], names);
+    case 'game':
+      return oneOf(rest, names.games);
     case 'problem':
       return inBranches(rest, (branch) =>
         branch['type'] === 'string' ? oneOf(branch, names.problems) : branch,

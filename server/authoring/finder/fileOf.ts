@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import { ELSEWHERE, type GoProblem } from '../../../schemas/problem.ts';
+import { GoBoard } from '../../../schemas/goBoard.ts';
+import { ELSEWHERE } from '../../../schemas/problem.ts';
 import { shownPart, turned } from './grid.ts';
 import type { Kind } from './positions.ts';
-import type { FoundProblem, Hint, Outcome } from './solution.ts';
+import type { FoundProblem } from './solution.ts';
+import { hintOf, played, saidOf, taskOf, type Words } from './wording.ts';
 
-type Words = Record<string, string>;
-type Move = GoProblem<Outcome>['moves'][number];
-
-const {
-  hints,
-  ...sentences
-}: { hints: Record<Hint, Words> } & Record<Kind, Record<Outcome | 'task' | 'hint', Words>> = parse(
-  readFileSync(new URL('./sentences.yaml', import.meta.url), 'utf8'),
-);
+type Move = FoundProblem['moves'][number];
 
 /** Lines that show around the stones: who may run away needs more of them. */
 const MARGIN: Readonly<Record<Kind, number>> = { kill: 1, live: 1, catch: 2, save: 2 };
@@ -28,25 +20,27 @@ export function fileOf(problem: FoundProblem, kind: Kind, turn: number): string 
     `${property}[${Object.entries(texts)
       .map(([locale, text]) => `${locale}: ${text}`)
       .join('\n')}]`;
-  const own = sentences[kind];
-  const line = (move: Move, isBlack: boolean): string => {
+  const line = (move: Move, isBlack: boolean, before: GoBoard): string => {
     const [next] = move.next ?? [];
+    const said = saidOf(kind, move, before, problem);
     const parts = [
       `;${isBlack ? 'B' : 'W'}[${at(move.at)}]${move.words === 'right' ? 'TE[1]' : ''}`,
-      ...(move.words ? [words('C', own[move.words])] : []),
-      ...(next ? [line(next, !isBlack)] : []),
+      ...(said ? [words('C', said)] : []),
+      ...(next ? [line(next, !isBlack, played(before, move.at, isBlack ? 1 : -1))] : []),
     ];
     return parts.join('\n');
   };
-  const hint = problem.hint ? hints[problem.hint] : own.hint;
+  const first = GoBoard.fromDimensions(size);
+  for (const name of black) first.set(first.parseVertex(name), 1);
+  for (const name of white) first.set(first.parseVertex(name), -1);
   return `${[
     `(;FF[4]GM[1]CA[UTF-8]GN[${kind}]SZ[${size}]PL[B]`,
     points('AB', black),
     points('AW', white),
     points('CR', marked),
     `VW[${shownPart(problem, MARGIN[kind], turn)}]`,
-    words('C', own.task),
-    words('GC', hint),
-    ...moves.map((move) => `(${line(move, true)})`),
+    words('C', taskOf(kind)),
+    words('GC', hintOf(kind, problem.hint)),
+    ...moves.map((move) => `(${line(move, true, first)})`),
   ].join('\n')})\n`;
 }

@@ -31,7 +31,7 @@ export class LivePages {
       file: `schemas/${entry.block.name}`,
       revision: id,
       config: this.#config(path, variant, school),
-      names: { media: [], problems: [], locales: [] },
+      names: { media: [], problems: [], games: [], locales: [] },
     };
     pages.set(path, page);
     return page;

@@ -40,7 +40,7 @@ export function collectUnits(
     const kind = roleOf(path)?.kind;
     if (kind !== undefined && INLINE.includes(kind))
       units.push(...inlineUnits(textOf(path), path, snapshot, locale, source));
-    if (kind === 'problem') {
+    if (kind === 'problem' || kind === 'game') {
       for (const { id, words } of problemTexts(textOf(path))) {
         const { [source]: from, [locale]: target = null } = words;
         if (from !== undefined)

@@ -1,3 +1,4 @@
+import type { GameWords, GoGame } from '../../../schemas/game.ts';
 import type { GoProblem } from '../../../schemas/problem.ts';
 import type {
   Draft,
@@ -42,6 +43,7 @@ export type Part =
       lastCue?: Position & { seconds: number };
     }
   | { kind: 'problem'; problem: GoProblem<Record<string, string>> | null }
+  | { kind: 'game'; game: GoGame<GameWords> | null }
   | { kind: 'draft'; config: Draft | null; facts: DraftFacts }
   | { kind: 'none' };
 

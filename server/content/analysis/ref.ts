@@ -5,6 +5,7 @@ import type { Position } from './finding.ts';
 export type NameKind =
   | 'media'
   | 'problem'
+  | 'game'
   | 'site'
   | 'locale'
   | 'region'

@@ -15,7 +15,7 @@ const MOST_KEYS = 3;
 
 /**
  * Pages of which a locale has fewer words than its site asks for (`translationCoverage`), each with the share that it
- * has. A page's texts are those that its file, its blocks, its fragments and its problems show there; what overrides change for one
+ * has. A page's texts are those that its file, its blocks, its fragments, its problems and its games show there; what overrides change for one
  * site is not counted.
  */
 export function underTranslatedPages(graph: ContentGraph, members: readonly Member[]): UnderTranslatedPages {
@@ -106,16 +106,18 @@ function pagesBelow(
   return pages;
 }
 
-/** Fragments and problems by name. */
+/** Fragments, problems and games by name. */
 interface Parts {
   fragments: Map<string, Analysis>;
   problems: Map<string, Analysis>;
+  games: Map<string, Analysis>;
 }
 
 function partsOf(members: readonly Member[]): Parts {
-  const parts: Parts = { fragments: new Map(), problems: new Map() };
+  const parts: Parts = { fragments: new Map(), problems: new Map(), games: new Map() };
   for (const { role, version } of members) {
     if (role.kind === 'problem' && version) parts.problems.set(role.name, version.analysis);
+    if (role.kind === 'game' && version) parts.games.set(role.name, version.analysis);
     if (role.kind === 'fragment' && version) parts.fragments.set(role.name, version.analysis);
   }
   return parts;
@@ -127,8 +129,8 @@ interface Shown {
   shows: readonly boolean[];
 }
 
-/** What a page shows in a locale of a site: itself, its fragments, their problems. Nothing where the page is not there. */
-function shownTexts(page: Analysis, context: SiteContext, { fragments, problems }: Parts): Shown[] {
+/** What a page shows in a locale of a site: itself, its fragments, their problems and games. Nothing where the page is not there. */
+function shownTexts(page: Analysis, context: SiteContext, { fragments, problems, games }: Parts): Shown[] {
   const shownOf = (analysis: Analysis): Shown => ({
     analysis,
     shows: analysis.scopes.map((scope) => mayHold(scope, context)),
@@ -141,10 +143,13 @@ function shownTexts(page: Analysis, context: SiteContext, { fragments, problems 
     return analysis ? [shownOf(analysis)] : [];
   });
   const files = [own, ...used];
-  const named = files.flatMap(({ analysis, shows }) =>
-    analysis.refs.flatMap((ref) => (ref.kind === 'problem' && shows[ref.scope] ? [ref.name] : [])),
-  );
-  return [...files, ...[...new Set(named)].flatMap((name) => problems.get(name) ?? []).map(shownOf)];
+  const named = (kind: 'problem' | 'game', those: ReadonlyMap<string, Analysis>) => {
+    const names = files.flatMap(({ analysis, shows }) =>
+      analysis.refs.flatMap((ref) => (ref.kind === kind && shows[ref.scope] ? [ref.name] : [])),
+    );
+    return [...new Set(names)].flatMap((name) => those.get(name) ?? []).map(shownOf);
+  };
+  return [...files, ...named('problem', problems), ...named('game', games)];
 }
 
 /** Shares that were counted: for the same files, as they show, in the same graph. */

@@ -45,7 +45,7 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
       return textFaults(ref, reach(), graph);
     case 'inline': {
       const faults = textFaults(ref, reach(), graph);
-      return part.kind === 'problem' ? faults.map(mild) : faults;
+      return part.kind === 'problem' || part.kind === 'game' ? faults.map(mild) : faults;
     }
     case 'path':
       return pathFaults(ref, reach(), graph, part);
@@ -88,7 +88,7 @@ function withoutMissing({ lack: _, ...fault }: CrossFault): CrossFault {
   return fault;
 }
 
-/** A problem's comments are read beside it, and words are shared by sites that need not have the same pages. */
+/** The comments of a problem or a game are read beside it, and words are shared by sites that need not have the same pages. */
 function mild({ blame: _, lack, ...fault }: FoundFault): FoundFault {
   return { ...fault, severity: 'warning', ...(lack ? { lack: { ...lack, sites: [] } } : {}) };
 }

@@ -35,15 +35,9 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
         blame: { prefixes: ['pages/media/'], deletions: true },
       };
     case 'problem':
-      if (graph.problems.has(name)) return null;
-      return {
-        ...error(
-          'file-missing',
-          `there is no problem pages/problems/${name}${didYouMean(name, graph.problems)}`,
-        ),
-        ...guess(name, graph.problems),
-        blame: { prefixes: ['pages/problems/'], deletions: true },
-      };
+      return sgfFault(name, 'problem', graph.problems);
+    case 'game':
+      return sgfFault(name, 'game', graph.games);
     case 'fragment':
       if (graph.fragments.has(name)) return null;
       return {
@@ -80,6 +74,16 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
     case 'audience':
       return schoolFault(kind, name, graph.school?.audiences);
   }
+}
+
+function sgfFault(name: string, what: 'problem' | 'game', there: ReadonlySet<string>): FoundFault | null {
+  if (there.has(name)) return null;
+  const folder = `pages/${what}s/`;
+  return {
+    ...error('file-missing', `there is no ${what} ${folder}${name}${didYouMean(name, there)}`),
+    ...guess(name, there),
+    blame: { prefixes: [folder], deletions: true },
+  };
 }
 
 /** A film of another host plays only where the site lists the host: browsers refuse the others. */

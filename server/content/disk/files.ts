@@ -174,6 +174,7 @@ export class ContentFiles {
 
 function limitOf({ kind }: FileRole): number {
   if (kind === 'media') return LIMITS.mediaBytes;
+  if (kind === 'game') return LIMITS.gameBytes;
   return kind === 'problem' ? LIMITS.problemBytes : LIMITS.bytes;
 }
 

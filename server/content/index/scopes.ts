@@ -101,13 +101,14 @@ export class ContentScopes {
 
   /** A file's own text, and the files that it names. */
   *#ownInputs(file: ContentFile<unknown>, locale: string): Generator<string> {
-    const { media, problems } = this.#parts;
+    const { media, problems, games } = this.#parts;
     yield `${file.file} ${file.revision}`;
     for (const name of file.names.media) {
       yield `${media.get(name)?.revision} ${media.get(localizedName(name, locale))?.revision}`;
     }
     for (const name of file.names.problems)
       yield `${problems.get(name)?.revision} ${this.#askedNames().has(name)}`;
+    for (const name of file.names.games) yield String(games.get(name)?.revision);
     if (file.names.allProblems) yield this.#problemsRevision();
     for (const code of file.names.locales) yield this.#languageName(code);
   }

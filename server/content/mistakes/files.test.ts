@@ -181,7 +181,7 @@ mistakesOfFiles('between files', [
     [
       'locales/en-GB/Nav.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml; rename it to “nav.yaml” (file-unexpected)',
       'locales/zh_TW:1:1 warning: not read, nor the file in it: rename the folder to “zh-TW” (file-unexpected)',
-      'pages/a.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, blocks for many pages in fragments/, what sites show differently in overrides/ (file-unexpected)',
+      'pages/a.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, games in games/, blocks for many pages in fragments/, what sites show differently in overrides/ (file-unexpected)',
       'pages/media/a.gif:1:1 warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt) (file-unexpected)',
       'sites/Kr.yaml:1:1 warning: not read: a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml; rename it to “kr.yaml” (file-unexpected)',
       'sites/shared/schol.yaml:1:1 warning: not read: sites/shared/ holds school.yaml; rename it to “school.yaml” (file-unexpected)',

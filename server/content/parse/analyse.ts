@@ -34,7 +34,7 @@ import { walkSchema } from './refs/walkSchema.ts';
 import { explain } from './schemaErrors/explain.ts';
 import type { Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
-import { analyseSgf } from './sgf/analyseSgf.ts';
+import { analyseGame, analyseSgf } from './sgf/analyseSgf.ts';
 import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
 import type { Problem } from './valueProblem.ts';
 import { readWords } from './words.ts';
@@ -52,6 +52,7 @@ export function analyse(
 ): Analysis {
   if (role.kind === 'media') return mediaFacts(bytes, role.name);
   if (role.kind === 'problem') return analyseSgf(bytes);
+  if (role.kind === 'game') return analyseGame(bytes);
   const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format);
   const former = formerNames(text, role, schemas);
   const analysis = analyseText(text, role, schemas, known);

@@ -42,6 +42,7 @@ export class SnapshotBuilder {
       locales: unlessSame(before.locales, files.locales.contents(before.locales, offered)),
       media: unlessSame(before.media, files.media),
       problems: unlessSame(before.problems, files.problems),
+      games: unlessSame(before.games, files.games),
       fragments: contentsOf(fragments),
       school,
       outages,

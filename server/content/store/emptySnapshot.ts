@@ -12,6 +12,7 @@ export const NO_PARTS: ContentParts = {
   locales: new Map(),
   media: new Map(),
   problems: new Map(),
+  games: new Map(),
   fragments: new Map(),
   school: NO_SCHOOL,
   outages: [],

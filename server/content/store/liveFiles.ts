@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { School } from '../../../schemas/types.ts';
 import { hasErrors, type Part, type Version } from '../analysis/analysis.ts';
-import type { MediaFile, Outage, Problem } from '../contentParts.ts';
+import type { Game, MediaFile, Outage, Problem } from '../contentParts.ts';
 import type { FileRole } from '../layout.ts';
 import { NO_SCHOOL } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
@@ -17,6 +17,7 @@ export class LiveFiles {
   readonly overrides: Version[] = [];
   readonly media = new Map<string, MediaFile>();
   readonly problems = new Map<string, Problem>();
+  readonly games = new Map<string, Game>();
   readonly outages: Outage[] = [];
   readonly locales: LocaleFiles;
   school: School = NO_SCHOOL;
@@ -66,6 +67,8 @@ export class LiveFiles {
       this.media.set(role.name, this.#files.media(version, role.name, part));
     else if (part.kind === 'problem' && part.problem && role.kind === 'problem')
       this.problems.set(role.name, this.#files.problem(version, role.name, part.problem));
+    else if (part.kind === 'game' && part.game && role.kind === 'game')
+      this.games.set(role.name, this.#files.game(version, role.name, part.game));
     else if (part.kind === 'school' && part.config) this.school = part.config;
   }
 }

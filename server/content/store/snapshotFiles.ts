@@ -1,7 +1,7 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import type { Part, Version } from '../analysis/analysis.ts';
 import { type ComposedPage, type Fragments, PageComposer } from '../compose/pageComposer.ts';
-import type { ContentFile, FileNames, MediaFile, Problem } from '../contentParts.ts';
+import type { ContentFile, FileNames, Game, MediaFile, Problem } from '../contentParts.ts';
 
 /** Makes what a snapshot holds of each file; for the same versions it is the same object. */
 export class SnapshotFiles {
@@ -54,6 +54,10 @@ export class SnapshotFiles {
     return this.#once(version, () => ({ file, revision: version.revision, ...problem }));
   }
 
+  game(version: Version, file: string, game: Omit<Game, 'file' | 'revision'>): Game {
+    return this.#once(version, () => ({ file, revision: version.revision, ...game }));
+  }
+
   /** The same object for the same version: a version belongs to one file, and so to one kind. */
   #once<Value extends object>(version: Version, make: () => Value): Value {
     const value = (this.#objects.get(version) as Value | undefined) ?? make();
@@ -73,9 +77,15 @@ function chainOf(id: string, versions: ReadonlyMap<string, Version>): Version[] 
 
 function namesIn(versions: readonly Version[]): FileNames {
   const refs = versions.flatMap(({ analysis }) => analysis.refs);
-  const names = (kind: 'media' | 'problem' | 'locale') => [
+  const names = (kind: 'media' | 'problem' | 'game' | 'locale') => [
     ...new Set(refs.flatMap((ref) => (ref.kind === kind ? [ref.name] : []))),
   ];
   const allProblems = refs.some(({ kind }) => kind === 'problems');
-  return { media: names('media'), problems: names('problem'), allProblems, locales: names('locale') };
+  return {
+    media: names('media'),
+    problems: names('problem'),
+    games: names('game'),
+    allProblems,
+    locales: names('locale'),
+  };
 }

@@ -14,6 +14,7 @@ import { eventDates } from './eventDates.ts';
 import { factTable } from './factTable.ts';
 import { faq } from './faq.ts';
 import { form } from './form.ts';
+import { gameRecord } from './gameRecord.ts';
 import { goProblem } from './goProblem.ts';
 import { hero } from './hero.ts';
 import { levelNote } from './levelNote.ts';
@@ -51,6 +52,7 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   factTable,
   faq,
   form,
+  gameRecord,
   goProblem,
   hero,
   levelNote,

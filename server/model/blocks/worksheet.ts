@@ -32,10 +32,14 @@ export const worksheet = builder('Worksheet', {
       return view ? [{ id, ...printed(view.problem) }] : [];
     });
     const nameOf = (number: number) => words.key('worksheet.set', { number });
-    const address = `${site.config.origin}${props.list.href}${queryText({ [STAGE]: [current] })}`;
+    // Left out where the site has no such page: then the site's first one.
+    const given: { href: string } | undefined = props.list;
+    const list = given ?? { href: '/' };
+    const address = `${site.config.origin}${list.href}${queryText({ [STAGE]: [current] })}`;
     return {
       props: {
         ...props,
+        list,
         items,
         title: `${words.key(`stage.${current}`)} · ${nameOf(set)}`,
         address,

@@ -80,6 +80,7 @@ async function explainValue(
     return told(localizedSite.authoredHref(value)?.href ?? `${value} (left out: this site has none)`);
   if (kind === 'media' || kind === 'film')
     return told(value, value.includes(':') ? [] : [mediaPlace(value, localizedSite)]);
+  if (kind === 'game') return told(value, [{ file: `pages/games/${value}` }]);
   if (kind === 'problem') return told(value, [{ file: `pages/problems/${value}` }]);
   return told(value);
 }

@@ -1,11 +1,12 @@
-import type { ProblemModel } from '../../../schemas/model.ts';
+import type { GameModel, ProblemModel } from '../../../schemas/model.ts';
 import type { Flags, LocaleInfo, School, Site, Text } from '../../../schemas/types.ts';
 import { flagsFor } from '../../content/conditions.ts';
 import { pageName } from '../../content/dailyFiles.ts';
-import type { ContentFile, ContentSnapshot, LocaleContent, Problem } from '../../content/snapshot.ts';
+import type { ContentFile, ContentSnapshot, Game, LocaleContent, Problem } from '../../content/snapshot.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import { markdownToHtml } from '../../lib/richText/safeHtml.ts';
 import { oncePer } from '../cache/oncePer.ts';
+import { gameModel } from '../media/games.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
 import { type InlineProblem, inlineProblem, isInline, problemModel } from '../media/problems.ts';
 import { askedOf } from '../problems/asked.ts';
@@ -38,6 +39,8 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
   markdown(text: Text, variables?: TextVariables): string | undefined;
   /** A file of pages/problems, or a position of a page file. */
   problem(value: unknown): ProblemModel | undefined;
+  /** A file of pages/games. */
+  game(file: string): GameModel | undefined;
 }
 
 /**
@@ -74,6 +77,7 @@ export function createLocalizedSite(
     markdown: markdownOf(words, authoredHref),
     ...localizedMedia(snapshot.media, code, words),
     problem: problemsOf(snapshot, words),
+    game: gamesOf(snapshot, words),
   };
 }
 
@@ -111,5 +115,13 @@ function problemsOf(snapshot: ContentSnapshot, words: Words): LocalizedSite['pro
     if (isInline(value)) return ofPage(value);
     const problem = problems.get(String(value));
     return problem && ofFile(problem);
+  };
+}
+
+function gamesOf({ games }: ContentSnapshot, words: Words): LocalizedSite['game'] {
+  const ofFile = oncePer((game: Game) => gameModel(game, words));
+  return (file) => {
+    const game = games.get(file);
+    return game && ofFile(game);
   };
 }

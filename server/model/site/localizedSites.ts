@@ -31,9 +31,10 @@ function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: st
   const routes = snapshot.index.routes(siteId);
   const paths = routes.paths(code);
   const languages = new Map([...snapshot.locales.values()].map((one) => [one.code, one.info]));
-  const { school, media, problems } = snapshot;
+  const { school, media, problems, games } = snapshot;
   const asked = [...askedOf(snapshot)].sort().join('\n');
-  const inputs = [site, school, media, problems, asked, paths.join('\n'), ...chain, ...languages.values()];
+  const files = [media, problems, games];
+  const inputs = [site, school, ...files, asked, paths.join('\n'), ...chain, ...languages.values()];
   const before = latest.get(key);
   if (before?.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i]))
     return before.localizedSite;

@@ -43,6 +43,7 @@ export const OWN_WORDS: readonly string[] = [
   'errors.busyBody',
   'errors.tryAgain',
   'errors.unavailableTitle',
+  'games.result',
   'event.dates',
   'event.endsIn',
   'event.endsInTime',

@@ -28,6 +28,7 @@ export class ContentGraph {
   readonly locales = new Map<string, GraphLocale>();
   readonly media = new Set<string>();
   readonly problems = new Set<string>();
+  readonly games = new Set<string>();
   readonly fragments = new Map<string, GraphFragment>();
   /** Null while school.yaml is out of order. */
   school: SchoolFacts | null = null;
@@ -98,6 +99,7 @@ export class ContentGraph {
     } else if (role.kind === 'glossary') this.glossary = glossaryOf(member);
     else if (role.kind === 'media') this.media.add(role.name);
     else if (role.kind === 'problem') this.problems.add(role.name);
+    else if (role.kind === 'game') this.games.add(role.name);
   }
 
   #addSite(site: GraphSite): void {

@@ -1,6 +1,6 @@
 import type { Ref } from '../../analysis/ref.ts';
 import type { ConditionTree } from '../../conditions.ts';
-import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../../layout.ts';
+import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
 import { isSchema } from '../../schemaFiles.ts';
 import { readCondition } from '../condition.ts';
 import type { Locate } from '../locate.ts';
@@ -18,7 +18,7 @@ const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 /** Where films are watched, and cannot be had as files. */
 const FILM_PAGES = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|nicovideo\.jp|facebook\.com)$/;
 
-type NamedKind = 'fragment' | 'page' | 'problem' | 'media' | 'locale';
+type NamedKind = 'fragment' | 'page' | 'problem' | 'game' | 'media' | 'locale';
 
 /**
  * Collects what the values of a file name of other files, and checks what can be checked in the file alone.
@@ -107,8 +107,8 @@ export class Refs {
   }
 
   /** A file's name. */
-  problem(value: unknown, path: Path, scope: number): void {
-    if (typeof value === 'string' && PROBLEM_FILE.test(value)) this.name(value, 'problem', path, scope);
+  sgf(kind: 'problem' | 'game', value: unknown, path: Path, scope: number): void {
+    if (typeof value === 'string' && SGF_FILE.test(value)) this.name(value, kind, path, scope);
   }
 
   media(value: unknown, path: Path, scope: number): void {

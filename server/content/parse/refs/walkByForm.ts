@@ -1,4 +1,4 @@
-import { LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../../layout.ts';
+import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
 import { isSchema } from '../../schemaFiles.ts';
 import type { Path } from '../valueProblem.ts';
 import type { Refs } from './refs.ts';
@@ -13,7 +13,7 @@ export function walkByForm(refs: Refs, value: unknown, path: Path, scope: number
     else for (const [key, item] of Object.entries(value)) walkByForm(refs, item, [...path, key], scope);
   } else if (typeof value === 'string') {
     if (MEDIA_FILE.test(value)) refs.media(value, path, scope);
-    else if (PROBLEM_FILE.test(value)) refs.problem(value, path, scope);
+    else if (SGF_FILE.test(value)) refs.sgf(path.at(-1) === 'game' ? 'game' : 'problem', value, path, scope);
     else if (/^(\/|#|site:|origin:)/.test(value)) refs.href(value, path, scope);
     else refs.text(value, path, scope);
   }

@@ -23,6 +23,7 @@ export function walkSchema(refs: Refs, value: unknown, schema: Schema, path: Pat
   } else if (kind === 'href') refs.href(value, path, scope);
   else if (kind === 'media' || kind === 'film') refs.media(value, path, scope);
   else if (kind === 'locale') refs.locale(value, path, scope);
+  else if (kind === 'game') refs.sgf(kind, value, path, scope);
   else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
   else if (Array.isArray(value)) walkList(refs, value, schema, path, scope);
   else if (isSchema(value)) walkMap(refs, value, schema, path, scope);
@@ -54,7 +55,7 @@ function walkMap(refs: Refs, value: Schema, schema: Schema, path: Path, scope: n
 
 /** A file's name, or a position given here: the branch of the schema that is a map. */
 function walkProblem(refs: Refs, value: unknown, schema: Schema, path: Path, scope: number): void {
-  refs.problem(value, path, scope);
+  refs.sgf('problem', value, path, scope);
   if (!isSchema(value)) return;
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
   const branch = branches.find((one) => isSchema(one) && one['type'] === 'object');

@@ -1,31 +1,48 @@
-import { type Analysis, unreadable } from '../../analysis/analysis.ts';
+import { type Analysis, type Part, unreadable } from '../../analysis/analysis.ts';
 import type { Finding } from '../../analysis/finding.ts';
 import { oneLine } from '../../nearest.ts';
 import { decode } from '../readText.ts';
+import { GameReader } from './game.ts';
 import { ProblemReader } from './problem.ts';
-import { readSgf, SgfFault } from './readSgf.ts';
+import { type Bounds, readSgf, SgfFault } from './readSgf.ts';
 import { recoded } from './recoded.ts';
+
+/** A game of some thousand moves, and variations; nodes without a move count as well. */
+const OF_GAME: Bounds = { what: 'game', nodes: 6000, depth: 3000 };
 
 /** All that a problem's file says, and all that is wrong with it. Never throws for what an author wrote. */
 export function analyseSgf(bytes: Uint8Array): Analysis {
+  return analysed(bytes, (text) => {
+    const reader = new ProblemReader(readSgf(text));
+    const problem = reader.read();
+    return { reader, partOf: (isSound) => ({ kind: 'problem', problem: isSound ? problem : null }) };
+  });
+}
+
+/** The same of the file of a whole game. */
+export function analyseGame(bytes: Uint8Array): Analysis {
+  return analysed(bytes, (text) => {
+    const reader = new GameReader(readSgf(text, OF_GAME));
+    const game = reader.read();
+    return { reader, partOf: (isSound) => ({ kind: 'game', game: isSound ? game : null }) };
+  });
+}
+
+interface Read {
+  reader: Pick<Analysis, 'findings' | 'refs'>;
+  partOf: (isSound: boolean) => Part;
+}
+
+function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
   const text = sgfText(bytes);
   if (typeof text !== 'string') return unreadable([text]);
   if (text.trim() === '')
     return unreadable([fault({ line: 1, column: 1 }, 'file-empty', 'the file is empty')]);
   try {
-    const reader = new ProblemReader(readSgf(text));
-    const problem = reader.read();
+    const { reader, partOf } = read(text);
     const findings = reader.findings.sort((a, b) => a.line - b.line || a.column - b.column);
-    return {
-      readable: true,
-      findings,
-      refs: reader.refs,
-      scopes: [[]],
-      part: {
-        kind: 'problem',
-        problem: findings.some(({ severity }) => severity === 'error') ? null : problem,
-      },
-    };
+    const part = partOf(!findings.some(({ severity }) => severity === 'error'));
+    return { readable: true, findings, refs: reader.refs, scopes: [[]], part };
   } catch (error) {
     if (!(error instanceof SgfFault)) throw error;
     return unreadable([fault(error.position, error.code, error.message)]);

@@ -13,6 +13,11 @@ interface Comment {
 
 const BEGIN = /^\s*([A-Za-z]{2,3}[-_][A-Za-z_-]{2,12})\s*[:：]\s*(.*)$/;
 
+/** Whether any line of a comment names its language. */
+export function saysLocale(text: string): boolean {
+  return text.split('\n').some((line) => BEGIN.test(line.replace(/^\s*\+/, '')));
+}
+
 /**
  * Reads `zh-TW: …`, `en-US: …`, each from a line's beginning up to the next. A `+` before all calls the move right.
  */

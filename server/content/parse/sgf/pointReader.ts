@@ -34,7 +34,7 @@ export class PointReader {
   list(value: SgfValue): NamedPoint[] {
     const vertices = sgf.parseCompressedVertices(value.text);
     this.#count += vertices.length;
-    if (this.#count > MOST_POINTS) throw tooMuch(value, `more than ${MOST_POINTS} points`);
+    if (this.#count > MOST_POINTS) throw tooMuch(value, 'problem', `more than ${MOST_POINTS} points`);
     return vertices.flatMap((vertex) => this.#point(vertex, value) ?? []);
   }
 

@@ -44,30 +44,38 @@ const WORDS = new Set([
   'WT',
 ]);
 
-const MOST_NODES = 1000;
-const DEEPEST = 100;
+/** What a file holds, how many nodes it may have, and how many of them in a row. */
+export interface Bounds {
+  what: 'problem' | 'game';
+  nodes: number;
+  depth: number;
+}
+
+const OF_PROBLEM: Bounds = { what: 'problem', nodes: 1000, depth: 100 };
 
 /**
  * The one game tree of a text, with places, which the package's own tree has not; what stands before and after it, as in
  * a mail, is passed over. @throws SgfFault
  */
-export function readSgf(text: string): SgfNode {
+export function readSgf(text: string, bounds = OF_PROBLEM): SgfNode {
   const begin = text.search(/\(\s{0,100};/);
   if (begin < 0) throw syntax({ line: 1, column: 1 }, 'there is no game; a file begins with “(;”');
-  const tree = new Tree();
+  const tree = new Tree(bounds);
   // Places stay what they are in the file.
   let isOpened = false;
   const before = text.slice(0, begin).replace(/[^\n]/g, ' ');
   for (const token of sgf.tokenizeIter(before + text.slice(begin))) {
     if (!tree.isWhole) tree.take(token);
-    else if (token.type === 'semicolon' && isOpened)
-      throw secondGame({ line: token.row + 1, column: token.col + 1 });
+    else if (token.type === 'semicolon' && isOpened) throw secondGame(token, bounds);
+    // Each bracket that is never closed would be looked for up to the end.
+    else if (token.value === '[') break;
     isOpened = token.value === '(';
   }
   return tree.end();
 }
 
 class Tree {
+  readonly #bounds: Bounds;
   #root: SgfNode | null = null;
   #current: SgfNode | null = null;
   #values: SgfValue[] | null = null;
@@ -76,6 +84,10 @@ class Tree {
   #nodes = 0;
   #last: Position = { line: 1, column: 1 };
   readonly #open: { node: SgfNode | null; depth: number; position: Position }[] = [];
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
 
   /** Whether the game has ended. */
   get isWhole(): boolean {
@@ -105,7 +117,7 @@ class Tree {
   }
 
   #begin(position: Position): void {
-    if (this.isWhole) throw secondGame(position);
+    if (this.isWhole) throw syntax(position, secondGameMessage(this.#bounds));
     this.#open.push({ node: this.#current, depth: this.#depth, position });
     this.#values = null;
   }
@@ -119,8 +131,10 @@ class Tree {
   }
 
   #node(position: Position): void {
-    if (++this.#nodes > MOST_NODES) throw tooMuch(position, `more than ${MOST_NODES} moves`);
-    if (++this.#depth > DEEPEST) throw tooMuch(position, `a line of more than ${DEEPEST} moves`);
+    const { what, nodes, depth } = this.#bounds;
+    if (++this.#nodes > nodes) throw tooMuch(position, what, `more than ${nodes} moves`);
+    if (this.#current && ++this.#depth > depth)
+      throw tooMuch(position, what, `a line of more than ${depth} moves`);
     const node: SgfNode = { ...position, values: new Map(), next: [] };
     if (this.#current) this.#current.next.push(node);
     else this.#root = node;
@@ -167,18 +181,25 @@ export function withoutMove(root: SgfNode): SgfNode {
   return { ...root, values: rest, next: [{ ...root, values, next: root.next }] };
 }
 
-function secondGame(position: Position): SgfFault {
-  const message =
-    'a second game begins here; a file holds one problem: split it with “npm run problems -- import”';
-  return syntax(position, message);
+function secondGame({ row, col }: SgfToken, bounds: Bounds): SgfFault {
+  return syntax({ line: row + 1, column: col + 1 }, secondGameMessage(bounds));
 }
 
-export function tooMuch({ line, column }: Position, message: string): SgfFault {
-  return new SgfFault(
-    'sgf-too-much',
-    { line, column },
-    `${message}; a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord`,
-  );
+function secondGameMessage({ what }: Bounds): string {
+  const advice = {
+    problem: 'split it with “npm run problems -- import”',
+    game: 'put it into a file of its own',
+  };
+  return `a second game begins here; a file holds one ${what}: ${advice[what]}`;
+}
+
+export function tooMuch({ line, column }: Position, what: Bounds['what'], message: string): SgfFault {
+  const advice = {
+    problem:
+      'a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord',
+    game: 'leave out some of its variations',
+  };
+  return new SgfFault('sgf-too-much', { line, column }, `${message}; ${advice[what]}`);
 }
 
 function syntax(position: Position, message: string): SgfFault {

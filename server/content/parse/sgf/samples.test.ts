@@ -175,7 +175,7 @@ const REFUSED: Sample[] = [
     'a whole game',
     ...said(
       `(;SZ[19]${';B[dd];W[pp]'.repeat(120)})`,
-      `1:603 a line of more than 100 moves; a problem is a position and its moves, so ${GAME}`,
+      `1:609 a line of more than 100 moves; a problem is a position and its moves, so ${GAME}`,
     ),
   ],
   [
@@ -189,7 +189,7 @@ const REFUSED: Sample[] = [
     '10,000 nodes deep',
     ...said(
       `(;SZ[9]${'(;B[aa]'.repeat(10_000)}`,
-      `1:702 a line of more than 100 moves; a problem is a position and its moves, so ${GAME}`,
+      `1:709 a line of more than 100 moves; a problem is a position and its moves, so ${GAME}`,
     ),
   ],
   ['10,000 brackets', ...said(`${'('.repeat(10_000)};SZ[9]`, '1:10000 “(” is never closed by “)”')],

@@ -1,0 +1,1 @@
+export { GameViewer as GameRecord } from './GameViewer.tsx';

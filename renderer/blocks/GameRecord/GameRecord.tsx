@@ -1,0 +1,76 @@
+import { type GameModel, LETTERS } from '../../../schemas/game.ts';
+import { type BoardLabels, fill } from '../../board/say.ts';
+import { SectionHead } from '../../ui/Heading.tsx';
+import { Island } from '../../ui/Island.tsx';
+import { StoneIcon } from '../../ui/StoneIcon.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+import { GameViewer } from './GameViewer.tsx';
+import { moveAt } from './lines.ts';
+import { sayPlayed } from './sayMove.ts';
+
+/** `boardLabels`: words of the board; `black`, `white`: the players' names; `result`: how the game ended, in words. */
+export type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
+  boardLabels: Labels;
+  black: string;
+  white: string;
+  result?: string | undefined;
+};
+
+/** A whole game: to look through, and all its moves as a list. */
+export function GameRecord(props: GameRecordProps) {
+  const { id, heading, intro, game, at, result, boardLabels, labels } = props;
+  const count = (game.lines[0]?.moves.length ?? 0) / LETTERS;
+  const begin = Math.min(at ?? count, count);
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      <p className="GameRecord-players">
+        {(['black', 'white'] as const).map((colour) => (
+          <span key={colour}>
+            <StoneIcon colour={colour} />
+            <span className="visually-hidden">{`${boardLabels[colour]}: `}</span>
+            {props[colour]}
+          </span>
+        ))}
+        {result && <span>{result}</span>}
+      </p>
+      <div className="Play--wide">
+        <Island
+          name="GameRecord"
+          id={`${id}-game`}
+          when="visible"
+          of={GameViewer}
+          props={{ game, at: begin, labels, boardLabels }}
+        />
+      </div>
+      <details className="GoPlay-words GameRecord-all">
+        <summary>{fill(labels['moves'], { count })}</summary>
+        <Moves game={game} count={count} labels={boardLabels} />
+      </details>
+    </div>
+  );
+}
+
+/** The game in words, with what is said of it. */
+function Moves({ game, count, labels }: { game: GameModel; count: number; labels: BoardLabels }) {
+  const [line] = game.lines;
+  const said = line?.words ?? {};
+  return (
+    <>
+      {said[0] && <p>{said[0]}</p>}
+      <ol>
+        {Array.from({ length: count }, (_, index) => {
+          const move = moveAt(line?.moves ?? '', index + 1, game.size);
+          const words = said[index + 1];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: moves stay in their order
+            <li key={index}>
+              {move && sayPlayed(move, 0, labels)}
+              {words && ` · ${words}`}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

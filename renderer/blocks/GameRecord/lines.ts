@@ -1,0 +1,84 @@
+import { type GameLine, type GameModel, LETTERS, PASSED } from '../../../schemas/game.ts';
+import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
+import { PASS } from '../../../schemas/problem.ts';
+import type { Colour } from '../../board/play.ts';
+
+type Lines = readonly GameLine<string>[];
+
+/** Where one is: after so many moves of a line, counted from the game's beginning. */
+export interface Place {
+  line: number;
+  at: number;
+}
+
+export interface Move {
+  colour: Colour;
+  /** A point, or `PASS`. */
+  at: string;
+}
+
+const A = 'a'.charCodeAt(0);
+
+/** All moves from the game's beginning to a line's end, as letters. */
+export function movesOf(lines: Lines, line: number): string {
+  let own = lines[line];
+  let moves = own?.moves ?? '';
+  while (own?.from) {
+    const { from } = own;
+    own = lines[from.line];
+    moves = (own?.moves ?? '').slice(0, LETTERS * (from.at - (own?.from?.at ?? 0))) + moves;
+  }
+  return moves;
+}
+
+/** The line that a position belongs to: a variation begins with its first move. */
+export function ownerOf(lines: Lines, { line, at }: Place): number {
+  let owner = line;
+  for (let from = lines[owner]?.from; from && at <= from.at; from = lines[owner]?.from) owner = from.line;
+  return owner;
+}
+
+/** What is said of a position. */
+export function wordsAt(lines: Lines, place: Place): string | undefined {
+  return lines[ownerOf(lines, place)]?.words?.[place.at];
+}
+
+/** The places of the other moves that there are in place of the last one: those of variations, or of the game. */
+export function othersAt(lines: Lines, place: Place): Place[] {
+  if (place.at === 0) return [];
+  const current = ownerOf(lines, place);
+  const at = place.at - 1;
+  const owner = ownerOf(lines, { line: place.line, at });
+  const begun = lines.flatMap(({ from }, line) => (from?.line === owner && from.at === at ? [line] : []));
+  const goesOn = movesOf(lines, owner).length > LETTERS * at;
+  return [...(goesOn ? [owner] : []), ...begun]
+    .filter((line) => line !== current)
+    .map((line) => ({ line, at: place.at }));
+}
+
+/** The move of the game itself where a variation left it. */
+export function backToGame(lines: Lines, { line, at }: Place): Place {
+  const last = (lines[0]?.moves.length ?? 0) / LETTERS;
+  let left = at;
+  for (let from = lines[line]?.from; from; from = lines[from.line]?.from) left = from.at + 1;
+  return { line: 0, at: Math.min(left, last) };
+}
+
+export function moveAt(moves: string, number: number, size: number): Move | undefined {
+  const letters = moves.slice(LETTERS * (number - 1), LETTERS * number);
+  if (number < 1 || letters.length < LETTERS) return undefined;
+  const small = letters.toLowerCase();
+  const at =
+    small === PASSED ? PASS : pointName(small.charCodeAt(0) - A, size - 1 - (small.charCodeAt(1) - A));
+  return { colour: small === letters ? 'black' : 'white', at };
+}
+
+/** Lines between two points, the way in which they are further apart. */
+export function distance(one: string, other: string): number {
+  const [a, b] = [columnAndRow(one), columnAndRow(other)];
+  return Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row));
+}
+
+export function countMoves({ lines }: Pick<GameModel, 'lines'>, line: number): number {
+  return movesOf(lines, line).length / LETTERS;
+}

@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { baseTree } from '../../tests/helpers/baseTree.ts';
+import { mistakesOfFiles } from '../../tests/helpers/mistakes.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+import { waitFor } from '../../tests/helpers/waitFor.ts';
+import { openContent } from './openContent.ts';
+import { analyseGame, analyseSgf } from './parse/sgf/analyseSgf.ts';
+import type { ContentStore } from './snapshot.ts';
+
+const FILE = 'pages/games/short.sgf';
+const HOME = 'pages/home.yaml';
+const C = 'C[sv-SE: Bra!\nen-GB: Good!\npt-BR: Bom!]';
+const SOUND = `(;SZ[9]${C};B[cc]C[Alone.];W[gg](;B[ge]${C};W[tt])(;B[gf];W[ff](;B[fe])(;B[hf])))`;
+const BLOCK = '  - id: game\n    type: GameRecord\n    props: { game: short.sgf }\n';
+
+/** Points of a board without the last line, row by row, as moves of both sides in turn. */
+function manyMoves(count: number): string {
+  const letters = 'abcdefghijklmnopqrs';
+  return Array.from({ length: count }, (_, index) => {
+    const at = index % 300;
+    const [x, y] = [at % 19, Math.floor(at / 19)];
+    // After 300 moves both pass in turn.
+    const point = index < 300 ? `${letters[x]}${letters[y]}` : '';
+    return `;${index % 2 === 0 ? 'B' : 'W'}[${point}]`;
+  }).join('');
+}
+
+mistakesOfFiles('in the file of a game', [
+  ['none', { [FILE]: SOUND }, []],
+  ['none where a page shows it', { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK}` }, []],
+  [
+    'a stone on a stone',
+    { [FILE]: '(;SZ[9]\n;B[cc]\n;W[cc];B[zz])' },
+    [`${FILE}:3:4 C7 cannot be played: there is a stone already (sgf-illegal-move)`],
+  ],
+  [
+    'suicide',
+    { [FILE]: '(;SZ[9]AB[ab][ba]\n;W[aa])' },
+    [`${FILE}:2:4 A9 cannot be played: it is suicide (sgf-illegal-move)`],
+  ],
+  [
+    'a ko that is taken back at once; what follows is passed over',
+    { [FILE]: '(;SZ[9]AB[cb][bc][cd]AW[db][ec][dd][cc];B[dc]\n;W[cc];B[cc];W[cc])' },
+    [`${FILE}:2:4 C7 cannot be played: it takes back a ko (sgf-illegal-move)`],
+  ],
+  [
+    'off the board',
+    { [FILE]: '(;SZ[9];B[kk])' },
+    [`${FILE}:1:11 “kk” is no point; wanted: two letters from aa, the corner above on the left (sgf-point)`],
+  ],
+  [
+    'stones that are put in the middle',
+    { [FILE]: '(;SZ[9];B[cc];AB[dd])' },
+    [`${FILE}:1:14 “AB” belongs to the first node; moves are B[…] and W[…] (sgf-setup)`],
+  ],
+  [
+    'two moves in a node',
+    { [FILE]: '(;SZ[9];B[cc]W[dd])' },
+    [`${FILE}:1:8 a node has one move: B[…] or W[…] (sgf-turn)`],
+  ],
+  ['no moves', { [FILE]: '(;SZ[9])' }, [`${FILE}:1:2 there is no move in the game (sgf-no-moves)`]],
+  [
+    'two games',
+    { [FILE]: '(;SZ[9];B[cc])(;SZ[9])' },
+    [
+      `${FILE}:1:16 a second game begins here; a file holds one game: put it into a file of its own (sgf-syntax)`,
+    ],
+  ],
+  [
+    'a language that begins late',
+    { [FILE]: '(;SZ[9];B[cc]C[Well\nen-GB: Well])' },
+    [
+      `${FILE}:1:16 the comment does not say its language; begin a line with it, as “zh-TW: …” (sgf-comment-locale)`,
+    ],
+  ],
+  [
+    'a language that lacks',
+    { [FILE]: '(;SZ[9];B[cc]C[en-GB: Well])', [HOME]: `${baseTree()[HOME]}${BLOCK}` },
+    [
+      `${FILE}:1:16 warning: the text has no words in sv-SE, the default locale of north (text-missing)`,
+      `${FILE}:1:16 warning: the text has no words in pt-BR, the default locale of south (text-missing)`,
+    ],
+  ],
+  [
+    'a name that no one can write',
+    { 'pages/games/A Game.sgf': SOUND },
+    [
+      'pages/games/A Game.sgf:1:1 warning: not read: pages/games/ holds games: .sgf, named in small letters, digits and hyphens; rename it to “a-game.sgf” (file-unexpected)',
+    ],
+  ],
+  [
+    'no such game',
+    { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK.replace('short', 'shrt')}` },
+    ['pages/home.yaml:14:20 there is no game pages/games/shrt.sgf; did you mean “short.sgf”? (file-missing)'],
+  ],
+]);
+
+describe('what one file may hold', () => {
+  const codes = (text: string, analysed = analyseGame) =>
+    analysed(Buffer.from(text)).findings.map(({ code, message }) => `${code}: ${message}`);
+
+  test('3,000 moves in a row, and not one more', () => {
+    expect(codes(`(;SZ[19]${manyMoves(3000)})`)).toEqual([]);
+    expect(codes(`(;SZ[19]${manyMoves(3001)})`)).toEqual([
+      'sgf-too-much: a line of more than 3000 moves; leave out some of its variations',
+    ]);
+  });
+
+  test('300 variations', () => {
+    const variations = (count: number) => '(;B[cc])'.repeat(count);
+    expect(codes(`(;SZ[9];B[aa];W[bb]${variations(301)})`)).toEqual([]);
+    expect(codes(`(;SZ[9];B[aa];W[bb]${variations(302)})`)).toEqual([
+      'sgf-too-much: more than 300 variations',
+    ]);
+  });
+
+  test('brackets that are never closed behind the game are not looked for one by one', () => {
+    const text = `(;SZ[9];B[cc])${'['.repeat(400_000)}`;
+    // In the square of their number they would take minutes: the test would be given up.
+    expect(codes(text)).toEqual([]);
+    expect(codes('(;SZ[9]AB[aa];B[bb]TE[1])'.padEnd(90_000, '['), analyseSgf)).toEqual([]);
+  });
+
+  test('a problem that is a game is told where it belongs', () => {
+    expect(codes(`(;SZ[19]${manyMoves(102)})`, analyseSgf)).toEqual([
+      'sgf-too-much: a line of more than 100 moves; a problem is a position and its moves, so leave the game before it out; whole games belong in pages/games',
+    ]);
+  });
+});
+
+describe('a game that is live', () => {
+  let tree: Tree | undefined;
+  let store: ContentStore | undefined;
+  afterEach(async () => {
+    await store?.close();
+    tree?.dispose();
+  });
+
+  test('is letters, with words by move and locale, and its variations', async () => {
+    tree = makeTree({ [FILE]: SOUND.replace('SZ', 'PB[Ada]PW[Bo]RE[W+3.5]HA[2]AB[aa][bb]SZ') });
+    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+    const words = { 'sv-SE': 'Bra!', 'en-GB': 'Good!', 'pt-BR': 'Bom!' };
+    expect(store.current().games.get('short.sgf')).toEqual({
+      file: 'short.sgf',
+      revision: expect.any(String),
+      size: 9,
+      black: ['A9', 'B8'],
+      white: [],
+      players: { black: 'Ada', white: 'Bo' },
+      result: 'W+3.5',
+      lines: [
+        { moves: 'ccGGgeTT', words: { 0: words, 1: 'Alone.', 3: words } },
+        { from: { line: 0, at: 2 }, moves: 'gfFFfe' },
+        { from: { line: 1, at: 4 }, moves: 'hf' },
+      ],
+    });
+  });
+
+  test('a node without a move adds its words to the move before', async () => {
+    tree = makeTree({ [FILE]: '(;SZ[9]C[A];C[B];B[cc];C[C];W[dd])' });
+    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+    expect(store.current().games.get('short.sgf')?.lines).toEqual([
+      { moves: 'ccDD', words: { 0: 'A\nB', 1: 'C' } },
+    ]);
+  });
+
+  test('follows its file within a second, and stays as it was while that is broken', async () => {
+    tree = makeTree({ [FILE]: SOUND });
+    store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true });
+    const { current, status } = store;
+    const moves = () => current.call(store).games.get('short.sgf')?.lines[0]?.moves;
+    const before = Date.now();
+    tree.write(FILE, SOUND.replace('W[gg]', 'W[gd]'));
+    await waitFor('the change', () => moves() === 'ccGDgeTT');
+    expect(Date.now() - before).toBeLessThan(1000);
+    tree.write(FILE, SOUND.replace('W[gg]', 'W[cc]'));
+    const isTold = () =>
+      status.call(store).files.some(({ faults }) => faults[0]?.code === 'sgf-illegal-move');
+    await waitFor('the fault', isTold);
+    expect(moves()).toBe('ccGDgeTT');
+  });
+});

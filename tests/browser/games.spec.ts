@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+async function gameOf(page: Page) {
+  await page.goto('/en-US/games');
+  const game = page.locator('.GameRecord .GoPlay');
+  await game.scrollIntoViewIfNeeded();
+  await expect(game).toHaveAttribute('data-live', '');
+  const button = (name: string) => game.getByRole('button', { name, exact: true });
+  return {
+    game,
+    button,
+    status: game.getByRole('status'),
+    slider: game.getByRole('slider', { name: 'Move' }),
+  };
+}
+
+test('a game is looked through with buttons, keys and the slider, and said move by move', async ({
+  page,
+}) => {
+  const { game, button, status, slider } = await gameOf(page);
+  await expect(status).toContainText('Move 127: Black K11');
+  await expect(status).toContainText('This is the move that gave the game its name.');
+  await button('Next move').click();
+  await expect(status).toHaveText('Move 128: White E18');
+  await page.keyboard.press('ArrowLeft');
+  await expect(status).toContainText('Move 127');
+  await page.keyboard.press('Home');
+  await expect(status).toHaveText('Before the first move');
+  await expect(game.locator('use')).toHaveCount(0);
+  await button('Next move').click();
+  await expect(game.locator('.GoPlay-drawing .Board-black')).toHaveCount(1);
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(status).toContainText('Move 325: Black T2');
+  await expect(slider).toHaveAttribute('aria-valuetext', '325 of 325');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveValue('324');
+  // What leads no further keeps the focus.
+  await button('To the beginning').click();
+  await expect(button('To the beginning')).toBeFocused();
+  await expect(button('Previous move')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('the next move is guessed: how near one was is said, and what is right at once counts', async ({
+  page,
+}) => {
+  const { game, button, status } = await gameOf(page);
+  await button('To the beginning').click();
+  await button('Guess the next move').click();
+  const point = (name: string) => game.locator(`[data-at="${name}"]`);
+  await point('D4').click();
+  await expect(status).toContainText('Not D4. Look at another part of the board.');
+  await point('Q17').click();
+  await expect(status).toContainText('Not Q17, but very close.');
+  await point('R16').click();
+  await expect(status).toHaveText('Move 1: Black R16Yes, R16!');
+  await expect(game.getByText('Right on the first try: 0 of 1')).toBeVisible();
+  for (const key of ['ArrowUp', 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
+    await page.keyboard.press(key);
+  await expect(game.getByText('Right on the first try: 1 of 2')).toBeVisible();
+  await button('Show the move').click();
+  await expect(status).toHaveText('Move 3: Black Q3');
+  await expect(game.getByText('Right on the first try: 1 of 3')).toBeVisible();
+  await point('Q3').click();
+  await expect(status).toContainText('There’s already a stone on Q3.');
+  await button('Stop guessing').click();
+  await expect(game.locator('[data-at]')).toHaveCount(0);
+});
+
+for (const guesses of [false, true])
+  test(`a game has no faults of accessibility${guesses ? ' while one guesses' : ''}`, async ({ page }) => {
+    const { button } = await gameOf(page);
+    if (guesses) await button('Guess the next move').click();
+    const { violations } = await new AxeBuilder({ page }).include('.GameRecord').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the position is drawn, all moves can be read, and nothing waits for scripts', async ({ page }) => {
+    await page.goto('/en-US/games');
+    const block = page.locator('.GameRecord');
+    await expect(block.getByRole('img', { name: 'The board after move 127' })).toBeVisible();
+    await expect(block.getByRole('button')).toHaveCount(0);
+    await expect(block.getByRole('slider')).toHaveCount(0);
+    await block.getByText('All moves (325)').click();
+    await expect(block.getByRole('listitem')).toHaveCount(325);
+    await expect(block.getByRole('listitem').nth(126)).toContainText('Black K11');
+  });
+});

@@ -5,6 +5,7 @@ import { EXPLAIN } from './explain/command.ts';
 import { MANIFEST } from './manifest/command.ts';
 import { MIGRATE } from './migrate/runMigrate.ts';
 import { NEW_SITE } from './new-site/command.ts';
+import { PARITY } from './parity/command.ts';
 import { PICTURES, runPictures } from './pictures.ts';
 import { PREVIEW } from './preview/command.ts';
 import { PROBLEMS } from './problems/command.ts';
@@ -32,6 +33,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   manifest: entry(MANIFEST, async () => (await import('./manifest/runManifest.ts')).runManifest),
   migrate: entry(MIGRATE, async () => (await import('./migrate/runMigrate.ts')).runMigrate),
   'new-site': entry(NEW_SITE, async () => (await import('./new-site/runNewSite.ts')).runNewSite),
+  parity: entry(PARITY, async () => (await import('./parity/runParity.ts')).runParity),
   preview: entry(PREVIEW, async () => (await import('./preview/runPreview.ts')).runPreview),
   publish: entry(PUBLISH, async () => (await import('./publish/runPublish.ts')).runPublish),
   rename: entry(RENAME, async () => (await import('./rename/runRename.ts')).runRename),

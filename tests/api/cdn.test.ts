@@ -9,7 +9,7 @@ import { answerCatalogue, startStub } from './helpers/stub.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 import { until } from './helpers/until.ts';
 
-/** Behind a shared cache that is told of changes (`CDN_PURGE`). */
+/** Behind a shared cache from which changes are purged (`CDN_PURGE`). */
 const HOME = (version: number) => `path: /
 title: home.title
 blocks:
@@ -57,7 +57,7 @@ describe.each([
     (tags: string[]) => ({ headers: { authorization: `Bearer ${TOKEN}`, 'x-tags': tags.join('|') } }),
   ],
 ])('%s', (kind, method, path, sent) => {
-  test('is told of what was there at the start, then of the page that an edit changes, within a second', async () => {
+  test('is purged of all at the start, then of the page that an edit changes', async () => {
     const { tree, purges, start } = await setUp(kind);
     const site = await start();
     ends.push(() => site.close());
@@ -69,7 +69,7 @@ describe.each([
     const own = tagsOf(home).filter((tag) => !tagsOf(about).includes(tag));
     expect([tagsOf(home).length, own.length]).toEqual([4, 1]);
     tree.write('pages/home.yaml', HOME(2));
-    await until('a purge', async () => purges.taken.length > 1, 1_000);
+    await until('a purge', async () => purges.taken.length > 1);
     const tags = JSON.stringify(purges.taken[1]);
     expect(tags).toContain(own[0]);
     expect(tagsOf(about).filter((tag) => tags.includes(tag))).toEqual([]);
@@ -97,14 +97,14 @@ test('a change of words that all pages show is one purge, of pages of that local
   const [english, swedish] = [await site.ask('/en-GB/about'), await site.ask('/sv-SE/about')];
   const nav = tree.read('locales/en-GB/nav.yaml');
   tree.write('locales/en-GB/nav.yaml', nav.replace('Home', 'Start'));
-  await until('a purge', async () => purges.taken.length > 1, 1_500);
-  const told = String(purges.taken[1]?.headers['surrogate-key']).split(' ');
-  expect(told).toContain(tagsOf(english)[3]);
-  expect(told).not.toContain(tagsOf(swedish)[3]);
+  await until('a purge', async () => purges.taken.length > 1);
+  const sent = String(purges.taken[1]?.headers['surrogate-key']).split(' ');
+  expect(sent).toContain(tagsOf(english)[3]);
+  expect(sent).not.toContain(tagsOf(swedish)[3]);
   expect(purges.taken).toHaveLength(2);
 });
 
-test('an answer of a service that has changed is told; its pages end by themselves soon, too', async () => {
+test('an answer of a service that has changed is purged; its pages end by themselves soon, too', async () => {
   const product = (name: string) => ({
     id: 'one',
     type: 'vip',
@@ -132,7 +132,7 @@ test.each([
   ['refused', { status: 500, body: '' }, 'answered 500'],
   ['not done', { status: 200, body: '{"success":false}' }, 'did not say success'],
   ['answered with anything', { status: 200, body: '<html>' }, 'Unexpected token'],
-])('a purge that is %s is told again until it is taken; log and metrics say so', async (_, state, reason) => {
+])('a purge that is %s is sent again until it is taken; log and metrics say so', async (_, state, reason) => {
   const { tree, purges, start } = await setUp('cloudflare');
   const site = await start();
   ends.push(() => site.close());
@@ -178,20 +178,21 @@ describeWithVarnish('a real Varnish', () => {
     return { tree, purges, stop, start, varnish, ask, shows };
   };
 
-  test('shows each edit within a second, and answers all else from what it has', {
+  test('shows each edit, and answers all else from what it has', {
     timeout: 40_000,
   }, async () => {
     const { tree, ask, shows } = await open();
     await ask('/en-GB/about');
     for (let version = 2; version < 8; version++) {
       tree.write('pages/home.yaml', HOME(version));
-      await until(`version ${version}`, shows('/en-GB', version), 1_500);
+      await until(`version ${version}`, shows('/en-GB', version));
     }
     const stored = await ask('/en-GB/about');
-    expect(Number(stored.headers['age'])).toBeGreaterThan(0);
+    // Two numbers: the request, and the one that brought what is stored.
+    expect(stored.headers['x-varnish']).toMatch(/^\d+ \d+$/);
     expect(stored.headers['surrogate-key']).toBeUndefined();
     const member = await ask('/en-GB/about').set('cookie', 'hoshi_session=made-up');
-    expect(member.headers['age']).toBe('0');
+    expect(member.headers['x-varnish']).toMatch(/^\d+$/);
   });
 
   test('shows what it has while purges fail, then what is right', { timeout: 40_000 }, async () => {

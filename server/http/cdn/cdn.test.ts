@@ -21,11 +21,11 @@ const metadata = (more: Partial<PageMetadata> = {}): PageMetadata => ({
 const many = (count: number) =>
   new Set(Array.from({ length: count }, (_, i) => `ec products ${i} ${'x'.repeat(200)}`));
 
-/** What is told, each call's tags as one text. */
-const told: string[] = [];
+/** What is sent, each call's tags as one text. */
+const sent: string[] = [];
 const listen = () =>
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
-    told.push(headers['surrogate-key'] ?? '');
+    sent.push(headers['surrogate-key'] ?? '');
     return new Response(null);
   });
 const open: Cdn[] = [];
@@ -45,7 +45,7 @@ const setUp = () => {
 afterEach(async () => {
   for (const cdn of open.splice(0)) await cdn.close();
   vi.unstubAllGlobals();
-  told.length = 0;
+  sent.length = 0;
 });
 
 test('what others may not store has no tags, what is made of answers its own lifetime', () => {
@@ -63,21 +63,21 @@ test('tags are few bytes, whatever a page is made of', () => {
   expect(headers['surrogate-key']).toMatch(/^hoshi( [slpa]-[\w-]{10}){27}$/);
 });
 
-test('a page that was under way while its content changed is told of again', async () => {
+test('a page that was under way while its content changed is purged again', async () => {
   const { cdn } = setUp();
-  await vi.waitFor(() => expect(told).toEqual(['hoshi']));
+  await vi.waitFor(() => expect(sent).toEqual(['hoshi']));
   const tags = cdn.page(metadata()).headers['surrogate-key'] ?? '';
-  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 3_000 });
-  expect(tags.split(' ')).toContain(told[1]);
+  await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 3_000 });
+  expect(tags.split(' ')).toContain(sent[1]);
 });
 
-test('so many changes that it is worth no list drop all pages; what waits at the end is told', async () => {
+test('so many changes that it is worth no list drop all pages; what waits at the end is sent', async () => {
   const { cdn, change } = setUp();
   const pages = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`page-${i}`, { path: `/p${i}` }]));
-  await vi.waitFor(() => expect(told).toEqual(['hoshi']));
+  await vi.waitFor(() => expect(sent).toEqual(['hoshi']));
   change(makeSnapshot({ pages }));
   change(makeSnapshot());
   expect(cdn.waiting).toBe(1);
   await cdn.close();
-  expect(told).toEqual(['hoshi', 'hoshi']);
+  expect(sent).toEqual(['hoshi', 'hoshi']);
 });

@@ -6,12 +6,12 @@ import type { PageMetadata } from '../pages/cachedPage.ts';
 import { Purger } from './purger.ts';
 import { ALL, CdnTags } from './tags.ts';
 
-/** A page of the content alone may stay there for a day: what changes it is told. */
+/** A page of the content alone may stay there for a day: what changes is purged. */
 const LONGEST_SHARED = 86_400;
-/** A page that was under way while its content changed reaches the shared cache after it was told: again after so long (ms). */
+/** A page that was under way while its content changed reaches the shared cache after the purge: it is purged again after so long (ms). */
 const UNDER_WAY = 1_000;
 
-/** The shared cache in front of the site that is told of changes (`CDN_PURGE`). */
+/** The shared cache in front of the site from which changes are purged (`CDN_PURGE`). */
 export interface Cdn {
   /** The page as that cache takes it: with its tags, and for longer. */
   page(metadata: PageMetadata): PageMetadata;
@@ -32,7 +32,7 @@ export function createCdn(settings: CdnSettings, log: Logger): Cdn {
       if (sharedSeconds === 0) return metadata;
       const header = tags.headerOf(scope, answers);
       if (!isLive(scope)) purger.add(tags.ofPage(scope), UNDER_WAY);
-      // Of answers nobody learns that they have changed unless somebody asks for the page.
+      // That an answer has changed is learnt only when somebody asks for its page.
       const longest = answers.size === 0 ? LONGEST_SHARED : sharedSeconds;
       return { ...metadata, headers: { ...metadata.headers, ...header }, sharedSeconds: longest };
     },

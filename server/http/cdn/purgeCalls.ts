@@ -1,6 +1,6 @@
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 
-/** How a kind of shared cache is told; `most`: tags at once. */
+/** How a kind of shared cache takes purges; `most`: tags at once. */
 interface Form {
   most: number;
   call(tags: readonly string[], settings: CdnSettings): { url: string; init: RequestInit };

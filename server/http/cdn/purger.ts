@@ -5,14 +5,14 @@ import { EVENT } from '../../observe/log.ts';
 import { lotsOf, purge } from './purgeCalls.ts';
 import { ALL } from './tags.ts';
 
-/** What changes within so many ms is told together. */
+/** What changes within so many ms is purged together. */
 const GATHER = 50;
 /** The first and the longest pause before what failed is tried again (ms). */
 const PAUSE = { first: 500, longest: 30_000 };
 /** With more tags than this, all pages are dropped. */
 const MOST_WAITING = 300;
 
-/** Tells the shared cache in front which pages have changed; what fails is told again until it is taken. */
+/** Purges what has changed from the shared cache in front; what fails is tried again until it is taken. */
 export class Purger {
   readonly #settings: CdnSettings;
   readonly #log: Logger;
@@ -41,12 +41,12 @@ export class Purger {
     return this.#counts;
   }
 
-  /** Tags that the cache has not been told of yet. */
+  /** Tags that are not purged yet. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** Tells what is left once, and ends. */
+  /** Tries what is left once, and ends. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

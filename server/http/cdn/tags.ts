@@ -5,7 +5,7 @@ import type { CdnSettings } from '../../lib/env/cdn.ts';
 
 /** The tag of all pages. */
 export const ALL = 'hoshi';
-/** A page of more answers than this is not told of each of them, which costs bytes in every answer; it ends by itself soon. */
+/** Of more answers than this a page has no tags, since each costs bytes; it ends by itself soon. */
 const MOST_ANSWERS = 24;
 /** Answers that pages in the cache may have been made from. */
 const MOST_ISSUED = 5_000;

@@ -21,7 +21,7 @@ export interface SharedPageOptions {
   log: Logger;
   /** Absent where no one collects traces. */
   tracing?: Tracing | undefined;
-  /** Absent where no shared cache is told of changes. */
+  /** Absent where changes are purged from no shared cache. */
   cdn?: Pick<Cdn, 'page'> | undefined;
 }
 

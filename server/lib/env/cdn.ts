@@ -2,7 +2,7 @@ import type { SettingsReader } from './settingsReader.ts';
 
 const KINDS = ['fastly', 'cloudflare', 'varnish'] as const;
 
-/** The shared cache in front that is told when pages change. */
+/** The shared cache in front from which pages are purged when they change. */
 export interface CdnSettings {
   kind: (typeof KINDS)[number];
   /** Without a slash at its end. */
@@ -10,7 +10,7 @@ export interface CdnSettings {
   token: string | undefined;
 }
 
-/** `CDN_PURGE`, `CDN_PURGE_URL` and `CDN_PURGE_TOKEN`; undefined where none is to be told. */
+/** `CDN_PURGE`, `CDN_PURGE_URL` and `CDN_PURGE_TOKEN`; undefined where there is none. */
 export function readCdn({ get, problem, secretProblem }: SettingsReader): CdnSettings | undefined {
   const name = get('CDN_PURGE');
   if (name === undefined) return undefined;

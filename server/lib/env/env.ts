@@ -39,7 +39,7 @@ export interface Env {
   hstsSubdomains: boolean;
   /** Where instances share what they know; none: each is alone. */
   redisUrl: string | undefined;
-  /** The shared cache in front that is told of changes; none: what it stores ends by itself. */
+  /** The shared cache in front from which changes are purged; none: what it stores ends by itself. */
   cdn: CdnSettings | undefined;
   logLevel: LogLevel;
   /** Where traces are collected; none: nowhere. */

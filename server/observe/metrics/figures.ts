@@ -20,7 +20,7 @@ export interface Watched {
   /** What instances share; absent where each is alone. */
   shared?: { readonly isWell: boolean } | undefined;
   dataFolder: { readonly freeBytes: number; readonly unwrittenRevocations: number };
-  /** The shared cache in front that is told of changes; absent where none is. */
+  /** Purges of the shared cache in front; absent where there is none. */
   cdn?: { readonly waiting: number; readonly counts: Readonly<Record<string, number>> } | undefined;
 }
 
@@ -126,7 +126,7 @@ function ofContent({ content }: Watched): Figure[] {
 function ofProcess({ shared, cdn, dataFolder }: Watched): Figure[] {
   const purge: Figure = {
     name: 'hoshi_cdn_purge_waiting',
-    help: 'Names of pages and answers that the shared cache in front has not been told of yet.',
+    help: 'Changed pages and answers that are not purged from the shared cache in front yet.',
     read: () => cdn?.waiting ?? 0,
   };
   const redis: Figure = {
@@ -164,7 +164,7 @@ function memoryLimit(): number {
 export function counters({ adapters, admission, loop, cdn }: Watched): Figure[] {
   const purges: Figure = {
     name: 'hoshi_cdn_purges_total',
-    help: 'Calls by which the shared cache in front was told of changes, by outcome: done, failed.',
+    help: 'Calls that purged changes from the shared cache in front, by outcome: done, failed.',
     label: 'outcome',
     read: () => Object.entries(cdn?.counts ?? {}),
   };

@@ -131,7 +131,7 @@ describe('the clock', () => {
   });
 });
 
-test('clearing faults is told, for others to forget them', async () => {
+test('clearing faults is passed on, for the site to forget them', async () => {
   await call(root('/_faults'), { method: 'DELETE' });
   expect(changes).toEqual(['faults']);
 });

@@ -32,7 +32,7 @@ function tellEnd(end: number, now: number): string | undefined {
     : undefined;
 }
 
-/** When the certificate of an address ends, no matter who signed it: ms since the epoch. @throws where none comes */
+/** When the certificate of an address ends, trusted or not: ms since the epoch. @throws where none comes */
 async function endOf({ hostname, port }: URL): Promise<number> {
   const socket = connect({
     host: hostname,

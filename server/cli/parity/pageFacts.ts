@@ -1,0 +1,83 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** What a page of a former site has that should be here, too. */
+export interface PageFacts {
+  title: string;
+  words: Set<string>;
+  /** Types of its structured data. */
+  types: Set<string>;
+  /** Addresses that it links to, as they are written. */
+  links: string[];
+}
+
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** Letters of a page that are looked at. */
+const MOST = 500_000;
+
+/** Reads a page's HTML, whatever it is. */
+export function factsOf(html: string): PageFacts {
+  const text = html.slice(0, MOST);
+  const links: string[] = [];
+  const body = text.slice(Math.max(text.search(/<body[\s>]/i), 0));
+  const plain = sanitizeHtml(body, {
+    allowedTags: [],
+    transformTags: {
+      a: (tagName, attribs) => {
+        if (attribs['href']) links.push(attribs['href']);
+        return { tagName, attribs };
+      },
+    },
+    textFilter: (part) => `${part} `,
+  });
+  const types = pieces(text, '<script', '</script>')
+    .filter((script) => /^[^>]*application\/ld\+json/i.test(script))
+    .flatMap((script) => typesOf(parsed(script.slice(script.indexOf('>') + 1))));
+  const [title = ''] = pieces(text, '<title', '</title>');
+  return {
+    title: plainText(title.slice(title.indexOf('>') + 1)),
+    words: wordsOf(plain),
+    types: new Set(types),
+    links,
+  };
+}
+
+/** Words of two letters and more, in small letters. */
+export function wordsOf(text: string): Set<string> {
+  const words = [...WORDS.segment(decoded(text).toLowerCase())].filter(({ isWordLike }) => isWordLike);
+  return new Set(words.map(({ segment }) => segment).filter((word) => word.length > 1));
+}
+
+/** All values of `@type`, however deep. */
+export function typesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(typesOf);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === '@type' ? [item].flat().map(String) : typesOf(item),
+  );
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+const decoded = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => ENTITIES[name] ?? all);
+const plainText = (text: string) => decoded(text).replace(/\s+/g, ' ').trim();
+
+/** What stands between each beginning and the next end. */
+function pieces(text: string, begin: string, end: string): string[] {
+  const lower = text.toLowerCase();
+  const found: string[] = [];
+  for (let at = lower.indexOf(begin); at >= 0; ) {
+    const until = lower.indexOf(end, at);
+    if (until < 0) break;
+    found.push(text.slice(at + begin.length, until));
+    at = lower.indexOf(begin, until);
+  }
+  return found;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -33,6 +33,7 @@ const KINDS = new Set([
   'picture',
   'link',
   'problem',
+  'product',
   'page',
   'fragment',
   'site',

@@ -36,7 +36,7 @@ beforeAll(async () => {
     'pages/media/photo.sv-SE.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
-  await writeEditorSchemas(tree.dir, store, ['market']);
+  await writeEditorSchemas(tree.dir, store, ['market'], ['kids', 'vip']);
   await store.close();
   editor = new LanguageServer(tree.dir, yamlSettings(ROOT));
   await editor.open();
@@ -128,6 +128,13 @@ describe('names of the content folder', () => {
     ['captions', 'type: Video\nprops:\n  captions:\n    - file: |\n', ['a.vtt']],
     ['languages of captions', 'type: Video\nprops:\n  captions:\n    - locale: |\n', ['sv-SE']],
     ['keys of words', 'type: Hero\nprops:\n  heading: |\n', ['home.heading', 'courses.title']],
+    [
+      'links within braces',
+      'type: Hero\nprops:\n  actions:\n    - { label: nav.courses, to: /| }\n',
+      ['/courses'],
+    ],
+    ['keys within braces', 'type: Hero\nprops:\n  actions:\n    - { label: nav| }\n', ['nav.courses']],
+    ['products', 'type: CourseGrid\ndata:\n  items: { from: products, ids: [|] }\n', ['kids', 'vip']],
     ['locales of words', 'type: Hero\nprops:\n  heading:\n    |\n', ['en-GB', 'pt-BR', 'sv-SE']],
     [
       'what a source takes',
@@ -181,6 +188,34 @@ describe('names of the content folder', () => {
     expect(await offered('page: home\nblocks:\n  - id: hero\n    |\n')).toEqual(
       expect.arrayContaining(['hidden', 'props', 'after']),
     );
+    expect(await offered('page: home\nblocks:\n  - id: |\n')).toContain('hero');
+    expect(await offered('page: courses\nblocks:\n  - id: list\n    props:\n      |\n')).toEqual(
+      expect.arrayContaining(['heading', 'filters']),
+    );
+  });
+
+  test('words of all languages are beside a key', async () => {
+    const offered = await editor.completions('pages/home.yaml', page('type: Hero\nprops:\n  heading: |\n'));
+    const { documentation } = offered.find(({ label }) => label === 'nav.home') ?? {};
+    expect(documentation).toContain('Home (sv-SE)');
+    expect(documentation).toContain('en-GB: Home (en-GB)');
+  });
+
+  test.each([
+    ['unknown words', 'type: Hero\nprops: { heading: home.headin }\n', /Not a key of locales/],
+    [
+      'a dead link',
+      'type: Hero\nprops: { heading: home.title, actions: [{ label: nav.home, to: /nowhere }] }\n',
+      /No page has this path/,
+    ],
+    [
+      'an unknown product',
+      'type: CourseGrid\nprops: { heading: home.title }\ndata: { items: { from: products, ids: [kid] } }\n',
+      /Value is not accepted/,
+    ],
+  ])('%s: underlined', async (_name, block, message) => {
+    const told = await editor.diagnostics('pages/home.yaml', page(block));
+    expect(told.map((one) => one.message).join()).toMatch(message);
   });
 
   test('a site that extends another: which there are', async () => {

@@ -34,6 +34,7 @@ const KINDS = new Set([
   'link',
   'problem',
   'game',
+  'product',
   'page',
   'fragment',
   'site',

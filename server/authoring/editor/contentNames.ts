@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
 import type { Fragment, Site } from '../../../schemas/types.ts';
+import { allBlocks } from '../../content/blockTree.ts';
 import { roleOf } from '../../content/layout.ts';
 import { readSchemas } from '../../content/parse/schemas.ts';
+import { withoutPlural } from '../../content/plurals.ts';
 import { isSchema, SCHEMAS } from '../../content/schemaFiles.ts';
 import { ORIGIN_TARGETS } from '../../content/screens.ts';
 import type { ContentSnapshot, ContentStore, WordsFile } from '../../content/snapshot.ts';
@@ -38,15 +40,27 @@ export interface ContentNames {
   /** Metadata that links may lead to (`site:appUrl`), and screens of the origin (`origin:login`). */
   addresses: readonly string[];
   screens: readonly string[];
-  /** Keys of locales/ with their words in the fallback site's default locale. */
+  /** Keys of locales/, each with its words in all languages, a line for each. */
   keys: ReadonlyMap<string, string>;
+  /** Whether a file of words is out of order, which may have more keys. */
+  isWordsLost: boolean;
+  /** Titles of pages by their paths. */
+  titles: ReadonlyMap<string, string>;
+  /** Types of a page's blocks by their ids, by the page's name. */
+  blocks: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Ids of products, as the catalogue was last heard of; none while it is not known. */
+  products: readonly string[];
 }
 
 /**
  * The names of a content folder, also of files that are out of order, as far as `check` takes them for there.
  * @param checks names of page checks that the program has
  */
-export function contentNames(store: ReadContent, checks: readonly string[]): ContentNames {
+export function contentNames(
+  store: ReadContent,
+  checks: readonly string[],
+  products: readonly string[] = [],
+): ContentNames {
   const snapshot = store.current();
   const { sites, pages, locales } = snapshot;
   const files = store.status().files.filter(({ revision }) => revision !== '');
@@ -56,7 +70,9 @@ export function contentNames(store: ReadContent, checks: readonly string[]): Con
   const folders = roles.flatMap(({ role }) => (role && 'locale' in role ? role.locale : []));
   const configs = [...sites.values()].map((site) => site.config);
   const offered = configs.flatMap((site) => Object.keys(site.locales));
-  const isLost = (kind: 'site' | 'page') => roles.some(({ role, live }) => role?.kind === kind && !live);
+  const keys = wordKeys(snapshot);
+  const isLost = (kind: 'site' | 'page' | 'words') =>
+    roles.some(({ role, live }) => role?.kind === kind && !live);
   return {
     sites: named('site'),
     regions: unique(configs.map((site) => site.region)),
@@ -79,7 +95,20 @@ export function contentNames(store: ReadContent, checks: readonly string[]): Con
     screens: Object.entries(ORIGIN_TARGETS).map(([name, path]) =>
       path.endsWith('/{id}') ? `${name}/{id}` : name,
     ),
-    keys: wordKeys(snapshot),
+    keys,
+    isWordsLost: isLost('words'),
+    titles: new Map(
+      [...pages.values()].flatMap(({ config: { path, title } }) =>
+        path === undefined || typeof title !== 'string' ? [] : [[path, keys.get(title) ?? '']],
+      ),
+    ),
+    blocks: new Map(
+      [...pages].map(([id, { config }]) => [
+        id,
+        new Map([...allBlocks(config.blocks)].map((block) => [block.id, block.type])),
+      ]),
+    ),
+    products,
   };
 }
 
@@ -102,15 +131,23 @@ function flagNames(sites: readonly Site[]): string[] {
   return [...known, ...unique(set.filter((name) => name.startsWith('x-')))];
 }
 
-function wordKeys({ sites, locales }: ContentSnapshot): Map<string, string> {
-  const configs = [...sites.values()].map((site) => site.config);
-  const code = (configs.find((site) => site.fallback) ?? configs[0])?.defaultLocale;
+/** So many letters of a text are shown beside its key: editors read all of them at each start. */
+const LONGEST_GLOSS = 60;
+
+function wordKeys({ locales }: ContentSnapshot): Map<string, string> {
   const found = new Map<string, string>();
-  const visit = (node: unknown, key: string): void => {
-    if (typeof node === 'string') found.set(key, node);
-    else if (isSchema(node)) for (const [name, item] of Object.entries(node)) visit(item, `${key}.${name}`);
-  };
-  for (const [namespace, file] of locales.get(code ?? '')?.words ?? []) visit(wordsOf(file), namespace);
+  const several = locales.size > 1;
+  for (const [code, { words }] of locales) {
+    const visit = (node: unknown, path: string): void => {
+      const key = withoutPlural(path);
+      const words = String(node).slice(0, LONGEST_GLOSS);
+      const line = several ? `${code}: ${words}` : words;
+      if (typeof node === 'string') found.set(key, found.has(key) ? `${found.get(key)}\n${line}` : line);
+      else if (isSchema(node))
+        for (const [name, item] of Object.entries(node)) visit(item, `${path}.${name}`);
+    };
+    for (const [namespace, file] of words) visit(wordsOf(file), namespace);
+  }
   return found;
 }
 

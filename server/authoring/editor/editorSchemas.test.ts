@@ -110,7 +110,7 @@ describe('made-up content', () => {
     const { dir } = treeOf({ 'pages/late.yaml': 'path: /late\nblocks: 3\n' });
     const page = (await validators(await read(dir))).get('page.json');
     const linked = (to: string) =>
-      block({ type: 'Hero', props: { heading: 'a.b', actions: [{ label: 'a.b', to }] } });
+      block({ type: 'Hero', props: { heading: 'home.title', actions: [{ label: 'home.title', to }] } });
     expect(page?.(linked('/late'))).toBe(true);
     expect(page?.(linked('late'))).toBe(false);
     expect(page?.(linked('//late'))).toBe(false);

@@ -5,6 +5,7 @@ import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { fillNames, suggested } from './fillNames.ts';
+import { withPageBlocks } from './pageBlocks.ts';
 import { sparseAllowed } from './sparseSite.ts';
 
 /** Where page.json says what a page's `query` takes. */
@@ -45,6 +46,8 @@ function parameter(any: Schema, description: string, known: readonly string[]): 
 const FRAGMENTS = 'fragment.json';
 /** The schema of sites, which may extend others. */
 const SITES = 'site.json';
+/** The schema of overrides, which change blocks of the page that they name. */
+const OVERRIDES = 'override.json';
 /** Parts of other schemas, and of files that are put together before they are checked (`who` in pages/drawings). */
 const PARTS = ['common.json', 'data.json', 'drawings.json', 'fragmentUse.json'];
 
@@ -70,7 +73,8 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
       return name === FRAGMENTS && takesParams(schema, at) ? orParam(filled) : filled;
     });
     const whole = bundle.file(name);
-    const root = withSchemaKey(name === SITES ? sparseAllowed(whole, bundle) : whole);
+    const own = name === OVERRIDES ? withPageBlocks(whole, bundle, names) : whole;
+    const root = withSchemaKey(name === SITES ? sparseAllowed(whole, bundle) : own);
     texts.set(name, `${JSON.stringify(bundle.whole(root))}\n`);
   }
   return texts;

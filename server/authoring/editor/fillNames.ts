@@ -1,8 +1,8 @@
 import { isSchema, type Schema } from '../../content/schemaFiles.ts';
 import type { ContentNames } from './contentNames.ts';
-import { hrefPattern, targetPattern } from './hrefPattern.ts';
+import { hrefPattern, literal, targetPattern } from './hrefPattern.ts';
 
-const NO_KEY = 'Not a key of locales/ (as home.hero.title); write one, or a map by locale.';
+const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
 const NO_PAGE =
   'No page has this path. A link is a page’s path without its locale (/courses), https://…, mailto:, tel:, #anchor, site:… or origin:…';
 const NO_TARGET =
@@ -27,6 +27,8 @@ export function fillNames(schema: Schema, at: string, names: ContentNames): Sche
       return oneOf(rest, fitting(rest, names.media));
     case 'film':
       return withFilms(rest, names);
+    case 'product':
+      return oneOf(rest, names.products);
     case 'site':
       return oneOf(rest, names.sites);
     case 'page':
@@ -79,10 +81,14 @@ function inBranches(schema: Schema, change: (branch: Schema) => Schema): Schema 
   return { ...schema, anyOf: branches.map((branch) => (isSchema(branch) ? change(branch) : branch)) };
 }
 
-function withKeys(schema: Schema, { keys, locales }: ContentNames): Schema {
+function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames): Schema {
   const { examples: _, ...text } = schema;
   const filled = inBranches(text, (branch) => {
-    if (branch['type'] === 'string') return { ...branch, patternErrorMessage: NO_KEY };
+    if (branch['type'] === 'string') {
+      const isKnown = keys.size > 0 && !isWordsLost;
+      const known = isKnown ? { pattern: `^(?:${[...keys.keys()].map(literal).join('|')})$` } : {};
+      return { ...branch, ...known, patternErrorMessage: NO_KEY };
+    }
     const words = isSchema(branch['additionalProperties']) ? branch['additionalProperties'] : {};
     const properties = [...locales].map(([code, name]) => [code, { ...words, description: name }]);
     return { ...branch, properties: Object.fromEntries(properties) };
@@ -95,22 +101,22 @@ function withKeys(schema: Schema, { keys, locales }: ContentNames): Schema {
  * Thousands of values to suggest and not to check: a branch that never holds. As snippets, an editor would take time in
  * the square of their number; in one that holds, it would list them all in each hover.
  */
-function onlySuggested(values: ReadonlyMap<string, string>): Schema {
+export function onlySuggested(values: ReadonlyMap<string, string>): Schema {
   return { type: 'string', enum: [...values.keys()], enumDescriptions: [...values.values()], not: {} };
 }
 
+/** What links may lead to is suggested as keys are: snippets are not offered within braces. */
 function withLinks(schema: Schema, names: ContentNames): Schema {
-  const { paths, addresses, screens } = names;
+  const { paths, addresses, screens, titles } = names;
+  const { type, pattern: _, examples: __, ...rest } = schema;
   const targets = [
     ...paths.filter((path) => !path.includes('{')),
     ...addresses.map((name) => `site:${name}`),
     ...screens.map((name) => `origin:${name}`),
   ];
-  return {
-    ...suggested(schema, targets),
-    pattern: hrefPattern(names),
-    patternErrorMessage: NO_PAGE,
-  };
+  const glossed = new Map(targets.map((target) => [target, titles.get(target) ?? '']));
+  const fits = { type, pattern: hrefPattern(names), patternErrorMessage: NO_PAGE };
+  return { ...rest, anyOf: [fits, onlySuggested(glossed)] };
 }
 
 function withTargets(schema: Schema, names: ContentNames): Schema {

@@ -44,6 +44,6 @@ function pathPattern(path: string): string {
 }
 
 /** Escaped for the `u` flag, with which editors read patterns. */
-function literal(text: string): string {
+export function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

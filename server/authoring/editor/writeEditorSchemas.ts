@@ -8,8 +8,22 @@ export const SCHEMA_FOLDER = '.schemas';
 
 const IGNORED = '# Made from the content by `npm run schemas`, `npm run dev` and `npm run check`.\n*\n';
 
+/** What the catalogue was last heard to have: who writes the schemas does not always ask it. */
+const PRODUCTS = '.products';
+
+async function readProducts(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => '[]');
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Writes the schemas of a content folder into it, those that changed, each at once.
+ * @param products ids of products; those of the last time without them
  * @returns how many it wrote
  * @throws where the folder holds no content (it may be any other) or cannot be written to
  */
@@ -17,6 +31,7 @@ export async function writeEditorSchemas(
   contentDir: string,
   store: ReadContent,
   checks: readonly string[],
+  products?: readonly string[],
 ): Promise<number> {
   if (!store.status().files.some(({ live }) => live)) {
     throw new Error(`there is no content in ${contentDir}: sites/, pages/ and locales/ are wanted`);
@@ -26,7 +41,9 @@ export async function writeEditorSchemas(
   if (before?.isSymbolicLink())
     throw new Error(`${folder} is a symbolic link; it must be a folder of its own`);
   await mkdir(folder, { recursive: true });
-  const texts = await editorSchemas(contentNames(store, checks));
+  const known = join(folder, PRODUCTS);
+  if (products) await writeFile(known, JSON.stringify(products));
+  const texts = await editorSchemas(contentNames(store, checks, products ?? (await readProducts(known))));
   let written = 0;
   for (const [name, text] of new Map([['.gitignore', IGNORED], ...texts])) {
     const file = join(folder, name);

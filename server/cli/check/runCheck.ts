@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
+import type { ReadContent } from '../../authoring/editor/contentNames.ts';
 import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
 import { COLLISION } from '../../content/drafts/drafts.ts';
@@ -98,13 +99,14 @@ async function readContent(
   const [tellsAll, tellsApart] = [on('all'), operands.length > 0];
   const store = await openContent({ dir, dataDir: null, watch: false, tellsAll, tellsApart, known, pool });
   // Where it cannot be written, nothing is wrong with the content.
-  await writeEditorSchemas(dir, store, CHECK_NAMES).catch(() => undefined);
+  const products = await catalogue;
+  const ids = products?.map(({ id }) => id);
+  await writeEditorSchemas(dir, store, CHECK_NAMES, ids).catch(() => undefined);
   try {
     const draft = value('draft');
     const read = draft === undefined ? null : await knownDraft(store, draft);
-    if (read) await writeEditorSchemas(...draftFor(dir, read)).catch(() => undefined);
+    if (read) await writeEditorSchemas(...draftFor(dir, read), ids).catch(() => undefined);
     const { files } = (read ?? store).status();
-    const products = await catalogue;
     const snapshot = read?.snapshot ?? store.current();
     const unknown = products ? await productFaults(snapshot, products, new Places(dir, draft)) : [];
     return withFaults(files, [...unknown, ...(await draftFaults(store, draft))]);
@@ -117,7 +119,7 @@ async function readContent(
 function draftFor(
   dir: string,
   { draft, snapshot, status }: DraftedContent,
-): Parameters<typeof writeEditorSchemas> {
+): [string, ReadContent, readonly string[]] {
   const own = draftPath(draft.name, '');
   const files = () => status().files.map((file) => ({ ...file, path: file.path.replace(own, '') }));
   const content = {

@@ -98,7 +98,7 @@ mistakes('in a site', [
     'src: logo.svg',
     'src: logo.gif',
     [
-      'sites/north.yaml:16:16 “logo.gif” does not fit; wanted: A file of pages/media, for example shape-ladder.svg (value-invalid)',
+      'sites/north.yaml:16:16 “logo.gif” does not fit; wanted: A file of pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)',
     ],
   ],
   [

@@ -82,8 +82,8 @@ export async function startServer(
   const admission = new Admission();
   const { tools } = site.making;
   const content = () => store.status();
-  const [pageCache, memo] = [site.cache, tools.memo];
-  metrics.watch({ program, pageCache, memo, adapters, admission, loop, content, shared });
+  const [pageCache, derived] = [site.cache, tools.derived];
+  metrics.watch({ program, pageCache, derived, adapters, admission, loop, content, shared });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: site.pages, log, logAccess, admission, loop, tracing: dependencies.tracing };
   const server = createHttpServer({ ...front, answerBusy: busyAnswers(store) });

@@ -1,6 +1,6 @@
 import type { AccountProfile } from '../../../schemas/model.ts';
 import { levelsOf } from '../rules/levels.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 
 /** Whom a step of the file is for. */
 interface Audience {
@@ -9,7 +9,7 @@ interface Audience {
 }
 
 /** A visitor's personal space: the whole ladder from the school's file, and the next steps that are for this visitor. */
-export const account = simpleBuilder('Account', ({ props, localizedSite: { school, words } }) => {
+export const account = builder('Account', ({ props, localizedSite: { school, words } }) => {
   const stages = school.stages.map((stage) => ({
     id: stage.id,
     name: words.key(`stage.${stage.id}`),

@@ -1,7 +1,7 @@
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 
 /** Which courses a teacher's level opens for students, from the school's file (spec.md §5). */
-export const activationTable = simpleBuilder('ActivationTable', ({ props, labels, localizedSite }) => {
+export const activationTable = builder('ActivationTable', ({ props, labels, localizedSite }) => {
   const { words, school } = localizedSite;
   const rows = (school.activation ?? []).map(({ teacher, from, to }) => ({
     header: words.key('teaching.orBetter', { level: teacher }),

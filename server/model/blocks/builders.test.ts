@@ -1,28 +1,17 @@
 import { expect, test } from 'vitest';
-import { makeContext } from '../../../tests/helpers/context.ts';
-import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
-import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import { makeContext, schemas } from '../../../tests/helpers/context.ts';
+import { PageReads } from '../pageReads.ts';
 import { BUILDERS } from './builders.ts';
 
-const schemas = readBlockSchemas();
-
 test.each([...BUILDERS.keys()].map((type) => [type]))(
-  '%s reads of the content what its page is kept by: its site, its files, or what its schema says',
+  '%s reads problems where its schema says so, for its page is cached by that, and no others',
   (type) => {
-    const snapshot = makeSnapshot({
-      school: { stages: STAGES },
-      problems: [makeProblem('beginner-a.sgf')],
-    });
-    const read = new Set<string | symbol>();
-    const watched = new Proxy(snapshot, {
-      get: (target, name, receiver) => {
-        read.add(name);
-        return Reflect.get(target, name, receiver);
-      },
-    });
-    const context = makeContext({ snapshot });
-    BUILDERS.get(type)?.inputs({ ...context, snapshot: watched });
-    expect([...read].sort()).toEqual(schemas.get(type)?.readsProblems ? ['pages', 'problems'] : []);
+    const schema = schemas.get(type);
+    if (!schema) throw new Error(`no schema for ${type}`);
+    const page = new PageReads(makeContext(), schema);
+    for (const name of ['problems', 'asked'] as const) {
+      if (schema.readsProblems) expect(page[name]).toBeDefined();
+      else expect(() => page[name]).toThrow('does not say that it reads problems');
+    }
   },
 );

@@ -1,10 +1,10 @@
 import type { BundleOffer, BundleRow, Price } from '../../../schemas/model.ts';
 import { picked } from '../picked.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 import { productListLd } from './structured.ts';
 
 /** Bundles, described to search engines with their offers. */
-export const bundleList = simpleBuilder('BundleList', ({ props, localizedSite }) => {
+export const bundleList = builder('BundleList', ({ props, localizedSite }) => {
   const cards = props.items.map(({ card }) => card);
   const items = props.items.map(rowOf);
   return { props: { ...props, items }, jsonLd: productListLd(cards, localizedSite) };

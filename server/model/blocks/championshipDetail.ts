@@ -1,10 +1,10 @@
 import type { Championship } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { type JsonLd, simpleBuilder } from './builder.ts';
+import { builder, type JsonLd } from './builder.ts';
 import { breadcrumbLd, organizationLd } from './structured.ts';
 
 /** A championship, described to search engines as an event where its dates are known. */
-export const championshipDetail = simpleBuilder('ChampionshipDetail', ({ props, localizedSite }) => {
+export const championshipDetail = builder('ChampionshipDetail', ({ props, localizedSite }) => {
   const { item } = props;
   const event = item.startsAt ? [eventLd(item, localizedSite)] : [];
   return { props, jsonLd: [...event, breadcrumb(item, localizedSite)] };

@@ -1,29 +1,22 @@
 import type { Filled } from '../../../renderer/contract.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
-import { windowStatus } from '../../content/window.ts';
-import { countdown, countdownDays, momentText } from '../rules/moments.ts';
+import { countdown, momentText } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { organizationLd } from './structured.ts';
 
 /** When an event is, from its page's window, in the site's time zone; described to search engines as an event. */
-export const eventDates = builder('EventDates', {
-  inputs: ({ page, path, conditionContext, localizedSite, dependencies }) => {
-    const window = page.config.window ?? {};
-    const { now } = conditionContext;
-    const days = countdownDays(window, now, localizedSite.site.config.timeZone, dependencies);
-    return { window: page.config.window, path, state: windowStatus(window, now), days };
-  },
-  build: ({ props, localizedSite, inputs: { window, path, state, days } }) => {
-    const moment = (iso: string | undefined) =>
-      iso === undefined ? undefined : momentText(iso, localizedSite);
-    const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
-    const left = countdown(window ?? {}, state, days, localizedSite);
-    const dates = withoutUndefined({ starts, ends, countdown: left });
-    const jsonLd = window?.startsAt ? [eventLd(props, window, path, localizedSite)] : [];
-    return { props: { ...props, ...dates }, jsonLd };
-  },
+export const eventDates = builder('EventDates', ({ props, localizedSite, page }) => {
+  const { window, path } = page;
+  const { state, days } = page.event;
+  const moment = (iso: string | undefined) =>
+    iso === undefined ? undefined : momentText(iso, localizedSite);
+  const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
+  const left = countdown(window ?? {}, state, days, localizedSite);
+  const dates = withoutUndefined({ starts, ends, countdown: left });
+  const jsonLd = window?.startsAt ? [eventLd(props, window, path, localizedSite)] : [];
+  return { props: { ...props, ...dates }, jsonLd };
 });
 
 function eventLd(

@@ -1,8 +1,8 @@
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 
 /** Facts in rows; `from` takes what the site's metadata says, and a row of which the site says nothing is left out. */
-export const factTable = simpleBuilder('FactTable', ({ props, localizedSite }) => {
+export const factTable = builder('FactTable', ({ props, localizedSite }) => {
   const rows = props.rows.flatMap(({ label, body, from }) => {
     const value = from === undefined ? undefined : fromMetadata(from, localizedSite);
     if (label === undefined || (from !== undefined && value === undefined && body === undefined)) return [];

@@ -1,7 +1,7 @@
 import { boardLabels } from './boardLabels.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 
 /** A board gets its words. */
-export const goProblem = simpleBuilder('GoProblem', ({ props, localizedSite }) => ({
+export const goProblem = builder('GoProblem', ({ props, localizedSite }) => ({
   props: { ...props, boardLabels: boardLabels(localizedSite.words) },
 }));

@@ -4,11 +4,9 @@ import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder } from './builder.ts';
 
 /** The level that the address tells, and the ranks of all: the browser may remember one that the address does not. */
-export const levelNote = builder('LevelNote', {
-  inputs: ({ query }) => ({ given: query.values['level']?.[0] ?? '' }),
-  build: ({ localizedSite, inputs: { given } }) => {
-    const levels = allLevels(localizedSite.school.stages);
-    const ranks = Object.fromEntries(levels.map((level) => [level, levelRank(localizedSite, level) ?? '']));
-    return { props: { ranks, ...withoutUndefined({ level: levels.find((level) => level === given) }) } };
-  },
+export const levelNote = builder('LevelNote', ({ localizedSite, page: { query } }) => {
+  const levels = allLevels(localizedSite.school.stages);
+  const ranks = Object.fromEntries(levels.map((level) => [level, levelRank(localizedSite, level) ?? '']));
+  const [given] = query['level'] ?? [];
+  return { props: { ranks, ...withoutUndefined({ level: levels.find((level) => level === given) }) } };
 });

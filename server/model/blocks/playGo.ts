@@ -2,13 +2,10 @@ import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 
 /** The game that a visitor finds, and the address that a winner passes on. */
-export const playGo = builder('PlayGo', {
-  inputs: ({ path }) => ({ path }),
-  build: ({ props, localizedSite, inputs }) => ({
-    props: {
-      ...props,
-      boardLabels: boardLabels(localizedSite.words),
-      address: `${localizedSite.site.config.origin}${localizedSite.href(inputs.path)?.href ?? ''}`,
-    },
-  }),
-});
+export const playGo = builder('PlayGo', ({ props, localizedSite, page }) => ({
+  props: {
+    ...props,
+    boardLabels: boardLabels(localizedSite.words),
+    address: `${localizedSite.site.config.origin}${localizedSite.href(page.path)?.href ?? ''}`,
+  },
+}));

@@ -1,11 +1,11 @@
 import type { ProductCard, ProductRow } from '../../../schemas/model.ts';
 import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 import { productListLd } from './structured.ts';
 
 /** Products as rows, under their stages where the block says so; described to search engines with their offers. */
-export const priceList = simpleBuilder('PriceList', ({ props, localizedSite }) => {
+export const priceList = builder('PriceList', ({ props, localizedSite }) => {
   const { items, ...rest } = props;
   const groups = props.byStage === true ? stageGroups(items, localizedSite) : [{ id: 'all', items }];
   const rows = groups.map((group) => ({ ...group, items: group.items.map(rowOf) }));

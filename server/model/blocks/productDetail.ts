@@ -3,14 +3,14 @@ import { picked } from '../picked.ts';
 import { refundBox } from '../rules/refundTerms.ts';
 import { matchesTypes } from '../sources/products.ts';
 import { boardLabels } from './boardLabels.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 import { breadcrumbLd, productPageLd } from './structured.ts';
 
 type Samples = Filled<'ProductDetail'>['samples'];
 type Item = ModelProps<'ProductDetail'>['item'];
 
 /** A product, described to search engines with its offer and the way to it; what of it may be refunded; what one may play. */
-export const productDetail = simpleBuilder('ProductDetail', ({ props: authored, localizedSite }) => {
+export const productDetail = builder('ProductDetail', ({ props: authored, localizedSite }) => {
   const { samples, ...rest } = authored;
   const { item } = rest;
   const { words } = localizedSite;

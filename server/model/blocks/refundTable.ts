@@ -2,7 +2,7 @@ import type { TableCell, TableModel } from '../../../schemas/model.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../rules/refund.ts';
 import { daysOf } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 
 /** What can be bought, as far as refunds tell it apart; `name` is its words' key below `refund.kind`. */
 const KINDS: { name: string; subject: RefundSubject }[] = [
@@ -17,7 +17,7 @@ const KINDS: { name: string; subject: RefundSubject }[] = [
 ];
 
 /** Every cell is what the rule answers on that day: the table cannot say anything else than the account does. */
-export const refundTable = simpleBuilder('RefundTable', ({ props, labels, localizedSite }) => {
+export const refundTable = builder('RefundTable', ({ props, labels, localizedSite }) => {
   const { words } = localizedSite;
   const table: TableModel = {
     caption: labels['caption'] ?? '',

@@ -1,10 +1,10 @@
 import { levelsOf } from '../rules/levels.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { rankRange } from '../words/ranks.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 
 /** Each stage with its rungs and about which kyu or dan they are, from the school's file (spec.md §1). */
-export const stageGuide = simpleBuilder('StageGuide', ({ props, localizedSite }) => {
+export const stageGuide = builder('StageGuide', ({ props, localizedSite }) => {
   const { school, words } = localizedSite;
   const stages = school.stages.map((stage) => {
     return {

@@ -4,10 +4,10 @@ import { levelsOf } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { rankRange } from '../words/ranks.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 
 /** The strength scale in its stages, from the school's file (spec.md §1). */
-export const stageLadder = simpleBuilder('StageLadder', ({ props, localizedSite }) => ({
+export const stageLadder = builder('StageLadder', ({ props, localizedSite }) => ({
   props: { ...props, stages: stagesOf(localizedSite) },
 }));
 

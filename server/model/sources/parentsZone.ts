@@ -2,7 +2,7 @@ import type { ParentsZoneCourse } from '../../../schemas/model.ts';
 import type { ParentsZoneSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
+import { type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 
 /** Courses that say something to parents, in the catalogue's order (requirements C6). */
 export async function loadParentsZone(
@@ -10,21 +10,12 @@ export async function loadParentsZone(
   context: PageContext,
 ): Promise<ParentsZoneCourse[]> {
   const catalogue = await loadCatalogue(context);
-  const { localizedSite, memo } = context;
-  const key = `parents ${localizedSite.site.id} ${localizedSite.locale.code} ${source.limit}`;
-  return memo.get(key, { catalogue, limit: source.limit }, coursesOf);
-}
-
-interface CourseInputs extends Record<string, unknown> {
-  catalogue: Catalogue;
-  limit: number | undefined;
-}
-
-function coursesOf({ catalogue, limit }: CourseInputs): ParentsZoneCourse[] {
-  return catalogue.entries
-    .map(courseOf)
-    .filter((course) => course !== undefined)
-    .slice(0, limit);
+  return context.derive(`parents ${source.limit}`, { catalogue, source }, ({ catalogue, source }) =>
+    catalogue.entries
+      .map(courseOf)
+      .filter((course) => course !== undefined)
+      .slice(0, source.limit),
+  );
 }
 
 function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefined {

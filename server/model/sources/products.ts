@@ -13,13 +13,12 @@ const MORE: readonly string[] = ['vip', 'verification', 'itp'];
 /** Products as cards: all that are offered, or those of the ids or types that the source names. */
 export async function loadProducts(source: ProductsSource, context: PageContext): Promise<ProductCard[]> {
   const catalogue = await loadCatalogue(context);
-  const { localizedSite, memo, params } = context;
-  const level = source.level && fillParams(source.level, params);
-  const key = `products ${localizedSite.site.id} ${localizedSite.locale.code} ${JSON.stringify(source)} ${level ?? ''}`;
-  return memo.get(key, { catalogue, source, level, localizedSite }, cardsOf);
+  const level = source.level && fillParams(source.level, context.params);
+  const key = `products ${JSON.stringify(source)} ${level ?? ''}`;
+  return context.derive(key, { catalogue, source, level }, cardsOf);
 }
 
-interface CardsInputs extends Record<string, unknown> {
+interface CardsFrom {
   catalogue: Catalogue;
   source: ProductsSource;
   /** The level that they shall be for, with the path's parameters filled in. */
@@ -27,7 +26,7 @@ interface CardsInputs extends Record<string, unknown> {
   localizedSite: LocalizedSite;
 }
 
-function cardsOf({ catalogue, source, level, localizedSite }: CardsInputs): ProductCard[] {
+function cardsOf({ catalogue, source, level, localizedSite }: CardsFrom): ProductCard[] {
   const { ids, types, limit, currency } = source;
   const entries = ids
     ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)

@@ -1,10 +1,44 @@
 import type { Filled } from '../../../renderer/contract.ts';
+import type { Championship } from '../../../schemas/model.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import { countdown, momentText } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder, type JsonLd } from './builder.ts';
-import { organizationLd } from './structured.ts';
+import { breadcrumbLd, organizationLd } from './structured.ts';
+
+/** A championship, described to search engines as an event where its dates are known. */
+export const championshipDetail = builder('ChampionshipDetail', ({ props, localizedSite }) => {
+  const { item } = props;
+  const event = item.startsAt ? [championshipLd(item, localizedSite)] : [];
+  return { props, jsonLd: [...event, breadcrumb(item, localizedSite)] };
+});
+
+function breadcrumb({ title, href }: Championship, localizedSite: LocalizedSite): JsonLd {
+  const list = { name: localizedSite.words.key('championships.title'), path: '/SchoolChampionships' };
+  return breadcrumbLd(localizedSite, { name: title, href }, [list]);
+}
+
+function championshipLd(item: Championship, localizedSite: LocalizedSite): JsonLd {
+  const site = localizedSite.site.config;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: item.title,
+    startDate: item.startsAt?.iso,
+    ...(item.endsAt ? { endDate: item.endsAt.iso } : {}),
+    eventStatus: 'https://schema.org/EventScheduled',
+    url: `${site.origin}${item.href}`,
+    ...(item.image ? { image: `${site.origin}${item.image.src}` } : {}),
+    organizer: organizationLd(localizedSite),
+  };
+}
+
+/** Championships as cards: rules and results are on the page of each. */
+export const championshipList = builder('ChampionshipList', ({ props }) => {
+  const items = props.items.map(({ slug: _, contentHtml: __, ...card }) => card);
+  return { props: { ...props, items } };
+});
 
 /** When an event is, from its page's window, in the site's time zone; described to search engines as an event. */
 export const eventDates = builder('EventDates', ({ props, localizedSite, page }) => {

@@ -66,7 +66,8 @@ export function answerOf<T>(key: string, { value }: CachedValue, freshUntil: num
 
 /**
  * The new value, with the old one's objects wherever they are equal: what was made from a part of an answer stays good
- * when another part changes. Records of a list are found again by their id, wherever they stand. Plain data only.
+ * when another part changes. Records of a list are found again by their id, wherever they stand. What is not plain data stays
+ * as it is.
  */
 export function shareUnchanged(before: unknown, after: unknown): unknown {
   if (Object.is(before, after) || !isObject(before) || !isObject(after)) return after;
@@ -104,5 +105,7 @@ function idOf(item: unknown): unknown {
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object';
+  if (value === null || typeof value !== 'object') return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || Array.isArray(value);
 }

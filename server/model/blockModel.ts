@@ -3,9 +3,9 @@ import type { Block } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import type { PageWords } from './blocks/builder.ts';
 import { BUILDERS } from './blocks/builders.ts';
-import { InputGroup } from './cache/memo.ts';
 import { oncePer } from './cache/oncePer.ts';
 import type { BlockSubject, PageContext } from './context.ts';
+import { PageReads } from './pageReads.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
@@ -19,20 +19,13 @@ export interface BuiltBlock {
 }
 
 /** What a block's model is made from. */
-interface BlockInputs extends Record<string, unknown> {
+interface BlockParts {
   block: Block;
   schema: BlockSchema;
   status: BlockModel['status'];
-  localizedSite: LocalizedSite;
-  product: BlockSubject['product'];
-  market: BlockSubject['market'];
-  championship: BlockSubject['championship'];
-  level: BlockSubject['level'];
-  problem: BlockSubject['problem'];
-  daily: BlockSubject['daily'];
-  slots: InputGroup<Record<string, unknown>>;
-  /** What its builder says that it needs of the page's context. */
-  own: InputGroup<Record<string, unknown>>;
+  subject: { [Name in keyof BlockSubject]: BlockSubject[Name] | undefined };
+  slots: Record<string, unknown>;
+  page: PageReads;
 }
 
 /** The same object as before while nothing that the block is made from has changed. */
@@ -43,51 +36,35 @@ export function modelOf(
   slots: Record<string, unknown>,
   status: BlockModel['status'],
 ): BuiltBlock {
-  const { localizedSite, page, memo, query } = context;
+  const { localizedSite, derive, query } = context;
   const { product, market, championship, level, problem, daily } = context.subject;
-  const own = status === 'ok' ? (BUILDERS.get(block.type)?.inputs(context) ?? {}) : {};
-  const inputs: BlockInputs = {
-    block,
-    schema,
-    status,
-    localizedSite,
-    product,
-    market,
-    championship,
-    level,
-    problem,
-    daily,
-    slots: new InputGroup(slots),
-    own: new InputGroup(own),
-  };
+  const subject = { product, market, championship, level, problem, daily };
+  const parts: BlockParts = { block, schema, status, subject, slots, page: new PageReads(context, schema) };
   // Free text is asked for once, and a visitor's own data is for that visitor alone.
-  if (schema.isPrivate || query.isFree) return createModel(inputs);
-  const texts = Object.values(own).filter((input) => typeof input === 'string');
+  if (schema.isPrivate || query.isFree) return createModel({ ...parts, localizedSite });
   const about = product || market || championship || level || problem || daily ? context.path : '';
-  const { site, locale } = localizedSite;
-  const key = ['block', site.id, locale.code, page.id, block.id, status, about, ...texts].join(' ');
-  return memo.get(key, inputs, createModel, ({ block }) => [block]);
+  const key = ['block', context.page.id, block.id, status, about, query.text].join(' ');
+  return derive(key, parts, createModel, ({ block }) => [block]);
 }
 
-function createModel(inputs: BlockInputs): BuiltBlock {
-  const { block, schema, status, localizedSite, product, market, championship, level, problem, daily } =
-    inputs;
-  const subject: BlockSubject = withoutUndefined({ product, market, championship, level, problem, daily });
+function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): BuiltBlock {
+  const { block, schema, status, slots, page, localizedSite } = parts;
+  const subject: BlockSubject = withoutUndefined(parts.subject);
   const labels = labelsOf(localizedSite)(block.type, schema);
   const { props: own, lang } = resolveProps(schema, block.props ?? {}, localizedSite, { ...subject });
-  const authored = { ...own, ...inputs.slots.values };
-  const builder = status === 'ok' ? BUILDERS.get(block.type) : undefined;
+  const authored = { ...own, ...slots };
+  const build = status === 'ok' ? BUILDERS.get(block.type) : undefined;
   const {
     props,
     jsonLd = [],
     title,
-  }: { props: Record<string, unknown> } & PageWords = builder?.build({
+  }: { props: Record<string, unknown> } & PageWords = build?.({
     block: block.id,
     props: authored,
     labels,
     localizedSite,
     subject,
-    inputs: inputs.own.values,
+    page,
   }) ?? { props: authored };
   const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
   if (lang) model.lang = lang;

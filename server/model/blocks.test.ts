@@ -157,7 +157,9 @@ describe('a block is the same object', () => {
     expect(await twice({})).toBe(true);
     expect(await twice({}, { user: { username: 'a', realName: 'A' } })).toBe(true);
     expect(await twice({}, { locale: 'en-GB' })).toBe(false);
-    expect(await twice({}, { snapshot: snapshotOf([GRID]) })).toBe(false);
+    expect(await twice({}, { snapshot: snapshotOf([GRID]) })).toBe(true);
+    const other = { ...GRID, props: { ...GRID.props, heading: 'home.other' } } as Block;
+    expect(await twice({}, { snapshot: snapshotOf([other]) })).toBe(false);
   });
 
   test('for the same filters, but not for what somebody searched for', async () => {

@@ -4,7 +4,6 @@ import { CallFailure } from '../adapters/failure.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { evaluate } from '../content/conditions.ts';
 import { type BuiltBlock, modelOf } from './blockModel.ts';
-import { InputGroup } from './cache/memo.ts';
 import type { PageContext } from './context.ts';
 import { queryOf } from './site/query.ts';
 import { loadSource } from './sources/sources.ts';
@@ -50,16 +49,11 @@ async function buildContainer(
   if (inside.length === 0) return undefined;
   const { block: own, jsonLd } = modelOf(block, context, schema, {}, 'ok');
   const filled = Object.fromEntries(entries.map(([name, built]) => [name, built.map((one) => one.block)]));
-  const key = [
-    'areas',
-    context.localizedSite.site.id,
-    context.localizedSite.locale.code,
-    context.page.id,
-    block.id,
-  ];
-  const groups = Object.entries(filled).map(([name, blocks]) => [name, new InputGroup(blocks)]);
-  const inputs = { own, areas: new InputGroup(Object.fromEntries(groups)) };
-  const model = context.memo.get(key.join(' '), inputs, (): BlockModel => ({ ...own, areas: filled }));
+  const model = context.derive(
+    `areas ${context.page.id} ${block.id}`,
+    { own, areas: filled },
+    ({ own, areas }): BlockModel => ({ ...own, areas }),
+  );
   return { block: model, jsonLd: [...jsonLd, ...inside.flatMap((one) => one.jsonLd)] };
 }
 

@@ -1,8 +1,7 @@
 import type { ClientModel, FooterModel, HeaderModel, HeadModel } from '../../schemas/model.ts';
 import { nextBoundary } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
-import { CacheDependencies } from './cache/cacheDependencies.ts';
-import { InputGroup } from './cache/memo.ts';
+import { Calendar } from './cache/reads.ts';
 import type { ChromeContext, PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
@@ -15,8 +14,7 @@ export interface PageChrome {
   header: HeaderModel;
   footer: FooterModel;
   client: ClientModel;
-  /** The moments between which it holds, in ms since the epoch. */
-  from: number;
+  /** When it ends, in ms since the epoch. */
   until: number;
 }
 
@@ -28,40 +26,25 @@ const ROUTE_NAME_SEPARATOR = '___';
  * `title`: in place of that of its file, where a block decides it.
  */
 export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], title?: string): PageChrome {
-  const { memo, snapshot, localizedSite, page, status, path, query, nonProduction } = context;
-  const { conditionContext, subject, subjectLocales, dependencies } = context;
-  const own = {
-    snapshot,
-    localizedSite,
-    page,
-    status,
-    path,
-    query,
-    conditionContext,
-    subject,
-    nonProduction,
-  };
-  const from: ChromeContext = { ...own, ...(subjectLocales ? { subjectLocales } : {}), dependencies };
-  // An address that is not there, or that somebody wrote freely, is asked for once.
-  if (status !== 200 || query.isFree) return createChrome(from, jsonLd, title);
+  const { snapshot, localizedSite, derive, page, status, path, query, conditionContext } = context;
+  const { subject, subjectLocales } = context;
   const { site, locale } = localizedSite;
-  const { now, loggedIn } = conditionContext;
-  const who = loggedIn ? 'member' : 'anyone';
-  const key = `chrome ${site.id} ${locale.code} ${page.id} ${who} ${path}${query.text}`;
-  const inputs = {
+  const calendar = new Calendar(conditionContext.now);
+  const create = (parts: { calendar: Calendar }) => createChrome(context, parts.calendar, jsonLd, title);
+  // An address that is not there, or that somebody wrote freely, is asked for once.
+  if (status !== 200 || query.isFree) return create({ calendar });
+  const who = conditionContext.loggedIn ? 'member' : 'anyone';
+  const parts = {
     // Not the snapshot, which would stay in memory for as long as the page.
     scope: snapshot.index.scopeOf({ site, locale: locale.code, page }),
-    localizedSite,
     page,
     title,
-    subject: new InputGroup({ ...subject }),
-    jsonLd: new InputGroup(jsonLd),
+    subject,
+    subjectLocales,
+    jsonLd,
+    calendar,
   };
-  const create = () => createChrome(from, jsonLd, title);
-  const cached = memo.get(key, inputs, create, partsOf);
-  if (now >= cached.from && now < cached.until) return cached;
-  memo.delete(key);
-  return memo.get(key, inputs, create, partsOf);
+  return derive(`chrome ${page.id} ${who} ${path}${query.text}`, parts, create, partsOf);
 }
 
 function partsOf({ head, header, footer, client }: PageChrome): readonly object[] {
@@ -69,24 +52,18 @@ function partsOf({ head, header, footer, client }: PageChrome): readonly object[
 }
 
 function createChrome(
-  context: ChromeContext,
+  context: PageContext,
+  calendar: Calendar,
   jsonLd: readonly JsonLd[],
   title: string | undefined,
 ): PageChrome {
-  // Its own boundaries are kept with it: they count for each page that shows it.
-  const dependencies = new CacheDependencies();
-  const own = { ...context, dependencies };
+  const own: ChromeContext = { ...context, dependencies: calendar };
+  const { window } = context.page.config;
+  // The head tells search engines when an event is over.
+  if (window) calendar.boundary(nextBoundary(window, context.conditionContext.now));
   const [header, footer] = [buildHeader(own), buildFooter(own)];
   const head = buildHead(own, jsonLd, title);
-  const until = Math.min(dependencies.until, windowEnd(own));
-  return { head, header, footer, client: buildClient(own), from: context.conditionContext.now, until };
-}
-
-/** The head tells search engines when an event is over. */
-function windowEnd({ page, conditionContext }: ChromeContext): number {
-  return page.config.window
-    ? nextBoundary(page.config.window, conditionContext.now)
-    : Number.POSITIVE_INFINITY;
+  return { head, header, footer, client: buildClient(own), until: calendar.until };
 }
 
 function buildClient({ localizedSite, page }: ChromeContext): ClientModel {

@@ -14,7 +14,8 @@ import type { Account } from '../adapters/user.ts';
 import type { ConditionContext } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
-import type { Memo } from './cache/memo.ts';
+import type { Boundaries } from './cache/reads.ts';
+import type { Derive } from './derive.ts';
 import type { Measure } from './explain/costs.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import type { Receipts } from './forms/receipts.ts';
@@ -64,7 +65,8 @@ export interface PageContext {
   receipts: Receipts;
   adapters: Adapters;
   dependencies: CacheDependencies;
-  memo: Memo;
+  /** Makes what is kept for this site and locale. */
+  derive: Derive;
   signAddress: SignAddress;
   nonProduction: boolean;
   /** What the page is about, once a check or a source has found it: texts name it (`{{product.name}}`). */
@@ -99,17 +101,19 @@ export type BlockSubject = Pick<
 >;
 
 /** What a page's head, header and footer are made from: all that they may read. */
-export type ChromeContext = Pick<
-  PageContext,
-  | 'snapshot'
-  | 'localizedSite'
-  | 'page'
-  | 'status'
-  | 'path'
-  | 'query'
-  | 'conditionContext'
-  | 'subject'
-  | 'subjectLocales'
-  | 'nonProduction'
-  | 'dependencies'
->;
+export interface ChromeContext
+  extends Pick<
+    PageContext,
+    | 'snapshot'
+    | 'localizedSite'
+    | 'page'
+    | 'status'
+    | 'path'
+    | 'query'
+    | 'conditionContext'
+    | 'subject'
+    | 'subjectLocales'
+    | 'nonProduction'
+  > {
+  dependencies: Boundaries;
+}

@@ -2,6 +2,7 @@ import { type ConditionContext, flagsFor } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { PageContext, Visitor } from './context.ts';
+import { deriveFor } from './derive.ts';
 import type { PageTools } from './pageTools.ts';
 import { localizedSiteOf } from './site/localizedSites.ts';
 import type { PageMatch } from './site/resolution.ts';
@@ -41,7 +42,7 @@ export function createContext(
     receipts: tools.receipts,
     adapters: tools.adapters,
     dependencies: new CacheDependencies(),
-    memo: tools.memo,
+    derive: deriveFor(localizedSite, tools.derived),
     signAddress: tools.signAddress,
     nonProduction: tools.nonProduction,
     subject: {},

@@ -1,7 +1,6 @@
 import type { HeaderModel, HeadModel, PageModel } from '../../schemas/model.ts';
 import { evaluate } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
-import { nextBoundary } from '../content/window.ts';
 import type { BuiltBlock } from './blockModel.ts';
 import { buildBlocks } from './blocks.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
@@ -119,8 +118,6 @@ async function assemble(context: PageContext, tools: PageTools): Promise<BuiltPa
 
 function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltPage {
   const { localizedSite, page, dependencies, visitor, posted } = context;
-  if (page.config.window)
-    dependencies.boundary(nextBoundary(page.config.window, context.conditionContext.now));
   dependencies.boundary(evaluate(page.config.when, context.conditionContext).until);
   const jsonLd = built.flatMap((one) => one.jsonLd);
   const chrome = pageChrome(context, jsonLd, built.find(({ title }) => title)?.title);

@@ -1,7 +1,7 @@
 import type { Adapters } from '../adapters/adapters.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import type { BlockListener } from './blocks.ts';
-import type { Memo } from './cache/memo.ts';
+import type { Derived } from './cache/derived.ts';
 import type { Report } from './context.ts';
 import type { Measure } from './explain/costs.ts';
 import type { Receipts } from './forms/receipts.ts';
@@ -11,7 +11,7 @@ import type { SignAddress } from './media/signAddress.ts';
 export interface PageTools {
   adapters: Adapters;
   schemas: ReadonlyMap<string, BlockSchema>;
-  memo: Memo;
+  derived: Derived;
   /** Signs addresses of services' pictures and films. */
   signAddress: SignAddress;
   /** Seals what confirms what a form has done. */

@@ -25,7 +25,7 @@ import { openUploads } from '../http/uploads/uploads.ts';
 import type { Env } from '../lib/env/env.ts';
 import { trustOf } from '../lib/env/trustProxy.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
-import { Memo } from '../model/cache/memo.ts';
+import { Derived } from '../model/cache/derived.ts';
 import { createReceipts } from '../model/forms/receipts.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { remember } from '../model/words/remember.ts';
@@ -37,7 +37,7 @@ import type { RendererBundle } from './build.ts';
 import type { Dependencies } from './openDependencies.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-const MEMO_BYTES = 48 * 1024 * 1024;
+const DERIVED_BYTES = 48 * 1024 * 1024;
 
 /** What the site is made of. */
 export interface SiteParts {
@@ -54,7 +54,7 @@ export function createPages(parts: SiteParts) {
   const { store, secrets, revocations, tracing, adapters } = dependencies;
   const signer = createSigner(secrets, 'hoshi addresses', 16);
   const tools = createPageTools(parts, signer);
-  const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.memo, log);
+  const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.derived, log);
   const cdn = env.cdn && createCdn(env.cdn, log);
   const making = { store, tools, renderer, log, tracing, cdn };
   const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making, metrics.rendered));
@@ -116,7 +116,7 @@ function createPageTools({ env, dependencies, log }: SiteParts, signer: Signer):
   return {
     adapters,
     schemas,
-    memo: new Memo(MEMO_BYTES),
+    derived: new Derived(DERIVED_BYTES),
     signAddress: remember(signer.sign),
     receipts: createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`))),
     nonProduction: env.nonProduction,

@@ -82,7 +82,7 @@ async function redraw(
   Object.assign(drawing.renderer, changed.renderer);
   Object.assign(drawing.preview.renderer, changed.previewRenderer);
   drawing.gallery.draw = changed.drawGallery;
-  tools.memo.clear();
+  tools.derived.clear();
   cache.clear();
 }
 

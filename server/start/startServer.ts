@@ -82,9 +82,9 @@ export async function startServer(
   const admission = new Admission();
   const { tools, cdn } = site.making;
   const content = () => store.status();
-  const [pageCache, memo] = [site.cache, tools.memo];
+  const [pageCache, derived] = [site.cache, tools.derived];
   const { dataFolder } = dependencies;
-  metrics.watch({ program, cdn, dataFolder, pageCache, memo, adapters, admission, loop, content, shared });
+  metrics.watch({ program, cdn, dataFolder, pageCache, derived, adapters, admission, loop, content, shared });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: site.pages, log, logAccess, admission, loop, tracing: dependencies.tracing };
   const server = createHttpServer({ ...front, answerBusy: busyAnswers(store) });

@@ -37,12 +37,12 @@ describe('what is asked for once is not cached', () => {
     await get('/en-US/faq');
     await flood(40, pathOf);
     await site.cache.settled();
-    const before = { pages: site.cache.size.pages, bytes: site.tools.memo.bytes };
+    const before = { pages: site.cache.size.pages, bytes: site.tools.derived.bytes };
     const statuses = await flood(200, (i) => pathOf(i + 1_000));
     await site.cache.settled();
     expect(new Set(statuses)).toEqual(new Set([status]));
     expect(site.cache.size.pages).toBe(before.pages);
-    expect(site.tools.memo.bytes).toBe(before.bytes);
+    expect(site.tools.derived.bytes).toBe(before.bytes);
   });
 
   test('a filter of a catalogue is cached from its second request on', async () => {

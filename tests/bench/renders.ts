@@ -5,7 +5,7 @@ import type { Assets } from '../../renderer/contract.ts';
 import type { BlockModel, PageModel } from '../../schemas/model.ts';
 import { createPageRenderer } from '../../server/http/pages/pageRenderer.ts';
 import { readEnv } from '../../server/lib/env/env.ts';
-import { Memo } from '../../server/model/cache/memo.ts';
+import { Derived } from '../../server/model/cache/derived.ts';
 import { buildPage } from '../../server/model/page.ts';
 import { resolveRequest } from '../../server/model/site/resolve.ts';
 import { createLogs } from '../../server/observe/log.ts';
@@ -28,8 +28,9 @@ export async function benchRenders(path: string): Promise<Row[]> {
   const site = await startServer(env, bundle, logs);
   const renderWhole = await loadWhole();
   const assets = bundle.assets();
-  const newRenderer = (memo: Memo) => createPageRenderer(bundle.renderer, bundle.assets, memo, logs.log);
-  const warmRenderer = newRenderer(site.tools.memo);
+  const newRenderer = (derived: Derived) =>
+    createPageRenderer(bundle.renderer, bundle.assets, derived, logs.log);
+  const warmRenderer = newRenderer(site.tools.derived);
   const make = async (tools = site.tools, realName?: string) => {
     const snapshot = site.store.current();
     const request = {
@@ -43,19 +44,19 @@ export async function benchRenders(path: string): Promise<Row[]> {
     if (match.kind !== 'page') throw new Error(`${path} is no page`);
     const user = realName === undefined ? null : { username: realName, realName };
     const { model } = await buildPage(snapshot, match, { visitor: { user }, now: Date.now() }, tools);
-    return { model, bytes: (tools === site.tools ? warmRenderer : newRenderer(tools.memo)).render(model) };
+    return { model, bytes: (tools === site.tools ? warmRenderer : newRenderer(tools.derived)).render(model) };
   };
 
   const { model, bytes } = await make();
-  const coldMemo = new Memo(64 * 1024 * 1024);
+  const coldDerived = new Derived(64 * 1024 * 1024);
   let visitors = 0;
   const largest = model.blocks.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
   const ways: Record<string, () => Promise<unknown>> = {
     react: async () => Buffer.from(renderWhole(model, assets)),
     warm: () => make(),
     cold: () => {
-      coldMemo.clear();
-      return make({ ...site.tools, memo: coldMemo });
+      coldDerived.clear();
+      return make({ ...site.tools, derived: coldDerived });
     },
     header: () => make(site.tools, `visitor ${visitors++}`),
     block: async () => {

@@ -3,6 +3,7 @@ import type { Page, School, Site } from '../../schemas/types.ts';
 import type { Problem } from '../../server/content/snapshot.ts';
 import { BUILDERS } from '../../server/model/blocks/builders.ts';
 import type { Subject } from '../../server/model/context.ts';
+import { PageReads } from '../../server/model/pageReads.ts';
 import { queryOf } from '../../server/model/site/query.ts';
 import { type Asked, makeContext, schemas } from './context.ts';
 import { makeSnapshot } from './snapshot.ts';
@@ -105,9 +106,9 @@ export function buildBlock(
   const schema = schemas.get(type);
   if (!schema) throw new Error(`no schema for ${type}`);
   const query = queryOf(context.query, context.page, { id: 'block', type, props }, schema);
-  const inputs = builder.inputs({ ...context, query });
+  const page = new PageReads({ ...context, query }, schema);
   const { localizedSite } = context;
-  const { props: built, jsonLd = [] } = builder.build({ props, labels, localizedSite, subject, inputs });
+  const { props: built, jsonLd = [] } = builder({ props, labels, localizedSite, subject, page });
   return { props: built as Record<string, unknown>, jsonLd, context };
 }
 

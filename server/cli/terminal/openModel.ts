@@ -9,13 +9,13 @@ import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import { createSigner } from '../../lib/signer.ts';
-import { Memo } from '../../model/cache/memo.ts';
+import { Derived } from '../../model/cache/derived.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import { createSeal } from '../../visitors/session/seal.ts';
 import { readContent } from './content.ts';
 
-const MEMO_BYTES = 48 * 1024 * 1024;
+const DERIVED_BYTES = 48 * 1024 * 1024;
 /** Nothing that is sealed or signed here leaves the process. */
 const SECRET = 'made for this run alone';
 
@@ -56,7 +56,7 @@ export function pageTools(adapters: Adapters = { resources: new Resources(), ser
   return {
     adapters,
     schemas: readBlockSchemas(),
-    memo: new Memo(MEMO_BYTES),
+    derived: new Derived(DERIVED_BYTES),
     signAddress: createSigner([SECRET], 'addresses').sign,
     receipts: createReceipts(createSeal([SECRET])),
     nonProduction: false,

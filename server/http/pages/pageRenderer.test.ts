@@ -2,17 +2,17 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import type { PagePart, PartCache, Renderer } from '../../../renderer/contract.ts';
 import type { BlockModel, PageModel } from '../../../schemas/model.ts';
-import { Memo } from '../../model/cache/memo.ts';
+import { Derived } from '../../model/cache/derived.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 
 const log: string[] = [];
-let memo: Memo;
+let derived: Derived;
 let drawn: string[];
 /** How many parts were drawn in each pass. */
 let passes: number[];
 let failsTogether: boolean;
 beforeEach(() => {
-  memo = new Memo(100_000);
+  derived = new Derived(100_000);
   drawn = [];
   passes = [];
   failsTogether = false;
@@ -53,14 +53,14 @@ function rendererOf() {
     end: () => draw('end'),
   };
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
-  return createPageRenderer(renderer, () => ({ entry: 'e', styles: [], build: 'b' }), memo, logger);
+  return createPageRenderer(renderer, () => ({ entry: 'e', styles: [], build: 'b' }), derived, logger);
 }
 const block = (id: string, type = 'Hero', props: object = {}) =>
   ({ id, type, status: 'ok', props, labels: {} }) as unknown as BlockModel;
 const pageOf = (...blocks: BlockModel[]) =>
-  memo.get(
+  derived.get(
     'chrome',
-    {},
+    { blocks },
     () => ({ head: {}, layout: { header: {}, footer: {} }, client: {}, blocks }),
     ({ head, client }) => [head, client],
   ) as unknown as PageModel;
@@ -75,7 +75,7 @@ test('a page is its parts in order', () => {
 
 test('what is cached of its model is drawn once', () => {
   const renderer = rendererOf();
-  const { block: cached } = memo.get(
+  const { block: cached } = derived.get(
     'block',
     {},
     () => ({ block: block('a') }),
@@ -100,7 +100,7 @@ test('a block whose view throws says that it is not available; the log is told o
 
 test('a part that several blocks share is drawn with the first, then by itself, once', () => {
   const renderer = rendererOf();
-  const part = memo.get('card', {}, () => ({ id: 'card' }));
+  const part = derived.get('card', {}, () => ({ id: 'card' }));
   const blocks = ['a', 'b', 'c'].map((id) => block(id, 'Grid', { part }));
   expect(renderer.render(pageOf(...blocks)).toString()).toContain(
     '<a ok><b ok with <part>><c ok with <part>>',
@@ -110,12 +110,11 @@ test('a part that several blocks share is drawn with the first, then by itself, 
 
 test('what is not cached is drawn in one pass, and nothing else', () => {
   const renderer = rendererOf();
-  const { blocks } = memo.get('blocks', {}, () => ({ blocks: ['a', 'b', 'c'].map((id) => block(id)) }));
-  const [a, b, c] = blocks.map((model) => memo.get(model.id, {}, () => model));
+  const { blocks } = derived.get('blocks', {}, () => ({ blocks: ['a', 'b', 'c'].map((id) => block(id)) }));
+  const [a, b, c] = blocks.map((model) => derived.get(model.id, {}, () => model));
   if (!a || !b || !c) throw new Error('three blocks');
   renderer.render(pageOf(a, b));
   expect(passes).toEqual([4]);
-  memo.delete('chrome');
   renderer.renderBlocks(pageOf(a, b, c));
   // One alone takes no pass.
   expect(passes).toEqual([4]);
@@ -124,10 +123,10 @@ test('what is not cached is drawn in one pass, and nothing else', () => {
 
 test('blocks in an area are drawn with it at first; once one of them changes, the others come from the cache', () => {
   const renderer = rendererOf();
-  const inner = ['x', 'y'].map((id) => memo.get(id, {}, () => block(id)));
+  const inner = ['x', 'y'].map((id) => derived.get(id, {}, () => block(id)));
   const holding = (all: BlockModel[]) => ({ ...block('a'), areas: { all } });
   renderer.renderBlocks(pageOf(holding(inner), block('b')));
-  const changed = [memo.get('x', { n: 2 }, () => block('x')), ...inner.slice(1)];
+  const changed = [derived.get('x', { n: 2 }, () => block('x')), ...inner.slice(1)];
   for (let i = 0; i < 3; i++)
     expect(renderer.renderBlocks(pageOf(holding(changed), block('b'))).toString()).toContain(
       '<a ok with <x ok><y ok>>',

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Assets, PagePart, Renderer } from '../../../renderer/contract.ts';
 import type { PageModel } from '../../../schemas/model.ts';
-import type { Memo } from '../../model/cache/memo.ts';
+import type { Derived } from '../../model/cache/derived.ts';
 import { PartDrawing } from './partDrawing.ts';
 
 /** Renders page models to HTML, as bytes. */
@@ -18,18 +18,18 @@ export interface BlocksRenderer {
 export function createPageRenderer(
   renderer: Renderer,
   assets: () => Assets,
-  memo: Memo,
+  derived: Derived,
   log: Logger,
 ): PageRenderer & BlocksRenderer {
-  const drawing = new PartDrawing(renderer, memo, log);
+  const drawing = new PartDrawing(renderer, derived, log);
   const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
   const start = (page: PageModel) => {
     const variant = renderer.startVariant(page, assets());
-    return memo.html(page.head, () => Buffer.from(renderer.start(page, assets())), variant);
+    return derived.html(page.head, () => Buffer.from(renderer.start(page, assets())), variant);
   };
   const end = (page: PageModel) => {
     const islands = renderer.islandsAtOnce(page).join(' ');
-    return memo.html(page.client, () => Buffer.from(renderer.end(page, assets())), islands);
+    return derived.html(page.client, () => Buffer.from(renderer.end(page, assets())), islands);
   };
   const renderBlocks = (page: PageModel) =>
     Buffer.concat([start(page), mainStart, ...drawing.draw(blocksOf(page)), mainEnd, end(page)]);

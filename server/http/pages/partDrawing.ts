@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { PagePart, PartCache, Renderer } from '../../../renderer/contract.ts';
 import type { BlockModel } from '../../../schemas/model.ts';
-import type { Memo } from '../../model/cache/memo.ts';
+import type { Derived } from '../../model/cache/derived.ts';
 import { EVENT } from '../../observe/log.ts';
 
 /** No text of a page holds this: what is written is escaped, and HTML of texts has no such tag. */
@@ -37,7 +37,7 @@ export class ByteSlots {
  */
 export class PartDrawing {
   readonly #renderer: Renderer;
-  readonly #memo: Memo;
+  readonly #derived: Derived;
   readonly #log: Logger;
   /** Blocks whose failing has been reported. */
   readonly #failed = new WeakSet<object>();
@@ -46,9 +46,9 @@ export class PartDrawing {
   /** How many blocks have failed. */
   #failures = 0;
 
-  constructor(renderer: Renderer, memo: Memo, log: Logger) {
+  constructor(renderer: Renderer, derived: Derived, log: Logger) {
     this.#renderer = renderer;
-    this.#memo = memo;
+    this.#derived = derived;
     this.#log = log;
   }
 
@@ -57,7 +57,7 @@ export class PartDrawing {
    * that a block whose view fails is left out alone. @throws what header and footer do
    */
   draw(parts: readonly PagePart[]): Buffer[] {
-    const missing = parts.filter(({ model }) => !this.#memo.hasHtml(model));
+    const missing = parts.filter(({ model }) => !this.#derived.hasHtml(model));
     if (missing.length < 2) return parts.map((part) => this.#cached(part));
     const slots = new ByteSlots();
     try {
@@ -73,7 +73,7 @@ export class PartDrawing {
   }
 
   #cached(part: PagePart, drawn?: Buffer): Buffer {
-    return this.#memo.html(part.model, () => drawn ?? this.#alone(part));
+    return this.#derived.html(part.model, () => drawn ?? this.#alone(part));
   }
 
   #alone(part: PagePart): Buffer {
@@ -100,11 +100,11 @@ export class PartDrawing {
       fragment: (model, variant, draw) =>
         this.#isNew(model)
           ? undefined
-          : slots.add(this.#memo.html(model, () => Buffer.from(draw()), variant)),
+          : slots.add(this.#derived.html(model, () => Buffer.from(draw()), variant)),
       area: (blocks) => {
         const areNew = blocks.map((model) => this.#isNew(model));
         if (!isAlone && areNew.every(Boolean)) return undefined;
-        return blocks.map((model) => slots.add(this.#memo.html(model, () => this.#block(model)))).join('');
+        return blocks.map((model) => slots.add(this.#derived.html(model, () => this.#block(model)))).join('');
       },
     };
   }

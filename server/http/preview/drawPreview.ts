@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Assets, PreviewAssets, PreviewRenderer, Renderer } from '../../../renderer/contract.ts';
 import type { PageModel, PreviewBar, PreviewFrame } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
-import type { Memo } from '../../model/cache/memo.ts';
+import type { Derived } from '../../model/cache/derived.ts';
 import { createPageRenderer } from '../pages/pageRenderer.ts';
 import { PLAIN_SECURITY_HEADERS, securityHeaders } from '../security.ts';
 
@@ -25,10 +25,10 @@ export interface DrawPreviewParts {
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
 }
 
-/** `memo`: the previews' own. */
+/** `derived`: the previews' own. */
 export function createDrawPreview(
   { renderer, assets, preview }: DrawPreviewParts,
-  memo: Memo,
+  derived: Derived,
   log: Logger,
 ): DrawPreview {
   let count = 0;
@@ -39,7 +39,7 @@ export function createDrawPreview(
     return { ...page, build: `${page.build}-preview-${++count}`, styles };
   };
   const whole = (): PreviewAssets => ({ entry: preview.assets().entry, styles: own().styles });
-  const pages = createPageRenderer(renderer, own, memo, log);
+  const pages = createPageRenderer(renderer, own, derived, log);
   return {
     page: (model, bar) => {
       const html = pages.render(model);

@@ -5,7 +5,7 @@ import { createPreviews, type Previews } from '../../authoring/preview/previews.
 import { Places } from '../../content/places.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import type { Env } from '../../lib/env/env.ts';
-import { Memo } from '../../model/cache/memo.ts';
+import { Derived } from '../../model/cache/derived.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import type { Revocations } from '../../visitors/session/revocations.ts';
 import { createSeal } from '../../visitors/session/seal.ts';
@@ -37,13 +37,13 @@ export interface OpenedPreview {
 }
 
 /** What previews make is kept apart from what visitors see, and is little. */
-const MEMO_BYTES = 8 * 1024 * 1024;
+const DERIVED_BYTES = 8 * 1024 * 1024;
 
 export function openPreview(parts: OpenPreviewParts): OpenedPreview {
   const { env, store, secrets, revocations, bundle, log, isSecure } = parts;
   const { contentDir, nonProduction } = env;
-  const memo = new Memo(MEMO_BYTES);
-  const tools: PageTools = { ...parts.tools, memo };
+  const derived = new Derived(DERIVED_BYTES);
+  const tools: PageTools = { ...parts.tools, derived };
   const previews = createPreviews({
     seal: createSeal(secrets.map((secret) => `preview ${secret}`)),
     revocations,
@@ -54,7 +54,7 @@ export function openPreview(parts: OpenPreviewParts): OpenedPreview {
       return found && 'site' in found ? found.site.id : undefined;
     },
   });
-  const draw = createDrawPreview(bundle, memo, log);
+  const draw = createDrawPreview(bundle, derived, log);
   const events = createPreviewEvents(store);
   const bars = createBars({ store, places: new Places(contentDir), contentDir, nonProduction });
   const links = createPreviewLinks(secrets);

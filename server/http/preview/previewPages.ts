@@ -24,7 +24,7 @@ import { previewedContent } from './previewedContent.ts';
 export interface PreviewPagesParts {
   store: ContentStore;
   previews: Previews;
-  /** With a memo of their own: nothing that a preview makes is shown to anybody else. */
+  /** With a cache of their own: nothing that a preview makes is shown to anybody else. */
   tools: PageTools;
   findVisitor: (request: IncomingMessage, response: ServerResponse) => Promise<Visitor>;
   bars: BarBuilder;

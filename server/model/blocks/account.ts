@@ -1,6 +1,8 @@
 import type { AccountProfile } from '../../../schemas/model.ts';
-import { levelsOf } from '../rules/levels.ts';
-import { simpleBuilder } from './builder.ts';
+import { HASH_NAMES } from '../../content/screens.ts';
+import { picked } from '../picked.ts';
+import { builder } from './builder.ts';
+import { stagesOf } from './stages.ts';
 
 /** Whom a step of the file is for. */
 interface Audience {
@@ -9,12 +11,8 @@ interface Audience {
 }
 
 /** A visitor's personal space: the whole ladder from the school's file, and the next steps that are for this visitor. */
-export const account = simpleBuilder('Account', ({ props, localizedSite: { school, words } }) => {
-  const stages = school.stages.map((stage) => ({
-    id: stage.id,
-    name: words.key(`stage.${stage.id}`),
-    levels: levelsOf(stage),
-  }));
+export const account = builder('Account', ({ props, localizedSite }) => {
+  const stages = stagesOf(localizedSite).map((stage) => picked(stage, ['id', 'name', 'levels']));
   // A link that this site has no address for is left out.
   const next = (props.next ?? []).filter((step) => step.link && isFor(step, props.item));
   return { props: { ...props, stages, next } };
@@ -26,3 +24,14 @@ function isFor({ for: whom, stage }: Audience, { rank, vip }: AccountProfile): b
   if (whom === 'vip' || whom === 'noVip') return (vip.state === 'active') === (whom === 'vip');
   return true;
 }
+
+/** The account's screens, and where old hashes lead: to those screens that the site has as pages, and nowhere else. */
+export const accountScreens = builder('AccountScreens', ({ props, localizedSite }) => {
+  const own = Object.entries(HASH_NAMES).flatMap(([name, screen]): [string, string][] => {
+    const target = localizedSite.href(`origin:${screen}`);
+    return target && !target.external && !target.href.includes('#') ? [[name, target.href]] : [];
+  });
+  // A link that this site has no address for is left out.
+  const items = props.items.filter((item) => item.link);
+  return { props: { ...props, items, screens: Object.fromEntries(own) } };
+});

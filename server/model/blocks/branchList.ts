@@ -3,15 +3,12 @@ import type { Branch } from '../../../schemas/model.ts';
 import { builder, type JsonLd } from './builder.ts';
 
 /** Branch schools, each described to search engines (schema.org LocalBusiness). */
-export const branchList = builder('BranchList', {
-  inputs: ({ path }) => ({ path }),
-  build: ({ props, localizedSite, inputs: { path } }) => {
-    const url = `${localizedSite.site.config.origin}${localizedSite.href(path)?.href ?? ''}`;
-    const branches = props.items.groups.flatMap((group) =>
-      group.branches.map((branch) => businessLd(branch, group.city, url)),
-    );
-    return { props, jsonLd: branches };
-  },
+export const branchList = builder('BranchList', ({ props, localizedSite, page }) => {
+  const url = `${localizedSite.site.config.origin}${localizedSite.href(page.path)?.href ?? ''}`;
+  const branches = props.items.groups.flatMap((group) =>
+    group.branches.map((branch) => businessLd(branch, group.city, url)),
+  );
+  return { props, jsonLd: branches };
 });
 
 function businessLd(branch: Branch, city: string, url: string): JsonLd {

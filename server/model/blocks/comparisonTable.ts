@@ -2,7 +2,7 @@ import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { Price, ProductCard } from '../../../schemas/model.ts';
 import { payable } from '../rules/money.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 
 type Head = NonNullable<Filled<'ComparisonTable'>['prices']>[number];
 type Plan = NonNullable<Head['plans']>[number];
@@ -10,7 +10,7 @@ type Length = NonNullable<NonNullable<ModelProps<'ComparisonTable'>['prices']>[n
 type Priced = Extract<Price, { state: 'priced' }>;
 
 /** A table; where it has prices, each length of a plan with what a month of it costs. */
-export const comparisonTable = simpleBuilder('ComparisonTable', ({ props: authored, localizedSite }) => {
+export const comparisonTable = builder('ComparisonTable', ({ props: authored, localizedSite }) => {
   const { items = [], prices, ...props } = authored;
   if (!prices) return { props };
   const heads = prices.map(({ plans, ...head }) =>

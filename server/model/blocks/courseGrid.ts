@@ -1,7 +1,6 @@
 import type { Filled, Labels } from '../../../renderer/contract.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { queryValues } from '../site/query.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { type PriceSteps, selectCards } from './courseFilters.ts';
 import { chosenSort, formOf, type Listing, searchOf } from './courseForm.ts';
@@ -12,27 +11,24 @@ import { productListLd } from './structured.ts';
 type Props = Filled<'CourseGrid'>;
 
 /** Cards, narrowed and sorted by the page's query where the block has filters (spec.md §2: the product list). */
-export const courseGrid = builder('CourseGrid', {
-  inputs: ({ page, path, query }) => ({ declared: page.config.query, path, query: query.text }),
-  build: ({ props, labels, localizedSite, inputs: { declared, path, query } }) => {
-    const { items, filters: names, groups: _, ...rest } = props;
-    if (!names) {
-      const sections = collapse(sectionsOf(items, props, localizedSite), props, localizedSite);
-      const jsonLd = productListLd(items, localizedSite, props.look === 'rows');
-      return { props: { ...rest, sections, ...emptyOf(items, labels) }, jsonLd };
-    }
-    const listing: Listing = {
-      cards: items,
-      names,
-      sorts: rest.sorts ?? [],
-      steps: priceSteps(localizedSite),
-      localizedSite,
-      action: localizedSite.href(path)?.href ?? '',
-      declared,
-      chosen: queryValues(query),
-    };
-    return filtered(rest, listing, props, labels);
-  },
+export const courseGrid = builder('CourseGrid', ({ props, labels, localizedSite, page }) => {
+  const { items, filters: names, groups: _, ...rest } = props;
+  if (!names) {
+    const sections = collapse(sectionsOf(items, props, localizedSite), props, localizedSite);
+    const jsonLd = productListLd(items, localizedSite, props.look === 'rows');
+    return { props: { ...rest, sections, ...emptyOf(items, labels) }, jsonLd };
+  }
+  const listing: Listing = {
+    cards: items,
+    names,
+    sorts: rest.sorts ?? [],
+    steps: priceSteps(localizedSite),
+    localizedSite,
+    action: localizedSite.href(page.path)?.href ?? '',
+    declared: page.declared,
+    chosen: page.query,
+  };
+  return filtered(rest, listing, props, labels);
 });
 
 /** The block's model for what the visitor chose of its filters and orders. */

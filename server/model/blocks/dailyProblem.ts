@@ -1,10 +1,9 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
-import { askedOf } from '../problems/asked.ts';
-import { dailyStage, dailyView, dayInWords, dayOf, FIRST_DAY, siteDate } from '../problems/daily.ts';
+import { dailyStage, dailyView, dayInWords, FIRST_DAY } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { queryText, queryValues } from '../site/query.ts';
+import { queryText } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
@@ -15,55 +14,45 @@ const STAGE = 'stage';
  * The problem of a day. Today's comes with yesterday's and its solution, both until the site's midnight; that of a day that
  * is over comes with its own solution, unless today's is the same.
  */
-export const dailyProblem = builder('DailyProblem', {
-  inputs: (context) => ({
-    path: context.path,
-    query: context.query.text,
-    today: siteDate(context),
-    date: dayOf(context),
-    problems: context.snapshot.problems,
-    asked: askedOf(context.snapshot),
-    takesStage: STAGE in (context.page.config.query ?? {}),
-  }),
-  build: ({ props: authored, localizedSite, inputs }) => {
-    const { path, query, today, date = today, problems, asked, takesStage } = inputs;
-    const { stage: own, compact = false, days, ...props } = authored;
-    const stage = dailyStage(localizedSite, queryValues(query)[STAGE]?.[0], own);
-    const on = (day: string) => dailyView({ stage, date: day, problems, asked }, localizedSite);
-    const view = on(date);
-    if (!view) return { props: { ...props, stages: [] } };
-    const { href, words } = localizedSite;
-    const name = words.key(`stage.${stage}`);
-    if (compact) {
-      const teaser = { day: view.day, name, problem: positionOf(view.problem) };
-      return { props: { ...props, stages: [], teaser } };
-    }
-    const { picture, ...shown } = view;
-    const page = props.more?.href ?? href(path)?.href ?? '';
-    const dated = (day: string) => (days ? `${days.href}/${day}` : page) + queryText({ [STAGE]: [stage] });
-    const beside = days ? daysBeside(date, today) : [];
-    const end =
-      date === today
-        ? endOfToday(today, on(addDays(today, -1)), localizedSite)
-        : endOf(view, on(today), localizedSite);
-    return {
-      props: {
-        ...props,
-        ...end,
-        shown: { ...shown, name },
-        boardLabels: boardLabels(words),
-        address: addressOf(dated(date), localizedSite),
-        stages: takesStage ? stageLinks(stage, page, localizedSite) : [],
-        days: beside.map((day) => ({
-          href: dated(day),
-          label: words.key(day < date ? 'daily.before' : 'daily.after', {
-            day: dayInWords(day, localizedSite),
-          }),
-        })),
-        picture: picture.src,
-      },
-    };
-  },
+export const dailyProblem = builder('DailyProblem', ({ props: authored, localizedSite, page }) => {
+  const { today, problems, asked } = page;
+  const date = page.day ?? today;
+  const { stage: own, compact = false, days, ...props } = authored;
+  const stage = dailyStage(localizedSite, page.query[STAGE]?.[0], own);
+  const on = (day: string) => dailyView({ stage, date: day, problems, asked }, localizedSite);
+  const view = on(date);
+  if (!view) return { props: { ...props, stages: [] } };
+  const { href, words } = localizedSite;
+  const name = words.key(`stage.${stage}`);
+  if (compact) {
+    const teaser = { day: view.day, name, problem: positionOf(view.problem) };
+    return { props: { ...props, stages: [], teaser } };
+  }
+  const { picture, ...shown } = view;
+  const list = props.more?.href ?? href(page.path)?.href ?? '';
+  const dated = (day: string) => (days ? `${days.href}/${day}` : list) + queryText({ [STAGE]: [stage] });
+  const beside = days ? daysBeside(date, today) : [];
+  const end =
+    date === today
+      ? endOfToday(today, on(addDays(today, -1)), localizedSite)
+      : endOf(view, on(today), localizedSite);
+  return {
+    props: {
+      ...props,
+      ...end,
+      shown: { ...shown, name },
+      boardLabels: boardLabels(words),
+      address: addressOf(dated(date), localizedSite),
+      stages: STAGE in (page.declared ?? {}) ? stageLinks(stage, list, localizedSite) : [],
+      days: beside.map((day) => ({
+        href: dated(day),
+        label: words.key(day < date ? 'daily.before' : 'daily.after', {
+          day: dayInWords(day, localizedSite),
+        }),
+      })),
+      picture: picture.src,
+    },
+  };
 });
 
 /** The day before and the day after, as far as they have pages. */

@@ -1,7 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Filled } from '../../../renderer/contract.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { queryValues } from '../site/query.ts';
 import { remember } from '../words/remember.ts';
 import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 import { builder, type JsonLd } from './builder.ts';
@@ -14,16 +13,13 @@ const SEARCH = 'q';
 const plainText = remember((html) => sanitizeHtml(html, { allowedTags: [] }).trim());
 
 /** Questions and answers, narrowed by the page's query where they can be searched; described to search engines as well (schema.org FAQPage). */
-export const faq = builder('Faq', {
-  inputs: ({ path, query }) => ({ path, query: query.text }),
-  build: ({ props, localizedSite, inputs: { path, query } }) => {
-    if (props.search !== true) return { props, jsonLd: faqPage(props.groups) };
-    const search = queryValues(query)[SEARCH]?.[0] ?? '';
-    const groups = narrow(props.groups, search);
-    const action = localizedSite.href(path)?.href ?? '';
-    const form = formOf(search, groups, action, localizedSite);
-    return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
-  },
+export const faq = builder('Faq', ({ props, localizedSite, page }) => {
+  if (props.search !== true) return { props, jsonLd: faqPage(props.groups) };
+  const search = page.query[SEARCH]?.[0] ?? '';
+  const groups = narrow(props.groups, search);
+  const action = localizedSite.href(page.path)?.href ?? '';
+  const form = formOf(search, groups, action, localizedSite);
+  return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
 });
 
 /** The search as drawn; how many there are is said once something is searched for. */

@@ -18,76 +18,52 @@ import {
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder } from './builder.ts';
 
-interface Inputs extends Record<string, unknown> {
-  path: string;
-  values: QueryValues;
-  /** The page's whole query: the form is sent to its own address. */
-  search: string;
-  posted: PostedForm | undefined;
-  /** Query parameters that the page declares. */
-  declared: readonly string[];
-  known: Record<string, string>;
-  key: string;
-  returnTo: Subject['returnTo'];
-  hasAllOptions: boolean;
-}
-
 /** A form with what was typed and what is wrong with it. Its page is the visitor's own, so nothing of it is cached. */
-export const form = builder<'Form', Inputs>('Form', {
-  inputs: (context) => ({
-    path: context.path,
-    values: context.query.values,
-    search: context.search,
-    posted: context.posted,
-    declared: Object.keys(context.page.config.query ?? {}),
-    known: knownOf(context),
+export const form = builder('Form', ({ block, props, labels, localizedSite, subject, page }) => {
+  const { path, search, posted, query, dependencies } = page.request;
+  const { values } = query;
+  const { returnTo } = page.request.subject;
+  const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
+  const beside = (html: string) => besideForm(html, localizedSite, values);
+  const address = localizedSite.href(path)?.href ?? '';
+  const back =
+    address + queryText({ ...queryValues(search), ...typedQuery(posted, Object.keys(page.declared ?? {})) });
+  const login = withParameter(localizedSite.href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
+  const owned = localizedSite.href('origin:purchases');
+  const model = formModel({
+    block,
+    name,
+    action: address + search,
     key: randomUUID(),
-    returnTo: context.subject.returnTo,
-    hasAllOptions: !context.dependencies.degraded,
-  }),
-  build: ({ block, props, labels, localizedSite, subject, inputs }) => {
-    const { path, values, search, posted, declared, known, key, returnTo, hasAllOptions } = inputs;
-    const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
-    const beside = (html: string) => besideForm(html, localizedSite, values);
-    const address = localizedSite.href(path)?.href ?? '';
-    const back = address + queryText({ ...queryValues(search), ...typedQuery(posted, declared) });
-    const login = withParameter(localizedSite.href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
-    const owned = localizedSite.href('origin:purchases');
-    const model = formModel({
-      block,
-      name,
-      action: address + search,
-      key,
-      localizedSite,
-      posted,
-      query: values,
-      known,
-      options,
-      hasAllOptions,
-      consentHtml: consent && beside(inlineHtml(consent)),
-      problem: labels['problem'] ?? '',
-      ways: {
-        'login-needed': { href: login, label: labels['loginAgain'] ?? '' },
-        ...(owned ? { owned: { ...owned, label: labels['seePurchases'] ?? '' } } : {}),
-      },
-    });
-    const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
-    const { price, owned: has } = subject.product ?? {};
-    const isFree = price?.state === 'priced' && price.current.amount === 0;
-    const text = isFree && bodyFree ? bodyFree : rest.body;
-    return {
-      props: {
-        ...rest,
-        ...withoutUndefined({ body: text && beside(text) }),
-        ...(isFree && submitFree ? { submit: submitFree } : {}),
-        ...reasonOf(reasons, returnTo, localizedSite),
-        ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
-        form: model,
-        ...(name === 'purchase' && has ? { instead: has.link } : {}),
-        ...(hasExpired ? { expired } : {}),
-      },
-    };
-  },
+    localizedSite,
+    posted,
+    query: values,
+    known: knownOf(page.request),
+    options,
+    hasAllOptions: !dependencies.degraded,
+    consentHtml: consent && beside(inlineHtml(consent)),
+    problem: labels['problem'] ?? '',
+    ways: {
+      'login-needed': { href: login, label: labels['loginAgain'] ?? '' },
+      ...(owned ? { owned: { ...owned, label: labels['seePurchases'] ?? '' } } : {}),
+    },
+  });
+  const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
+  const { price, owned: has } = subject.product ?? {};
+  const isFree = price?.state === 'priced' && price.current.amount === 0;
+  const text = isFree && bodyFree ? bodyFree : rest.body;
+  return {
+    props: {
+      ...rest,
+      ...withoutUndefined({ body: text && beside(text) }),
+      ...(isFree && submitFree ? { submit: submitFree } : {}),
+      ...reasonOf(reasons, returnTo, localizedSite),
+      ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
+      form: model,
+      ...(name === 'purchase' && has ? { instead: has.link } : {}),
+      ...(hasExpired ? { expired } : {}),
+    },
+  };
 });
 
 /** Why the visitor is asked to log in: the words for the page that it leads back to, and what is about to be bought. */

@@ -1,7 +1,7 @@
 import { withoutUndefined } from '../withoutUndefined.ts';
 import type { Words } from '../words/text.ts';
 import { boardLabels } from './boardLabels.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 
 /** How a game was won, by the letter that SGF writes behind the winner's: `W+R`. */
 const ENDS: Readonly<Record<string, string>> = { R: 'resignation', T: 'time' };
@@ -10,7 +10,7 @@ const ENDS: Readonly<Record<string, string>> = { R: 'resignation', T: 'time' };
 const OF_BOARD = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captures', 'occupied'];
 
 /** A game gets the words of its board, and its players and result in words. */
-export const gameRecord = simpleBuilder('GameRecord', ({ props, localizedSite: { words } }) => {
+export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words } }) => {
   const { players, result, ...game } = props.game;
   const all = boardLabels(words);
   return {

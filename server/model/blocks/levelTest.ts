@@ -5,7 +5,7 @@ import type { GoMove, ProblemModel } from '../../../schemas/problem.ts';
 import { candidates, judge } from '../problems/candidates.ts';
 import { levelRank } from '../problems/levelView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { queryText, queryValues } from '../site/query.ts';
+import { queryText } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
@@ -27,54 +27,46 @@ interface Asked {
 }
 
 /** A step of the level test: the question that the answers in the address lead to, or the level that they come to. */
-export const levelTest = builder('LevelTest', {
-  inputs: ({ page, path, query, status }) => ({
-    page: { title: page.config.title, path, status },
-    query: query.text,
-  }),
-  build: ({ props: authored, labels, localizedSite, subject, inputs: { page, query } }) => {
-    const { problems, start, steps, least, ...props } = authored;
-    const { words } = localizedSite;
-    const table = levelTestTable({ start, steps, least, problems });
-    const given = queryValues(query);
-    const asked = readAnswers(given[ANSWERS]?.[0], given[POINT]?.[0], table, problems);
-    const { answers } = asked;
-    const place = placeOf(answers, table);
-    const address = localizedSite.href(page.path)?.href ?? '';
-    const after = (answer: string) => {
-      const next = placeOf(answers + answer, table);
-      const isOver = next.next === undefined;
-      return isOver
-        ? resultHref(address, next.level)
-        : address + queryText({ [ANSWERS]: [answers + answer] });
-    };
-    const problem = place.next === undefined ? undefined : problems[place.next]?.problem;
-    const question = problem && {
-      number: place.count + 1,
-      problem: asTest(problem),
-      solved: after('1'),
-      missed: after('0'),
-      isLast: placeOf(`${answers}0`, table).next === undefined,
-      form: { action: address, answers, points: candidates(problem), unsure: UNSURE },
-    };
-    return {
-      props: {
-        ...props,
-        answers: [...answers.slice(0, place.count)].map((one) => one === '1'),
-        least: Math.min(least, steps.length),
-        most: steps.length,
-        isMadeUp: asked.isMadeUp,
-        boardLabels: { ...boardLabels(words), ...testLabels(labels, question?.isLast === true) },
-        begin: address,
-        ...withoutUndefined({
-          before: asked.before,
-          question,
-          result: question ? undefined : resultOf(address, place.level, localizedSite),
-        }),
-      },
-      jsonLd: pageTrail(localizedSite, page, subject),
-    };
-  },
+export const levelTest = builder('LevelTest', ({ props: authored, labels, localizedSite, subject, page }) => {
+  const { problems, start, steps, least, ...props } = authored;
+  const { words } = localizedSite;
+  const table = levelTestTable({ start, steps, least, problems });
+  const given = page.query;
+  const asked = readAnswers(given[ANSWERS]?.[0], given[POINT]?.[0], table, problems);
+  const { answers } = asked;
+  const place = placeOf(answers, table);
+  const address = localizedSite.href(page.path)?.href ?? '';
+  const after = (answer: string) => {
+    const next = placeOf(answers + answer, table);
+    const isOver = next.next === undefined;
+    return isOver ? resultHref(address, next.level) : address + queryText({ [ANSWERS]: [answers + answer] });
+  };
+  const problem = place.next === undefined ? undefined : problems[place.next]?.problem;
+  const question = problem && {
+    number: place.count + 1,
+    problem: asTest(problem),
+    solved: after('1'),
+    missed: after('0'),
+    isLast: placeOf(`${answers}0`, table).next === undefined,
+    form: { action: address, answers, points: candidates(problem), unsure: UNSURE },
+  };
+  return {
+    props: {
+      ...props,
+      answers: [...answers.slice(0, place.count)].map((one) => one === '1'),
+      least: Math.min(least, steps.length),
+      most: steps.length,
+      isMadeUp: asked.isMadeUp,
+      boardLabels: { ...boardLabels(words), ...testLabels(labels, question?.isLast === true) },
+      begin: address,
+      ...withoutUndefined({
+        before: asked.before,
+        question,
+        result: question ? undefined : resultOf(address, place.level, localizedSite),
+      }),
+    },
+    jsonLd: pageTrail(localizedSite, page, subject),
+  };
 });
 
 /** A problem of a test: what its author says of a wrong move is a way to try again, which there is not. */

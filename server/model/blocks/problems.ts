@@ -1,6 +1,5 @@
 import type { ProblemView } from '../../../schemas/model.ts';
 import { THEMES, type Theme } from '../../../schemas/problem.ts';
-import { askedOf } from '../problems/asked.ts';
 import { dailyStage } from '../problems/daily.ts';
 import { type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -17,28 +16,23 @@ const THEME = 'theme';
 const FOLLOWING = 6;
 
 /** The problem that the page is about, to be played, and those that follow it; else those of the stage that the query names. */
-export const problems = builder('Problems', {
-  inputs: ({ snapshot, query }) => ({
-    problems: snapshot.problems,
-    asked: askedOf(snapshot),
-    stage: query.values[STAGE]?.[0],
-    theme: query.values[THEME]?.[0],
-  }),
-  build: ({ props, labels, localizedSite, subject: { problem }, inputs }) => {
+export const problems = builder(
+  'Problems',
+  ({ props, labels, localizedSite, subject: { problem }, page }) => {
     const { school, words } = localizedSite;
     const list = props.list.href;
-    const current = dailyStage(localizedSite, problem?.stage.id, inputs.stage);
-    const ids = props.alone ? [] : problemsOfStage(inputs, current);
-    const themes = problem ? [] : themesOf(current, inputs);
-    const theme = themes.find((one) => one === inputs.theme);
-    const shown = problem ? following(ids, problem.id) : ofTheme(ids, theme, inputs);
+    const current = dailyStage(localizedSite, problem?.stage.id, page.query[STAGE]?.[0]);
+    const ids = props.alone ? [] : problemsOfStage(page, current);
+    const themes = problem ? [] : themesOf(current, page);
+    const theme = themes.find((one) => one === page.query[THEME]?.[0]);
+    const shown = problem ? following(ids, problem.id) : ofTheme(ids, theme, page);
     const items = shown.flatMap((id) => {
-      const view = problemView(id, inputs, localizedSite);
+      const view = problemView(id, page, localizedSite);
       return view ? [itemOf(view, list)] : [];
     });
     const stages = (props.alone ? [] : school.stages).map(({ id }) => ({
       label: words.key(`stage.${id}`),
-      href: list + filterText(id, theme && themesOf(id, inputs).includes(theme) ? theme : undefined),
+      href: list + filterText(id, theme && themesOf(id, page).includes(theme) ? theme : undefined),
       current: id === current,
     }));
     const offered = [undefined, ...themes].map((one) => ({
@@ -59,7 +53,7 @@ export const problems = builder('Problems', {
       jsonLd: [problemLd(problem, list, localizedSite)],
     };
   },
-});
+);
 
 /** Those of the themes that a stage has problems of; none where there is but one. */
 function themesOf(stage: string, inputs: ProblemInputs): Theme[] {

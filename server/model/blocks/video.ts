@@ -1,12 +1,12 @@
 import type { Filled } from '../../../renderer/contract.ts';
 import type { Captions } from '../../../schemas/block-types.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { simpleBuilder } from './builder.ts';
+import { builder } from './builder.ts';
 
 type Props = Filled<'Video'>;
 
 /** A film with its captions, each called by its language's own name; described to search engines where enough is known of it. */
-export const video = simpleBuilder('Video', ({ props, localizedSite }) => {
+export const video = builder('Video', ({ props, localizedSite }) => {
   const { captions, ...rest } = props;
   return {
     props: { ...rest, captions: tracksOf(captions ?? [], localizedSite) },

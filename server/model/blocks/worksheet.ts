@@ -1,6 +1,5 @@
 import { encode } from 'uqr';
 import type { GoProblem } from '../../../schemas/problem.ts';
-import { askedOf } from '../problems/asked.ts';
 import { dailyStage } from '../problems/daily.ts';
 import { problemsOfStage, problemView } from '../problems/problemView.ts';
 import { queryText } from '../site/query.ts';
@@ -14,49 +13,41 @@ const PER_SHEET = 6;
 const MOST_SHEETS = 5;
 
 /** Six problems of a stage, with the first move that solves each. */
-export const worksheet = builder('Worksheet', {
-  inputs: ({ snapshot, query }) => ({
-    problems: snapshot.problems,
-    asked: askedOf(snapshot),
-    stage: query.values[STAGE]?.[0],
-    set: query.values[SET]?.[0],
-  }),
-  build: ({ props, localizedSite, inputs }) => {
-    const { school, site, words } = localizedSite;
-    const current = dailyStage(localizedSite, inputs.stage);
-    const ids = problemsOfStage(inputs, current);
-    const sheets = Math.min(MOST_SHEETS, Math.ceil(ids.length / PER_SHEET));
-    const set = Math.min(Number(inputs.set ?? 1), Math.max(1, sheets));
-    const items = ids.slice((set - 1) * PER_SHEET, set * PER_SHEET).flatMap((id) => {
-      const view = problemView(id, inputs, localizedSite);
-      return view ? [{ id, ...printed(view.problem) }] : [];
-    });
-    const nameOf = (number: number) => words.key('worksheet.set', { number });
-    // Left out where the site has no such page: then the site's first one.
-    const given: { href: string } | undefined = props.list;
-    const list = given ?? { href: '/' };
-    const address = `${site.config.origin}${list.href}${queryText({ [STAGE]: [current] })}`;
-    return {
-      props: {
-        ...props,
-        list,
-        items,
-        title: `${words.key(`stage.${current}`)} · ${nameOf(set)}`,
-        address,
-        qr: qrOf(address),
-        stages: school.stages.map(({ id }) => ({
-          label: words.key(`stage.${id}`),
-          href: queryText({ [STAGE]: [id] }),
-          current: id === current,
-        })),
-        sets: Array.from({ length: sheets }, (_, index) => ({
-          label: nameOf(index + 1),
-          href: queryText({ [STAGE]: [current], [SET]: [String(index + 1)] }),
-          current: index + 1 === set,
-        })),
-      },
-    };
-  },
+export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) => {
+  const { school, site, words } = localizedSite;
+  const current = dailyStage(localizedSite, page.query[STAGE]?.[0]);
+  const ids = problemsOfStage(page, current);
+  const sheets = Math.min(MOST_SHEETS, Math.ceil(ids.length / PER_SHEET));
+  const set = Math.min(Number(page.query[SET]?.[0] ?? 1), Math.max(1, sheets));
+  const items = ids.slice((set - 1) * PER_SHEET, set * PER_SHEET).flatMap((id) => {
+    const view = problemView(id, page, localizedSite);
+    return view ? [{ id, ...printed(view.problem) }] : [];
+  });
+  const nameOf = (number: number) => words.key('worksheet.set', { number });
+  // Left out where the site has no such page: then the site's first one.
+  const given: { href: string } | undefined = props.list;
+  const list = given ?? { href: '/' };
+  const address = `${site.config.origin}${list.href}${queryText({ [STAGE]: [current] })}`;
+  return {
+    props: {
+      ...props,
+      list,
+      items,
+      title: `${words.key(`stage.${current}`)} · ${nameOf(set)}`,
+      address,
+      qr: qrOf(address),
+      stages: school.stages.map(({ id }) => ({
+        label: words.key(`stage.${id}`),
+        href: queryText({ [STAGE]: [id] }),
+        current: id === current,
+      })),
+      sets: Array.from({ length: sheets }, (_, index) => ({
+        label: nameOf(index + 1),
+        href: queryText({ [STAGE]: [current], [SET]: [String(index + 1)] }),
+        current: index + 1 === set,
+      })),
+    },
+  };
 });
 
 /** What a sheet shows of a problem, and the first move that solves it. */

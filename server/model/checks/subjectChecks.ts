@@ -75,15 +75,13 @@ export async function level(context: PageContext): Promise<CheckResult> {
 
 /** The problem that the path names must have a page. */
 export async function problem(context: PageContext): Promise<CheckResult> {
-  const { memo, snapshot, localizedSite, page, params } = context;
+  const { derive, snapshot, localizedSite, page, params } = context;
   const { site, locale } = localizedSite;
   const id = params['problem'] ?? '';
   const frame = framePath(snapshot.index.routes(site.id), locale.code, page, params);
-  const inputs = { problems: snapshot.problems, asked: askedOf(snapshot), frame, localizedSite };
+  const from = { problems: snapshot.problems, asked: askedOf(snapshot), frame };
   if (!snapshot.problems.has(`${id}.sgf`)) return NOT_FOUND;
-  const found = memo.get(`problem ${site.id} ${locale.code} ${id}`, inputs, (from) =>
-    problemView(id, from, from.localizedSite),
-  );
+  const found = derive(`problem ${id}`, from, (all) => problemView(id, all, all.localizedSite));
   if (!found) return NOT_FOUND;
   context.subject.problem = found;
   context.subject.picture = found.picture;

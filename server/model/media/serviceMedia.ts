@@ -28,26 +28,23 @@ export function allowedImages(site: Site, contentOrigin: string | undefined): (u
 /** The same object while site, service and signatures stay: what is made with it may be cached by its identity. */
 export function serviceMedia({
   adapters,
-  localizedSite,
-  memo,
+  derive,
   signAddress,
-}: Pick<PageContext, 'adapters' | 'localizedSite' | 'memo' | 'signAddress'>): ServiceMedia {
-  const { site, locale } = localizedSite;
-  const inputs = { localizedSite, origin: adapters.content?.origin, signAddress };
-  return memo.get(`serviceMedia ${site.id} ${locale.code}`, inputs, createServiceMedia);
+}: Pick<PageContext, 'adapters' | 'derive' | 'signAddress'>): ServiceMedia {
+  return derive('media', { origin: adapters.content?.origin, signAddress }, createServiceMedia);
 }
 
 /** A path that stays as it is when it is read as a URL: most addresses are, and reading one takes longer than all else. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+\.\w+$/;
 
-interface MediaInputs extends Record<string, unknown> {
+interface MediaFrom {
   localizedSite: LocalizedSite;
   /** The content service's. */
   origin: string | undefined;
   signAddress: SignAddress;
 }
 
-function createServiceMedia({ localizedSite, origin, signAddress }: MediaInputs): ServiceMedia {
+function createServiceMedia({ localizedSite, origin, signAddress }: MediaFrom): ServiceMedia {
   const allowed = allowedImages(localizedSite.site.config, origin);
   /** A relative address has nowhere to lead where there is no content service. */
   const urlOf = (address: string) => {

@@ -42,7 +42,7 @@ export function fileOfDay(files: readonly string[], date: string): string | unde
   return files[((day % files.length) + files.length) % files.length];
 }
 
-interface DailyInputs {
+interface DailyFrom {
   stage: string;
   date: string;
   problems: ContentParts['problems'];
@@ -68,7 +68,7 @@ export function dayInWords(date: string, { locale }: LocalizedSite): string {
 
 /** The problem of a day; `undefined` where the stage has none. */
 export function dailyView(
-  { stage, date, problems, asked }: DailyInputs,
+  { stage, date, problems, asked }: DailyFrom,
   localizedSite: LocalizedSite,
 ): DailyView | undefined {
   const file = fileOfDay(filesOf(asked)(problems)(stage), date);
@@ -89,15 +89,10 @@ export function dailyOf(
   date: string,
   wanted: string | undefined,
 ): DailyView | undefined {
-  const { localizedSite, memo, snapshot } = context;
-  const { site, locale } = localizedSite;
-  const inputs = {
-    localizedSite,
-    problems: snapshot.problems,
-    asked: askedOf(snapshot),
-    date,
-    stage: dailyStage(localizedSite, wanted),
-  };
-  const key = `daily ${site.id} ${locale.code} ${inputs.stage} ${context.params['date']}`;
-  return memo.get(key, inputs, (from) => dailyView(from, from.localizedSite));
+  const { localizedSite, derive, snapshot } = context;
+  const stage = dailyStage(localizedSite, wanted);
+  const from = { problems: snapshot.problems, asked: askedOf(snapshot), date, stage };
+  return derive(`daily ${stage} ${context.params['date']}`, from, ({ localizedSite, ...all }) =>
+    dailyView(all, localizedSite),
+  );
 }

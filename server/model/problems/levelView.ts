@@ -10,11 +10,9 @@ import { rankWords } from '../words/ranks.ts';
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** A level of the scale in words; `undefined` for what is none. The same object while the site stays the same. */
-export function levelView({ memo, localizedSite }: PageContext, id: string): LevelView | undefined {
+export function levelView({ derive, localizedSite }: PageContext, id: string): LevelView | undefined {
   if (!allLevels(localizedSite.school.stages).includes(id)) return undefined;
-  const { site, locale } = localizedSite;
-  const create = (from: { localizedSite: LocalizedSite }) => createView(from.localizedSite, id);
-  return memo.get(`level ${site.id} ${locale.code} ${id}`, { localizedSite }, create);
+  return derive(`level ${id}`, {}, (from) => createView(from.localizedSite, id));
 }
 
 function createView(localizedSite: LocalizedSite, id: string): LevelView {

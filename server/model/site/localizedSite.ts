@@ -12,7 +12,6 @@ import { type InlineProblem, inlineProblem, isInline, problemModel } from '../me
 import { askedOf } from '../problems/asked.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { createFormats, type Formats } from '../words/formats.ts';
 import { remember } from '../words/remember.ts';
 import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';
@@ -123,5 +122,27 @@ function gamesOf({ games }: ContentSnapshot, words: Words): LocalizedSite['game'
   return (file) => {
     const game = games.get(file);
     return game && ofFile(game);
+  };
+}
+
+/** How a locale writes what is not a text. */
+export interface Formats {
+  readonly percent: (share: number) => string;
+  /** With one decimal at most. */
+  readonly number: (value: number) => string;
+  readonly list: (items: string[]) => string;
+}
+
+export function createFormats(locale: string): Formats {
+  const percents = new Intl.NumberFormat(locale, { style: 'percent' });
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
+  const list = remember((items) => lists.format(items.split('\n')));
+  const percent = remember((share) => percents.format(Number(share)));
+  const number = remember((value) => numbers.format(Number(value)));
+  return {
+    percent: (share) => percent(String(share)),
+    number: (value) => number(String(value)),
+    list: (items) => list(items.join('\n')),
   };
 }

@@ -1,38 +1,51 @@
-import type { ContentArticle } from '../../../schemas/backend-types.ts';
-import type { Article } from '../../../schemas/model.ts';
-import type { ArticlesSource } from '../../../schemas/types.ts';
+import type { Article, Review } from '../../../schemas/model.ts';
+import type { ArticlesSource, ReviewsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
+import { serviceMedia } from '../media/serviceMedia.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 
 /** Articles in the page's locale: title, brief, content or a link elsewhere (requirements C6). */
 export async function loadArticles(source: ArticlesSource, context: PageContext): Promise<Article[]> {
-  const { adapters, localizedSite, memo, dependencies } = context;
+  const { adapters, localizedSite, derive, dependencies } = context;
   const records = await dependencies.needed(adapters.content?.articles(localizedSite.locale), 'content');
-  const { site, locale } = localizedSite;
-  const inputs = { records, limit: source.limit, media: serviceMedia(context) };
-  return memo.get(`articles ${site.id} ${locale.code} ${source.limit}`, inputs, createArticles);
-}
-
-interface ArticleInputs extends Record<string, unknown> {
-  records: ContentArticle[];
-  limit: number | undefined;
-  media: ServiceMedia;
-}
-
-function createArticles({ records, limit = records.length, media }: ArticleInputs): Article[] {
-  return records.slice(0, limit).map((record) => ({
-    id: record.documentId,
-    title: record.title,
-    ...withoutUndefined({
-      brief: record.brief ?? undefined,
-      contentHtml: showPictures(record.content, media.inline),
-      link: linkOf(record.externalLink, record.title),
-    }),
-  }));
+  const from = { records: records.slice(0, source.limit), media: serviceMedia(context) };
+  return derive(`articles ${source.limit}`, from, ({ records, media }) =>
+    records.map((record) => ({
+      id: record.documentId,
+      title: record.title,
+      ...withoutUndefined({
+        brief: record.brief ?? undefined,
+        contentHtml: showPictures(record.content, media.inline),
+        link: linkOf(record.externalLink, record.title),
+      }),
+    })),
+  );
 }
 
 function linkOf(address: string | null | undefined, label: string): Article['link'] {
   return address && /^https:\/\//.test(address) ? { href: address, label, external: true } : undefined;
+}
+
+const AVATAR_BOX = { width: 48, height: 48 };
+
+/** Reviews in the page's locale, the newest first; a review's video only where the flag is on (requirements C6). */
+export async function loadReviews(source: ReviewsSource, context: PageContext): Promise<Review[]> {
+  const { adapters, localizedSite, derive, dependencies } = context;
+  const records = await dependencies.needed(adapters.content?.reviews(localizedSite.locale), 'content');
+  // The service lists the oldest first.
+  const from = { records: records.toReversed().slice(0, source.limit), media: serviceMedia(context) };
+  return derive(`reviews ${source.limit}`, from, ({ records, media, localizedSite }) => {
+    const videoOf = (url: string | undefined) =>
+      localizedSite.flags.reviewVideo === true && url ? media.film(url) : undefined;
+    return records.map((record) => ({
+      id: record.documentId,
+      name: record.name,
+      comment: record.description,
+      ...withoutUndefined({
+        avatar: media.picture(record.avatar, AVATAR_BOX),
+        videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
+      }),
+    }));
+  });
 }

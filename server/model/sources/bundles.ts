@@ -6,21 +6,19 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 
-/** Bundles that are offered in the locale, each with its contents and what these would cost by themselves. */
-export async function loadBundles(source: BundlesSource, context: PageContext): Promise<BundleOffer[]> {
-  const catalogue = await loadCatalogue(context);
-  const { localizedSite, memo } = context;
-  const key = `bundles ${localizedSite.site.id} ${localizedSite.locale.code} ${JSON.stringify(source)}`;
-  return memo.get(key, { catalogue, source, localizedSite }, offersOf);
-}
-
-interface OfferInputs extends Record<string, unknown> {
+interface OffersFrom {
   catalogue: Catalogue;
   source: BundlesSource;
   localizedSite: LocalizedSite;
 }
 
-function offersOf({ catalogue, source, localizedSite }: OfferInputs): BundleOffer[] {
+/** Bundles that are offered in the locale, each with its contents and what these would cost by themselves. */
+export async function loadBundles(source: BundlesSource, context: PageContext): Promise<BundleOffer[]> {
+  const catalogue = await loadCatalogue(context);
+  return context.derive(`bundles ${JSON.stringify(source)}`, { catalogue, source }, offersOf);
+}
+
+function offersOf({ catalogue, source, localizedSite }: OffersFrom): BundleOffer[] {
   const entries = source.ids
     ? source.ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
     : catalogue.entries.filter((entry) => entry.product.type === 'bundle');

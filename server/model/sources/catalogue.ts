@@ -5,16 +5,17 @@ import type {
   Product,
   Products,
 } from '../../../schemas/backend-types.ts';
-import type { Price, ProductCard } from '../../../schemas/model.ts';
-import { InputGroup, type Memo } from '../cache/memo.ts';
+import type { ProductCard } from '../../../schemas/model.ts';
 import { oncePer } from '../cache/oncePer.ts';
 import type { PageContext } from '../context.ts';
+import type { Derive } from '../derive.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
+import { picked } from '../picked.ts';
 import { audienceFinder, type FindAudiences } from '../rules/audiences.ts';
 import { bundlePrice } from '../rules/bundlePrice.ts';
 import { type FindPlan, indexPlans } from '../rules/plans.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { createCard, priceOf } from './productCard.ts';
+import { type CardFrom, createCard, priceOf } from './productCard.ts';
 
 /** A product with what the three services say of it. Its card is made when it is first shown: most pages show a few of many. */
 export class CatalogueEntry {
@@ -51,7 +52,7 @@ export interface Catalogue {
   byId: ReadonlyMap<string, CatalogueEntry>;
 }
 
-interface CatalogueInputs extends Record<string, unknown> {
+interface CatalogueFrom {
   products: Products;
   plans: CoursePlans | undefined;
   records: ContentCourse[] | undefined;
@@ -63,7 +64,7 @@ interface CatalogueInputs extends Record<string, unknown> {
 
 type CatalogueContext = Pick<
   PageContext,
-  'adapters' | 'localizedSite' | 'dependencies' | 'memo' | 'signAddress'
+  'adapters' | 'localizedSite' | 'dependencies' | 'derive' | 'signAddress'
 >;
 
 const NO_PLANS: CoursePlans = [];
@@ -74,62 +75,59 @@ const NO_RECORDS: readonly ContentCourse[] = [];
  * @throws CallFailure when the products cannot be had
  */
 export async function loadCatalogue(context: CatalogueContext, market?: string): Promise<Catalogue> {
-  const { adapters, localizedSite, dependencies, memo } = context;
+  const { adapters, localizedSite, dependencies, derive } = context;
   const [products, plans, records] = await Promise.all([
     dependencies.needed(adapters.ec?.products(market), 'ec'),
     // Where no course service is set there are no plans; where it fails, prices are not known.
     adapters.course ? dependencies.wished(adapters.course.plans(), 'course') : NO_PLANS,
     dependencies.wished(adapters.content?.courses(localizedSite.locale), 'content'),
   ]);
-  const key = `catalogue ${localizedSite.site.id} ${localizedSite.locale.code} ${market ?? ''}`;
-  const media = serviceMedia(context);
-  const inputs = { products, plans, records, localizedSite, media, market };
-  return memo.get(key, inputs, (from) => createCatalogue(from, memo));
+  const from = { products, plans, records, media: serviceMedia(context), market };
+  return derive(`catalogue ${market ?? ''}`, from, (all) => createCatalogue(all, derive));
 }
 
-/** `memo`: caches each card by itself, so that one product's change leaves the others' as they are. */
+/** `derive`: keeps each card by itself, so that one product's change leaves the others' as they are. */
 function createCatalogue(
-  { products, plans, records, localizedSite, media, market }: CatalogueInputs,
-  memo: Memo,
+  { products, plans, records, localizedSite, media, market = '' }: CatalogueFrom,
+  derive: Derive,
 ): Catalogue {
-  const { site, locale } = localizedSite;
-  const name = `${site.id} ${locale.code} ${market ?? ''}`;
   const findPlan = indexPlans(plans ?? NO_PLANS);
   const findAudiences = audiencesOf(localizedSite);
   const recordsByCode = indexRecords(records ?? NO_RECORDS);
-  const shared = { localizedSite, findAudiences, media, hasPlans: plans !== undefined };
+  const shared = { findAudiences, media, hasPlans: plans !== undefined };
   const ownCardOf = ({ product, plan, record }: CatalogueEntry) =>
-    memo.get(`card ${name} ${product.id}`, { product, plan, record, ...shared }, createCard);
+    derive(`card ${market} ${product.id}`, { product, plan, record, ...shared }, createCard);
   const cardOf = (entry: CatalogueEntry): ProductCard => {
     const card = ownCardOf(entry);
     const ids = entry.record?.contains ?? [];
     if (ids.length === 0 || !card.price) return card;
-    const parts = ids.map((id) => byId.get(id));
-    const records = new InputGroup(parts.flatMap((part) => [part?.product, part?.plan, part?.record]));
-    const inputs = { card, localizedSite, hasPlans: shared.hasPlans, records };
-    return memo.get(`bundle ${name} ${card.id}`, inputs, () => {
-      const prices = parts.map(
-        (part) => part && priceOf({ plan: part.plan, record: part.record, ...shared }),
-      );
-      return withPartsPrice(card, prices, localizedSite);
-    });
+    const parts = ids.map((id) => byId.get(id)).map((part) => part && picked(part, ['plan', 'record']));
+    const from = { card, parts, hasPlans: plans !== undefined };
+    return derive(`bundle ${market} ${card.id}`, from, withPartsPrice);
   };
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).
-    .filter(({ id, isActive }) => isActive[locale.code] === true && recordsByCode.get(id)?.isActive !== false)
+    .filter(
+      ({ id, isActive }) =>
+        isActive[localizedSite.locale.code] === true && recordsByCode.get(id)?.isActive !== false,
+    )
     .map((product) => new CatalogueEntry(product, recordsByCode.get(product.id), findPlan, cardOf));
   const byId = new Map(entries.map((entry) => [entry.product.id, entry]));
   return { entries, byId };
 }
 
 /** A bundle's card, its price against that of its parts. */
-function withPartsPrice(
-  card: ProductCard,
-  prices: readonly (Price | undefined)[],
-  localizedSite: LocalizedSite,
-): ProductCard {
+function withPartsPrice({ card, parts, hasPlans, localizedSite }: BundleFrom): ProductCard {
   if (!card.price) return card;
+  const prices = parts.map((part) => part && priceOf({ ...part, hasPlans, localizedSite }));
   return { ...card, price: bundlePrice(card.price, prices, localizedSite) };
+}
+
+interface BundleFrom {
+  card: ProductCard;
+  parts: readonly (Pick<CardFrom, 'plan' | 'record'> | undefined)[];
+  hasPlans: boolean;
+  localizedSite: LocalizedSite;
 }
 
 const audiencesOf = oncePer(

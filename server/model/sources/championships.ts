@@ -16,9 +16,8 @@ const BOX = { width: 640, height: 400 };
 export async function loadChampionships(_source: object, context: PageContext): Promise<Championship[]> {
   const records = await loadRecords(context);
   const all = records.map((record) => championshipOf(record, context));
-  const { site, locale } = context.localizedSite;
   // The same list while each of its entries stays the same.
-  return context.memo.get(`championships ${site.id} ${locale.code}`, all, (same) => same);
+  return context.derive('championships', { all }, ({ all }) => all);
 }
 
 /** One championship; `undefined` where there is none of this name. */
@@ -36,18 +35,17 @@ function loadRecords({ adapters, localizedSite, dependencies }: PageContext): Pr
 }
 
 function championshipOf(record: ContentChampionship, context: PageContext): Championship {
-  const { localizedSite, memo, conditionContext, dependencies } = context;
-  const { site, locale } = localizedSite;
-  const window = windowIn(record, site.config.timeZone);
+  const { derive, conditionContext, dependencies } = context;
+  const { timeZone } = context.localizedSite.site.config;
+  const window = windowIn(record, timeZone);
   const state = windowStatus(window, conditionContext.now);
   dependencies.boundary(nextBoundary(window, conditionContext.now));
-  const days = countdownDays(window, conditionContext.now, site.config.timeZone, dependencies);
-  const key = `championship ${site.id} ${locale.code} ${record.slug}`;
-  const inputs = { localizedSite, record, state, days, media: serviceMedia(context) };
-  return memo.get(key, inputs, createChampionship);
+  const days = countdownDays(window, conditionContext.now, timeZone, dependencies);
+  const from = { record, state, days, media: serviceMedia(context) };
+  return derive(`championship ${record.slug}`, from, createChampionship);
 }
 
-interface ChampionshipInputs extends Record<string, unknown> {
+interface ChampionshipFrom {
   localizedSite: LocalizedSite;
   record: ContentChampionship;
   state: EventState;
@@ -56,7 +54,7 @@ interface ChampionshipInputs extends Record<string, unknown> {
   media: ServiceMedia;
 }
 
-function createChampionship({ localizedSite, record, state, days, media }: ChampionshipInputs): Championship {
+function createChampionship({ localizedSite, record, state, days, media }: ChampionshipFrom): Championship {
   const window = windowIn(record, localizedSite.site.config.timeZone);
   const optional = {
     startsAt: window.startsAt === undefined ? undefined : momentText(window.startsAt, localizedSite),

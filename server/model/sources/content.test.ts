@@ -11,11 +11,10 @@ import {
   NOON,
 } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { loadArticles } from './articles.ts';
+import { loadArticles, loadReviews } from './articles.ts';
 import { loadChampionship, loadChampionships } from './championships.ts';
 import { loadMarket } from './market.ts';
 import { fillParams } from './params.ts';
-import { loadReviews } from './reviews.ts';
 
 const WORDS = {
   event: {

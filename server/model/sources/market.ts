@@ -23,26 +23,24 @@ export async function loadMarket(
   source: MarketSource,
   context: PageContext,
 ): Promise<MarketView | undefined> {
-  const { adapters, localizedSite, memo, conditionContext, dependencies } = context;
-  const { site, locale } = localizedSite;
+  const { adapters, localizedSite, conditionContext, dependencies } = context;
   const handle = fillParams(source.handle, context.params);
   const market = await dependencies.needed(adapters.ec?.market(handle), 'ec');
   if (market.status !== 'ACTIVE') return undefined;
   const window = windowOf(market);
   const state = windowStatus(window, conditionContext.now);
   dependencies.boundary(nextBoundary(window, conditionContext.now));
-  const days = countdownDays(window, conditionContext.now, site.config.timeZone, dependencies);
+  const days = countdownDays(window, conditionContext.now, localizedSite.site.config.timeZone, dependencies);
   const open = state === 'ACTIVE';
   const [catalogue, categories] = await Promise.all([
     open ? spared(loadCatalogue(context, handle), context, handle) : undefined,
     open ? spared(dependencies.needed(adapters.ec?.categories(handle), 'ec'), context, handle) : undefined,
   ]);
-  const media = serviceMedia(context);
-  const inputs = { localizedSite, market, state, days, catalogue, categories, media };
-  return memo.get(`market ${site.id} ${locale.code} ${handle} ${state}`, inputs, createMarket);
+  const from = { market, state, days, catalogue, categories, media: serviceMedia(context) };
+  return context.derive(`market ${handle} ${state}`, from, createMarket);
 }
 
-interface MarketInputs extends Record<string, unknown> {
+interface MarketFrom {
   localizedSite: LocalizedSite;
   market: Market;
   state: MarketView['state'];
@@ -64,8 +62,8 @@ async function spared<T>(call: Promise<T>, { report }: PageContext, market: stri
   }
 }
 
-function createMarket(inputs: MarketInputs): MarketView {
-  const { localizedSite, market, state, days, catalogue, categories = [], media } = inputs;
+function createMarket(from: MarketFrom): MarketView {
+  const { localizedSite, market, state, days, catalogue, categories = [], media } = from;
   const window = windowOf(market);
   const { startsAt, endsAt } = window;
   const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;

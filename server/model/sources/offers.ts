@@ -1,4 +1,5 @@
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
+import { deriveFor } from '../derive.ts';
 import type { PageTools } from '../pageTools.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -10,9 +11,10 @@ import { loadCatalogue } from './catalogue.ts';
 export async function isProductOffered(
   id: string,
   localizedSite: LocalizedSite,
-  tools: Pick<PageTools, 'adapters' | 'memo' | 'signAddress'>,
+  tools: Pick<PageTools, 'adapters' | 'derived' | 'signAddress'>,
 ): Promise<boolean> {
   if (!tools.adapters.ec) return true;
-  const context = { ...tools, localizedSite, dependencies: new CacheDependencies() };
+  const derive = deriveFor(localizedSite, tools.derived);
+  const context = { ...tools, localizedSite, derive, dependencies: new CacheDependencies() };
   return (await loadCatalogue(context)).byId.has(id);
 }

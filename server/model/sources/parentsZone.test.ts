@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeProduct, makeRecord } from '../../../tests/helpers/context.ts';
 import { ids, schoolContext } from '../../../tests/helpers/school.ts';
-import { loadParentsZone } from './parentsZone.ts';
+import { loadParentsZone } from './products.ts';
 
 describe('what parents are told', () => {
   const products = ['a', 'b', 'c'].map((id) => makeProduct(id));

@@ -29,12 +29,10 @@ export async function loadProduct(
   const id = fillParams(source.id ?? '{productId}', context.params);
   const entry = catalogue.byId.get(id);
   if (!entry) return undefined;
-  const { localizedSite, memo } = context;
-  const key = `product ${localizedSite.site.id} ${localizedSite.locale.code} ${id}`;
-  const inputs = { entry, catalogue, localizedSite, media: serviceMedia(context) };
-  const detail = memo.get(key, inputs, createDetail);
+  const from = { entry, catalogue, media: serviceMedia(context) };
+  const detail = context.derive(`product ${id}`, from, createDetail);
   const isOwned = await ownsProduct(context.visitor, entry.product);
-  return isOwned ? { ...detail, owned: ownedWords(localizedSite) } : detail;
+  return isOwned ? { ...detail, owned: ownedWords(context.localizedSite) } : detail;
 }
 
 /** What its owner reads in place of the way to buy it. */
@@ -46,14 +44,14 @@ function ownedWords({ href, words }: LocalizedSite): NonNullable<ProductDetail['
   return { text: words.key('product.owned'), link };
 }
 
-interface DetailInputs extends Record<string, unknown> {
+interface DetailFrom {
   entry: CatalogueEntry;
   catalogue: Catalogue;
   localizedSite: LocalizedSite;
   media: ServiceMedia;
 }
 
-function createDetail({ entry, catalogue, localizedSite, media }: DetailInputs): ProductDetail {
+function createDetail({ entry, catalogue, localizedSite, media }: DetailFrom): ProductDetail {
   const { record, card, product } = entry;
   const contains = cardsOf(record?.contains ?? [], catalogue);
   const containedIn = catalogue.entries

@@ -12,7 +12,7 @@ import { remember } from '../words/remember.ts';
 /** The box that a card's picture is shown in, in CSS pixels. */
 const CARD_BOX = { width: 400, height: 250 };
 
-export interface CardInputs extends Record<string, unknown> {
+export interface CardFrom {
   product: Product;
   plan: CoursePlan | undefined;
   record: ContentCourse | undefined;
@@ -24,10 +24,10 @@ export interface CardInputs extends Record<string, unknown> {
 }
 
 /** A product as a card, with its price in the site's currency for the locale. */
-export function createCard(inputs: CardInputs): ProductCard {
-  const { product, plan, record, localizedSite } = inputs;
+export function createCard(from: CardFrom): ProductCard {
+  const { product, plan, record, localizedSite } = from;
   const { words, href, locale } = localizedSite;
-  const price = priceOf(inputs);
+  const price = priceOf(from);
   return {
     id: product.id,
     type: product.type,
@@ -35,7 +35,7 @@ export function createCard(inputs: CardInputs): ProductCard {
     name:
       (record?.name || textIn(product.name, locale.code)) ?? textIn(plan?.name, locale.code) ?? product.id,
     href: href(`/courses/${encodeURIComponent(product.id)}`)?.href ?? '',
-    ...withoutUndefined(factsOf(inputs)),
+    ...withoutUndefined(factsOf(from)),
     ...(price ? { price } : {}),
   };
 }
@@ -46,13 +46,13 @@ export function priceOf({
   record,
   hasPlans,
   localizedSite,
-}: Pick<CardInputs, 'plan' | 'record' | 'hasPlans' | 'localizedSite'>): Price | undefined {
+}: Pick<CardFrom, 'plan' | 'record' | 'hasPlans' | 'localizedSite'>): Price | undefined {
   const choice = choosePrice(plan, record, localizedSite.currency, hasPlans);
   return choice && formatPrice(choice, localizedSite);
 }
 
 /** What the content record says of a product, and its picture; what is unknown is left out (C3a). */
-function factsOf({ product, record, localizedSite, findAudiences, media }: CardInputs) {
+function factsOf({ product, record, localizedSite, findAudiences, media }: CardFrom) {
   const { words, school } = localizedSite;
   const ownImage = typeof product.image === 'string' ? { url: product.image } : product.image;
   const audience = record?.targetAudience ?? undefined;

@@ -1,9 +1,10 @@
 import { levelNumber } from '../../../schemas/levelTest.ts';
-import type { ProductCard } from '../../../schemas/model.ts';
-import type { ProductsSource } from '../../../schemas/types.ts';
+import type { ParentsZoneCourse, ProductCard } from '../../../schemas/model.ts';
+import type { ParentsZoneSource, ProductsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import { formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
 
@@ -13,13 +14,12 @@ const MORE: readonly string[] = ['vip', 'verification', 'itp'];
 /** Products as cards: all that are offered, or those of the ids or types that the source names. */
 export async function loadProducts(source: ProductsSource, context: PageContext): Promise<ProductCard[]> {
   const catalogue = await loadCatalogue(context);
-  const { localizedSite, memo, params } = context;
-  const level = source.level && fillParams(source.level, params);
-  const key = `products ${localizedSite.site.id} ${localizedSite.locale.code} ${JSON.stringify(source)} ${level ?? ''}`;
-  return memo.get(key, { catalogue, source, level, localizedSite }, cardsOf);
+  const level = source.level && fillParams(source.level, context.params);
+  const key = `products ${JSON.stringify(source)} ${level ?? ''}`;
+  return context.derive(key, { catalogue, source, level }, cardsOf);
 }
 
-interface CardsInputs extends Record<string, unknown> {
+interface CardsFrom {
   catalogue: Catalogue;
   source: ProductsSource;
   /** The level that they shall be for, with the path's parameters filled in. */
@@ -27,7 +27,7 @@ interface CardsInputs extends Record<string, unknown> {
   localizedSite: LocalizedSite;
 }
 
-function cardsOf({ catalogue, source, level, localizedSite }: CardsInputs): ProductCard[] {
+function cardsOf({ catalogue, source, level, localizedSite }: CardsFrom): ProductCard[] {
   const { ids, types, limit, currency } = source;
   const entries = ids
     ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
@@ -65,4 +65,30 @@ function pricedIn(
 /** Whether a product's type is among those asked for; `more` is vip, verification and itp (spec.md §3). */
 export function matchesTypes(type: string, types: readonly string[]): boolean {
   return types.includes(type) || (types.includes('more') && MORE.includes(type));
+}
+
+/** Courses that say something to parents, in the catalogue's order (requirements C6). */
+export async function loadParentsZone(
+  source: ParentsZoneSource,
+  context: PageContext,
+): Promise<ParentsZoneCourse[]> {
+  const catalogue = await loadCatalogue(context);
+  return context.derive(`parents ${source.limit}`, { catalogue, source }, ({ catalogue, source }) =>
+    catalogue.entries
+      .map(courseOf)
+      .filter((course) => course !== undefined)
+      .slice(0, source.limit),
+  );
+}
+
+function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefined {
+  const told = withoutUndefined({
+    target: record?.parentsZoneTarget || undefined,
+    week: record?.parentsZoneWeek || undefined,
+    unit: record?.parentsZoneUnit || undefined,
+    specialContent: record?.parentsZoneSpecialContent || undefined,
+  });
+  if (Object.keys(told).length === 0) return undefined;
+  const { id, name: title, href, image, levels } = card;
+  return { id, title, href, ...withoutUndefined({ image, levels }), ...told };
 }

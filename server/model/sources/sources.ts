@@ -1,18 +1,16 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
 import type { DataSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { loadArticles } from './articles.ts';
+import { loadArticles, loadReviews } from './articles.ts';
 import { loadBranches } from './branches.ts';
 import { loadBundles } from './bundles.ts';
 import { loadChampionship, loadChampionships } from './championships.ts';
 import { loadMarket } from './market.ts';
-import { loadParentsZone } from './parentsZone.ts';
 import { loadProduct } from './product.ts';
-import { loadProducts } from './products.ts';
+import { loadParentsZone, loadProducts } from './products.ts';
 import { loadProfile } from './profile.ts';
 import { loadPurchases } from './purchases.ts';
 import { loadReceipt } from './receipt.ts';
-import { loadReviews } from './reviews.ts';
 import { loadTrialClasses } from './trialClasses.ts';
 import { loadTrialSlots } from './trialSlots.ts';
 

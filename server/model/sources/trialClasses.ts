@@ -1,6 +1,5 @@
 import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import type { TrialClassesSource } from '../../../schemas/types.ts';
-import { InputGroup } from '../cache/memo.ts';
 import type { PageContext } from '../context.ts';
 import { addDays, dateFormat, dateIn, dayIn, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -22,7 +21,7 @@ export async function loadTrialClasses(
   source: TrialClassesSource,
   context: PageContext,
 ): Promise<TrialSchedule> {
-  const { localizedSite, path, query, memo, conditionContext, dependencies } = context;
+  const { localizedSite, path, query, derive, conditionContext, dependencies } = context;
   const { now } = conditionContext;
   const week = Math.min(WEEKS - 1, Number(query.values['week']?.[0] ?? 0));
   const date = dateIn(now, 'UTC');
@@ -46,50 +45,45 @@ export async function loadTrialClasses(
     zoneName(now, zone, localizedSite.locale.code),
   );
   const { signUp, openCities = false } = source;
-  const span = { first, week, zones: zoneNames.join('\n'), signUp, openCities };
-  const links = { localizedSite, path, query: query.text };
+  const span = { first, week, zones: zoneNames, signUp, openCities };
+  const from = { places, shown, ...span, path, query: query.text };
   // A city that somebody made up is asked for once.
-  if (query.isFree) return scheduleOf(places, shown, { ...links, ...span });
-  const answers = {
-    cities: new InputGroup(places.cities),
-    courses: new InputGroup(shown.flatMap(({ course, store }) => [course, store])),
-    hasCity: places.chosen.length > 0,
-  };
-  const key = `classes ${localizedSite.site.id} ${localizedSite.locale.code} ${path}${query.text}`;
-  return memo.get(key, { ...links, ...span, ...answers }, (from) => scheduleOf(places, shown, from));
+  if (query.isFree) return scheduleOf({ ...from, localizedSite });
+  return derive(`classes ${path}${query.text}`, from, scheduleOf);
 }
 
-/** What a schedule is made from beside its classes. */
-interface ScheduleInputs extends PlaceLinks {
+interface ScheduleFrom extends PlaceLinks {
+  places: Places;
+  /** The classes of its days. */
+  shown: readonly Dated[];
   /** Its first date. */
   first: string;
   week: number;
-  /** Names of the time zones of its classes, or of those beside them where it has none, a line each. */
-  zones: string;
+  /** Names of the time zones of its classes, or of those that come otherwise where it has none. */
+  zones: readonly string[];
   /** The page with the form for a class. */
   signUp: string | undefined;
   /** Whether only cities with seats are offered. */
   openCities: boolean;
 }
 
-function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleInputs): TrialSchedule {
-  const { localizedSite, first, week } = context;
+function scheduleOf(from: ScheduleFrom): TrialSchedule {
+  const { localizedSite, places, shown, zones, first, week } = from;
   const { words, locale, list } = localizedSite;
-  const zones = context.zones.split('\n');
   const dates = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
   return {
-    regions: regionChoices(places, context),
-    cities: cityChoices(context.openCities ? withSeats(places, shown) : places, context),
-    weeks: weekChoices(addDays(first, -week * DAYS), week, places, context),
-    zone: words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list(zones) }),
+    regions: regionChoices(places, from),
+    cities: cityChoices(from.openCities ? withSeats(places, shown) : places, from),
+    weeks: weekChoices(addDays(first, -week * DAYS), week, places, from),
+    zone: words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list([...zones]) }),
     days: dates.map((date) => ({
       date,
       label: dayText(date, { weekday: 'long', month: 'long', day: 'numeric' }, locale.code),
       short: dayText(date, { weekday: 'short' }, locale.code),
       number: dayText(date, { month: 'numeric', day: 'numeric' }, locale.code),
-      classes: shown.filter((one) => one.date === date).map((one) => classOf(one, zones.length > 1, context)),
+      classes: shown.filter((one) => one.date === date).map((one) => classOf(one, zones.length > 1, from)),
     })),
-    allHref: choice(context, { region: [], city: [], week: [] }).href,
+    allHref: choice(from, { region: [], city: [], week: [] }).href,
   };
 }
 
@@ -130,7 +124,7 @@ function dayText(date: string, options: Intl.DateTimeFormatOptions, locale: stri
 function classOf(
   one: Dated,
   namesZone: boolean,
-  { localizedSite, signUp }: Pick<ScheduleInputs, 'localizedSite' | 'signUp'>,
+  { localizedSite, signUp }: Pick<ScheduleFrom, 'localizedSite' | 'signUp'>,
 ): TrialClass {
   const { course, store, city, timeZone } = one;
   const { words, locale } = localizedSite;

@@ -5,7 +5,7 @@ import type { Program } from '../../lib/program.ts';
 export interface Watched {
   program: Program;
   pageCache: { readonly size: { pages: number; bytes: number } };
-  memo: { readonly bytes: number };
+  derived: { readonly bytes: number };
   adapters: {
     readonly services: readonly { readonly name: string; readonly breakerOpen: boolean }[];
     readonly resources: {
@@ -37,11 +37,11 @@ export function gauges(parts: Watched): Figure[] {
   return [ofCaches, ofServices, ofLoad, ofContent, ofProcess].flatMap((figuresOf) => figuresOf(parts));
 }
 
-function ofCaches({ pageCache, memo, adapters }: Watched): Figure[] {
+function ofCaches({ pageCache, derived, adapters }: Watched): Figure[] {
   return [
     { name: 'hoshi_page_cache_pages', help: 'Pages kept.', read: () => pageCache.size.pages },
     { name: 'hoshi_page_cache_bytes', help: 'Bytes of the pages kept.', read: () => pageCache.size.bytes },
-    { name: 'hoshi_memo_bytes', help: 'Bytes of the parts of pages kept.', read: () => memo.bytes },
+    { name: 'hoshi_memo_bytes', help: 'Bytes of the parts of pages kept.', read: () => derived.bytes },
     {
       name: 'hoshi_answer_cache_bytes',
       help: 'Bytes of services’ answers kept.',

@@ -1,7 +1,0 @@
-import { simpleBuilder } from './builder.ts';
-
-/** Championships as cards: rules and results are on the page of each. */
-export const championshipList = simpleBuilder('ChampionshipList', ({ props }) => {
-  const items = props.items.map(({ slug: _, contentHtml: __, ...card }) => card);
-  return { props: { ...props, items } };
-});

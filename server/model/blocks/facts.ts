@@ -1,0 +1,88 @@
+import type { TableCell, TableModel } from '../../../schemas/model.ts';
+import { contactChannels } from '../layout.ts';
+import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../rules/refund.ts';
+import { daysOf } from '../rules/refundTerms.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { builder } from './builder.ts';
+
+/** Facts in rows; `from` takes what the site's metadata says, and a row of which the site says nothing is left out. */
+export const factTable = builder('FactTable', ({ props, localizedSite }) => {
+  const rows = props.rows.flatMap(({ label, body, from }) => {
+    const value = from === undefined ? undefined : fromMetadata(from, localizedSite);
+    if (label === undefined || (from !== undefined && value === undefined && body === undefined)) return [];
+    return [{ label, ...(body === undefined ? {} : { body }), ...value }];
+  });
+  return { props: { ...props, rows } };
+});
+
+/** A text of the metadata in the page's language, or an address with its link. */
+function fromMetadata(
+  name: string,
+  localizedSite: LocalizedSite,
+): { text: string; href?: string } | undefined {
+  const value = new Map<string, unknown>(Object.entries(localizedSite.site.config.metadata)).get(name);
+  if (typeof value === 'string' && name === 'email') return { text: value, href: `mailto:${value}` };
+  if (typeof value === 'string' && name === 'phone') return { text: value, href: `tel:${value}` };
+  const isText = typeof value === 'string' || (value !== null && typeof value === 'object');
+  const text = isText ? localizedSite.words.text(value as string | Record<string, string>) : undefined;
+  return text === undefined ? undefined : { text };
+}
+
+/** Ways to reach the school: what the footer says, with room (requirements S7). */
+export const contact = builder('Contact', ({ props, localizedSite }) => {
+  const { contact: direct, social, officeHours, labels } = contactChannels(localizedSite);
+  const channels = [...direct, ...social.map(({ id, label, href }) => ({ id, label, href, text: label }))];
+  const hours = officeHours ? { officeHours: { label: labels['officeHours'] ?? '', text: officeHours } } : {};
+  return { props: { ...props, channels, ...hours } };
+});
+
+/** What can be bought, as far as refunds tell it apart; `name` is its words' key below `refund.kind`. */
+const KINDS: { name: string; subject: RefundSubject }[] = [
+  { name: 'course', subject: { type: 'hjjCoursePlan', openedLessons: 0 } },
+  { name: 'courseOpened', subject: { type: 'hjjCoursePlan', openedLessons: 1 } },
+  { name: 'bundle', subject: { type: 'bundle', redeemedCodes: 0 } },
+  { name: 'bundleRedeemed', subject: { type: 'bundle', redeemedCodes: 1 } },
+  { name: 'vip', subject: { type: 'vip' } },
+  { name: 'verification', subject: { type: 'verification' } },
+  { name: 'physicalGood', subject: { type: 'physicalGood' } },
+  { name: 'itp', subject: { type: 'itp' } },
+];
+
+/** Every cell is what the rule answers on that day: the table cannot say anything else than the account does. */
+export const refundTable = builder('RefundTable', ({ props, labels, localizedSite }) => {
+  const { words } = localizedSite;
+  const table: TableModel = {
+    caption: labels['caption'] ?? '',
+    corner: labels['kind'] ?? '',
+    columns: REFUND_STEPS.map((step) => daysOf(step, localizedSite)),
+    rows: KINDS.map(({ name, subject }) => ({
+      header: words.key(`refund.kind.${name}`),
+      ...(words.has(`refund.note.${name}`) ? { note: words.key(`refund.note.${name}`) } : {}),
+      cells: REFUND_STEPS.map((step) => cellOf(subject, step, labels, localizedSite)),
+    })),
+  };
+  return { props: { ...props, table } };
+});
+
+function cellOf(
+  subject: RefundSubject,
+  { from }: RefundStep,
+  labels: Record<string, string>,
+  { percent, site }: LocalizedSite,
+): TableCell {
+  const answer = refundOnDay(subject, from);
+  if (answer.state === 'refundable') return { state: 'yes', text: percent(answer.share) };
+  if (answer.state === 'none') return { state: 'no' };
+  return { text: labels['ask'] ?? '', href: `mailto:${site.config.metadata.email}` };
+}
+
+/** Reviews stand in a grid, or in a carousel where the site's flag says so (spec.md §9). */
+export const reviews = builder('Reviews', ({ props, localizedSite }) => ({
+  props: { ...props, mode: localizedSite.flags.reviewsMode ?? 'static' },
+}));
+
+/** What a form has done; where there is nothing to confirm, the page is named by what it says instead. */
+export const receipt = builder('Receipt', ({ props }) => ({
+  props,
+  ...(props.item ? {} : { title: props.otherwise.heading }),
+}));

@@ -1,6 +1,0 @@
-import { simpleBuilder } from './builder.ts';
-
-/** Reviews stand in a grid, or in a carousel where the site's flag says so (spec.md §9). */
-export const reviews = simpleBuilder('Reviews', ({ props, localizedSite }) => ({
-  props: { ...props, mode: localizedSite.flags.reviewsMode ?? 'static' },
-}));

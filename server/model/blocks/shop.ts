@@ -1,0 +1,127 @@
+import type { Filled, ModelProps } from '../../../renderer/contract.ts';
+import type { BundleOffer, BundleRow, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
+import { picked } from '../picked.ts';
+import { refundBox } from '../rules/refundTerms.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { matchesTypes } from '../sources/products.ts';
+import { boardLabels } from './boardLabels.ts';
+import { builder } from './builder.ts';
+import { breadcrumbLd, productListLd, productPageLd } from './structured.ts';
+
+/** Bundles, described to search engines with their offers. */
+export const bundleList = builder('BundleList', ({ props, localizedSite }) => {
+  const cards = props.items.map(({ card }) => card);
+  const items = props.items.map(bundleRow);
+  return { props: { ...props, items }, jsonLd: productListLd(cards, localizedSite) };
+});
+
+function bundleRow(offer: BundleOffer): BundleRow {
+  const card = picked(offer.card, ['id', 'name', 'href', 'levels', 'summary', 'audience', 'price']);
+  const contains = offer.contains.map((part) => picked(part, ['id', 'name', 'href', 'price']));
+  return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone) };
+}
+
+/** The sum of the parts stands against the bundle, not what each cost before. */
+function atPriceAlone<Item extends { price?: Price }>(item: Item): Item {
+  if (item.price?.state !== 'priced') return item;
+  const { original: _, originalLabel: __, saved: ___, ...price } = item.price;
+  return { ...item, price };
+}
+
+/** Products as rows, under their stages where the block says so; described to search engines with their offers. */
+export const priceList = builder('PriceList', ({ props, localizedSite }) => {
+  const { items, ...rest } = props;
+  const groups = props.byStage === true ? stageGroups(items, localizedSite) : [{ id: 'all', items }];
+  const rows = groups.map((group) => ({ ...group, items: group.items.map(rowOf) }));
+  return { props: { ...rest, groups: rows }, jsonLd: productListLd(items, localizedSite, true) };
+});
+
+function rowOf(card: ProductCard): ProductRow {
+  const row = picked(card, ['id', 'type', 'name', 'href', 'price']);
+  return isInName(card) ? row : { ...row, ...picked(card, ['duration']) };
+}
+
+/** `Live Lectures, Monthly (8 hours)` tells its length already. */
+function isInName({ name, duration }: ProductCard): boolean {
+  return duration !== undefined && name.replace(/\s+/gu, ' ').includes(duration.replace(/\s+/gu, ' '));
+}
+
+/** Each product under the first stage that it belongs to; what belongs to none comes last, without a heading. */
+function stageGroups(items: readonly ProductCard[], { school, words }: LocalizedSite) {
+  const groups = school.stages.map((stage) => ({
+    id: stage.id,
+    title: words.key(`stage.${stage.id}`),
+    stage: stage.id,
+    items: items.filter((item) => item.levels?.stages[0] === stage.id),
+  }));
+  const others = { id: 'other', items: items.filter((item) => item.levels?.stages[0] === undefined) };
+  return [...groups, others].filter((group) => group.items.length > 0);
+}
+
+type Samples = Filled<'ProductDetail'>['samples'];
+type Item = ModelProps<'ProductDetail'>['item'];
+
+/** A product, described to search engines with its offer and the way to it; what of it may be refunded; what one may play. */
+export const productDetail = builder('ProductDetail', ({ props: authored, localizedSite }) => {
+  const { samples, ...rest } = authored;
+  const { item } = rest;
+  const { words } = localizedSite;
+  const courses = { name: words.key('nav.courses'), path: '/courses' };
+  const last = { name: item.name, href: item.href };
+  // What costs nothing is started, not bought.
+  const isFree = item.price?.state === 'priced' && item.price.current.amount === 0;
+  const refund = isFree ? {} : { refund: refundBox(item.type, localizedSite) };
+  const sample = sampleFor(item, samples);
+  const played = sample ? { sample, boardLabels: boardLabels(words) } : {};
+  return {
+    props: { ...rest, ...refund, ...played },
+    jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],
+  };
+});
+
+/** The first sample all of whose conditions hold for the product. */
+function sampleFor({ id, type, levels }: Item, samples: Samples = []) {
+  const found = samples.find(
+    (sample) =>
+      (!sample.ids || sample.ids.includes(id)) &&
+      (!sample.types || matchesTypes(type, sample.types)) &&
+      (!sample.stage || levels?.stages[0] === sample.stage),
+  );
+  return found && picked(found, ['heading', 'intro', 'problems']);
+}
+
+/** What is about to be bought, or that it is the visitor's already. Refunds are described with the dates that hold if it is bought now (C10). */
+export const orderSummary = builder('OrderSummary', ({ props, localizedSite, page }) => {
+  const { headingFree, heading, ...rest } = props;
+  const { price, type, owned } = props.item;
+  if (owned) {
+    const { intro: _, rules: __, ...order } = rest;
+    return { props: { ...order, heading: owned.text } };
+  }
+  const isFree = price?.state === 'priced' && price.current.amount === 0;
+  if (isFree) return { props: { ...rest, heading: headingFree ?? heading } };
+  return { props: { ...rest, heading, refund: refundBox(type, localizedSite, page.now) } };
+});
+
+/** A partner's storefront; what it sells is described to search engines while its sale is on. */
+export const partnerMarket = builder('PartnerMarket', ({ props, localizedSite, page }) => {
+  const market = props.item;
+  const items = market.shelves?.flatMap((shelf) => shelf.items) ?? [];
+  const cards = new Map(items.map((card) => [card.id, card] as const));
+  const href = localizedSite.href(page.path)?.href ?? '';
+  return {
+    props,
+    jsonLd: [
+      breadcrumbLd(localizedSite, { name: market.name, href }),
+      ...productListLd([...cards.values()], localizedSite),
+    ],
+  };
+});
+
+/** A visitor's purchases; on paper with who sells, from the site's metadata. */
+export const purchases = builder('Purchases', ({ props, localizedSite: { site, words } }) => {
+  const { title, seller, address, email } = site.config.metadata;
+  const name = (seller && words.text(seller)) ?? words.text(title) ?? site.id;
+  const place = address && words.text(address);
+  return { props: { ...props, issuer: { name, email, ...(place ? { address: place } : {}) } } };
+});

@@ -1,0 +1,17 @@
+import type { Derived } from './cache/derived.ts';
+import type { LocalizedSite } from './site/localizedSite.ts';
+
+/** As `Derived.get`, for a site in a locale: its name is part of the key, and it is part of what each value is made from. */
+export type Derive = <From extends object, T>(
+  key: string,
+  from: From,
+  make: (from: From & { localizedSite: LocalizedSite }) => T,
+  partsOf?: (value: T) => readonly unknown[],
+) => T;
+
+export function deriveFor(localizedSite: LocalizedSite, derived: Derived): Derive {
+  const { site, locale } = localizedSite;
+  const name = `${site.id} ${locale.code}`;
+  return (key, from, make, partsOf) =>
+    derived.get(`${name} ${key}`, { ...from, localizedSite }, make, partsOf);
+}

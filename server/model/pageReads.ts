@@ -1,0 +1,89 @@
+import type { Page, TimeWindow } from '../../schemas/types.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
+import { windowStatus } from '../content/window.ts';
+import { Reads } from './cache/reads.ts';
+import type { PageContext } from './context.ts';
+import { askedOf } from './problems/asked.ts';
+import { dayOf, siteDate } from './problems/daily.ts';
+import { countdownDays } from './rules/moments.ts';
+import type { QueryValues } from './site/query.ts';
+
+/** What a block's builder may read of its page. */
+export class PageReads extends Reads<PageContext> {
+  readonly #schema: BlockSchema;
+
+  constructor(context: PageContext, schema: BlockSchema) {
+    super(context);
+    this.#schema = schema;
+  }
+
+  get title(): Page['title'] {
+    return this.read('title', ({ page }) => page.config.title);
+  }
+
+  get path(): string {
+    return this.read('path', ({ path }) => path);
+  }
+
+  get status(): number {
+    return this.read('status', ({ status }) => status);
+  }
+
+  /** The parameters that the block's schema names. */
+  get query(): QueryValues {
+    return this.read('query', ({ query }) => query.values);
+  }
+
+  /** The parameters that the page declares. */
+  get declared(): Page['query'] {
+    return this.read('declared', ({ page }) => page.config.query);
+  }
+
+  get window(): TimeWindow | undefined {
+    return this.read('window', ({ page }) => page.config.window);
+  }
+
+  /** How far the page's window is. */
+  get event() {
+    return this.read('event', ({ page, conditionContext: { now }, localizedSite, dependencies }) => {
+      const { window = {} } = page.config;
+      const days = countdownDays(window, now, localizedSite.site.config.timeZone, dependencies);
+      return { state: windowStatus(window, now), days };
+    });
+  }
+
+  get now(): number {
+    return this.read('now', ({ conditionContext }) => conditionContext.now);
+  }
+
+  get today(): string {
+    return this.read('today', siteDate);
+  }
+
+  /** The day that the page is about; as `dayOf`. */
+  get day(): string | undefined {
+    return this.read('day', dayOf);
+  }
+
+  get problems(): PageContext['snapshot']['problems'] {
+    this.#checkReadsProblems();
+    return this.read('problems', ({ snapshot }) => snapshot.problems);
+  }
+
+  /** What level tests ask. */
+  get asked(): ReadonlySet<string> {
+    this.#checkReadsProblems();
+    return this.read('asked', ({ snapshot }) => askedOf(snapshot));
+  }
+
+  /** All of one request: whatever reads it is never the same for another. */
+  get request(): PageContext {
+    return this.read('request', (context) => context);
+  }
+
+  /** By its schema the whole page is cached: for as long as its own files are the same, and problems where it says so. */
+  #checkReadsProblems(): void {
+    if (!this.#schema.readsProblems)
+      throw new Error('the schema of the block does not say that it reads problems');
+  }
+}

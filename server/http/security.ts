@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Site } from '../../schemas/types.ts';
+import { oncePer } from '../model/cache/oncePer.ts';
 
-let kept = new WeakMap<Site, Record<string, string>>();
+let headersOf = oncePer((site: Site) => capture(site));
 let includeSubDomains = true;
 
 /** Vite puts styles and its client into the page by script: only `npm run dev` allows that. */
@@ -17,28 +18,17 @@ export function allowDevelopment(): void {
 /** Whether browsers are told to use https for every host below the site's as well (`HSTS_SUBDOMAINS`). */
 export function setHstsSubdomains(isIncluded: boolean): void {
   includeSubDomains = isIncluded;
-  kept = new WeakMap();
+  headersOf = oncePer((site) => capture(site));
   Object.assign(PLAIN_SECURITY_HEADERS, capture(undefined));
 }
 
 /** Headers of every page of a site. The policy needs no inline script and no inline style. */
 export function securityHeaders(site: Site): Record<string, string> {
-  let headers = kept.get(site);
-  if (!headers) {
-    headers = capture(site);
-    kept.set(site, headers);
-  }
-  return headers;
+  return headersOf(site);
 }
-
-const ofFrames = new WeakMap<Site, Record<string, string>>();
 
 /** Headers of a page that other sites may show in a frame: the same, but for that. */
-export function frameHeaders(site: Site): Record<string, string> {
-  const headers = ofFrames.get(site) ?? capture(site, { frameAncestors: ['*'] });
-  ofFrames.set(site, headers);
-  return headers;
-}
+export const frameHeaders = oncePer((site: Site) => capture(site, { frameAncestors: ['*'] }));
 
 /** Headers of what is no page of a site. */
 export const PLAIN_SECURITY_HEADERS: Record<string, string> = capture(undefined);

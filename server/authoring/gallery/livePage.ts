@@ -6,6 +6,7 @@ import { GALLERY_PATH } from '../../content/ownAddresses.ts';
 import { readSchemas, type Schemas } from '../../content/parse/schemas.ts';
 import { SCHEMAS } from '../../content/schemaFiles.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
+import { oncePer } from '../../model/cache/oncePer.ts';
 import type { GalleryEntry } from './entries.ts';
 
 const DAY = 86_400_000;
@@ -16,13 +17,12 @@ const DAY = 86_400_000;
  */
 export class LivePages {
   readonly #schemas: Schemas = readSchemas(SCHEMAS);
-  readonly #pages = new WeakMap<School, Map<string, ContentFile<Page>>>();
+  readonly #pagesOf = oncePer((_: School) => new Map<string, ContentFile<Page>>());
 
   /** `school`: whose stages and audiences are there to choose from. @throws where the block is none that a page may hold */
   page(entry: GalleryEntry, variant: BlockPreset, school: School): ContentFile<Page> {
     const path = livePath(entry.type, variant.slug);
-    const pages = this.#pages.get(school) ?? new Map<string, ContentFile<Page>>();
-    this.#pages.set(school, pages);
+    const pages = this.#pagesOf(school);
     const known = pages.get(path);
     if (known) return known;
     const id = path.slice(1);

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { FlagValues } from '../../content/analysis/facts.ts';
 import { ContentIndex } from '../../content/index/contentIndex.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { oncePer } from '../../model/cache/oncePer.ts';
 
 /** So many ways to set flags are remembered of one version of the content. */
 const MOST = 8;
-const made = new WeakMap<ContentSnapshot, LRUCache<string, ContentSnapshot>>();
+const madeOf = oncePer((_: ContentSnapshot) => new LRUCache<string, ContentSnapshot>({ max: MOST }));
 
 /**
  * The content with flags of a site set otherwise, in all of its locales: so they count wherever flags are asked for, in
@@ -18,8 +19,7 @@ export function withFlags(
 ): ContentSnapshot {
   const site = snapshot.sites.get(siteId);
   if (!site || Object.keys(flags).length === 0) return snapshot;
-  const known = made.get(snapshot) ?? new LRUCache<string, ContentSnapshot>({ max: MOST });
-  made.set(snapshot, known);
+  const known = madeOf(snapshot);
   const key = JSON.stringify([siteId, Object.entries(flags).sort()]);
   const before = known.get(key);
   if (before) return before;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { oncePer } from '../../model/cache/oncePer.ts';
 import { requestSite } from '../api/requestSite.ts';
 import { busyPage, busyText } from '../pages/staticError.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
@@ -14,14 +15,13 @@ const MOST_PAGES = 200;
 export function busyAnswers(
   store: ContentStore,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const pages = new WeakMap<ContentSnapshot, LRUCache<string, Buffer>>();
+  const pagesOf = oncePer((_: ContentSnapshot) => new LRUCache<string, Buffer>({ max: MOST_PAGES }));
   const pageOf = (snapshot: ContentSnapshot, { headers, url = '' }: IncomingMessage): Buffer => {
     const host = snapshot.index.siteForHost(headers.host ?? '');
     const site = host && !('outage' in host) ? host.site.config : undefined;
     const asked = /^\/([\w-]{2,20})(?=[/?]|$)/.exec(url)?.[1] ?? '';
     const locale = site && Object.hasOwn(site.locales, asked) ? asked : undefined;
-    const drawn = pages.get(snapshot) ?? new LRUCache<string, Buffer>({ max: MOST_PAGES });
-    pages.set(snapshot, drawn);
+    const drawn = pagesOf(snapshot);
     const key = `${host && !('outage' in host) ? host.site.id : ''} ${locale ?? ''}`;
     const page = drawn.get(key) ?? Buffer.from(busyPage(snapshot, site, locale));
     drawn.set(key, page);

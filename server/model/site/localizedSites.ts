@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import type { ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
+import { oncePer } from '../cache/oncePer.ts';
 import { askedOf } from '../problems/asked.ts';
 import { createLocalizedSite, type LocalizedSite } from './localizedSite.ts';
 
 /** Of a snapshot: settled once. */
-const current = new WeakMap<ContentSnapshot, Map<string, LocalizedSite>>();
+const sitesOf = oncePer((_: ContentSnapshot) => new Map<string, LocalizedSite>());
 /** The last ones, compared by what they were made from: most survive an edit. */
 const latest = new LRUCache<string, { inputs: readonly unknown[]; localizedSite: LocalizedSite }>({
   max: 2_000,
@@ -14,8 +15,7 @@ const latest = new LRUCache<string, { inputs: readonly unknown[]; localizedSite:
 /** The site in the locale as of this snapshot. @throws if the site does not offer the locale, or it has no words. */
 export function localizedSiteOf(snapshot: ContentSnapshot, siteId: string, code: string): LocalizedSite {
   const key = `${siteId} ${code}`;
-  const ofSnapshot = current.get(snapshot) ?? new Map<string, LocalizedSite>();
-  current.set(snapshot, ofSnapshot);
+  const ofSnapshot = sitesOf(snapshot);
   const known = ofSnapshot.get(key);
   if (known) return known;
   const localizedSite = settle(snapshot, siteId, code, key);

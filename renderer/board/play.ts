@@ -1,4 +1,5 @@
 import { GoBoard, type Sign } from '../../schemas/goBoard.ts';
+import { normalizeText } from '../../schemas/normalizeText.ts';
 import { ELSEWHERE, type GoMark, type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
 
 export type Colour = 'black' | 'white';
@@ -47,7 +48,7 @@ const LONGEST_TYPED = 20;
 
 /** A point as people type it: `d4`, ` D4`, in wide letters too. */
 export function pointTyped(text: string): string {
-  return text.slice(0, LONGEST_TYPED).normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  return normalizeText(text, 'NFKC', LONGEST_TYPED).replace(/\s/g, '').toUpperCase();
 }
 
 /** Why a point cannot be played now; a ko even where all is over, as that is often why; undefined where it can. */

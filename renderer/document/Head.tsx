@@ -10,7 +10,12 @@ export function stylesOf({ blocks }: PageModel, { styles, secondaryStyles = [] }
 
 /** The faces of headings that are wanted at once: those of languages in Latin letters. */
 function fontsOf({ lang }: PageModel, { fonts = [] }: Assets): readonly string[] {
-  return new Intl.Locale(lang).maximize().script === 'Latn' ? fonts : [];
+  try {
+    return new Intl.Locale(lang).maximize().script === 'Latn' ? fonts : [];
+  } catch {
+    // No language: the address of a page that is not there may name anything.
+    return [];
+  }
 }
 
 interface HeadProps {
@@ -48,7 +53,7 @@ export function Head({ page, assets, paintedFrom }: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/site.webmanifest" />
       {fontsOf(page, assets).map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
       {stylesOf(page, assets).map((href) => (
         <link key={href} rel="stylesheet" href={href} />

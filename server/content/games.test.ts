@@ -123,7 +123,7 @@ describe('what one file may hold', () => {
 
   test('a problem that is a game is told where it belongs', () => {
     expect(codes(`(;SZ[19]${manyMoves(102)})`, analyseSgf)).toEqual([
-      'sgf-too-much: a line of more than 100 moves; a problem is a position and its moves, so leave the game before it out; whole games belong in pages/games',
+      'sgf-too-much: a line of more than 100 moves; a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord',
     ]);
   });
 });
@@ -164,15 +164,13 @@ describe('a game that is live', () => {
     ]);
   });
 
-  test('follows its file within a second, and stays as it was while that is broken', async () => {
+  test('follows its file, and stays as it was while that is broken', async () => {
     tree = makeTree({ [FILE]: SOUND });
     store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true });
     const { current, status } = store;
     const moves = () => current.call(store).games.get('short.sgf')?.lines[0]?.moves;
-    const before = Date.now();
     tree.write(FILE, SOUND.replace('W[gg]', 'W[gd]'));
     await waitFor('the change', () => moves() === 'ccGDgeTT');
-    expect(Date.now() - before).toBeLessThan(1000);
     tree.write(FILE, SOUND.replace('W[gg]', 'W[cc]'));
     const isTold = () =>
       status.call(store).files.some(({ faults }) => faults[0]?.code === 'sgf-illegal-move');

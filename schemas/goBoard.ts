@@ -55,8 +55,9 @@ export class GoBoard {
     };
   }
 
-  /** Stones of one colour that are connected; the point alone where it is empty. */
+  /** Stones of one colour, or empty points, that are connected; none off the board. */
   getChain(vertex: Vertex): Vertex[] {
+    if (this.get(vertex) === null) return [];
     const chain = [vertex];
     const seen = new Set([String(vertex)]);
     for (const at of chain)

@@ -17,7 +17,7 @@ describe('all courses by whom they are for (C3)', () => {
     const ids = async (audience: string) => (await courses(`?audience=${audience}`)).ids;
     expect(await ids('children')).toEqual(expect.arrayContaining(['kidbasic', 'kidtrial-01', 'combo-02']));
     expect(await ids('children')).not.toContain('beginner-g19-g15');
-    expect((await ids('families')).sort()).toEqual(['combo-02', 'robot-01']);
+    expect((await ids('families')).sort()).toEqual(['combo-02', 'kidstarter', 'robot-01']);
     expect((await ids('adults')).sort()).toEqual(['beginner-g19-g15', 'trial-beginner']);
     expect(await ids('players')).toEqual(expect.arrayContaining(['30k-10k-v2', 'master-g5-g1', 'vip-1m']));
     expect(await ids('teachers')).toEqual(expect.arrayContaining(['teacher-guide', 'pack-500']));

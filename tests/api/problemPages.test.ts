@@ -191,7 +191,7 @@ describe('themes', () => {
     ['zh-TW', '主題', '做活'],
     ['zh-CN', '主题', '做活'],
     ['en-US', 'Theme', 'Make a group live'],
-    ['ja-JP', 'テーマ', '生きる'],
+    ['ja-JP', 'テーマ', '石を生かす'],
   ])('they are links in the page without a script in %s', async (locale, name, label) => {
     const { text } = await site.ask(`/${locale}/problems?stage=advanced&theme=live`).expect(200);
     expect(text).toContain(`aria-label="${name}"`);

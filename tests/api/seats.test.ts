@@ -46,7 +46,7 @@ test('a class whose last seat has gone is full at once in form and schedule, and
   expect(answer.html).toMatch(new RegExp(`<option value="${open?.id}" disabled="">[^<]*Full`));
   expect((await classesOf()).find(({ id }) => id === open?.id)).toMatchObject({ isFull: true });
   const late = await browser.visit(open?.signUp?.href ?? '');
-  expect(late.html).toMatch(/role="status">The last seat in this class was just taken/);
+  expect(late.html).toMatch(/role="status">The last spot in this class was just taken/);
 });
 
 test.each(['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])(

@@ -53,7 +53,15 @@ export function Head({ page, assets, paintedFrom }: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/site.webmanifest" />
       {fontsOf(page, assets).map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          media="(width >= 768px)"
+          href={href}
+          crossOrigin="anonymous"
+        />
       ))}
       {stylesOf(page, assets).map((href) => (
         <link key={href} rel="stylesheet" href={href} />

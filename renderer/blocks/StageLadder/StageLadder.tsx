@@ -43,7 +43,7 @@ export function StageLadder({ heading, intro, more, stages, notes }: StageLadder
                 {stage.name}
               </Heading>
               <p className="Ladder-range">{[stage.range, stage.ranks].filter(Boolean).join(' · ')}</p>
-              {note?.body && <p>{note.body}</p>}
+              {note?.body && <p className="Ladder-note">{note.body}</p>}
               {note?.link && (
                 <SmartLink to={note.link} className="MoreLink">
                   {note.link.label}

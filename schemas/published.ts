@@ -49,8 +49,11 @@ function published(keyword: string, value: unknown, names: ReadonlyMap<string, s
   if (keyword === '$ref')
     return `#/components/schemas/${names.get(decodeURIComponent(String(value).slice(REF.length)))}`;
   if (keyword === 'minItems' || keyword === 'maxItems') return undefined;
-  const isAnything = isNode(value) && value['type'] === 'object' && !value['properties'];
-  return isAnything && value['additionalProperties'] === false ? { type: 'object' } : value;
+  if (!isNode(value)) return value;
+  if (value['type'] === 'object' && !value['properties'] && value['additionalProperties'] === false)
+    return { type: 'object' };
+  // The compiler's own order depends on the folder that the project is in.
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Names that say more to a client than those of the code. */

@@ -29,8 +29,8 @@ test('the opponent answers, a move is taken back, another opponent begins anothe
   await expect(stones('white')).toHaveCount(0);
   await board.getByRole('radio', { name: '9×9' }).check();
   await expect(board.getByRole('row')).toHaveCount(9);
-  await board.getByRole('radio', { name: 'Catches ladders and nets' }).check();
-  await expect(board.locator('.GoPlay-step')).toHaveText('Catches ladders and nets');
+  await board.getByRole('radio', { name: 'Uses ladders and nets' }).check();
+  await expect(board.locator('.GoPlay-step')).toHaveText('Uses ladders and nets');
 });
 
 test('a game is won, what it came to is said, and a stronger opponent waits', async ({ page }) => {
@@ -56,7 +56,7 @@ test('a game is won, what it came to is said, and a stronger opponent waits', as
 test('the strongest answers, too, on the largest board', async ({ page }) => {
   const { board, status } = await gameOf(page);
   await board.getByRole('radio', { name: '9×9' }).check();
-  await board.getByRole('radio', { name: 'Catches ladders and nets' }).check();
+  await board.getByRole('radio', { name: 'Uses ladders and nets' }).check();
   // Which points are left is the opponent's business, too.
   for (const row of ['5', '3']) {
     await board.locator(`[data-at$="${row}"][data-empty]`).nth(3).click();

@@ -14,6 +14,7 @@ const APPOINTMENT = {
 
 test('an appointment says when, where, for whom and whom to call, and reminds of it', () => {
   const file = calendarFile(APPOINTMENT, Date.parse('2026-03-01T00:00:00Z'));
+  expect(file).toMatch(/END:VCALENDAR\r\n$/);
   const lines = file.trimEnd().split('\r\n');
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.at(-1)).toBe('END:VCALENDAR');

@@ -40,7 +40,8 @@ export function calendarFile(appointment: Appointment, now: number): string {
   const [start, end, stamp] = [new Date(startsAt), new Date(endsAt), new Date(now)];
   const calendar = ical({ prodId: { company: 'Hoshi', product: 'Trial classes' } });
   calendar.createEvent({ id: `${id.replace(/\s/g, ' ')}@hoshi`, start, end, stamp, ...event });
-  return calendar.toString();
+  // The library ends the last line with nothing (RFC 5545 §3.1: each line ends with CRLF).
+  return `${calendar.toString()}\r\n`;
 }
 
 /** The library escapes these characters in addresses as it does in texts (RFC 5545 §3.3.13 does not). */

@@ -1,14 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isDocumentId } from '../../schemas/documentIds.ts';
 import { everyAddress, type PageAddress } from './helpers/addresses.ts';
 import { attributes, textOf } from './helpers/html.ts';
 import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
 
+const RULES = JSON.parse(readFileSync(join(import.meta.dirname, '../../.htmlvalidate.json'), 'utf8'));
+
 let site: TestSite;
 let addresses: PageAddress[];
+/** Each page once, and one that is not there: where it is, its language, status and HTML. */
+let pages: { where: string; host: string; locale: string; status: number; html: string }[];
+let missing: string;
 beforeAll(async () => {
   site = await startTestSite({ NON_PRODUCTION: 'false' });
   addresses = await everyAddress(site);
-});
+  pages = [];
+  for (const [host, locale, path] of addresses) {
+    const { status, text } = await site.ask(`/${locale}${path}`, asHost(host));
+    pages.push({ where: `${host}/${locale}${path}`, host, locale, status, html: text });
+  }
+  missing = await site.html('/zh-TW/no-such-page');
+}, 60_000);
 afterAll(() => site.close());
 
 /** Words that look like a key of locales/: `home.hero.title`. */
@@ -22,13 +37,10 @@ function keysIn(words: string): string[] {
 }
 
 describe('every page of every site in every locale', () => {
-  test('is there, has one heading of the first rank, its language, and no word that is none', async () => {
-    expect(addresses.length).toBeGreaterThan(60);
-    for (const [host, locale, path] of addresses) {
-      const where = `${host}/${locale}${path}`;
-      const answer = await site.ask(`/${locale}${path}`, asHost(host));
-      const html = answer.text;
-      expect(answer.status, where).toBe(200);
+  test('is there, has one heading of the first rank, its language, and no word that is none', () => {
+    expect(pages.length).toBeGreaterThan(60);
+    for (const { where, locale, status, html } of pages) {
+      expect(status, where).toBe(200);
       expect(html.match(/<h1[\s>]/g)?.length, where).toBe(1);
       expect(html, where).toContain(`<html lang="${locale}"`);
       for (const landmark of ['<header', '<main', '<footer']) expect(html, where).toContain(landmark);
@@ -49,8 +61,7 @@ describe('every page of every site in every locale', () => {
 
   test('links only to pages that are there', async () => {
     const seen = new Set<string>();
-    for (const [host, locale, path] of addresses) {
-      const html = await site.html(`/${locale}${path}`, asHost(host));
+    for (const { host, html } of pages) {
       for (const href of attributes(html, 'href')) {
         const [address = ''] = href.split('#');
         if (!address.startsWith('/') || address.startsWith('/_assets')) continue;
@@ -81,5 +92,27 @@ describe('every page of every site in every locale', () => {
         expect([answer.status, `${hreflang} ${href}`]).toEqual([200, `${hreflang} ${href}`]);
       }
     }
+  });
+
+  test('is valid HTML', async () => {
+    const validator = new HtmlValidate(RULES);
+    const faults: string[] = [];
+    for (const { where, html } of [...pages, { where: 'a page that is missing', html: missing }]) {
+      const { results } = await validator.validateString(html);
+      for (const { messages } of results)
+        for (const { ruleId, message, selector } of messages)
+          faults.push(`${where} ${ruleId}: ${message} (${selector})`);
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+  }, 120_000);
+
+  test('has no id outside of its blocks that an author may give to one', () => {
+    const free = new Set<string>();
+    for (const { where, html } of pages) {
+      const around = html.replace(/<main.*<\/main>/s, '');
+      expect(around, where).not.toBe(html);
+      for (const id of attributes(around, 'id')) if (!isDocumentId(id)) free.add(id);
+    }
+    expect([...free]).toEqual([]);
   });
 });

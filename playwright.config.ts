@@ -7,6 +7,11 @@ import {
   launchOptions,
 } from './tests/browser/chromium.ts';
 import { PORT } from './tests/browser/site.ts';
+import { memoryFolder } from './tests/helpers/memoryFolder.ts';
+
+// Browsers keep their profiles and what their processes share in temporary files.
+const folder = memoryFolder();
+if (folder) process.env['TMPDIR'] ??= folder;
 
 const old = await findOldChromium();
 if (!old)

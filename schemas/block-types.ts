@@ -858,20 +858,44 @@ export interface Hero {
     size: 9 | 13 | 19;
     /**
      * Points with a black stone.
+     *
+     * Items: A point of the board as players name it: letters from the left without I, numbers from below.
      */
     black?: string[];
     /**
      * Points with a white stone.
+     *
+     * Items: A point of the board as players name it: letters from the left without I, numbers from below.
      */
     white?: string[];
     /**
      * Stones in question: they get a ring.
+     *
+     * Items: A point of the board as players name it: letters from the left without I, numbers from below.
      */
     marked?: string[];
     /**
      * Empty points in question: they get a dashed circle.
+     *
+     * Items: A point of the board as players name it: letters from the left without I, numbers from below.
      */
     open?: string[];
+    /**
+     * Letters on stones or points, which the caption speaks of.
+     *
+     * @maxItems 9
+     */
+    marks?: {
+      /**
+       * A point of the board as players name it: letters from the left without I, numbers from below.
+       */
+      at: string;
+      /**
+       * A letter or a number.
+       */
+      label: string;
+    }[];
+    crop?: Crop1;
     /**
      * The position in words, for those who do not see it.
      */
@@ -881,6 +905,19 @@ export interface Hero {
      */
     caption?: string;
   };
+}
+/**
+ * The part of the board that shows, by two opposite corners.
+ */
+export interface Crop1 {
+  /**
+   * A point of the board as players name it: letters from the left without I, numbers from below.
+   */
+  from: string;
+  /**
+   * A point of the board as players name it: letters from the left without I, numbers from below.
+   */
+  to: string;
 }
 /**
  * A line on the level that the test found, from the page's query parameter `level` or, failing that, from this browser's memory; nothing where there is none. The page declares `level` with the levels as its values.
@@ -1429,14 +1466,14 @@ export interface StartingPoints {
        * Items: A point of the board as players name it: letters from the left without I, numbers from below.
        */
       open?: string[];
-      crop?: Crop1;
+      crop?: Crop2;
     };
   }[];
 }
 /**
- * The part of the board that shows.
+ * The part of the board that shows, by two opposite corners.
  */
-export interface Crop1 {
+export interface Crop2 {
   /**
    * A point of the board as players name it: letters from the left without I, numbers from below.
    */
@@ -1500,6 +1537,10 @@ export interface Steps {
      * A sentence on it.
      */
     body?: string;
+    /**
+     * A picture of pages/media with its words for those who do not see it; no words for decoration.
+     */
+    picture?: Image;
   }[];
   /**
    * What to do next; the first is the main one.

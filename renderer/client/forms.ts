@@ -75,9 +75,17 @@ document.addEventListener('submit', (event) => {
   if (submitter instanceof HTMLButtonElement && submitter.dataset['sends'] !== undefined)
     return void sendOne(form, submitter);
   const faults = faultsOf(form);
+  const code = codeMissing(faults);
+  if (code) return void sendOne(form, code);
   showAll(form, faults);
   if (faults.length === 0) void (form.enctype === 'multipart/form-data' ? upload(form) : send(form));
 });
+
+/** The button that sends a code, where the code is all that is missing: it is time for it. */
+function codeMissing([first, ...others]: readonly Fault[]): HTMLButtonElement | undefined {
+  if (!first || others.length > 0 || first.control.value !== '') return undefined;
+  return first.control.parentElement?.querySelector<HTMLButtonElement>('[data-sends]') ?? undefined;
+}
 
 function showAll(form: HTMLFormElement, faults: readonly Fault[]): void {
   const words = wordsOf(form);

@@ -68,39 +68,39 @@ const COLOURS = {
 } satisfies Record<string, Oklch>;
 
 const NIGHT: Partial<Record<keyof typeof COLOURS, Oklch>> = {
-  'ground-beginner': [0.285, 0.03, 152],
-  'ground-intermediate': [0.285, 0.028, 70],
-  'ground-advanced': [0.28, 0.03, 248],
-  'ground-mastery': [0.28, 0.03, 330],
-  'ground-plain': [0.275, 0.012, 75],
-  'ground-night': [0.235, 0.03, 268],
-  'soft-beginner': [0.365, 0.045, 152],
-  'soft-intermediate': [0.365, 0.042, 70],
-  'soft-advanced': [0.36, 0.045, 248],
-  'soft-mastery': [0.36, 0.045, 330],
-  'soft-plain': [0.345, 0.016, 75],
-  'soft-night': [0.31, 0.04, 268],
+  'ground-beginner': [0.37, 0.045, 152],
+  'ground-intermediate': [0.375, 0.042, 70],
+  'ground-advanced': [0.37, 0.045, 248],
+  'ground-mastery': [0.37, 0.045, 330],
+  'ground-plain': [0.36, 0.018, 75],
+  'ground-night': [0.3, 0.045, 268],
+  'soft-beginner': [0.46, 0.065, 152],
+  'soft-intermediate': [0.465, 0.06, 70],
+  'soft-advanced': [0.455, 0.062, 248],
+  'soft-mastery': [0.455, 0.062, 330],
+  'soft-plain': [0.44, 0.022, 75],
+  'soft-night': [0.37, 0.055, 268],
   'accent-beginner': [0.72, 0.11, 151],
   'accent-intermediate': [0.74, 0.1, 72],
   'accent-advanced': [0.7, 0.095, 242],
   'accent-mastery': [0.7, 0.1, 332],
   'accent-plain': [0.72, 0.11, 151],
-  kaya: [0.56, 0.062, 73],
-  'kaya-light': [0.6, 0.06, 76],
-  'kaya-grain': [0.52, 0.06, 70],
-  'kaya-side': [0.43, 0.055, 64],
-  'kaya-dark': [0.36, 0.045, 60],
+  kaya: [0.7, 0.078, 76],
+  'kaya-light': [0.745, 0.075, 79],
+  'kaya-grain': [0.655, 0.078, 73],
+  'kaya-side': [0.55, 0.072, 68],
+  'kaya-dark': [0.46, 0.06, 62],
   line: [0.33, 0.04, 65],
   'black-top': [0.36, 0.012, 260],
   black: [0.17, 0.008, 260],
   'black-rim': [0.42, 0.012, 260],
-  white: [0.88, 0.01, 88],
+  white: [0.92, 0.01, 88],
   'white-rim': [0.45, 0.03, 75],
   'hair-black': [0.2, 0.015, 50],
-  paper: [0.8, 0.014, 85],
-  'paper-low': [0.68, 0.018, 85],
-  display: [0.34, 0.014, 75],
-  'display-low': [0.46, 0.016, 78],
+  paper: [0.87, 0.014, 85],
+  'paper-low': [0.75, 0.018, 85],
+  display: [0.4, 0.016, 75],
+  'display-low': [0.52, 0.018, 78],
   ink: [0.2, 0.012, 260],
   shade: [0.08, 0.01, 65],
 };
@@ -119,7 +119,7 @@ export const isColour = (name: string): name is Colour => name in COLOURS;
 /** A colour by day and by night as `#rrggbb`. At night what has no colour of its own is dimmed, and keeps its warmth. */
 export function hexOf(name: Colour): { day: string; night: string } {
   const [l, c, h] = COLOURS[name];
-  return { day: hex([l, c, h]), night: hex(NIGHT[name] ?? [l * 0.8, c * 0.85, h]) };
+  return { day: hex([l, c, h]), night: hex(NIGHT[name] ?? [l * 0.88, c * 0.9, h]) };
 }
 
 /** What a card is of by day, below a picture that lets it through. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { TableCell, TableModel } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 import { Icon } from './Icon.tsx';
@@ -6,9 +5,9 @@ import { Phrases } from './Phrases.tsx';
 
 /**
  * A table with a heading for each row and column; where it is too wide it scrolls by itself, by keyboard too.
- * Labels: `yes` and `no`, what the signs say to those who do not see them. `head` stands above the columns' headings.
+ * Labels: `yes` and `no`, what the signs say to those who do not see them.
  */
-export function DataTable({ table, labels, head }: { table: TableModel; labels: Labels; head?: ReactNode }) {
+export function DataTable({ table, labels }: { table: TableModel; labels: Labels }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -16,11 +15,6 @@ export function DataTable({ table, labels, head }: { table: TableModel; labels: 
       <table>
         <caption className="visually-hidden">{table.caption}</caption>
         <thead>
-          {head && (
-            <tr className="DataTable-head">
-              <td colSpan={table.columns.length + 1}>{head}</td>
-            </tr>
-          )}
           <tr>
             <th scope="col">{table.corner}</th>
             {table.columns.map((column) => (

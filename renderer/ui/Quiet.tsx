@@ -1,6 +1,7 @@
 import type { Link } from '../../schemas/model.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Heading, type Level } from './Heading.tsx';
+import { StonePair } from './StoneCharacter.tsx';
 
 export interface QuietProps {
   title?: string | undefined;
@@ -13,6 +14,7 @@ export interface QuietProps {
 export function EmptyState({ title, body, link, level = 3 }: QuietProps) {
   return (
     <div className="Quiet">
+      <StonePair mood="thinking" />
       {title && <Heading level={level}>{title}</Heading>}
       {body && <p>{body}</p>}
       {link && <ButtonLink link={link} kind="quiet" />}
@@ -39,6 +41,7 @@ export function Unavailable({
         </div>
       )}
       <div className="Quiet">
+        <StonePair mood="consoling" />
         {!title && level === 1 ? <Heading level={1}>{words}</Heading> : <p>{words}</p>}
       </div>
     </div>

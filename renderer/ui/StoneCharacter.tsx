@@ -37,3 +37,13 @@ export function StoneCharacter({ colour, mood }: { colour: StoneColour; mood: Mo
     </svg>
   );
 }
+
+/** The two of them: they wait, think, console or are glad with the visitor. */
+export function StonePair({ mood, className = '' }: { mood: Mood; className?: string }) {
+  return (
+    <p className={`StonePair ${className}`.trim()}>
+      <StoneCharacter colour="black" mood={mood} />
+      <StoneCharacter colour="white" mood={mood} />
+    </p>
+  );
+}

@@ -82,11 +82,18 @@ export interface BundleOffer {
 }
 
 /** A product as a row of a list: one fact, and its price. */
-export type ProductRow = Pick<ProductCard, 'id' | 'type' | 'name' | 'href' | 'duration' | 'price'>;
+export interface ProductRow
+  extends Pick<ProductCard, 'id' | 'type' | 'name' | 'href' | 'duration' | 'price'> {
+  /** The one level that it is for, of an exam. */
+  level?: string;
+}
 
 /** A bundle as a list of bundles shows it. */
 export interface BundleRow extends Omit<BundleOffer, 'card' | 'contains'> {
-  card: Pick<ProductCard, 'id' | 'name' | 'href' | 'levels' | 'summary' | 'audience' | 'price'>;
+  card: Pick<
+    ProductCard,
+    'id' | 'type' | 'name' | 'href' | 'image' | 'levels' | 'summary' | 'audience' | 'price'
+  >;
   contains: Pick<ProductCard, 'id' | 'name' | 'href' | 'price'>[];
 }
 

@@ -146,6 +146,21 @@ test('a code is sent while all that was typed stays; without a name it is asked 
   expect(posts.count()).toBe(1);
 });
 
+test('the code is asked for once there is a password; to log in without one has it sent', async ({
+  page,
+}) => {
+  await page.goto('/en-US/login');
+  const posts = countPosts(page);
+  await expect(fieldOf(page, 'otp')).toBeHidden();
+  await fill(page, { username: newPerson().username, password: 'a good password' });
+  await expect(fieldOf(page, 'otp')).toBeVisible();
+  await fieldOf(page, 'password').press('Enter');
+  await expect(page.locator('.Form-notice')).toContainText('a six-digit code');
+  await expect(fieldOf(page, 'otp')).toBeFocused();
+  await expect(fieldOf(page, 'password')).toHaveValue('a good password');
+  expect(posts.count()).toBe(1);
+});
+
 test('a password can be seen and hidden; it is sent as one, seen or not', async ({ page }) => {
   await page.goto('/en-US/register');
   const password = fieldOf(page, 'password');

@@ -63,7 +63,7 @@ const smallTargets = (page: Page) =>
   formOf(page).evaluateAll((forms) =>
     forms.flatMap((form) =>
       [...form.querySelectorAll<HTMLElement>('button:not(.visually-hidden), .Field, .Field-consent label')]
-        .filter((one) => one.getBoundingClientRect().height < 44)
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
         .map((one) => one.outerHTML.slice(0, 100)),
     ),
   );

@@ -56,7 +56,7 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
 ])
   for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])
-    test(`the way to go on without an answer is in the first screen, below the board: ${locale} ${width}`, {
+    test(`the way to go on without an answer is in the first screen, beside the board or below it: ${locale} ${width}`, {
       tag: '@layout',
     }, async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -64,7 +64,9 @@ for (const { width, height } of [
         await page.goto(`/${locale}/level-test${query}`);
         const board = await page.locator('.GoPlay-board').boundingBox();
         const skip = await page.locator('.GoPlay-next a').boundingBox();
-        expect(skip?.y ?? 0, query).toBeGreaterThan((board?.y ?? Number.NaN) + (board?.height ?? 0));
+        const after = width > height ? (['x', 'width'] as const) : (['y', 'height'] as const);
+        const edge = (board?.[after[0]] ?? Number.NaN) + (board?.[after[1]] ?? 0);
+        expect(skip?.[after[0]] ?? 0, query).toBeGreaterThan(edge);
         expect((skip?.y ?? Number.NaN) + (skip?.height ?? 0), query).toBeLessThanOrEqual(height);
       }
     });

@@ -15,6 +15,10 @@ test('a bundle whose parts are not all priced has its own price alone', () => {
   expect(text).toContain('As a bundle US$149.00');
 });
 
+test('a bundle shows its picture, or an empty board', () => {
+  expect(draw('BundleList')).toMatch(/class="Bundle-picture"><svg class="Board/);
+});
+
 test('says that there is none', () => {
   expect(textOf(draw('BundleList', { items: [] }))).toContain('No bundles yet');
 });

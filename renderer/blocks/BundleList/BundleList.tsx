@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
+import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -37,6 +38,7 @@ function Bundle({ offer, level, labels }: { offer: BundleRow; level: Level; labe
   return (
     <article className="Bundle">
       <div className="Bundle-words">
+        <ProductPicture product={card} className="Bundle-picture" sizes="(width < 860px) 92vw, 480px" />
         {card.levels && (
           <p className="Card-badges">
             <span className="Badge">
@@ -72,7 +74,7 @@ function Bundle({ offer, level, labels }: { offer: BundleRow; level: Level; labe
           </>
         )}
         <Sum offer={offer} labels={labels} />
-        <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} kind="quiet" />
+        <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} />
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, textOf } from '../../testing/blocks.ts';
+import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 
 test('each row and column has its heading', () => {
   const html = draw('ComparisonTable');
@@ -29,13 +29,15 @@ test('a sign is said in words, unless the cell has its own', () => {
   expect(html).toMatch(/<\/svg>Unlimited<\/span>/);
 });
 
-test('prices stand in the head of the table, above the columns’ headings', () => {
+test('prices stand above the table; a column that has nothing to say of them has no card', () => {
   const html = draw('ComparisonTable');
-  const [head = ''] = html.split('</thead>');
-  expect(head).toMatch(/<td colSpan="3">.*<th scope="col">/s);
-  expect(textOf(head)).toContain('12 months Original price US$118.80 Price now US$95.00');
-  expect(textOf(head)).toContain('about US$7.92 a month');
-  expect(draw('ComparisonTable', { prices: undefined })).not.toContain('colSpan');
+  const [above = ''] = html.split('<table');
+  expect(textOf(above)).toContain('12 months Original price US$118.80 Price now US$95.00');
+  expect(textOf(above)).toContain('about US$7.92 a month');
+  expect(above.match(/class="PriceHead"/g)).toHaveLength(2);
+  const [, vip] = exampleOf('ComparisonTable').props['prices'] as object[];
+  expect(draw('ComparisonTable', { prices: [{}, vip] }).match(/class="PriceHead"/g)).toHaveLength(1);
+  expect(draw('ComparisonTable', { prices: undefined })).not.toContain('PriceHead');
 });
 
 test('lengths are radio buttons that need no script; the recommended one is chosen, and told why', () => {

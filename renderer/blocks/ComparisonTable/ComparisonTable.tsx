@@ -20,23 +20,9 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const folded = rows.filter(isFolded);
   return (
     <div className="wrap">
-      {!prices && <SectionHead heading={heading} intro={intro} />}
-      <DataTable
-        table={table(rows.filter((row) => !isFolded(row)))}
-        labels={labels}
-        head={
-          prices && (
-            <PriceHeads
-              id={id}
-              heading={heading}
-              intro={intro}
-              columns={columns}
-              prices={prices}
-              labels={labels}
-            />
-          )
-        }
-      />
+      <SectionHead heading={heading} intro={intro} />
+      {prices && <PriceHeads {...{ id, columns, prices, labels }} />}
+      <DataTable table={table(rows.filter((row) => !isFolded(row)))} labels={labels} />
       {folded.length > 0 && (
         <details className="Disclosure ComparisonTable-alike">
           <summary>

@@ -1,6 +1,5 @@
 import type { Link, Price } from '../../../schemas/model.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import type { Labels } from '../types.ts';
@@ -19,7 +18,7 @@ export interface PlanLength {
   buy: Link;
 }
 
-/** What stands above a column: a sentence, a plan's lengths to choose between, and what to do. */
+/** What a column costs: a sentence, a plan's lengths to choose between, and what to do. */
 export interface PriceHead {
   note?: string;
   link?: Link;
@@ -28,36 +27,29 @@ export interface PriceHead {
 
 interface PriceHeadsProps {
   id: string;
-  /** What the section is about stands above the rows' own headings. */
-  heading: string | undefined;
-  intro: string | undefined;
   columns: readonly string[];
   prices: readonly PriceHead[];
   labels: Labels;
 }
 
-/** Prices above the columns of a table; on a phone a card each. */
-export function PriceHeads({ id, heading, intro, columns, prices, labels }: PriceHeadsProps) {
+/** Prices above the table, a card for each column that has something to say of them. */
+export function PriceHeads({ id, columns, prices, labels }: PriceHeadsProps) {
   return (
     <div className="PriceHeads">
-      <div className="PriceHeads-intro">
-        <SectionHead heading={heading} intro={intro} />
-      </div>
-      {columns.map((name, index) => (
-        <Head key={name} id={`${id}-${index}`} name={name} price={prices[index] ?? {}} labels={labels} />
-      ))}
-    </div>
-  );
-}
-
-function Head({ id, name, price, labels }: { id: string; name: string; price: PriceHead; labels: Labels }) {
-  const { note, link, plans = [] } = price;
-  return (
-    <div className={plans.length > 0 ? 'PriceHead PriceHead--plans' : 'PriceHead'}>
-      <p className="PriceHead-name">{name}</p>
-      {plans.length > 0 && <Lengths id={id} plans={plans} labels={labels} />}
-      {note && <p className="PriceHead-note">{note}</p>}
-      {link && <ButtonLink link={link} kind={plans.length > 0 ? 'main' : 'quiet'} />}
+      {columns.map((name, index) => {
+        const { note, link, plans = [] } = prices[index] ?? {};
+        if (!note && !link && plans.length === 0) return null;
+        return (
+          <div key={name} className="PriceHead">
+            <p className="PriceHead-name">{name}</p>
+            {plans.length > 0 && <Lengths id={`${id}-${index}`} plans={plans} labels={labels} />}
+            <div className="PriceHead-act">
+              {link && <ButtonLink link={link} large />}
+              {note && <p>{note}</p>}
+            </div>
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -104,14 +96,14 @@ function Length({ plan, labels }: { plan: PlanLength; labels: Labels }) {
         <PriceTag price={price} labels={labels} />
       </div>
       {perMonth && <p className="Length-month">{perMonth}</p>}
-      {recommended && (
+      {(recommended || lowest) && (
         <p className="Length-why">
           <Icon name="check" />
-          {labels['recommended']}
+          {recommended && labels['recommended']}
           {lowest && <span>{labels['lowest']}</span>}
         </p>
       )}
-      <a className="Button Button--quiet" href={buy.href}>
+      <a className="MoreLink" href={buy.href}>
         {buy.label}
       </a>
     </div>

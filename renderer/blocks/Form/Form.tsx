@@ -5,8 +5,7 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
-import type { Mood } from '../../ui/stoneShapes.ts';
+import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 /** What is about to be bought by somebody who has to log in first. */
@@ -52,19 +51,9 @@ function Head({ title, heading, intro, expired, quiet, form }: FormProps) {
           heading && <h2 className={quiet ? 'Form-aside' : undefined}>{heading}</h2>
         )}
         {intro && <p className="Form-intro">{intro}</p>}
-        {title && <Pair mood={form.summary ? 'consoling' : 'waiting'} />}
+        {title && <StonePair mood={form.summary ? 'consoling' : 'waiting'} className="Form-pair" />}
       </div>
     </>
-  );
-}
-
-/** The two stones, who stand on what comes next. */
-function Pair({ mood }: { mood: Mood }) {
-  return (
-    <p className="Form-pair">
-      <StoneCharacter colour="black" mood={mood} />
-      <StoneCharacter colour="white" mood={mood} />
-    </p>
   );
 }
 

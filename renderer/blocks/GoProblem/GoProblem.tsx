@@ -11,7 +11,9 @@ export function GoProblem({ id, heading, intro, problems, crop, boardLabels }: G
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <LiveBoard id={id} when="visible" problems={shown} labels={boardLabels} />
+      <div className="Play--wide">
+        <LiveBoard id={id} when="visible" problems={shown} labels={boardLabels} />
+      </div>
     </div>
   );
 }

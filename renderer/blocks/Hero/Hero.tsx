@@ -53,7 +53,7 @@ function Seen(props: HeroProps) {
   if (board)
     return (
       <figure className="Hero-board">
-        <Board position={board} words={board.description} />
+        <Board position={board} crop={board.crop} words={board.description} />
         {board.caption && <figcaption>{board.caption}</figcaption>}
       </figure>
     );

@@ -59,6 +59,11 @@ function PriceGroup({ group, level, labels }: { group: Group; level: Level; labe
       <ul className="PriceRows">
         {group.items.map((item) => (
           <li key={item.id}>
+            {item.level && (
+              <span className="LevelStone" aria-hidden="true">
+                {item.level}
+              </span>
+            )}
             <span className="PriceRow-name">
               <a href={item.href}>{item.name}</a>
               {item.duration && <span className="PriceRow-fact">{item.duration}</span>}

@@ -1,8 +1,7 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
 import { Actions } from '../../ui/ButtonLink.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
+import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 export interface ReceiptProps extends BlockProps<Authored<'Receipt'>> {
@@ -14,6 +13,7 @@ export function Receipt({ heading, body, actions, otherwise, item, labels }: Rec
   if (!item)
     return (
       <div className="Receipt-main wrap">
+        <StonePair mood="thinking" />
         <Heading level={1}>{otherwise.heading}</Heading>
         <p>{otherwise.body}</p>
         <Actions links={[otherwise.link]} large />
@@ -21,13 +21,7 @@ export function Receipt({ heading, body, actions, otherwise, item, labels }: Rec
     );
   return (
     <div className="Receipt-main wrap">
-      <p className="Receipt-pair">
-        <StoneCharacter colour="black" mood="delighted" />
-        <StoneCharacter colour="white" mood="delighted" />
-        <span className="Receipt-seal">
-          <Icon name="check" />
-        </span>
-      </p>
+      <StonePair mood="delighted" className="Receipt-pair" />
       <Heading level={1}>{heading}</Heading>
       {body && <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />}
       <Facts item={item} labels={labels} />

@@ -24,10 +24,11 @@ type Words = StageGuideProps['items'][number];
 export function StageGuide({ id, heading, intro, items, stages, note, labels }: StageGuideProps) {
   return (
     <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
-      <div className="Stages-climb">
-        <Climb stages={stages} />
+      <div className="Stages-head">
+        <SectionHead heading={heading} intro={intro} />
+        {note && <p className="StageGuide-note">{note}</p>}
       </div>
+      <Climb stages={stages} />
       <ol className="Stages">
         {stages.map((stage) => (
           <li key={stage.id} id={`${id}-${stage.id}`} className={`Stage Stage--${stage.id}`}>
@@ -40,7 +41,6 @@ export function StageGuide({ id, heading, intro, items, stages, note, labels }: 
           </li>
         ))}
       </ol>
-      {note && <p className="StageGuide-note">{note}</p>}
     </div>
   );
 }

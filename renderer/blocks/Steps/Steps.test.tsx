@@ -15,3 +15,8 @@ test('its actions step back behind those of another block', () => {
   expect(draw('Steps', { quiet: false })).toMatch(/class="Button"[^>]*>Start free/);
   expect(draw('Steps', { quiet: true })).toMatch(/class="Button Button--quiet"[^>]*>Start free/);
 });
+
+test('a step may be drawn', () => {
+  const items = [{ title: 'Say hello', picture: { src: '/stones.svg', width: 640, height: 400, alt: '' } }];
+  expect(draw('Steps', { items })).toMatch(/<img class="StepList-picture" src="\/stones.svg"/);
+});

@@ -1,5 +1,6 @@
 import { Actions } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -17,6 +18,13 @@ export function Steps({ heading, intro, items, actions, quiet }: StepsProps) {
               {item.title}
             </Heading>
             {item.body && <p>{item.body}</p>}
+            {item.picture && (
+              <Picture
+                image={item.picture}
+                className="StepList-picture"
+                sizes="(width < 640px) 96px, 288px"
+              />
+            )}
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { picked } from '../picked.ts';
 import { refundBox } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { matchesTypes } from '../sources/products.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { breadcrumbLd, productListLd, productPageLd } from './structured.ts';
@@ -16,7 +17,17 @@ export const bundleList = builder('BundleList', ({ props, localizedSite }) => {
 });
 
 function bundleRow(offer: BundleOffer): BundleRow {
-  const card = picked(offer.card, ['id', 'name', 'href', 'levels', 'summary', 'audience', 'price']);
+  const card = picked(offer.card, [
+    'id',
+    'type',
+    'name',
+    'href',
+    'image',
+    'levels',
+    'summary',
+    'audience',
+    'price',
+  ]);
   const contains = offer.contains.map((part) => picked(part, ['id', 'name', 'href', 'price']));
   return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone) };
 }
@@ -38,7 +49,10 @@ export const priceList = builder('PriceList', ({ props, localizedSite }) => {
 
 function rowOf(card: ProductCard): ProductRow {
   const row = picked(card, ['id', 'type', 'name', 'href', 'price']);
-  return isInName(card) ? row : { ...row, ...picked(card, ['duration']) };
+  const { type, levels } = card;
+  const level = type === 'verification' && levels?.from === levels?.to ? levels?.from : undefined;
+  const fact = isInName(card) ? {} : picked(card, ['duration']);
+  return { ...row, ...fact, ...withoutUndefined({ level }) };
 }
 
 /** `Live Lectures, Monthly (8 hours)` tells its length already. */

@@ -4,6 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
+import { relOf } from '../../ui/relOf.ts';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import type { Mood } from '../../ui/stoneShapes.ts';
@@ -96,7 +97,7 @@ function Tabs({ name, tabs }: { name: string | undefined; tabs: Choice[] }) {
   return (
     <nav className="Form-tabs" aria-label={name}>
       {tabs.map(({ href, label, current }) => (
-        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+        <a key={href} href={href} rel={relOf(href)} aria-current={current ? 'page' : undefined}>
           {label}
         </a>
       ))}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unescapeHtml } from './helpers/html.ts';
+import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ NON_PRODUCTION: 'false' });
+});
+afterAll(() => site.close());
+
+/** What robots.txt forbids, by the two signs that crawlers know. */
+async function forbidden(headers: Record<string, string>): Promise<RegExp> {
+  const { text } = await site.ask('/robots.txt', headers);
+  const patterns = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => {
+    const [, body = '', end] = /^(.*?)(\$?)$/.exec(path) ?? [];
+    return body.replace(/[.?+()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*') + end;
+  });
+  return new RegExp(`^(?:${patterns.join('|')})`);
+}
+
+/** Addresses that a crawler comes to from home, with their status. It leaves alone what it is asked to. */
+async function crawl(home: string, headers: Record<string, string>): Promise<Map<string, number>> {
+  const closed = await forbidden(headers);
+  const met = new Map<string, number>([[home, 0]]);
+  for (const [address] of met) {
+    const { status, type, text } = await site.ask(address, headers);
+    met.set(address, status);
+    if (type !== 'text/html') continue;
+    for (const [tag] of text.matchAll(/<a\s[^>]*>/g)) {
+      const [, href = ''] = /\shref="([^"#]*)/.exec(tag) ?? [];
+      const next = unescapeHtml(href);
+      if (!next.startsWith('/') || /\srel="[^"]*nofollow/.test(tag) || closed.test(next)) continue;
+      if (!met.has(next)) met.set(next, 0);
+    }
+  }
+  return met;
+}
+
+test.each([
+  ['zh-TW', {}],
+  ['zh-CN', {}],
+  ['en-US', {}],
+  ['ja-JP', {}],
+  ['ja-JP', JP],
+])('from home in %s %o a crawler meets each page once, and no other address', async (locale, headers) => {
+  const met = await crawl(`/${locale}`, headers);
+  expect([...met].filter(([, status]) => status !== 200)).toEqual([]);
+  // No filter, no way back, no choice of language; the list of problems alone shows one stage at a time.
+  const queries = [...met.keys()].filter((address) => address.includes('?'));
+  const stages = ['beginner', 'intermediate', 'advanced', 'mastery'];
+  expect(queries.sort()).toEqual(stages.map((stage) => `/${locale}/problems?stage=${stage}`).sort());
+  const { text } = await site.ask(`/sitemap/${locale}.xml`, headers);
+  const listed = [...text.matchAll(/<loc>https:\/\/[^/]+([^<]*)/g)].map(([, path = '']) =>
+    unescapeHtml(path),
+  );
+  // Nothing leads to an event before its time, and to championships in one language alone.
+  const lost = listed.filter((path) => !met.has(path) && !/\/(anniversary|SchoolChampionships)/.test(path));
+  expect(lost).toEqual([]);
+  expect(
+    [...met.keys()].filter((path) => /^\/\w\w-\w\w/.test(path) && !path.startsWith(`/${locale}`)),
+  ).toEqual([]);
+});

@@ -51,6 +51,9 @@ function head({
   return buildHead({ ...context, ...(subjectLocales ? { subjectLocales } : {}) }, jsonLd);
 }
 const product = { id: 'kids', name: 'Kids' } as Subject['product'] & object;
+const cup = (known: object) => ({ state: 'ACTIVE', ...known }) as Subject['championship'] & object;
+const RULES = { contentHtml: '<p>Rules</p>' };
+const DATED = { endsAt: { iso: 'E', text: 'E' } };
 const metadata = (more: Partial<SiteMetadata>) => ({ metadata: { ...SITE.metadata, ...more } });
 const tagsOf = (list: { property?: string; name?: string; content: string }[]) =>
   Object.fromEntries(list.map(({ property, name, content }) => [property ?? name, content]));
@@ -107,14 +110,12 @@ describe('search engines', () => {
     ['a sale that is over', { subject: { market: ended as Subject['market'] & object } }, false],
     [
       'a championship that is over',
-      { subject: { championship: ended as Subject['championship'] & object } },
+      { subject: { championship: cup({ ...RULES, ...DATED, state: 'ENDED' }) } },
       false,
     ],
-    [
-      'a championship',
-      { subject: { championship: { state: 'ACTIVE' } as Subject['championship'] & object } },
-      true,
-    ],
+    ['a championship', { subject: { championship: cup({ ...RULES, ...DATED }) } }, true],
+    ['a championship without rules yet', { subject: { championship: cup(DATED) } }, false],
+    ['a championship without dates yet', { subject: { championship: cup(RULES) } }, false],
   ])('may list %s: %o', (_name, given, listed) => {
     expect(head(given).robots).toBe(listed ? 'index,follow' : 'noindex,follow');
   });

@@ -3,7 +3,7 @@ import { isTicked } from '../../../schemas/normalized.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { faultWords } from './faultWords.ts';
+import { FILE_FAULT, faultWords } from './faultWords.ts';
 import {
   type FieldSchema,
   type FormName,
@@ -129,6 +129,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       maxBytes: control === 'file' ? MOST_FILE_BYTES : undefined,
       sends: sends && sendsOf(sends, localizedSite),
       files: control === 'file' && posted?.files ? [...posted.files] : undefined,
+      refusedFiles: fault?.files ? [...fault.files] : undefined,
     }),
   };
 }
@@ -183,5 +184,7 @@ function messagesOf(
     field.maximum === undefined ? undefined : 'too-high',
     ...(field.control === 'file' ? ['too-large', 'file-type', 'too-many-files', 'empty-file'] : []),
   ].filter((code) => code !== undefined);
-  return Object.fromEntries(codes.map((code) => [code, faultWords(words, { field: name, code })]));
+  const messages = Object.fromEntries(codes.map((code) => [code, faultWords(words, { field: name, code })]));
+  if (field.control !== 'file') return messages;
+  return { ...messages, 'of-files': words.key(FILE_FAULT, { files: '{files}', text: '{text}' }) };
 }

@@ -9,6 +9,7 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import type { Mood } from '../../ui/stoneShapes.ts';
 import type { Authored, BlockProps, Labels } from '../types.ts';
+import { type FormLanguage, Languages } from './Languages.tsx';
 
 /** What is about to be bought by somebody who has to log in first. */
 type Order = Pick<ProductCard, 'name' | 'href' | 'type' | 'typeLabel' | 'image' | 'levels' | 'price'>;
@@ -21,6 +22,8 @@ export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   instead?: Link;
   order?: Order;
   tabs?: Choice[];
+  /** Other languages of the page: `href` is where the form is sent to be shown in one. */
+  languages?: FormLanguage[];
 }
 
 /** A form that works without JavaScript: it posts to its page, which answers with what is wrong or leads on. */
@@ -135,10 +138,11 @@ function scriptLabels(labels: Labels, errorTitle: string): string {
   return JSON.stringify({ ...Object.fromEntries(own), errorTitle });
 }
 
-function Fields({ id, form, submit, body, quiet, labels }: FormProps) {
+function Fields({ id, form, submit, body, quiet, labels, languages = [] }: FormProps) {
+  const hasFields = form.fields.some(({ control }) => control !== 'hidden');
   return (
     <form
-      className={`Form-fields ${form.fields.some(({ control }) => control !== 'hidden') ? 'Form-card' : ''}`.trim()}
+      className={hasFields ? 'Form-fields Form-card' : 'Form-fields'}
       id={`${id}-form`}
       method="post"
       action={form.action}
@@ -164,6 +168,7 @@ function Fields({ id, form, submit, body, quiet, labels }: FormProps) {
         {submit}
       </button>
       <output className="Form-progress" />
+      {hasFields && <Languages languages={languages} text={labels['languages']} />}
     </form>
   );
 }

@@ -66,8 +66,9 @@ function isOf({ form }: PostedForm, { name, properties }: FormSchema): boolean {
 
 function noticeOf(inputs: FormInputs, { properties }: FormSchema): string | undefined {
   const { posted, localizedSite, options, hasAllOptions } = inputs;
-  if (posted) return posted.notice && localizedSite.words.key(`forms.notice.${posted.notice}`);
-  // A link to a class may be older than the class.
+  if (posted?.notice) return localizedSite.words.key(`forms.notice.${posted.notice}`);
+  if (posted && posted.faults.length > 0) return undefined;
+  // A link to a class may be older than the class, and another language may have others.
   for (const [name, field] of Object.entries(properties)) {
     const code = field.control === 'select' ? choiceFault(options, typedOr(name, field, inputs)) : undefined;
     if (code === 'full' || (code && hasAllOptions))

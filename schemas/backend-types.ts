@@ -216,6 +216,10 @@ export interface ContentChampionship {
    */
   endsAt?: (string | null) | string;
   /**
+   * Where it is held, in words; of one that is played online its https address. Search engines list no event without a place.
+   */
+  place?: string | null;
+  /**
    * Its picture.
    */
   image?: ContentImage | null;

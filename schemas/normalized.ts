@@ -2,7 +2,8 @@ import { normalizeText } from './normalizeText.ts';
 
 /**
  * What is put right of a typed text before a form's rules are applied, in the browser as on the server. `width`: full-width
- * letters and digits; `code`: that, and spaces and hyphens go; `serial`: that, spaces go, capital letters.
+ * letters and digits; `code`: that, and spaces and hyphens go; `serial`: that, one space
+ * at most between what is apart, capital letters.
  */
 export type Normalization = 'width' | 'code' | 'serial';
 
@@ -20,7 +21,8 @@ export function normalized(text: string, how: Normalization | undefined, maxLeng
   if (how === undefined || trimmed.length > longest) return trimmed.slice(0, longest);
   const plain = normalizeText(trimmed, 'NFKC', longest).trim();
   if (how === 'code') return plain.replace(/\s/g, '').replace(HYPHENS, '-').replaceAll('-', '');
-  if (how === 'serial') return plain.replace(/\s/g, '').replace(HYPHENS, '-').toUpperCase();
+  if (how === 'serial')
+    return plain.replace(HYPHENS, '-').replace(/\s+/g, ' ').replace(/ ?- ?/g, '-').toUpperCase();
   return plain;
 }
 

@@ -1,4 +1,4 @@
-import { codeOf, typedIn } from './formRules.ts';
+import { codeOf, faultyFiles, typedIn } from './formRules.ts';
 
 /** The check in the browser: the same rules and words as the server's, which come with each field. */
 
@@ -22,8 +22,16 @@ export function faultsOf(form: HTMLFormElement): Fault[] {
     const messages = messagesOf(control);
     const code = codeOf(control, 'one-of' in messages && !isReachable);
     const text = code && (messages[code] ?? messages['invalid'] ?? control.validationMessage);
-    return text ? [{ control, text }] : [];
+    return text ? [{ control, text: withFiles(text, messages['of-files'], faultyFiles(control, code)) }] : [];
   });
+}
+
+/** What is wrong, with the names of the files that it is about. */
+function withFiles(text: string, pattern = '{text}', names: readonly string[] = []): string {
+  const parts: Record<string, string> = { files: names.join(', '), text };
+  return names.length > 0
+    ? pattern.replace(/\{(files|text)\}/g, (_, name: string) => parts[name] ?? '')
+    : text;
 }
 
 /** Of an e-mail address and a telephone number that may both stay empty, one is enough. */
@@ -38,8 +46,16 @@ export function clearMended(form: HTMLFormElement): boolean {
   const faults = faultsOf(form);
   const invalid = controlsOf(form).filter((control) => control.getAttribute('aria-invalid') === 'true');
   const left = invalid.filter((control) => faults.some((fault) => fault.control === control));
-  for (const control of invalid) if (!left.includes(control)) showFault(control, undefined);
+  for (const control of invalid) if (!left.includes(control)) forget(form, control);
   return left.length === 0;
+}
+
+/** Takes away what is said of a field, beside it and in the list above the form, which goes with its last line. */
+function forget(form: HTMLFormElement, control: Control): void {
+  showFault(control, undefined);
+  const summary = form.parentElement?.querySelector('[data-form-problem]');
+  summary?.querySelector(`a[href="#${control.id}"]`)?.closest('li')?.remove();
+  if (!summary?.querySelector('li')) summary?.remove();
 }
 
 /** Puts words beside a field, or takes them away; the field tells them to those who hear it. */

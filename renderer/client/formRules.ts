@@ -17,7 +17,13 @@ export interface RuledField {
   max?: string;
   pattern?: string;
   accept?: string;
-  files?: ArrayLike<{ size: number; type: string }> | null;
+  files?: ArrayLike<ChosenFile> | null;
+}
+
+interface ChosenFile {
+  name?: string;
+  size: number;
+  type: string;
 }
 
 /** What was typed, as the server reads it. Space may be part of a password. */
@@ -59,13 +65,24 @@ function numberCode(text: string, { min, max }: RuledField): string | undefined 
   return max && Number(text) > Number(max) ? 'too-high' : undefined;
 }
 
-/** What can be said of files before they are sent; what they hold is judged by the server. */
-function fileCode({ required, files, accept = '', dataset }: RuledField): string | undefined {
-  const chosen = Array.from(files ?? []);
-  const kinds = accept.split(',');
-  if (chosen.length === 0) return required ? 'missing' : undefined;
-  if (chosen.length > Number(dataset['maxFiles'])) return 'too-many-files';
-  if (chosen.some(({ size }) => size > Number(dataset['maxBytes']))) return 'too-large';
-  if (chosen.some(({ size }) => size === 0)) return 'empty-file';
-  return chosen.some(({ type }) => type !== '' && !kinds.includes(type)) ? 'file-type' : undefined;
+/** What is wrong with one file, by the codes of it; what it holds is judged by the server. */
+const FILE_FAULTS: Readonly<Record<string, (file: ChosenFile, field: RuledField) => boolean>> = {
+  'too-large': ({ size }, { dataset }) => size > Number(dataset['maxBytes']),
+  'empty-file': ({ size }) => size === 0,
+  'file-type': ({ type }, { accept = '' }) => type !== '' && !accept.split(',').includes(type),
+};
+
+/** What can be said of files before they are sent. */
+function fileCode(field: RuledField): string | undefined {
+  const count = field.files?.length ?? 0;
+  if (count === 0) return field.required ? 'missing' : undefined;
+  if (count > Number(field.dataset['maxFiles'])) return 'too-many-files';
+  return Object.keys(FILE_FAULTS).find((code) => faultyFiles(field, code).length > 0);
+}
+
+/** Names of the files that a code is about; none where it is about no single one. */
+export function faultyFiles(field: RuledField, code: string): string[] {
+  const isFaulty = FILE_FAULTS[code];
+  const files = Array.from(field.files ?? []);
+  return isFaulty ? files.filter((file) => isFaulty(file, field)).map(({ name = '' }) => name) : [];
 }

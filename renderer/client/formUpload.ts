@@ -40,12 +40,24 @@ function showAnswer(form: HTMLFormElement, html: string): boolean {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type=file]')) {
     const other = next.getElementById(field.id);
     if (other?.getAttribute('aria-invalid') === null) keep(field, other);
+    else if (other instanceof HTMLInputElement) keepOthers(field, other);
   }
   end(form);
   block.replaceWith(successor);
   document.title = next.title;
   successor.querySelector<HTMLElement>('[data-form-problem]')?.focus();
   return true;
+}
+
+/** The files that nothing was said of stay chosen. */
+function keepOthers({ files }: HTMLInputElement, successor: HTMLInputElement): void {
+  const refused: unknown[] = JSON.parse(successor.dataset['refused'] ?? '[]');
+  const others = Array.from(files ?? []).filter(({ name }) => !refused.includes(name));
+  if (refused.length === 0 || others.length === 0) return;
+  const transfer = new DataTransfer();
+  for (const file of others) transfer.items.add(file);
+  successor.files = transfer.files;
+  successor.closest('.Field-group')?.querySelector('[data-chosen]')?.remove();
 }
 
 /** The field in the place of its successor, which says that its files were to be chosen again. */

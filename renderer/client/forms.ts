@@ -120,6 +120,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const form = formOf(target.form);
+  if (target.type === 'file') target.closest('.Field-group')?.querySelector('[data-chosen]')?.remove();
   if (form && clearMended(form)) markTitle(wordsOf(form).errorTitle, false);
 });
 

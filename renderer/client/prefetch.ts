@@ -6,6 +6,8 @@ import { prefetchStyles } from './styles.ts';
 export interface ConnectionLike {
   saveData?: boolean;
   effectiveType?: string;
+  /** Mbit/s, as far as the browser knows. */
+  downlink?: number;
 }
 
 declare global {
@@ -20,8 +22,30 @@ export function mayPrefetch(connection: ConnectionLike | undefined): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
 
+/** What a line has to give (Mbit/s) for pages to be fetched that nobody has pointed at. */
+const LEAST_DOWNLINK = 1;
+
+/** Pages that are only in view are fetched where the line has room for what may never be looked at. */
+export function mayPrefetchInView(connection: ConnectionLike | undefined): boolean {
+  const { effectiveType = '', downlink = LEAST_DOWNLINK } = connection ?? {};
+  return mayPrefetch(connection) && effectiveType !== '3g' && downlink >= LEAST_DOWNLINK;
+}
+
 /** Links in view that a page fetches by itself; those that are pointed at come on top. */
 const MOST_IN_VIEW = 6;
+/** All of them weigh at most so much of what the visit has loaded. */
+const SHARE_IN_VIEW = 0.2;
+
+/** Bytes that came over the line, and those of them that scripts fetched. */
+function loaded(): { all: number; fetched: number } {
+  const sums = { all: 0, fetched: 0 };
+  for (const entry of performance.getEntries()) {
+    if (!(entry instanceof PerformanceResourceTiming)) continue;
+    sums.all += entry.transferSize;
+    if (entry.initiatorType === 'fetch') sums.fetched += entry.transferSize;
+  }
+  return sums;
+}
 const HOVER = 65;
 
 function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
@@ -58,7 +82,7 @@ export function startPrefetch(): () => void {
   let seen: IntersectionObserver | undefined;
   return () => {
     seen?.disconnect();
-    if (mayPrefetch(navigator.connection))
+    if (mayPrefetchInView(navigator.connection))
       whenIdle(() => {
         seen = watchLinks();
       });
@@ -67,12 +91,14 @@ export function startPrefetch(): () => void {
 
 function watchLinks(): IntersectionObserver {
   const waiting: HTMLAnchorElement[] = [];
+  const before = loaded();
+  const most = before.fetched + before.all * SHARE_IN_VIEW;
   let left = MOST_IN_VIEW;
   let busy = false;
   const work = async () => {
     if (busy) return;
     busy = true;
-    for (let link = waiting.shift(); link && left > 0; link = waiting.shift()) {
+    for (let link = waiting.shift(); link && left > 0 && loaded().fetched < most; link = waiting.shift()) {
       const fetched = link.isConnected ? prefetch(link) : undefined;
       if (fetched) left -= 1;
       await fetched;

@@ -3,7 +3,7 @@ import type { ClientModel } from '../../schemas/model.ts';
 import { mayTell, pageView } from './analytics.ts';
 import { isTouched, mayReload } from './chunks.ts';
 import { localeCookie } from './languages.ts';
-import { mayPrefetch } from './prefetch.ts';
+import { mayPrefetch, mayPrefetchInView } from './prefetch.ts';
 
 const client: ClientModel = {
   routeName: 'courses___en-US',
@@ -41,6 +41,17 @@ test.each([
   [{ effectiveType: '4g', saveData: true }, false],
 ])('prefetch with %j: %s', (connection, may) => {
   expect(mayPrefetch(connection)).toBe(may);
+});
+
+test.each([
+  [undefined, true],
+  [{ effectiveType: '4g', downlink: 10 }, true],
+  [{ effectiveType: '4g', downlink: 0.9 }, false],
+  [{ effectiveType: '3g' }, false],
+  [{ effectiveType: '2g', downlink: 10 }, false],
+  [{ downlink: 10, saveData: true }, false],
+])('prefetch of what is only in view with %j: %s', (connection, may) => {
+  expect(mayPrefetchInView(connection)).toBe(may);
 });
 
 test('a page view names route, path, title, site and locale', () => {

@@ -1,5 +1,6 @@
 import type { LanguageChoice, PageModel } from '../../schemas/model.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { relOf } from '../ui/relOf.ts';
 import { ldJson } from './json.ts';
 
 export interface EndProps {
@@ -59,7 +60,7 @@ function LanguageDialog({ choices, labels }: DialogProps) {
           <li key={choice.code}>
             <a
               href={choice.choose ?? choice.href}
-              rel={choice.choose && 'nofollow'}
+              rel={relOf(choice.choose ?? choice.href)}
               lang={choice.lang}
               hrefLang={choice.lang}
               data-locale={choice.code}

@@ -1,7 +1,15 @@
 import type { Choice } from '../../schemas/model.ts';
+import { relOf } from './relOf.ts';
+
+interface ChoicesProps {
+  name: string | undefined;
+  choices: readonly Choice[];
+  /** Crawlers follow them: what each shows is listed nowhere else. */
+  followed?: boolean;
+}
 
 /** Links that narrow a page, of which one is on; without a script as good as with one. */
-export function Choices({ name, choices }: { name: string | undefined; choices: readonly Choice[] }) {
+export function Choices({ name, choices, followed }: ChoicesProps) {
   if (choices.length < 2) return null;
   return (
     <nav className="Choices" aria-label={name}>
@@ -11,7 +19,12 @@ export function Choices({ name, choices }: { name: string | undefined; choices: 
       <ul className="Choices-list">
         {choices.map((choice) => (
           <li key={choice.href}>
-            <a href={choice.href} className="Choice" aria-current={choice.current ? 'true' : undefined}>
+            <a
+              href={choice.href}
+              rel={followed ? undefined : relOf(choice.href)}
+              className="Choice"
+              aria-current={choice.current ? 'true' : undefined}
+            >
               {choice.label}
             </a>
           </li>

@@ -76,6 +76,7 @@ function Control({ field, labels }: FieldProps) {
           multiple={multiple}
           data-max-files={maxFiles}
           data-max-bytes={maxBytes}
+          data-refused={field.refusedFiles && JSON.stringify(field.refusedFiles)}
         />
       </div>
     );

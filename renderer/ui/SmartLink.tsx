@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../schemas/model.ts';
+import { relOf } from './relOf.ts';
 
 export interface SmartLinkProps {
   to: Pick<Link, 'href' | 'external' | 'newTab' | 'post'>;
@@ -22,8 +23,8 @@ export function SmartLink({ to, className, lang, current, children }: SmartLinkP
         </button>
       </form>
     );
-  const tab = to.newTab ? { target: '_blank', rel: 'noopener', 'data-new-tab': '' } : {};
-  const leaves = to.external && !to.newTab ? { rel: 'noopener' } : {};
+  const rel = to.external ? 'noopener' : relOf(to.href);
+  const tab = to.newTab ? { target: '_blank', rel: 'noopener', 'data-new-tab': '' } : { rel };
   return (
     <a
       href={to.href}
@@ -32,7 +33,6 @@ export function SmartLink({ to, className, lang, current, children }: SmartLinkP
       lang={lang}
       aria-current={current ? 'page' : undefined}
       {...tab}
-      {...leaves}
     >
       {children}
     </a>

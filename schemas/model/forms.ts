@@ -75,6 +75,8 @@ export interface FieldModel {
   sends?: { form: string; field: string; label: string };
   /** Names of files that were chosen and have to be chosen again. */
   files?: string[];
+  /** Names of those of them that are at fault. */
+  refusedFiles?: string[];
 }
 
 /** Choices of a field under one heading. */

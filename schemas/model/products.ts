@@ -48,6 +48,8 @@ export interface ProductDetail extends ProductCard {
   outline?: { title: string; duration?: string; isTrial: boolean }[];
   /** How many lessons the outline lists and how long they take, in words. */
   outlineSum?: string;
+  /** How long all of it takes. */
+  minutes?: number;
   contains?: LinkedProduct[];
   /** Bundles that hold this product. */
   containedIn?: LinkedProduct[];

@@ -82,6 +82,8 @@ export interface Championship {
   endsAt?: Moment;
   /** From its start to its end, in words; absent where no dates are known. */
   dates?: string;
+  /** Where it is held, in words; online, with its address. */
+  place?: { text: string; href?: string };
   /** Until it begins or ends. */
   countdown?: Countdown;
   image?: Image;
@@ -90,7 +92,7 @@ export interface Championship {
 }
 
 /** A championship among others. */
-export type ChampionshipCard = Omit<Championship, 'slug' | 'contentHtml'>;
+export type ChampionshipCard = Omit<Championship, 'slug' | 'place' | 'contentHtml'>;
 
 /** A branch school. Its texts are in its region's language. */
 export interface Branch {

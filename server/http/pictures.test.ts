@@ -215,6 +215,11 @@ describe('drawing', () => {
     });
   });
 
+  test('fills the frame that networks show with what is shared, as JPEG', async () => {
+    const shared = await sharp(await encoder.encode(png, 1200, 'jpeg')).metadata();
+    expect(shared).toMatchObject({ format: 'jpeg', width: 1200, height: 630, hasAlpha: false });
+  });
+
   test('refuses what is none, and what is too large', async () => {
     const wrong = [
       Buffer.alloc(0),

@@ -51,6 +51,9 @@ function head({
   return buildHead({ ...context, ...(subjectLocales ? { subjectLocales } : {}) }, jsonLd);
 }
 const product = { id: 'kids', name: 'Kids' } as Subject['product'] & object;
+const cup = (known: object) => ({ state: 'ACTIVE', ...known }) as Subject['championship'] & object;
+const RULES = { contentHtml: '<p>Rules</p>' };
+const DATED = { endsAt: { iso: 'E', text: 'E' } };
 const metadata = (more: Partial<SiteMetadata>) => ({ metadata: { ...SITE.metadata, ...more } });
 const tagsOf = (list: { property?: string; name?: string; content: string }[]) =>
   Object.fromEntries(list.map(({ property, name, content }) => [property ?? name, content]));
@@ -107,14 +110,12 @@ describe('search engines', () => {
     ['a sale that is over', { subject: { market: ended as Subject['market'] & object } }, false],
     [
       'a championship that is over',
-      { subject: { championship: ended as Subject['championship'] & object } },
+      { subject: { championship: cup({ ...RULES, ...DATED, state: 'ENDED' }) } },
       false,
     ],
-    [
-      'a championship',
-      { subject: { championship: { state: 'ACTIVE' } as Subject['championship'] & object } },
-      true,
-    ],
+    ['a championship', { subject: { championship: cup({ ...RULES, ...DATED }) } }, true],
+    ['a championship without rules yet', { subject: { championship: cup(DATED) } }, false],
+    ['a championship without dates yet', { subject: { championship: cup(RULES) } }, false],
   ])('may list %s: %o', (_name, given, listed) => {
     expect(head(given).robots).toBe(listed ? 'index,follow' : 'noindex,follow');
   });
@@ -226,26 +227,28 @@ describe('who shares a page shows', () => {
       of: { image: { src: 'own.jpg' } },
     });
     expect(tagsOf(openGraph)['og:image']).toContain('/media/own.jpg');
-    expect(tagsOf(openGraph)).not.toHaveProperty('og:image:alt');
+    expect(tagsOf(openGraph)['og:image:alt']).toBe('A page');
     expect(tagsOf(twitter)['twitter:image']).toContain('/media/own.jpg');
   });
 
   test('the picture of what it is about before both', () => {
-    for (const src of ['/_image/640/x.webp', 'https://cdn.example/x.jpg']) {
-      const image = { src, width: 400, height: 250, alt: '' };
-      const about = { product: { ...product, image } as Subject['product'] & object };
-      const { openGraph, twitter } = head({
-        siteOf: SHARE,
-        of: { image: { src: 'own.jpg' } },
-        subject: about,
-      });
-      const shown = src.startsWith('/') ? `https://north.example${src}` : src;
-      expect(tagsOf(openGraph)['og:image']).toBe(shown);
-      expect(tagsOf(openGraph)).not.toHaveProperty('og:image:width');
-      expect(tagsOf(twitter)['twitter:image']).toBe(shown);
-      const event = { championship: { state: 'ACTIVE', image } as Subject['championship'] & object };
-      expect(tagsOf(head({ subject: event }).openGraph)['og:image']).toBe(shown);
-    }
+    const image = { src: '/_image/640/x.y.webp', width: 400, height: 250, alt: 'Go' };
+    const about = { product: { ...product, image } as Subject['product'] & object };
+    const { openGraph, twitter } = head({
+      siteOf: SHARE,
+      of: { image: { src: 'own.jpg' } },
+      subject: about,
+    });
+    const shown = 'https://north.example/_image/1200/x.y.jpeg';
+    expect(tagsOf(openGraph)).toMatchObject({
+      'og:image': shown,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Go',
+    });
+    expect(tagsOf(twitter)['twitter:image']).toBe(shown);
+    const event = { championship: { state: 'ACTIVE', image } as Subject['championship'] & object };
+    expect(tagsOf(head({ subject: event }).openGraph)['og:image']).toBe(shown);
   });
 
   test('on the home page the site’s own share words, Twitter’s before them', () => {

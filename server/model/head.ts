@@ -7,6 +7,7 @@ import type { ChromeContext, Subject } from './context.ts';
 import { shareTags } from './shareTags.ts';
 import { alternatesOf } from './site/alternates.ts';
 import { localizePath } from './site/localeUrl.ts';
+import { isListed } from './sources/championships.ts';
 
 type JsonLd = Record<string, unknown>;
 
@@ -28,7 +29,7 @@ export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], own
   const canonical = canonicalOf(snapshot, page, siteId, code, path);
   const hidden =
     status !== 200 ||
-    isOver(context) ||
+    isUnlisted(context) ||
     page.config.index === false ||
     context.query.text !== '' ||
     snapshot.index.isUnderTranslated(siteId, code, page.id);
@@ -100,11 +101,12 @@ function namesNothing(words: string, subject: Subject): boolean {
   return SUBJECTS.includes(name) && !(name in subject);
 }
 
-/** An event page, or the event that a page is about, has ended (requirements L9). */
-function isOver({ page, conditionContext, subject }: ChromeContext): boolean {
+/** An event page, or the event that a page is about, has ended (requirements L9); or too little is known of it yet. */
+function isUnlisted({ page, conditionContext, subject }: ChromeContext): boolean {
   const { window } = page.config;
   if (window !== undefined && windowStatus(window, conditionContext.now) === 'ENDED') return true;
-  return subject.market?.state === 'ENDED' || subject.championship?.state === 'ENDED';
+  const { market, championship } = subject;
+  return market?.state === 'ENDED' || (championship !== undefined && !isListed(championship));
 }
 
 /** The one true address of a page, on the site that owns the locale (requirements S7). Without a query: filters are not pages. */

@@ -1,14 +1,11 @@
-import type { FooterModel, HeaderModel, LanguageChoice, NavLink } from '../../schemas/model.ts';
+import type { FooterModel, HeaderModel, NavLink } from '../../schemas/model.ts';
 import type { NavItem, Site, SiteMetadata, Text, When } from '../../schemas/types.ts';
 import { evaluate } from '../content/conditions.ts';
 import type { ChromeContext } from './context.ts';
-import { addressInLocale, choiceAddress, localizePath, namedAddress } from './site/localeUrl.ts';
+import { languageChoices, listedLanguages } from './languages.ts';
+import { localizePath } from './site/localeUrl.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
-import { queryText } from './site/query.ts';
-import { keepReturn, RETURN_PARAMETER } from './site/returnAddress.ts';
-
-/** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
-const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
+import { keepReturn } from './site/returnAddress.ts';
 
 /** Channels of the metadata, in the order that the footer shows them. */
 const SOCIAL = [
@@ -27,7 +24,7 @@ export function buildHeader(context: ChromeContext): HeaderModel {
   const account = conditionContext.loggedIn ? site.account?.loggedIn : site.account?.loggedOut;
   const logo = localizedSite.picture(site.metadata.logo);
   const all = languageChoices(context);
-  const languages = all.filter(({ code, current }) => current || isListed(context, code));
+  const languages = listedLanguages(context, all);
   const title = localizedSite.words.text(site.metadata.title) ?? '';
   return {
     home: { href: localizePath(site, localizedSite.locale.code, '/'), label: title },
@@ -35,66 +32,10 @@ export function buildHeader(context: ChromeContext): HeaderModel {
     nav: navLinks(site.nav, context),
     account: navLinks(account ?? [], context),
     user: null,
-    ...(showsLanguages(context, languages) ? { languages } : {}),
+    ...(languages ? { languages } : {}),
     ...(context.nonProduction ? { devLocales: all } : {}),
     labels,
   };
-}
-
-/** The language control shows where there is a choice, the site allows it, and not under markets (requirements L4). */
-function showsLanguages(context: ChromeContext, languages: LanguageChoice[]): boolean {
-  return (
-    languages.length > 1 &&
-    context.localizedSite.flags.localeChange !== false &&
-    !NO_LANGUAGE_CHANGE.test(context.path)
-  );
-}
-
-function languageChoices(context: ChromeContext): LanguageChoice[] {
-  const { localizedSite, snapshot, subjectLocales, page } = context;
-  const site = localizedSite.site.config;
-  const isHere = (code: string) =>
-    subjectLocales?.includes(code) !== false &&
-    !snapshot.index.isUnderTranslated(localizedSite.site.id, code, page.id);
-  return Object.keys(site.locales).map((code) => {
-    const current = code === localizedSite.locale.code;
-    const path = isHere(code) ? here(context, code) : pathAbove(context, code);
-    const href = (current ? localizePath : namedAddress)(site, code, path);
-    return {
-      code,
-      name: snapshot.locales.get(code)?.info.name ?? code,
-      lang: snapshot.locales.get(code)?.info.lang ?? code,
-      href,
-      ...(current ? {} : { choose: choiceAddress(href, code) }),
-      current,
-    };
-  });
-}
-
-/** The same page; where the visitor comes from changes its language along (requirements R3). */
-function here({ path, query: { text, values }, localizedSite }: ChromeContext, locale: string): string {
-  const back = values[RETURN_PARAMETER];
-  if (!back) return path + text;
-  const changed = back.map((address) => addressInLocale(localizedSite.site.config, locale, address));
-  return path + queryText({ ...values, [RETURN_PARAMETER]: changed });
-}
-
-/** A locale is listed once its home is translated; its addresses answer before that. */
-function isListed({ localizedSite, snapshot }: ChromeContext, locale: string): boolean {
-  const { id } = localizedSite.site;
-  const home = snapshot.index.routes(id).match('/', locale);
-  return !home || !('page' in home) || !snapshot.index.isUnderTranslated(id, locale, home.page.id);
-}
-
-/** The nearest page above, for a locale in which what the page is about is not offered, or the page has too few words. */
-function pathAbove({ localizedSite, snapshot, path }: ChromeContext, locale: string): string {
-  const routes = snapshot.index.routes(localizedSite.site.id);
-  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
-    const match = above === path ? null : routes.match(above, locale);
-    if (!match || !('page' in match)) continue;
-    if (!snapshot.index.isUnderTranslated(localizedSite.site.id, locale, match.page.id)) return above;
-  }
-  return '/';
 }
 
 function navLinks(items: readonly NavItem[], context: ChromeContext): NavLink[] {

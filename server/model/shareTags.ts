@@ -1,6 +1,7 @@
 import type { HeadModel, Image } from '../../schemas/model.ts';
 import type { Text } from '../../schemas/types.ts';
 import type { ChromeContext } from './context.ts';
+import { sharePicture } from './media/pictures.ts';
 
 /** What of the head shares repeat. */
 interface Shared {
@@ -36,7 +37,7 @@ function openGraphTags(
   { localizedSite }: ChromeContext,
   { title, description, canonical }: Shared,
   hreflangs: readonly string[],
-  { image, file }: SharedPictures,
+  { image }: SharedPictures,
 ): string[][] {
   const { site, locale, words } = localizedSite;
   const others = hreflangs.filter((other) => other !== locale.code && other !== 'x-default');
@@ -48,9 +49,7 @@ function openGraphTags(
     ['og:url', canonical],
     ['og:locale', openGraphLocale(locale.code)],
     ...others.map((other) => ['og:locale:alternate', openGraphLocale(other)]),
-    ...(image ? [['og:image', image]] : []),
-    // Of a service's picture only the width is known, and that at most.
-    ...(file ? boxOf(file) : []),
+    ...(image ? [['og:image', image.src], ...boxOf(image, title)] : []),
   ];
 }
 
@@ -60,30 +59,33 @@ function ofHome(text: Text | undefined, { localizedSite, path }: ChromeContext):
 }
 
 interface SharedPictures {
-  /** Addresses. */
-  image: string | undefined;
+  image: Image | undefined;
+  /** An address. */
   twitter: string | undefined;
-  /** What `image` is of, where its size is known. */
-  file: Image | undefined;
 }
 
 /** What the page is about, else the page's own picture, else the site's. */
 function sharedPictures({ localizedSite, page, subject }: ChromeContext): SharedPictures {
   const { origin, metadata } = localizedSite.site.config;
   const picture = page.config.image ?? metadata.socialShareImage;
-  const shown = subject.product?.image ?? subject.championship?.image;
-  const own = subject.picture;
-  const file = own ?? (shown || !picture ? undefined : localizedSite.picture(picture));
+  const ofService = subject.product?.image ?? subject.championship?.image;
+  const about = subject.picture ?? (ofService && sharePicture(ofService));
+  const image = about ?? (picture && localizedSite.picture(picture));
   const twitterPicture = page.config.image ?? metadata.twitterShareImage ?? metadata.socialShareImage;
-  const twitter = (own ?? shown)?.src ?? (twitterPicture && localizedSite.picture(twitterPicture)?.src);
-  const absolute = (src: string | undefined) => (src?.startsWith('/') ? `${origin}${src}` : src);
-  return { image: absolute(shown?.src ?? file?.src), twitter: absolute(twitter), file };
+  const twitter = (about ?? (twitterPicture && localizedSite.picture(twitterPicture)))?.src;
+  return {
+    image: image && { ...image, src: `${origin}${image.src}` },
+    twitter: twitter && `${origin}${twitter}`,
+  };
 }
 
-/** Who shares a page for the first time sees its picture at once only where its size is given. */
-function boxOf({ width, height, alt }: Image): [string, string][] {
-  const words: [string, string][] = alt ? [['og:image:alt', alt]] : [];
-  return [['og:image:width', String(width)], ['og:image:height', String(height)], ...words];
+/** Who shares a page for the first time sees its picture at once only where its size is given. A picture without words is of the page. */
+function boxOf({ width, height, alt }: Image, title: string): [string, string][] {
+  return [
+    ['og:image:width', String(width)],
+    ['og:image:height', String(height)],
+    ['og:image:alt', alt || title],
+  ];
 }
 
 /** Open Graph writes zh_TW. */

@@ -109,6 +109,7 @@ describe('each call says what is wrong, each fault with its words in the request
   test.each([
     ['unknown', 'HOSHI-NONE', 404],
     ['used', 'HOSHI-USED-3D8P', 409],
+    ['used', 'ｈｏｓｈｉ used 3d8p', 409],
     ['expired', 'hoshi-late-5v1c', 410],
     ['missing', '', 422],
     ['too-long', 'X'.repeat(101), 422],

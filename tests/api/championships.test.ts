@@ -15,6 +15,7 @@ const RECORDS = [
   cup('spring', {
     startsAt: '2026-03-07T09:00:00+08:00',
     endsAt: '2026-03-08T17:00:00+08:00',
+    place: 'Hall 3',
     content: '## Divisions\n\n| a | b |\n|---|---|\n| 1 | 2 |',
   }),
   cup('undated', { startsAt: null, endsAt: null, content: null }),

@@ -97,6 +97,8 @@ describe('pictures of services come in a few widths, from where the site says (C
 
   test.each([
     '/_image/384/x.png',
+    '/_image/384/x.jpeg',
+    '/_image/1200/x.webp',
     '/_image/384/',
     '/_image/',
     '/_image/384/a/b.webp',

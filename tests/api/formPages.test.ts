@@ -365,6 +365,47 @@ describe('made-up input', () => {
   });
 });
 
+describe('another language, without scripts', () => {
+  const choose = (page: { html: string }, code: string) =>
+    /<button[^>]*formaction="([^"]*)"[^>]*>/gi.exec(
+      [...page.html.matchAll(/<button[^>]*>/g)]
+        .map(([tag]) => tag)
+        .find((tag) => tag.includes(`value="${code}"`)) ?? '',
+    )?.[1] ?? '';
+
+  test.each([
+    ['/en-US/kidgo/trial', 'trialSignup', { childName: '小星', childAge: '5', parentName: 'B', phone: '12' }],
+    ['/en-US/register', 'registration', { username: 'star', realName: '星野', email: 'a@' }],
+    ['/en-US/TeachingCooperationProject/apply', 'teacherApplication', { name: 'Wu', email: 'wu@' }],
+  ] as const)('%s is shown in it with what was typed, unsaid and undone', async (path, name, typed) => {
+    const browser = visitor();
+    const page = await browser.visit(path);
+    const refused = await browser.post(formIn(page, name), typed);
+    expect(refused.status).toBe(422);
+    const action = choose(refused, 'ja-JP');
+    const form = { ...formIn(refused, name), action, isMultipart: false };
+    const password = 'a secret of mine';
+    const other = await browser.post(form, { ...typed, password, locale: 'ja-JP' });
+    expect([other.status, other.path]).toEqual([200, path.replace('en-US', 'ja-JP')]);
+    expect(other.html).toContain('<html lang="ja-JP"');
+    expect(formIn(other, name).fields).toMatchObject(typed);
+    expect(problemsIn(other)).toEqual([]);
+    expect(other.html).not.toContain(password);
+    // It is kept, as a link's choice is.
+    expect((await browser.visit('/')).path).toBe('/ja-JP');
+    // A locale that is not the address's chooses nothing.
+    const odd = await browser.post(formIn(other, name), { ...typed, locale: 'zh-TW' });
+    expect(odd.status).toBe(422);
+  });
+
+  test('is offered where the page is in it, with the way back in its own', async () => {
+    const page = await visitor().visit('/en-US/login?back=%2Fen-US%2Fredeem');
+    expect(choose(page, 'zh-TW')).toBe('/zh-TW/login?back=%2Fzh-TW%2Fredeem');
+    const japan = await visitor(JP).visit('/ja-JP/login');
+    expect(japan.html).not.toContain('formaction');
+  });
+});
+
 test('links of a form’s words open beside it, but those to another screen of the account', async () => {
   const signup = await site.html('/en-US/kidgo/trial');
   expect(signup).toContain('<a target="_blank" rel="noopener" href="/en-US/privacy">');

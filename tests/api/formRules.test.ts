@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, type RuledField } from '../../renderer/client/formRules.ts';
+import { codeOf, faultyFiles, type RuledField } from '../../renderer/client/formRules.ts';
 import type { FormName } from '../../server/model/forms/formSchemas.ts';
 import { formOf } from '../../server/visitors/actions/forms.ts';
 import { unescapeHtml } from './helpers/html.ts';
@@ -142,7 +142,7 @@ test('what is typed and is no number is not called missing', () => {
 });
 
 describe('files, before they are sent', () => {
-  const field = (files: { size: number; type: string }[]): RuledField => ({
+  const field = (files: { name?: string; size: number; type: string }[]): RuledField => ({
     ...fieldOf('teacherApplication', 'proof', ''),
     dataset: { maxFiles: '3', maxBytes: '10' },
     accept: 'application/pdf,image/png',
@@ -161,6 +161,15 @@ describe('files, before they are sent', () => {
     [undefined, [{ size: 1, type: '' }]],
   ])('%s', (code, files) => {
     expect(codeOf(field(files), false)).toBe(code);
+  });
+
+  test('those at fault are known by their names', () => {
+    const files = [
+      { ...good, name: 'a.png' },
+      { name: 'b.txt', size: 1, type: 'text/plain' },
+    ];
+    expect(faultyFiles(field(files), 'file-type')).toEqual(['b.txt']);
+    expect(faultyFiles(field(files), 'too-many-files')).toEqual([]);
   });
 
   test('a page says how many and how large', () => {

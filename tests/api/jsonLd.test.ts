@@ -69,6 +69,47 @@ describe('what every page of every site tells search engines', () => {
     expect(trail).toEqual([]);
   });
 
+  test('is all that is known of what is sold: who makes it, how it is taught, what may be given back', () => {
+    const about = (id: string, type: string) =>
+      told.get(`localhost/en-US/courses/${id}`)?.things.find((thing) => thing['@type'] === type);
+    const policy = {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: ['US'],
+      merchantReturnLink: expect.stringMatching(/^https:.*\/courses\//),
+    };
+    const brand = { '@type': 'Brand', name: expect.any(String) };
+    expect(about('kidbasic', 'Product')).toMatchObject({
+      brand,
+      offers: {
+        hasMerchantReturnPolicy: {
+          ...policy,
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 7,
+        },
+      },
+    });
+    expect(about('kidbasic', 'Course')).toMatchObject({
+      hasCourseInstance: { courseMode: 'Online', courseWorkload: expect.stringMatching(/^PT\d+M$/) },
+    });
+    const never = { ...policy, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+    expect(about('vip-12m', 'Product')).toMatchObject({ brand, offers: { hasMerchantReturnPolicy: never } });
+    // Goods of others, of which the rule does not tell.
+    const goods = about('board-set', 'Product');
+    expect(goods).not.toHaveProperty('brand');
+    expect(goods).not.toHaveProperty('offers.hasMerchantReturnPolicy');
+    expect(about('trial-beginner', 'Product')).not.toHaveProperty('offers.hasMerchantReturnPolicy');
+  });
+
+  test('says of each course how it is taught, and of each product what it is', () => {
+    const faults = faultsOf((things) =>
+      [
+        ...things.filter((thing) => thing['@type'] === 'Course' && !thing['hasCourseInstance']),
+        ...things.filter((thing) => thing['@type'] === 'Product' && !thing['description']),
+      ].map(({ name }) => String(name)),
+    );
+    expect(faults).toEqual([]);
+  });
+
   test('counts from one, and as many as it says', () => {
     const faults = faultsOf((things) =>
       things.flatMap((thing) => {
@@ -104,6 +145,7 @@ describe('the schema refuses', () => {
     name: 'Cup',
     startDate: '2026-03-01T09:00:00+08:00',
     eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'VirtualLocation', url: 'https://a.example/' },
     organizer: { '@type': 'Organization', name: 'Hoshi', url: 'https://a.example' },
     url: 'https://a.example/cup',
   };
@@ -116,6 +158,7 @@ describe('the schema refuses', () => {
     ['a product without an offer', { ...product, offers: undefined }],
     ['a time without its offset', { ...event, startDate: '2026-03-01T09:00:00' }],
     ['an unknown status', { ...event, eventStatus: 'EventScheduled' }],
+    ['an event without a place', { ...event, location: undefined }],
     ['an unknown type', { ...event, '@type': 'Evnt' }],
     ['another context', { ...event, '@context': 'http://schema.org' }],
   ])('%s', (_what, thing) => {

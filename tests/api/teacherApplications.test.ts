@@ -250,17 +250,17 @@ describe('the page', () => {
     expect(applications()).toBe(before + 1);
   });
 
-  test.each<[string, (Buffer | string)[], number]>([
-    ['of the wrong kind', ['<html>'], 415],
-    ['of eleven megabytes', [pdfOf(11 * MB)], 413],
-    ['of forty megabytes', [pdfOf(40 * MB)], 413],
-  ])('with a document %s keeps what was typed and names the file', async (_, files, status) => {
+  test.each<[string, (Buffer | string)[], number, string]>([
+    ['of the wrong kind', ['<html>'], 415, 'my proof.pdf: Use'],
+    ['of eleven megabytes', [pdfOf(11 * MB)], 413, 'my proof.pdf: Each file'],
+    ['of forty megabytes', [pdfOf(40 * MB)], 413, 'my proof.pdf'],
+  ])('with a document %s keeps what was typed and names the file', async (_, files, status, words) => {
     const answer = await sendPage(files, { name: '<i>Wu</i>' });
     expect(answer.status).toBe(status);
     expect(answer.text).toContain('&lt;i&gt;Wu&lt;/i&gt;');
     expect(answer.text).not.toContain('<i>Wu');
     expect(answer.text).toContain('wu@example.com');
-    expect(answer.text).toContain('my proof.pdf');
+    expect(answer.text).toContain(words);
     expect(answer.headers['cache-control']).toMatch(/no-store/);
     expect(await services.calls()).not.toHaveProperty('POST backstage/teacherApplications');
   });

@@ -52,10 +52,16 @@ test('of a file that cannot be taken one hears before it is sent', async ({ page
   const proof = fieldOf(page, 'proof');
   for (const [files, words] of [
     [[], 'Add one to three documents.'],
-    [[{ ...CERTIFICATE, name: 'a.txt', mimeType: 'text/plain' }], 'Use PDF, JPEG or PNG files.'],
+    [[{ ...CERTIFICATE, name: 'a.txt', mimeType: 'text/plain' }], 'a.txt: Use PDF, JPEG or PNG files.'],
     [[CERTIFICATE, CERTIFICATE, CERTIFICATE, CERTIFICATE], 'Add three files at most.'],
-    [[{ ...CERTIFICATE, buffer: Buffer.alloc(0) }], 'One of the files is empty. Choose another one.'],
-    [[{ ...CERTIFICATE, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }], 'Each file can be 10 MB at most.'],
+    [
+      [{ ...CERTIFICATE, buffer: Buffer.alloc(0) }],
+      'certificate.pdf: This file is empty. Choose another one.',
+    ],
+    [
+      [{ ...CERTIFICATE, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }],
+      'certificate.pdf: Each file can be 10 MB at most.',
+    ],
   ] as const) {
     await proof.setInputFiles([...files]);
     await submitOf(page).click();
@@ -84,6 +90,25 @@ test('files stay chosen when the server refuses something else, and are sent wit
   await send(page, { phone: TEACHER.phone });
   await expect(page).toHaveURL(/\/apply\/done\?receipt=/);
   await forgive(faults, 422);
+});
+
+test('a file that the server refuses is named; the others stay chosen, and what is mended is said no more', async ({
+  page,
+  faults,
+}) => {
+  const fake = { ...CERTIFICATE, name: 'fake.pdf', buffer: Buffer.from('<html>') };
+  await fieldOf(page, 'proof').setInputFiles([CERTIFICATE, fake]);
+  await send(page, TEACHER);
+  await expect(summaryOf(page).locator('li')).toHaveText(['fake.pdf: Use PDF, JPEG or PNG files.']);
+  expect(await filesIn(page)).toEqual(['certificate.pdf']);
+  await expect(formOf(page)).not.toContainText('Choose again');
+  await expect(fieldOf(page, 'name')).toHaveValue(TEACHER.name);
+  await fieldOf(page, 'proof').setInputFiles([CERTIFICATE]);
+  await expect(summaryOf(page)).toHaveCount(0);
+  await expect(formOf(page).locator('.Field-fault')).toHaveCount(0);
+  await submitOf(page).click();
+  await expect(page).toHaveURL(/\/apply\/done\?receipt=/);
+  await forgive(faults, 415);
 });
 
 test('it tells how far it is, and that it is under way; a second press sends nothing', async ({ page }) => {

@@ -146,6 +146,28 @@ test.describe('a page with styles that this one lacks', () => {
   });
 });
 
+test('what is fetched ahead of what is only in view is a small part of what the page took', async ({
+  page,
+}) => {
+  await page.goto('/en-US/courses/30k-10k-v2', { waitUntil: 'networkidle' });
+  const sizes = () =>
+    page.evaluate(() => {
+      const loads = performance
+        .getEntries()
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map(({ initiatorType, transferSize }) => ({ isFetched: initiatorType === 'fetch', transferSize }));
+      const of = (isFetched: boolean) =>
+        loads.filter((one) => one.isFetched === isFetched).map(({ transferSize }) => transferSize);
+      return { own: of(false), fetched: of(true) };
+    });
+  await expect.poll(async () => (await sizes()).fetched.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  const { own, fetched } = await sizes();
+  const sum = (list: number[]) => list.reduce((all, one) => all + one, 0);
+  // The last one is begun before it is known how much it is.
+  expect(sum(fetched)).toBeLessThan(0.2 * sum(own) + Math.max(...fetched) + 1);
+});
+
 /** Whoever saves data has nothing fetched ahead. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>

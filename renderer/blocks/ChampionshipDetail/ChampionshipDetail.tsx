@@ -57,7 +57,7 @@ function Times({ item, labels }: { item: Item; labels: Labels }) {
     [labels['startsAt'], item.startsAt],
     [labels['endsAt'], item.endsAt],
   ] as const;
-  if (times.every(([, moment]) => !moment)) return null;
+  if (!item.place && times.every(([, moment]) => !moment)) return null;
   return (
     <dl className="Championship-times">
       {times.map(
@@ -70,6 +70,12 @@ function Times({ item, labels }: { item: Item; labels: Labels }) {
               </dd>
             </div>
           ),
+      )}
+      {item.place && (
+        <div>
+          <dt>{labels['place']}</dt>
+          <dd>{item.place.href ? <a href={item.place.href}>{item.place.text}</a> : item.place.text}</dd>
+        </div>
       )}
     </dl>
   );

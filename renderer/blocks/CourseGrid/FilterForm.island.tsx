@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Filters } from '../../../schemas/model.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { relOf } from '../../ui/relOf.ts';
 import type { Labels } from '../types.ts';
 import { differs, show } from './form-state.ts';
 
@@ -164,7 +165,7 @@ function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
         <ul className="Filters-chips">
           {filters.chips.map((chip) => (
             <li key={chip.href}>
-              <a className="Chip" href={chip.href} aria-label={chip.removeLabel}>
+              <a className="Chip" href={chip.href} aria-label={chip.removeLabel} rel={relOf(chip.href)}>
                 {chip.label}
                 <Icon name="close" />
               </a>
@@ -173,7 +174,7 @@ function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
         </ul>
       )}
       {filters.clearHref && (
-        <a className="Filters-clear" href={filters.clearHref}>
+        <a className="Filters-clear" href={filters.clearHref} rel={relOf(filters.clearHref)}>
           {labels['clearAll']}
         </a>
       )}

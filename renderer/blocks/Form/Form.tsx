@@ -4,9 +4,11 @@ import { Field } from '../../ui/Field.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
+import { relOf } from '../../ui/relOf.ts';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
+import { type FormLanguage, Languages } from './Languages.tsx';
 
 /** What is about to be bought by somebody who has to log in first. */
 type Order = Pick<ProductCard, 'name' | 'href' | 'type' | 'typeLabel' | 'image' | 'levels' | 'price'>;
@@ -19,6 +21,8 @@ export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   instead?: Link;
   order?: Order;
   tabs?: Choice[];
+  /** Other languages of the page: `href` is where the form is sent to be shown in one. */
+  languages?: FormLanguage[];
 }
 
 /** A form that works without JavaScript: it posts to its page, which answers with what is wrong or leads on. */
@@ -85,7 +89,7 @@ function Tabs({ name, tabs }: { name: string | undefined; tabs: Choice[] }) {
   return (
     <nav className="Form-tabs" aria-label={name}>
       {tabs.map(({ href, label, current }) => (
-        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+        <a key={href} href={href} rel={relOf(href)} aria-current={current ? 'page' : undefined}>
           {label}
         </a>
       ))}
@@ -123,10 +127,11 @@ function scriptLabels(labels: Labels, errorTitle: string): string {
   return JSON.stringify({ ...Object.fromEntries(own), errorTitle });
 }
 
-function Fields({ id, form, submit, body, quiet, labels }: FormProps) {
+function Fields({ id, form, submit, body, quiet, labels, languages = [] }: FormProps) {
+  const hasFields = form.fields.some(({ control }) => control !== 'hidden');
   return (
     <form
-      className={`Form-fields ${form.fields.some(({ control }) => control !== 'hidden') ? 'Form-card' : ''}`.trim()}
+      className={hasFields ? 'Form-fields Form-card' : 'Form-fields'}
       id={`${id}-form`}
       method="post"
       action={form.action}
@@ -152,6 +157,7 @@ function Fields({ id, form, submit, body, quiet, labels }: FormProps) {
         {submit}
       </button>
       <output className="Form-progress" />
+      {hasFields && <Languages languages={languages} text={labels['languages']} />}
     </form>
   );
 }

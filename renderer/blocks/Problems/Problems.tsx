@@ -81,7 +81,7 @@ export function Problems(props: ProblemsProps) {
         {/* biome-ignore lint/a11y/useValidAnchor: a script knows where it leads, and shows it then */}
         <a className="Button Button--quiet">{labels['again']}</a>
       </p>
-      <Choices name={labels['stages']} choices={stages} />
+      <Choices name={labels['stages']} choices={stages} followed />
       <Choices name={labels['themes']} choices={themes} />
       <List items={items} />
     </div>

@@ -16,6 +16,8 @@ const CONTENT: Content = {
     product: { path: '/products/{productId}', checks: ['product'] },
     hidden: { index: false },
     lost: { path: '/lost/{slug}' },
+    mine: { path: '/mine', checks: ['member'] },
+    mineOf: { path: '/mine/{productId}', checks: ['member'] },
   },
   locales: { 'sv-SE': { lang: 'sv' } },
   outages: [{ kind: 'site', id: 'x', file: 'sites/x.yaml', hosts: ['x.*'], fallback: false, path: '/' }],
@@ -42,9 +44,25 @@ function sitemap(locale: string, host = 'north.example') {
   return request(app).get('/').set('host', host);
 }
 
-test('robots may read all but the interface, and are told where the sitemap is', async () => {
+test('robots may read all but the interface, choices and members’ pages, and are told where the sitemap is', async () => {
   const { text, headers } = await ask('robots');
-  expect(text).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://north.example/sitemap.xml\n');
+  const disallowed = [
+    '/api/',
+    '/*?*back=',
+    '/*?*locale=',
+    '/sv-SE/mine$',
+    '/sv-SE/mine/*$',
+    '/en-GB/mine$',
+    '/en-GB/mine/*$',
+  ];
+  const lines = disallowed.map((path) => `Disallow: ${path}`);
+  expect(text.split('\n')).toEqual([
+    'User-agent: *',
+    ...lines,
+    '',
+    'Sitemap: https://north.example/sitemap.xml',
+    '',
+  ]);
   expect(headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=300',

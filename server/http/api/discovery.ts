@@ -1,10 +1,13 @@
 import type { Request, RequestHandler } from 'express';
+import type { Site } from '../../../schemas/types.ts';
 import { SECURITY_TXT } from '../../content/ownAddresses.ts';
-import type { ContentStore } from '../../content/snapshot.ts';
+import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { MEMBER_CHECK } from '../../model/audience.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import { addressesOf } from '../../model/site/addresses.ts';
-import { localizePath } from '../../model/site/localeUrl.ts';
+import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';
 import { localizedSiteOf } from '../../model/site/localizedSites.ts';
+import { RETURN_PARAMETER } from '../../model/site/returnAddress.ts';
 import { type RequestSite, requestSite } from './requestSite.ts';
 
 const SHORT = { 'cache-control': 'public, max-age=300' };
@@ -44,9 +47,23 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools, media: 
   };
 }
 
-function robots({ site }: RequestSite): Document {
-  const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${site.config.origin}/sitemap.xml`, ''];
+/** What a crawler finds nothing at: pages for members, which lead to the login, and choices that a query makes. */
+function robots({ snapshot, site }: RequestSite): Document {
+  const locales = Object.keys(site.config.locales);
+  const closed = locales.flatMap((locale) => membersPaths(snapshot, site, locale));
+  const choices = [RETURN_PARAMETER, CHOICE_PARAMETER].map((name) => `/*?*${name}=`);
+  const disallowed = ['/api/', ...choices, ...new Set(closed)].map((path) => `Disallow: ${path}`);
+  const lines = ['User-agent: *', ...disallowed, '', `Sitemap: ${site.config.origin}/sitemap.xml`, ''];
   return { type: 'text/plain', body: lines.join('\n') };
+}
+
+/** As robots.txt writes them: `*` stands for what differs, `$` for the end, as others may begin alike. */
+function membersPaths(snapshot: ContentSnapshot, site: ContentFile<Site>, locale: string): string[] {
+  const pages = snapshot.index.routes(site.id).pages(locale);
+  const closed = pages.filter(({ config }) => config.checks?.includes(MEMBER_CHECK));
+  return closed.map(({ config: { path = '/' } }) =>
+    localizePath(site.config, locale, `${path.replace(/\{[^}]*\}/g, '*')}$`),
+  );
 }
 
 /** A sitemap for each locale in which some page's true address is this site's. */

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { IMAGE_WIDTHS, PICTURE_FORMATS } from '../../model/media/pictures.ts';
+import { isMade, PICTURE_FORMATS, SHARE_PICTURE } from '../../model/media/pictures.ts';
 import { EVENT } from '../../observe/log.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
@@ -40,7 +40,8 @@ export class FailedSources {
 }
 
 /** Width, source, signature, format. */
-const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${PICTURE_FORMATS.join('|')})$`);
+const FORMATS = [...PICTURE_FORMATS, SHARE_PICTURE.format].join('|');
+const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${FORMATS})$`);
 /** `atOnce`: in memory to be drawn, 10 MB each at most. Each width is another picture, so a network has its share of those that wait. */
 const LOADING = { atOnce: 6, most: 200, free: 20, share: 40 };
 const LATELY = 'failed a moment ago';
@@ -56,7 +57,7 @@ interface Drawing {
 
 /**
  * `/_image/<width>/<source>.<signature>.<format>`: a picture of pages/media or of a service, in one of a few widths, as
- * AVIF or WebP. Each is drawn once for all requests; only from the content service and the hosts that the site lists.
+ * AVIF or WebP, or as JPEG to share. Each is drawn once for all requests; only from the content service and the hosts that the site lists.
  */
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
   const sources = new ImageSources(options);
@@ -81,7 +82,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
   const failed = new FailedSources();
   return async (request, response, next) => {
     const [, width = '', name = '', signature, format = ''] = ADDRESS.exec(request.path) ?? [];
-    if (!(IMAGE_WIDTHS as readonly number[]).includes(Number(width))) return next();
+    if (!isMade(Number(width), format)) return next();
     const text = Buffer.from(name, 'base64url').toString();
     try {
       const source = await sources.find(text, signature, request.headers.host);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
+import { SHARE_PICTURE } from '../../model/media/pictures.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { ImageRefused } from './imageSources.ts';
 
@@ -56,7 +57,7 @@ export function drawSvg(svg: string, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Never larger than it is; of a moving picture its first. */
+/** Never larger than it is, but to share, where it fills the frame; of a moving picture its first. */
 async function encode(source: Buffer, width: number, format: string): Promise<Buffer> {
   const known = source.length < 16 ? undefined : FORMATS.find(({ begins }) => begins(source));
   if (!known) throw new ImageRefused('not a PNG, JPEG, WebP, AVIF or GIF');
@@ -66,10 +67,14 @@ async function encode(source: Buffer, width: number, format: string): Promise<Bu
   if (size.format !== known.format)
     throw new ImageRefused(`a ${size.format} that begins as a ${known.format}`);
   if (size.width * size.height > MAX_PIXELS) throw new ImageRefused('too many pixels');
-  const resized = picture
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .timeout({ seconds: LONGEST_SECONDS });
+  const upright = picture.rotate().timeout({ seconds: LONGEST_SECONDS });
+  if (format === SHARE_PICTURE.format)
+    return upright
+      .resize({ width, height: SHARE_PICTURE.height, fit: 'cover' })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 82 })
+      .toBuffer();
+  const resized = upright.resize({ width, withoutEnlargement: true });
   // More effort makes AVIF a little smaller and the first visitor wait.
   return (
     format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 80 })

@@ -33,7 +33,13 @@ export function answerJson(outcome: Outcome, request: Request, response: Respons
   const faults = outcome.kind === 'refused' ? outcome.faults : [{ field: null, code: outcome.code }];
   if (outcome.kind === 'retry-later' && outcome.retryAfter !== undefined)
     response.set('retry-after', String(outcome.retryAfter));
-  response.json({ errors: faults.map((fault) => ({ ...fault, message: say(request, fault) })) });
+  response.json({
+    errors: faults.map(({ field, code, ...rest }) => ({
+      field,
+      code,
+      message: say(request, { field, code, ...rest }),
+    })),
+  });
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -5,12 +5,13 @@ import { type FormName, formSchema, takesFiles } from '../../model/forms/formSch
 import { formsOfPage, type PageForm, postedForm } from '../../model/forms/pageForms.ts';
 import type { PostedForm } from '../../model/forms/postedForm.ts';
 import type { PostResult } from '../../model/page.ts';
-import { localizePath } from '../../model/site/localeUrl.ts';
+import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { ownAddress, RETURN_PARAMETER, withParameter } from '../../model/site/returnAddress.ts';
 import { RECEIPT_PARAMETER } from '../../model/sources/receipt.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
 import { statusOf } from '../errorHandler.ts';
+import { keepLocale } from '../pages/followRedirect.ts';
 import type { PageHandler } from '../pages/pages.ts';
 import { BadRequest, requestUrl } from '../requestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -46,7 +47,7 @@ export function noteRefusedBody(readForm: RequestHandler): RequestHandler {
     });
 }
 
-/** A form over a page's own POST: done, it leads on by 303, so that a reload posts nothing again. */
+/** A form over a page's own POST: done, it leads on by 303, so that a reload posts nothing again. One sent for another language is shown in it. */
 export function pageForms(parts: PageFormParts): RequestHandler {
   return async (request, response) => {
     const address = formAddress(request, parts);
@@ -85,6 +86,11 @@ export function pageForms(parts: PageFormParts): RequestHandler {
       const form = postedForm(page, body);
       if (!form) throw new BadRequest(400, 'the page has no such form');
       const sent = sentForm(form, body, context);
+      const { code } = context.localizedSite.locale;
+      if (body[CHOICE_PARAMETER] === code) {
+        keepLocale(response, code);
+        return { form: form.form, status: 200, faults: [], values: typedValues(form.form, body) };
+      }
       const outcome = await runForm(sent, request, response, parts);
       return resultOf(outcome, form, sent, context);
     });

@@ -27,7 +27,7 @@ export function followRedirect(
 }
 
 /** Has the browser keep the language that its visitor chose (requirements R3), as `renderer/client/languages.ts` does. */
-function keepLocale(response: ServerResponse, locale: string): void {
+export function keepLocale(response: ServerResponse, locale: string): void {
   const { name, maxAge } = LOCALE_COOKIE;
   response.appendHeader(
     'set-cookie',

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { FormName } from '../../model/forms/formSchemas.ts';
-import type { FieldFault } from '../../model/forms/postedForm.ts';
 import type { ActionDocument, Refused } from '../../visitors/actions/action.ts';
 import { formOf } from '../../visitors/actions/forms.ts';
 import type { Spooled, SpooledFile } from './spool.ts';
@@ -17,25 +16,33 @@ export async function documentsOf(
   const fieldFaults = 'faults' in read ? read.faults : [];
   const tooMany = come.files.length > rules.mostFiles;
   const looked = tooMany ? [] : await Promise.all(come.files.map((file, i) => documentOf(file, i, rules)));
-  const fault = looked.find((one) => 'status' in one);
-  if (fault && 'status' in fault) fieldFaults.push(fault.fault);
+  const faults = looked.filter((one) => 'status' in one);
+  const [first] = faults;
+  if (first)
+    fieldFaults.push({ field: rules.fileField, code: first.code, files: alikeFiles(faults, come, rules) });
   if (fieldFaults.length > 0) {
-    const status = fault && 'status' in fault ? fault.status : 422;
+    const status = first?.status ?? 422;
     throw new UploadRefused({ kind: 'refused', status, faults: fieldFaults });
   }
   return looked.filter((one) => 'open' in one);
 }
 
-type FileFault = { status: Refused['status']; fault: FieldFault };
+type FileFault = { status: Refused['status']; code: string; place: number };
+
+/** Names of all files that have the fault of the first. */
+function alikeFiles(faults: readonly FileFault[], come: Spooled, rules: UploadRules): string[] {
+  const names = namesOf(come, rules);
+  return faults.filter(({ code }) => code === faults[0]?.code).map(({ place }) => names[place] ?? '');
+}
 
 async function documentOf(
   { path, size }: SpooledFile,
   place: number,
   { fileField: field }: UploadRules,
 ): Promise<ActionDocument | FileFault> {
-  if (size === 0) return { status: 422, fault: { field, code: 'empty-file' } };
+  if (size === 0) return { status: 422, code: 'empty-file', place };
   const kind = await documentKind(path);
-  if (!kind) return { status: 415, fault: { field, code: 'file-type' } };
+  if (!kind) return { status: 415, code: 'file-type', place };
   const { ending, mediaType } = kind;
   return { name: `${field}-${place + 1}.${ending}`, mediaType, size, open: () => createReadStream(path) };
 }

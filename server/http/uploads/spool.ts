@@ -42,7 +42,9 @@ const FIELD_NAME = /^[a-z]\w{0,63}$/i;
 const MOST_FILE_PARTS = 8;
 const MOST_HEADERS = { headerPairs: 20, headerSize: 8_192 };
 
-const tooLarge = ({ fileField }: UploadRules) => refuse(413, fileField, 'too-large');
+/** `given`: the file's name, where one by itself is. */
+const tooLarge = ({ fileField }: UploadRules, given?: string) =>
+  refuse(413, fileField, 'too-large', given ? [given] : undefined);
 const unreadable = () => refuse(422, null, 'bad-request');
 
 /**
@@ -82,7 +84,7 @@ export async function spool(
       end.abort(refusal);
       return skip(content);
     }
-    content.on('limit', () => end.abort(tooLarge(rules)));
+    content.on('limit', () => end.abort(tooLarge(rules, file.given)));
     const saved = save(content, file, end.signal);
     writing.push(saved.catch((error) => end.abort(isOfTheDisk(error) ? error : unreadable())));
   });

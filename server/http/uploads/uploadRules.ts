@@ -40,6 +40,11 @@ export class UploadRefused extends Error {
   }
 }
 
-export function refuse(status: Refused['status'], field: string | null, code: string): UploadRefused {
-  return new UploadRefused({ kind: 'refused', status, faults: [{ field, code }] });
+export function refuse(
+  status: Refused['status'],
+  field: string | null,
+  code: string,
+  files?: readonly string[],
+): UploadRefused {
+  return new UploadRefused({ kind: 'refused', status, faults: [{ field, code, ...(files && { files }) }] });
 }

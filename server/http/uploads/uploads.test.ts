@@ -223,6 +223,18 @@ describe('is refused, and nothing of it is sent on or left behind', () => {
     expect(received.values).toEqual(FIELDS);
   });
 
+  test.each<[string, (Buffer | string)[], string[]]>([
+    ['two that are none', ['<html>', PDF, 'none'], ['0.pdf', '2.pdf']],
+    ['the first fault of several', ['', '<html>', ''], ['0.pdf', '2.pdf']],
+    ['one that is too large', [PDF, pdfOf(11 * MB)], ['1.pdf']],
+  ])('the files at fault are named: %s', async (_, files, names) => {
+    const named = application(files).map((part, i, all) =>
+      part.fileName ? { ...part, fileName: `${i - (all.length - files.length)}.pdf` } : part,
+    );
+    const { outcome } = await send(multipart(named));
+    expect(outcome).toMatchObject({ faults: [{ field: 'proof', files: names }] });
+  });
+
   test('faults of fields and of files are said together, what was typed stays', async () => {
     const typed = { name: '<b>ש\u202Eلو</b> 🐘', email: 'wu', phone: 'x'.repeat(10_000) };
     const received = await apply(['<html>'], typed, '../../etc/pass\u0007wd');

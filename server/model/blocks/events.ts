@@ -7,10 +7,10 @@ import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { breadcrumbLd, organizationLd } from './structured.ts';
 
-/** A championship, described to search engines as an event where its dates are known. */
+/** A championship, described to search engines as an event where its dates and place are known: they ask for both. */
 export const championshipDetail = builder('ChampionshipDetail', ({ props, localizedSite }) => {
   const { item } = props;
-  const event = item.startsAt ? [championshipLd(item, localizedSite)] : [];
+  const event = item.startsAt && item.place ? [championshipLd(item, item.place, localizedSite)] : [];
   return { props, jsonLd: [...event, breadcrumb(item, localizedSite)] };
 });
 
@@ -19,7 +19,11 @@ function breadcrumb({ title, href }: Championship, localizedSite: LocalizedSite)
   return breadcrumbLd(localizedSite, { name: title, href }, [list]);
 }
 
-function championshipLd(item: Championship, localizedSite: LocalizedSite): JsonLd {
+function championshipLd(
+  item: Championship,
+  { text, href }: NonNullable<Championship['place']>,
+  localizedSite: LocalizedSite,
+): JsonLd {
   const site = localizedSite.site.config;
   return {
     '@context': 'https://schema.org',
@@ -27,7 +31,7 @@ function championshipLd(item: Championship, localizedSite: LocalizedSite): JsonL
     name: item.title,
     startDate: item.startsAt?.iso,
     ...(item.endsAt ? { endDate: item.endsAt.iso } : {}),
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...heldAt(href ? undefined : text, href ?? ''),
     url: `${site.origin}${item.href}`,
     ...(item.image ? { image: `${site.origin}${item.image.src}` } : {}),
     organizer: organizationLd(localizedSite),
@@ -36,7 +40,7 @@ function championshipLd(item: Championship, localizedSite: LocalizedSite): JsonL
 
 /** Championships as cards: rules and results are on the page of each. */
 export const championshipList = builder('ChampionshipList', ({ props }) => {
-  const items = props.items.map(({ slug: _, contentHtml: __, ...card }) => card);
+  const items = props.items.map(({ slug: _, contentHtml: __, place: ___, ...card }) => card);
   return { props: { ...props, items } };
 });
 
@@ -60,11 +64,6 @@ function eventLd(
   localizedSite: LocalizedSite,
 ): JsonLd {
   const url = `${localizedSite.site.config.origin}${localizedSite.href(path)?.href ?? ''}`;
-  const location =
-    place === undefined
-      ? { '@type': 'VirtualLocation', url }
-      : { '@type': 'Place', name: place, address: place };
-  const mode = place === undefined ? 'Online' : 'Offline';
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -72,10 +71,21 @@ function eventLd(
     ...(description === undefined ? {} : { description }),
     startDate: window.startsAt,
     ...(window.endsAt ? { endDate: window.endsAt } : {}),
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
-    location,
+    ...heldAt(place, url),
     organizer: organizationLd(localizedSite),
     url,
+  };
+}
+
+/** Where an event is held: at a place, else online at an address. */
+function heldAt(place: string | undefined, url: string): JsonLd {
+  const mode = place === undefined ? 'Online' : 'Offline';
+  return {
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location:
+      place === undefined
+        ? { '@type': 'VirtualLocation', url }
+        : { '@type': 'Place', name: place, address: place },
   };
 }

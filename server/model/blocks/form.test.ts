@@ -12,6 +12,7 @@ describe('a form’s block', () => {
       submit: 'Send',
       intro: 'Type it',
       form: expect.objectContaining({ name: 'redemption', action: '/sv-SE/ask' }),
+      languages: [{ code: 'en-GB', name: 'en-GB', lang: 'en-GB', href: '/en-GB/ask' }],
     });
     expect(built.form.fields.map(({ id }) => id)).toEqual(['ask-serial']);
     const query = { courseId: {}, more: {} };

@@ -5,6 +5,7 @@ import { escapeHtml } from '../../lib/escapeHtml.ts';
 import type { PageContext, Subject } from '../context.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
+import { languagesOfPage } from '../languages.ts';
 import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type QueryValues, queryText, queryValues } from '../site/query.ts';
@@ -62,9 +63,19 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       form: model,
       ...(name === 'purchase' && has ? { instead: has.link } : {}),
       ...(hasExpired ? { expired } : {}),
+      ...languagesOf(page.request),
     },
   };
 });
+
+/** Where the form is sent to be shown in another language with what was typed. */
+function languagesOf(request: PageContext) {
+  const { search } = request;
+  const query = { values: queryValues(search), text: search, isFree: false };
+  const others = languagesOfPage({ ...request, query });
+  const languages = others.map((one) => picked(one, ['code', 'name', 'lang', 'href']));
+  return languages.length > 0 ? { languages } : {};
+}
 
 /** Why the visitor is asked to log in: the words for the page that it leads back to, and what is about to be bought. */
 function reasonOf(

@@ -23,7 +23,7 @@ describe('why a login is asked for', () => {
   ];
   const told = (returnTo?: object, given: object[] | undefined = reasons) => {
     const props = { title: 'Log in', intro: 'Welcome', ...(given ? { reasons: given } : {}) };
-    const { form, submit, ...rest } = buildForm(props, { subject: returnTo ? { returnTo } : {} });
+    const { form, submit, languages, ...rest } = buildForm(props, { subject: returnTo ? { returnTo } : {} });
     return rest;
   };
   const usual = { title: 'Log in', intro: 'Welcome' };

@@ -61,7 +61,8 @@ describe('the way to a page, for search engines', () => {
 
   test('a championship', () => {
     const item = { title: 'Spring', href: '/sv-SE/SchoolChampionships/spring' };
-    const dated = { ...item, startsAt: { iso: 'S' }, endsAt: { iso: 'E' }, image: { src: '/c.jpg' } };
+    const place = { text: 'Hall' };
+    const dated = { ...item, place, startsAt: { iso: 'S' }, endsAt: { iso: 'E' }, image: { src: '/c.jpg' } };
     const { jsonLd } = buildBlock('ChampionshipDetail', { item: dated });
     expect(jsonLd[0]).toEqual({
       '@context': 'https://schema.org',
@@ -70,6 +71,8 @@ describe('the way to a page, for search engines', () => {
       startDate: 'S',
       endDate: 'E',
       eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: 'Hall', address: 'Hall' },
       url: 'https://north.example/sv-SE/SchoolChampionships/spring',
       image: 'https://north.example/c.jpg',
       organizer: ORGANIZATION,
@@ -79,9 +82,13 @@ describe('the way to a page, for search engines', () => {
       '2 Championships https://north.example/sv-SE/SchoolChampionships',
       '3 Spring https://north.example/sv-SE/SchoolChampionships/spring',
     ]);
-    expect(buildBlock('ChampionshipDetail', { item }).jsonLd).toHaveLength(1);
-    const [event] = buildBlock('ChampionshipDetail', { item: { ...item, startsAt: { iso: 'S' } } }).jsonLd;
+    const startsAt = { iso: 'S' };
+    for (const bare of [{ place }, { startsAt }])
+      expect(buildBlock('ChampionshipDetail', { item: { ...item, ...bare } }).jsonLd).toHaveLength(1);
+    const online = { ...item, startsAt, place: { text: 'Online', href: 'https://app.example/' } };
+    const [event] = buildBlock('ChampionshipDetail', { item: online }).jsonLd;
     for (const name of ['endDate', 'image']) expect(event).not.toHaveProperty(name);
+    expect(event).toMatchObject({ location: { '@type': 'VirtualLocation', url: 'https://app.example/' } });
   });
 
   test('a partner’s market, each of its products once', () => {

@@ -3,9 +3,11 @@ import type { Text } from '../../../schemas/types.ts';
 import { localizePath } from '../site/localeUrl.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { JsonLd } from './builder.ts';
+import { returnPolicyLd } from './returnPolicy.ts';
 
 const CONTEXT = 'https://schema.org';
 const COURSE_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses'];
+const GOODS = 'physicalGood';
 
 /** The way to a page; `between` are pages (paths without their locale) that lie between home and it. */
 export function breadcrumbLd(
@@ -16,7 +18,7 @@ export function breadcrumbLd(
   const site = localizedSite.site.config;
   const local = (path: string) => localizePath(site, localizedSite.locale.code, path);
   const way = [
-    { name: localizedSite.words.text(site.metadata.title) ?? '', href: local('/') },
+    { name: siteName(localizedSite), href: local('/') },
     ...between.map(({ name, path }) => ({ name, href: local(path) })),
     last,
   ];
@@ -77,6 +79,8 @@ export function productLd(card: ProductCard, localizedSite: LocalizedSite): Json
     name,
     sku: card.id,
     url,
+    // What others make the school sells alone.
+    ...(card.type === GOODS ? {} : { brand: { '@type': 'Brand', name: siteName(localizedSite) } }),
     ...(card.summary ? { description: card.summary } : {}),
     ...(card.image ? { image: absolute(card.image.src, localizedSite.site.config.origin) } : {}),
     offers: offer,
@@ -86,15 +90,34 @@ export function productLd(card: ProductCard, localizedSite: LocalizedSite): Json
 /** The page of one product. A course is described twice: search engines list courses by one type, and show prices by the other. */
 export function productPageLd(product: ProductDetail, localizedSite: LocalizedSite): JsonLd[] {
   const asProduct = productLd(product, localizedSite);
-  const told: JsonLd[] = asProduct ? [{ '@context': CONTEXT, ...asProduct }] : [];
+  const told = asProduct ? [soldLd(asProduct, product, localizedSite)] : [];
   if (!COURSE_TYPES.includes(product.type)) return told;
+  const { minutes } = product;
   const asCourse = {
     '@context': CONTEXT,
     ...courseLd(product, localizedSite),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      ...(minutes === undefined ? {} : { courseWorkload: `PT${minutes}M` }),
+    },
     ...(product.levels ? { educationalLevel: product.levels.label } : {}),
     ...(product.outcome ? { teaches: product.outcome } : {}),
   };
   return [...told, asCourse];
+}
+
+/** A product on its own page, where what may be given back stands, too. */
+function soldLd(told: JsonLd, product: ProductDetail, localizedSite: LocalizedSite): JsonLd {
+  const offer = offerLd(product, localizedSite);
+  // What costs nothing is not given back.
+  const policy = offer?.['price'] === 0 ? undefined : returnPolicyLd(product, localizedSite);
+  return {
+    '@context': CONTEXT,
+    ...told,
+    description: product.summary ?? product.name,
+    offers: { ...offer, ...(policy ? { hasMerchantReturnPolicy: policy } : {}) },
+  };
 }
 
 /** A course asks for words on what it is: without a record its name serves. */
@@ -119,7 +142,7 @@ export function organizationLd(localizedSite: LocalizedSite): JsonLd {
   const site = localizedSite.site.config;
   return {
     '@type': 'Organization',
-    name: localizedSite.words.text(site.metadata.title) ?? '',
+    name: siteName(localizedSite),
     url: site.origin,
   };
 }
@@ -135,6 +158,10 @@ export function offerLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd
     availability: 'https://schema.org/InStock',
     url: `${site.origin}${card.href}`,
   };
+}
+
+function siteName({ site, words }: LocalizedSite): string {
+  return words.text(site.config.metadata.title) ?? '';
 }
 
 function absolute(src: string, origin: string): string {

@@ -8,7 +8,7 @@ const { words } = makeContext({
     words: {
       'sv-SE': {
         forms: { fault: { serial: { missing: 'Type your code' }, null: { busy: 'Nobody’s' } } },
-        api: { missing: 'Something is missing', busy: 'Busy' },
+        api: { missing: 'Something is missing', busy: 'Busy', fileFault: '{{files}} – {{text}}' },
       },
     },
   }),
@@ -22,4 +22,9 @@ test.each([
   [null, 'busy', 'Busy'],
 ])('a fault of the field %s, %s, is told in the most particular words', (field, code, told) => {
   expect(faultWords(words, { field, code })).toBe(told);
+});
+
+test('a fault of files names them, as they are called', () => {
+  const fault = { field: 'proof', code: 'busy', files: ['a&b.pdf', 'c.pdf'] };
+  expect(faultWords(words, fault)).toBe('a&b.pdf, c.pdf – Busy');
 });

@@ -5,7 +5,11 @@ import type { FieldFault } from './postedForm.ts';
  * Words for a fault, the most particular that there are: `forms.fault.<field>.<code>`, else `api.<code>` (requirements A5:
  * every field has a rule and a message in each language).
  */
-export function faultWords(words: Words, { field, code }: FieldFault): string {
+export function faultWords(words: Words, { field, code, files }: FieldFault): string {
   const particular = `forms.fault.${field}.${code}`;
-  return field !== null && words.has(particular) ? words.key(particular) : words.key(`api.${code}`);
+  const text = words.key(field !== null && words.has(particular) ? particular : `api.${code}`);
+  return files ? words.key(FILE_FAULT, { files: files.join(', '), text }) : text;
 }
+
+/** What is wrong with files, with their names before it. */
+export const FILE_FAULT = 'api.fileFault';

@@ -159,6 +159,7 @@ describe('a field', () => {
         'file-type': 'api.file-type',
         'too-many-files': 'api.too-many-files',
         'empty-file': 'api.empty-file',
+        'of-files': 'api.fileFault',
       },
       accept: 'application/pdf,image/jpeg,image/png',
       multiple: true,

@@ -3,7 +3,7 @@ import { isTicked } from '../../../schemas/normalized.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { faultWords } from './faultWords.ts';
+import { FILE_FAULT, faultWords } from './faultWords.ts';
 import {
   type FieldSchema,
   type FormName,
@@ -66,8 +66,9 @@ function isOf({ form }: PostedForm, { name, properties }: FormSchema): boolean {
 
 function noticeOf(inputs: FormInputs, { properties }: FormSchema): string | undefined {
   const { posted, localizedSite, options, hasAllOptions } = inputs;
-  if (posted) return posted.notice && localizedSite.words.key(`forms.notice.${posted.notice}`);
-  // A link to a class may be older than the class.
+  if (posted?.notice) return localizedSite.words.key(`forms.notice.${posted.notice}`);
+  if (posted && posted.faults.length > 0) return undefined;
+  // A link to a class may be older than the class, and another language may have others.
   for (const [name, field] of Object.entries(properties)) {
     const code = field.control === 'select' ? choiceFault(options, typedOr(name, field, inputs)) : undefined;
     if (code === 'full' || (code && hasAllOptions))
@@ -129,6 +130,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       maxBytes: control === 'file' ? MOST_FILE_BYTES : undefined,
       sends: sends && sendsOf(sends, localizedSite),
       files: control === 'file' && posted?.files ? [...posted.files] : undefined,
+      refusedFiles: fault?.files ? [...fault.files] : undefined,
     }),
   };
 }
@@ -183,5 +185,7 @@ function messagesOf(
     field.maximum === undefined ? undefined : 'too-high',
     ...(field.control === 'file' ? ['too-large', 'file-type', 'too-many-files', 'empty-file'] : []),
   ].filter((code) => code !== undefined);
-  return Object.fromEntries(codes.map((code) => [code, faultWords(words, { field: name, code })]));
+  const messages = Object.fromEntries(codes.map((code) => [code, faultWords(words, { field: name, code })]));
+  if (field.control !== 'file') return messages;
+  return { ...messages, 'of-files': words.key(FILE_FAULT, { files: '{files}', text: '{text}' }) };
 }

@@ -4,6 +4,8 @@ import type { FormName } from './formSchemas.ts';
 export interface FieldFault {
   field: string | null;
   code: string;
+  /** Names of the files that are at fault, as the visitor knows them. */
+  files?: readonly string[];
 }
 
 /** What was sent to a form of the page that this request answers, where it was not done or leads nowhere. */

@@ -15,6 +15,26 @@ const SMALLEST_PHOTO = 96;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
+/** As networks show a shared page, in the format that all of them read. */
+export const SHARE_PICTURE = { width: 1200, height: 630, format: 'jpeg' } as const;
+
+/** Whether pictures are made in a width and format, as an address asks for them. */
+export function isMade(width: number, format: string): boolean {
+  if (format === SHARE_PICTURE.format) return width === SHARE_PICTURE.width;
+  return IMAGE_WIDTHS.some((one) => one === width);
+}
+
+/** A service's picture as it is shared: cut to the proportions that networks show. */
+export function sharePicture({ src, alt }: Image): Image {
+  const { width, height, format } = SHARE_PICTURE;
+  return {
+    src: src.replace(/^\/_image\/\d+\/(.+)\.webp$/, `/_image/${width}/$1.${format}`),
+    width,
+    height,
+    alt,
+  };
+}
+
 /**
  * In a smaller box AVIF saves a few hundred bytes a picture, and its addresses take three quarters of a kilobyte of the
  * page: with cards by the dozen they were a third of it.

@@ -72,10 +72,22 @@ describe('search engines may list', () => {
     ]);
   });
 
-  test('each championship that is not over', async () => {
+  test('each championship that is not over, once its dates and rules are known', async () => {
     const pages = { cup: { path: '/cups/{championshipSlug}', checks: ['championship'] } };
-    const cup = (slug: string, endsAt: string) => ({ id: 1, documentId: slug, slug, title: slug, endsAt });
-    const championships = [cup('now', '2026-04-01T00:00:00Z'), cup('over', '2026-02-01T00:00:00Z')];
+    const cup = (slug: string, endsAt: string | null, content: string | null = 'Rules') => ({
+      id: 1,
+      documentId: slug,
+      slug,
+      title: slug,
+      endsAt,
+      content,
+    });
+    const championships = [
+      cup('now', '2026-04-01T00:00:00Z'),
+      cup('over', '2026-02-01T00:00:00Z'),
+      cup('bare', '2026-04-01T00:00:00Z', null),
+      cup('undated', null),
+    ];
     expect(await locs({ pages }, { championships })).toEqual([HOME, `${HOME}/cups/now`]);
   });
 

@@ -50,7 +50,7 @@ export function namedAddress(site: Site, locale: string, path: string): string {
 }
 
 /** Says in an address that its locale was chosen from a list, and not come upon (requirements R3). */
-const CHOICE_PARAMETER = 'locale';
+export const CHOICE_PARAMETER = 'locale';
 
 /** The same address, leading to itself with the choice kept in the cookie. */
 export function choiceAddress(address: string, locale: string): string {

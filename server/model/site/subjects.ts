@@ -9,7 +9,7 @@ import { FIRST_DAY, siteDate } from '../problems/daily.ts';
 import { problemsOfStage } from '../problems/problemView.ts';
 import { addDays } from '../rules/calendar.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
-import { loadChampionships } from '../sources/championships.ts';
+import { isListed, loadChampionships } from '../sources/championships.ts';
 import type { LocalizedSite } from './localizedSite.ts';
 
 /** What a page with a parameter is about: the parameter's value, and the locales that it is offered in, where not in all. */
@@ -70,9 +70,7 @@ async function products(context: PageContext): Promise<Subject[]> {
 
 async function championships(context: PageContext): Promise<Subject[]> {
   const all = await loadChampionships({}, context);
-  return all
-    .filter(({ state }) => state !== 'ENDED')
-    .map(({ slug }) => ({ params: { championshipSlug: slug } }));
+  return all.filter(isListed).map(({ slug }) => ({ params: { championshipSlug: slug } }));
 }
 
 async function problemsOf({ localizedSite, snapshot }: PageContext): Promise<Subject[]> {

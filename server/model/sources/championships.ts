@@ -20,6 +20,11 @@ export async function loadChampionships(_source: object, context: PageContext): 
   return context.derive('championships', { all }, ({ all }) => all);
 }
 
+/** Whether search engines may list it: it is not over, and both when it is and how are known. */
+export function isListed({ state, startsAt, endsAt, contentHtml }: Championship): boolean {
+  return state !== 'ENDED' && Boolean(startsAt ?? endsAt) && Boolean(contentHtml);
+}
+
 /** One championship; `undefined` where there is none of this name. */
 export async function loadChampionship(
   source: ChampionshipSource,
@@ -59,6 +64,7 @@ function createChampionship({ localizedSite, record, state, days, media }: Champ
   const optional = {
     startsAt: window.startsAt === undefined ? undefined : momentText(window.startsAt, localizedSite),
     endsAt: window.endsAt === undefined ? undefined : momentText(window.endsAt, localizedSite),
+    place: placeOf(record.place, localizedSite),
     dates: windowDates(window, localizedSite),
     countdown: countdown(window, state, days, localizedSite),
     image: media.picture(record.image, BOX),
@@ -72,4 +78,10 @@ function createChampionship({ localizedSite, record, state, days, media }: Champ
     state,
     ...withoutUndefined(optional),
   };
+}
+
+function placeOf(place: string | null | undefined, { words }: LocalizedSite): Championship['place'] {
+  const text = place?.trim();
+  if (!text) return undefined;
+  return /^https:\/\/\S+$/.test(text) ? { text: words.key('championships.online'), href: text } : { text };
 }

@@ -69,6 +69,7 @@ function createDetail({ entry, catalogue, localizedSite, media }: DetailFrom): P
     information: record?.infomation ?? undefined,
     outline: outline && outline.length > 0 ? outline : undefined,
     outlineSum: outlineSum(record, localizedSite),
+    minutes: record?.durationMinutes ?? undefined,
     contains: contains.length > 0 ? contains : undefined,
     containedIn: containedIn.length > 0 ? containedIn : undefined,
     previous,

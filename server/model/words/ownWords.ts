@@ -29,6 +29,7 @@ export const OWN_WORDS: readonly string[] = [
   'branch.signUpByMail',
   'branch.zone',
   'branch.zones',
+  'championships.online',
   'championships.title',
   'client.loading',
   'daily.after',

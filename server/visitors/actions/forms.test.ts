@@ -95,7 +95,7 @@ describe('what a page’s own form sends is text', () => {
 describe('what keyboards write otherwise is put right', () => {
   test.each([
     [' hoshi－gift－7k2m ', 'HOSHI-GIFT-7K2M'],
-    ['HOSHI GIFT', 'HOSHIGIFT'],
+    [' hoshi   gift\u3000- 7k2m', 'HOSHI GIFT-7K2M'],
     ['ｈｏｓｈｉーgift–7k2m', 'HOSHI-GIFT-7K2M'],
   ])('serial %j', (serial, expected) => {
     expect(formOf('redemption').read({ serial })).toEqual({ input: { serial: expected } });

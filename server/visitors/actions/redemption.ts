@@ -1,5 +1,13 @@
 import type { RedemptionForm } from '../../../schemas/form-types.ts';
-import { type Action, ENDED_LOGIN, LOGIN_NEEDED, type Meanings, outcomeOf } from './action.ts';
+import {
+  type Action,
+  ENDED_LOGIN,
+  LOGIN_NEEDED,
+  type Meanings,
+  type Outcome,
+  outcomeOf,
+  UNAVAILABLE,
+} from './action.ts';
 
 /** Each reason why a serial is not redeemed has a message of its own. */
 const MEANINGS: Meanings = {
@@ -14,10 +22,20 @@ const MEANINGS: Meanings = {
 /** Redeems a serial code (requirements A5). */
 export const redemption: Action<RedemptionForm> = async ({ serial }, { account, idempotencyKey }) => {
   if (!account) return LOGIN_NEEDED;
-  try {
-    const { productId, name } = await account.redeem(serial, idempotencyKey);
-    return { kind: 'done', status: 200, body: { productId, name }, receipt: { productId } };
-  } catch (error) {
-    return outcomeOf(error, MEANINGS);
-  }
+  let refused: Outcome = UNAVAILABLE;
+  for (const [attempt, meant] of meantBy(serial).entries())
+    try {
+      const key = attempt === 0 ? idempotencyKey : `${idempotencyKey}-${attempt}`;
+      const { productId, name } = await account.redeem(meant, key);
+      return { kind: 'done', status: 200, body: { productId, name }, receipt: { productId } };
+    } catch (error) {
+      refused = outcomeOf(error, MEANINGS);
+      if (refused.kind !== 'refused' || refused.status !== 404) break;
+    }
+  return refused;
 };
+
+/** What a typed serial may mean: a space stands for nothing, or for a hyphen. */
+function meantBy(serial: string): string[] {
+  return [...new Set([serial.replaceAll(' ', ''), serial.replaceAll(' ', '-')])];
+}

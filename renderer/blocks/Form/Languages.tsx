@@ -1,0 +1,36 @@
+import type { LanguageChoice } from '../../../schemas/model.ts';
+
+export type FormLanguage = Pick<LanguageChoice, 'code' | 'name' | 'lang' | 'href'>;
+
+/** Without a script a link to another language loses what was typed: a button sends it along (requirements R3). */
+export function Languages({
+  languages,
+  text,
+}: {
+  languages: readonly FormLanguage[];
+  text: string | undefined;
+}) {
+  if (languages.length === 0) return null;
+  return (
+    <noscript>
+      <p className="Form-note">{text}</p>
+      <p className="Actions">
+        {languages.map(({ code, name, lang, href }) => (
+          <button
+            key={code}
+            type="submit"
+            className="Button Button--quiet"
+            name="locale"
+            value={code}
+            lang={lang}
+            formAction={href}
+            // Names of files alone: they are chosen again.
+            formEncType="application/x-www-form-urlencoded"
+          >
+            {name}
+          </button>
+        ))}
+      </p>
+    </noscript>
+  );
+}

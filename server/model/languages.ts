@@ -1,0 +1,76 @@
+import type { LanguageChoice } from '../../schemas/model.ts';
+import type { ChromeContext } from './context.ts';
+import { addressInLocale, choiceAddress, localizePath, namedAddress } from './site/localeUrl.ts';
+import { queryText } from './site/query.ts';
+import { RETURN_PARAMETER } from './site/returnAddress.ts';
+
+/** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
+const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
+
+/** Those of the language control: where there is a choice, the site allows it, and not under markets (requirements L4). */
+export function listedLanguages(
+  context: ChromeContext,
+  all: readonly LanguageChoice[],
+): LanguageChoice[] | undefined {
+  const listed = all.filter(({ code, current }) => current || isListed(context, code));
+  const isOffered = context.localizedSite.flags.localeChange !== false;
+  return listed.length > 1 && isOffered && !NO_LANGUAGE_CHANGE.test(context.path) ? listed : undefined;
+}
+
+/** The other languages of the control in which this very page is, for a form to be sent there as it is. */
+export function languagesOfPage(context: ChromeContext): LanguageChoice[] {
+  const listed = listedLanguages(context, languageChoices(context)) ?? [];
+  return listed.filter(({ code, current }) => !current && isHere(context, code));
+}
+
+function isHere({ localizedSite, snapshot, subjectLocales, page }: ChromeContext, code: string): boolean {
+  return (
+    subjectLocales?.includes(code) !== false &&
+    !snapshot.index.isUnderTranslated(localizedSite.site.id, code, page.id)
+  );
+}
+
+/** All of the site's, the current one among them. */
+export function languageChoices(context: ChromeContext): LanguageChoice[] {
+  const { localizedSite, snapshot } = context;
+  const site = localizedSite.site.config;
+  return Object.keys(site.locales).map((code) => {
+    const current = code === localizedSite.locale.code;
+    const path = isHere(context, code) ? here(context, code) : pathAbove(context, code);
+    const href = (current ? localizePath : namedAddress)(site, code, path);
+    return {
+      code,
+      name: snapshot.locales.get(code)?.info.name ?? code,
+      lang: snapshot.locales.get(code)?.info.lang ?? code,
+      href,
+      ...(current ? {} : { choose: choiceAddress(href, code) }),
+      current,
+    };
+  });
+}
+
+/** The same page; where the visitor comes from changes its language along (requirements R3). */
+function here({ path, query: { text, values }, localizedSite }: ChromeContext, locale: string): string {
+  const back = values[RETURN_PARAMETER];
+  if (!back) return path + text;
+  const changed = back.map((address) => addressInLocale(localizedSite.site.config, locale, address));
+  return path + queryText({ ...values, [RETURN_PARAMETER]: changed });
+}
+
+/** A locale is listed once its home is translated; its addresses answer before that. */
+function isListed({ localizedSite, snapshot }: ChromeContext, locale: string): boolean {
+  const { id } = localizedSite.site;
+  const home = snapshot.index.routes(id).match('/', locale);
+  return !home || !('page' in home) || !snapshot.index.isUnderTranslated(id, locale, home.page.id);
+}
+
+/** The nearest page above, for a locale in which what the page is about is not offered, or the page has too few words. */
+function pathAbove({ localizedSite, snapshot, path }: ChromeContext, locale: string): string {
+  const routes = snapshot.index.routes(localizedSite.site.id);
+  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+    const match = above === path ? null : routes.match(above, locale);
+    if (!match || !('page' in match)) continue;
+    if (!snapshot.index.isUnderTranslated(localizedSite.site.id, locale, match.page.id)) return above;
+  }
+  return '/';
+}

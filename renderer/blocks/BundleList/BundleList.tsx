@@ -22,9 +22,9 @@ export function BundleList({ heading, intro, items, labels }: BundleListProps) {
         <EmptyState title={labels['noContent']} level={level} />
       ) : (
         <ul className="Bundles">
-          {items.map((offer) => (
+          {items.map((offer, index) => (
             <li key={offer.card.id}>
-              <Bundle offer={offer} level={level} labels={labels} />
+              <Bundle offer={offer} level={level} labels={labels} isFirst={index === 0} />
             </li>
           ))}
         </ul>
@@ -33,12 +33,25 @@ export function BundleList({ heading, intro, items, labels }: BundleListProps) {
   );
 }
 
-function Bundle({ offer, level, labels }: { offer: BundleRow; level: Level; labels: Labels }) {
+interface BundleProps {
+  offer: BundleRow;
+  level: Level;
+  labels: Labels;
+  /** In view when the page opens. */
+  isFirst: boolean;
+}
+
+function Bundle({ offer, level, labels, isFirst }: BundleProps) {
   const { card, contains, outcome } = offer;
   return (
     <article className="Bundle">
       <div className="Bundle-words">
-        <ProductPicture product={card} className="Bundle-picture" sizes="(width < 860px) 92vw, 480px" />
+        <ProductPicture
+          product={card}
+          className="Bundle-picture"
+          sizes="(width < 860px) 92vw, 480px"
+          eager={isFirst}
+        />
         {card.levels && (
           <p className="Card-badges">
             <span className="Badge">

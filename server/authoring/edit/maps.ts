@@ -1,4 +1,4 @@
-import { isCollection, isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
+import { isCollection, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
 import type { Edit } from '../../content/fixes/fix.ts';
 import { inserted, removed } from './lists.ts';
 import {
@@ -68,8 +68,8 @@ function newEntry(
   const whole = inner.reduceRight<unknown>((one, step) => ({ [step]: one }), value);
   if (!isMap(node) || typeof key !== 'string')
     throw new EditRefused(`there is no place for “${missing.join('.')}”; write it into the file`);
-  if (isInFlow || node.flow) return flowEntry(text, node, entryText(key, whole, hand, true), hand);
   const last = (after === undefined ? null : pairOf(node, after)) ?? node.items.at(-1);
+  if (isInFlow || node.flow) return flowEntry(text, node, last, entryText(key, whole, hand, true), hand);
   const first = node.items[0];
   if (!first || !last) throw new EditRefused(`there is no place for “${key}”; write it into the file`);
   const column = startOf(keyOf(first)) - lineStart(text, startOf(keyOf(first)));
@@ -83,8 +83,7 @@ function newEntry(
   return { from: at, to: at, text: isOpen ? hand.eol + indent + entry : indent + entry + hand.eol };
 }
 
-function flowEntry(text: string, map: YAMLMap, entry: string, { eol }: Hand): Edit {
-  const last = map.items.at(-1);
+function flowEntry(text: string, map: YAMLMap, last: Pair | undefined, entry: string, { eol }: Hand): Edit {
   if (!last) return { from: startOf(map), to: endOf(map, text), text: `{ ${entry} }` };
   const key = startOf(keyOf(last));
   const indent = text.slice(lineStart(text, key), key);

@@ -62,6 +62,8 @@ export interface EditForm {
   gallery: { type: string; variants: { slug: string; name: string }[] }[];
   /** What an undo would write back; absent where there is nothing to undo. */
   undo?: string;
+  /** What came of the last change that was written: the page may be loaded again before it is answered. */
+  last?: EditAnswer;
   /** Where the content folder is, for links that open a file in the editor. */
   folder: string;
 }

@@ -84,7 +84,7 @@ function withEditing(renderer: PreviewRenderer): PreviewRenderer {
       const { page, site, locale } = bar.explanation ?? {};
       const asked = page && !bar.viewOnly ? { site, locale, page: page.id, draft: bar.draft?.name } : null;
       const data = `<div hidden data-edit="${escapeHtml(JSON.stringify(asked))}"></div>`;
-      const script = '<script type="module" src="/_assets/renderer/edit/edit.tsx"></script>';
+      const script = '<script type="module" src="/_assets/renderer/edit/edit.ts"></script>';
       return renderer.bar(bar, assets) + (asked ? data + script : '');
     },
   };

@@ -21,6 +21,7 @@ export class EditDesk {
   readonly #store: ContentStore;
   readonly #dir: string;
   readonly #done: WrittenFile[][] = [];
+  #answer: EditAnswer | undefined;
   #gallery: Promise<GalleryEntries> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +31,11 @@ export class EditDesk {
   }
 
   /** What a block takes and has. @throws EditRefused */
-  async form(ask: EditAsk): Promise<EditForm> {
+  form(ask: EditAsk): Promise<EditForm> {
+    return this.#inTurn(() => this.#form(ask));
+  }
+
+  async #form(ask: EditAsk): Promise<EditForm> {
     const scope = await openScope(ask, this.#store, this.#dir);
     const form = await formOf(scope, await this.#entries());
     const { drafts } = await this.#store.drafts.look();
@@ -40,6 +45,7 @@ export class EditDesk {
       drafts: drafts.map(({ name }) => name),
       folder: this.#dir,
       ...(last ? { undo: last.join(', ') } : {}),
+      ...(this.#answer ? { last: this.#answer } : {}),
     };
   }
 
@@ -60,7 +66,8 @@ export class EditDesk {
       if (changed !== null)
         throw new EditRefused(`${changed} has changed since; undo it in your editor`, 'conflict');
       this.#done.pop();
-      return { written: files.map(({ path }) => path), faults: [], warnings: [] };
+      this.#answer = { written: files.map(({ path }) => path), faults: [], warnings: [] };
+      return this.#answer;
     });
   }
 
@@ -82,12 +89,9 @@ export class EditDesk {
     const done = await this.#followed(ask.draft, () => files.write());
     this.#remember(done);
     const written = done.map(({ path }) => path);
-    return {
-      written,
-      faults: [],
-      warnings: warnings.map(asFault),
-      ...(block === undefined ? {} : { block }),
-    };
+    const more = block === undefined ? {} : { block };
+    this.#answer = { written, faults: [], warnings: warnings.map(asFault), ...more };
+    return this.#answer;
   }
 
   #remember(files: WrittenFile[]): void {

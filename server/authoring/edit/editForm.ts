@@ -11,7 +11,7 @@ import { type EditScope, entryOf, writtenAt } from './editScope.ts';
 export async function formOf(
   scope: EditScope,
   gallery: GalleryEntries,
-): Promise<Omit<EditForm, 'drafts' | 'undo' | 'folder'>> {
+): Promise<Omit<EditForm, 'drafts' | 'undo' | 'last' | 'folder'>> {
   const { block, blocks, snapshot } = scope;
   const { text, path, kind, raw } = entryOf(scope);
   const fields = await blockFields(scope, gallery);

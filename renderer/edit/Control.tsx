@@ -1,7 +1,15 @@
 import { useId, useState } from 'react';
-import type { EditField, EditText } from '../../schemas/model/edit.ts';
+import type { EditChange, EditField, EditForm, EditText } from '../../schemas/model/edit.ts';
 import { Place } from '../preview/Place.tsx';
-import type { FieldTools } from './Fields.tsx';
+
+/** What fields do. */
+export interface FieldTools {
+  form: EditForm;
+  /** Does it at once. */
+  act(change: EditChange): void;
+  /** Is part of what is saved, by a name of its own; absent: it is as it was. */
+  set(key: string, change: EditChange | undefined): void;
+}
 
 interface ControlProps {
   field: EditField;
@@ -20,14 +28,11 @@ export function Control({ field, tools }: ControlProps) {
         Add {label}
       </button>
     );
-  const options = tools.form.names[field.names ?? ''] ?? [];
-  if (control === 'names' && options.length > 0 && options.length <= MOST_BOXES)
-    return <Boxes field={field} tools={tools} options={options} />;
-  return <Line field={field} tools={tools} options={options} />;
+  return <Line field={field} tools={tools} />;
 }
 
-/** So many names are boxes to tick. */
-const MOST_BOXES = 12;
+/** So many names are listed below a field. */
+const MOST_LISTED = 12;
 
 /** The language that is shown first, the others on demand. */
 function Texts({ field, tools }: ControlProps) {
@@ -58,7 +63,6 @@ function Words({ text, field: { way, label, isLong }, tools }: ControlProps & { 
         <textarea
           lang={lang}
           value={typed}
-          rows={Math.min(10, Math.max(1, Math.ceil(typed.length / 36), typed.split('\n').length))}
           onChange={({ target }) => {
             const value = hasLines ? target.value : target.value.replace(/\s*\n\s*/g, ' ');
             setTyped(value);
@@ -99,45 +103,16 @@ function changed(way: EditField['way'], before: unknown, value: unknown) {
   return isSame ? undefined : { kind: 'set' as const, way, value };
 }
 
-function Boxes({ field, tools, options }: ControlProps & { options: readonly string[] }) {
-  const { way, value, mayBeOne = false } = field;
-  const before = namesOf(value);
-  const [names, setNames] = useState(before);
-  const all = [...new Set([...options, ...before])];
-  const toggle = (name: string, isOn: boolean) => {
-    const next = isOn ? [...names, name] : names.filter((one) => one !== name);
-    setNames(next);
-    tools.set(way.join('/'), changed(way, value, asWritten(next, mayBeOne)));
-  };
-  return (
-    <div className="Edit-boxes">
-      {all.map((name) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={names.includes(name)}
-            onChange={({ target }) => toggle(name, target.checked)}
-          />
-          {name}
-        </label>
-      ))}
-    </div>
-  );
-}
-
-function Line({ field, tools, options }: ControlProps & { options: readonly string[] }) {
+function Line({ field, tools }: ControlProps) {
   const list = useId();
-  const { control, way, label, value, mayBeOne = false } = field;
+  const { control, way, label, value, names, mayBeOne } = field;
   const isList = control === 'names';
+  const options = tools.form.names[names ?? ''] ?? [];
   const typedValue = (text: string): unknown => {
     if (text === '') return null;
     if (control === 'number') return Number(text);
-    return isList
-      ? asWritten(
-          text.split(/\s*,\s*/).filter((name) => name !== ''),
-          mayBeOne,
-        )
-      : text;
+    const several = text.split(/\s*,\s*/).filter((name) => name !== '');
+    return isList && !(mayBeOne && several.length === 1) ? several : text;
   };
   return (
     <>
@@ -145,26 +120,29 @@ function Line({ field, tools, options }: ControlProps & { options: readonly stri
         aria-label={label}
         type={control === 'number' ? 'number' : 'text'}
         list={list}
-        defaultValue={isList ? namesOf(value).join(', ') : String(value ?? '')}
+        defaultValue={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
         onChange={({ target }) =>
           tools.set(way.join('/'), changed(way, value, typedValue(target.value.trim())))
         }
       />
-      {isList && <p className="Edit-help">Several with commas between them.</p>}
-      <datalist id={list}>
-        {options.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      {isList && (
+        <p className="Edit-help">
+          Several with commas between them
+          {options.length > 0 && options.length <= MOST_LISTED && `: ${options.join(', ')}`}.
+        </p>
+      )}
+      <Names id={list} names={options} />
     </>
   );
 }
 
-function namesOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
-}
-
-function asWritten(names: readonly string[], mayBeOne: boolean): unknown {
-  if (names.length === 0) return null;
-  return mayBeOne && names.length === 1 ? names[0] : names;
+/** What a field proposes. */
+export function Names({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
 }

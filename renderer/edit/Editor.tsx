@@ -29,7 +29,7 @@ function Editor() {
   }, []);
   useEffect(() => chooseByClick(block, open), [block, open]);
   return (
-    <aside className="Edit" lang="en" dir="ltr" aria-label="Edit">
+    <aside className="Preview Edit" lang="en" dir="ltr" aria-label="Edit">
       {block === null ? (
         <button type="button" className="Edit-open" onClick={() => open('')}>
           Edit

@@ -1,15 +1,6 @@
-import type { EditChange, EditField, EditForm } from '../../schemas/model/edit.ts';
+import type { EditChange, EditField } from '../../schemas/model/edit.ts';
 import { Place } from '../preview/Place.tsx';
-import { Control } from './Control.tsx';
-
-/** What fields do. */
-export interface FieldTools {
-  form: EditForm;
-  /** Does it at once. */
-  act(change: EditChange): void;
-  /** Is part of what is saved, by a name of its own; absent: it is as it was. */
-  set(key: string, change: EditChange | undefined): void;
-}
+import { Control, type FieldTools } from './Control.tsx';
 
 interface FieldListProps {
   fields: readonly EditField[];
@@ -27,7 +18,7 @@ export function FieldList({ fields, tools }: FieldListProps) {
         <Field key={field.label} field={field} tools={tools} />
       ))}
       {more.length > 0 && (
-        <details className="Edit-more">
+        <details className="Edit-group">
           <summary>Not set: {more.map(({ label }) => label).join(', ')}</summary>
           {more.map((field) => (
             <Field key={field.label} field={field} tools={tools} />
@@ -48,7 +39,7 @@ function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
       {control === 'group' && <FieldList fields={fields} tools={tools} />}
       {control === 'list' && <Items items={fields} tools={tools} />}
       {!['group', 'list'].includes(control) && <Control field={field} tools={tools} />}
-      <p className="Edit-place">
+      <p className="Edit-row">
         {place && <Place place={place} folder={folder} />}
         {place && !isRequired && typeof way.at(-1) !== 'number' && (
           <button type="button" onClick={() => tools.act({ kind: 'remove', way })}>
@@ -61,7 +52,9 @@ function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
   if (control === 'group' || control === 'list')
     return (
       <details className="Edit-group" open={isOpen && way.length < 3}>
-        <summary>{label}</summary>
+        <summary>
+          {label} {typeof way.at(-1) === 'number' && gistOf(field)}
+        </summary>
         {body}
       </details>
     );
@@ -71,6 +64,13 @@ function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
       {body}
     </fieldset>
   );
+}
+
+/** By what an entry is recognised. */
+function gistOf({ texts, fields = [], value }: EditField): string {
+  const [first] = fields;
+  if (texts?.[0]) return texts[0].text;
+  return first ? gistOf(first) : typeof value === 'string' ? value : '';
 }
 
 /** Entries of a list, each with what moves, doubles and takes it away. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { EditChange, EditForm } from '../../schemas/model/edit.ts';
 import { Place } from '../preview/Place.tsx';
-import { FieldList, type FieldTools } from './Fields.tsx';
+import { type FieldTools, Names } from './Control.tsx';
+import { FieldList } from './Fields.tsx';
 
 interface PanelProps {
   form: EditForm;
@@ -45,7 +46,16 @@ export function Panel({ form, draft, setDraft, open, change }: PanelProps) {
         {fragment !== undefined &&
           ` — from the fragment “${fragment}”: what is in it changes on every page that uses it.`}
       </p>
-      <Target draft={draft} drafts={form.drafts} setDraft={setDraft} />
+      <label className="Edit-field">
+        Written into the draft
+        <input
+          defaultValue={draft}
+          list="edit-drafts"
+          placeholder="none: the live files"
+          onBlur={({ target }) => setDraft(target.value.trim())}
+        />
+      </label>
+      <Names id="edit-drafts" names={form.drafts} />
       <Steps form={form} change={change} />
       <form
         className="Edit-fields"
@@ -63,34 +73,6 @@ export function Panel({ form, draft, setDraft, open, change }: PanelProps) {
         </div>
       </form>
     </>
-  );
-}
-
-interface TargetProps {
-  draft: string;
-  drafts: readonly string[];
-  setDraft: (draft: string) => void;
-}
-
-function Target({ draft, drafts, setDraft }: TargetProps) {
-  const [typed, setTyped] = useState(draft);
-  return (
-    <label className="Edit-field">
-      Written into the draft
-      <input
-        value={typed}
-        list="edit-drafts"
-        placeholder="none: the live files"
-        pattern="[a-z0-9][a-z0-9\-]*"
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => setDraft(typed.trim())}
-      />
-      <datalist id="edit-drafts">
-        {drafts.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </label>
   );
 }
 

@@ -45,19 +45,9 @@ function said(says: string): EditAnswer {
 /** Has the preview show a draft, in all else as it is. */
 export function showDraft(draft: string): void {
   const settings = document.querySelector<HTMLFormElement>('#preview-settings');
-  if (!settings) return;
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = '/_preview';
-  const fields = new FormData(settings);
-  fields.set('draft', draft);
-  for (const [name, value] of fields) {
-    const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = String(value);
-    form.append(input);
-  }
-  document.body.append(form);
-  form.submit();
+  settings?.querySelector('[name=draft]')?.remove();
+  settings?.append(
+    Object.assign(document.createElement('input'), { type: 'hidden', name: 'draft', value: draft }),
+  );
+  settings?.requestSubmit();
 }

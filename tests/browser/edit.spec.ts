@@ -98,7 +98,7 @@ test('a block is hidden in a draft, which the preview then shows; what is live s
   await panel(page).getByRole('button', { name: 'Hide' }).click();
   await expect(said(page)).toHaveText(`Written: drafts/winter/${PAGE}`);
   await expect(page.locator('main [data-block="compare"]')).toHaveCount(0);
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('winter');
+  await expect(page.getByRole('complementary', { name: 'Preview', exact: true })).toContainText('winter');
   expect(content.read(`drafts/winter/${PAGE}`)).toBe(
     before.replace(/(id: compare\n.*\n)/, '$1    hidden: true\n'),
   );

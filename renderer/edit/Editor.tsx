@@ -70,26 +70,9 @@ interface EditedProps {
 
 function Edited({ block, open }: EditedProps) {
   const { draft: shownDraft = '' } = editedPage();
-  const comesAfterChange = useRef(wasSent());
   const [draft, setDraft] = useState(shownDraft);
-  const [form, setForm] = useState<EditForm | null>(null);
   const [answer, setAnswer] = useState<EditAnswer | null>(null);
-  useEffect(() => {
-    let isAsked = true;
-    void askForm({ ...pageIn(draft), block }).then((found) => {
-      if (!isAsked) return;
-      if (!('revision' in found)) return setAnswer(found);
-      setForm(found);
-      const last = comesAfterChange.current ? found.last : undefined;
-      comesAfterChange.current = false;
-      if (last) setAnswer(last);
-      open(last?.block ?? found.block.id);
-    });
-    return () => {
-      isAsked = false;
-    };
-  }, [block, draft, open]);
-
+  const form = useForm(block, draft, open, setAnswer);
   /** What is written shows by itself: the preview follows the files. */
   const send = async (sent: Promise<EditAnswer>) => {
     sessionStorage.setItem(SENT, String(Date.now()));
@@ -102,12 +85,13 @@ function Edited({ block, open }: EditedProps) {
     if (form && changes.length > 0)
       void send(askChange({ ...pageIn(draft), block: form.block.id }, form.revision, changes));
   };
+  const undo = form?.undo;
   return (
     <div className="Edit-panel">
       <div className="Edit-row Edit-head">
         <h2>Edit</h2>
-        {form?.undo !== undefined && (
-          <button type="button" title={form.undo} onClick={() => void send(askUndo())}>
+        {undo !== undefined && (
+          <button type="button" title={undo} onClick={() => void send(askUndo())}>
             Undo
           </button>
         )}
@@ -124,6 +108,33 @@ function Edited({ block, open }: EditedProps) {
       )}
     </div>
   );
+}
+
+/** The form of a block. Where the page was loaded again because of a change, what came of that is said with it. */
+function useForm(
+  block: string,
+  draft: string,
+  open: (id: string) => void,
+  say: (answer: EditAnswer) => void,
+): EditForm | null {
+  const [form, setForm] = useState<EditForm | null>(null);
+  const comesAfterChange = useRef(wasSent());
+  useEffect(() => {
+    let isAsked = true;
+    void askForm({ ...pageIn(draft), block }).then((found) => {
+      if (!isAsked) return;
+      if (!('revision' in found)) return say(found);
+      setForm(found);
+      const last = comesAfterChange.current ? found.last : undefined;
+      comesAfterChange.current = false;
+      if (last) say(last);
+      open(last?.block ?? found.block.id);
+    });
+    return () => {
+      isAsked = false;
+    };
+  }, [block, draft, open, say]);
+  return form;
 }
 
 function pageIn(draft: string): EditedPage {

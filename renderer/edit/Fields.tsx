@@ -32,6 +32,7 @@ export function FieldList({ fields, tools }: FieldListProps) {
 function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
   const { control, label, help, fields = [], place, value, isRequired, way } = field;
   const { folder } = tools.form;
+  const title = typeof way.at(-1) === 'number' ? `${label} ${gistOf(field)}` : label;
   const isOpen = value !== undefined && way.length > 1;
   const body = (
     <>
@@ -52,9 +53,7 @@ function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
   if (control === 'group' || control === 'list')
     return (
       <details className="Edit-group" open={isOpen && way.length < 3}>
-        <summary>
-          {label} {typeof way.at(-1) === 'number' && gistOf(field)}
-        </summary>
+        <summary>{title}</summary>
         {body}
       </details>
     );

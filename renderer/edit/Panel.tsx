@@ -13,9 +13,8 @@ interface PanelProps {
 }
 
 /** One block: which it is, what can be done with it, and all that it takes. */
-export function Panel({ form, draft, setDraft, open, change }: PanelProps) {
+export function Panel({ form, change, ...chosen }: PanelProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, EditChange>>(new Map());
-  const { block, fragment, fields, folder } = form;
   const tools: FieldTools = {
     form,
     act: (one) => change([one]),
@@ -29,10 +28,37 @@ export function Panel({ form, draft, setDraft, open, change }: PanelProps) {
   };
   return (
     <>
+      <Chosen form={form} {...chosen} />
+      <Steps form={form} change={change} />
+      <AddBlock form={form} change={change} />
+      <form
+        className="Edit-fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change([...changed.values()]);
+        }}
+      >
+        <FieldList fields={form.fields} tools={tools} />
+        <div className="Edit-row Edit-save">
+          <button type="submit" disabled={changed.size === 0}>
+            Save
+          </button>
+          <span>{changed.size === 0 ? 'Nothing is changed.' : `${changed.size} to save`}</span>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Which block is edited, where it stands, and where changes of it are written. */
+function Chosen({ form, draft, setDraft, open }: Omit<PanelProps, 'change'>) {
+  const { block, blocks, fragment, folder, drafts } = form;
+  return (
+    <>
       <label className="Edit-field">
         Block
         <select value={block.id} onChange={({ target }) => open(target.value)}>
-          {form.blocks.map(({ id, type, isHidden, depth }) => (
+          {blocks.map(({ id, type, isHidden, depth }) => (
             <option key={id} value={id}>
               {'— '.repeat(depth)}
               {id} · {type}
@@ -55,76 +81,55 @@ export function Panel({ form, draft, setDraft, open, change }: PanelProps) {
           onBlur={({ target }) => setDraft(target.value.trim())}
         />
       </label>
-      <Names id="edit-drafts" names={form.drafts} />
-      <Steps form={form} change={change} />
-      <form
-        className="Edit-fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change([...changed.values()]);
-        }}
-      >
-        <FieldList fields={fields} tools={tools} />
-        <div className="Edit-row Edit-save">
-          <button type="submit" disabled={changed.size === 0}>
-            Save
-          </button>
-          <span>{changed.size === 0 ? 'Nothing is changed.' : `${changed.size} to save`}</span>
-        </div>
-      </form>
+      <Names id="edit-drafts" names={drafts} />
     </>
   );
 }
 
 /** What is done with the block as a whole. */
-function Steps({ form, change }: Pick<PanelProps, 'form' | 'change'>) {
-  const { isHidden } = form.block;
+function Steps({ form: { block }, change }: Pick<PanelProps, 'form' | 'change'>) {
   const [asks, setAsks] = useState(false);
+  const { isHidden } = block;
+  const steps: [name: string, step: EditChange][] = [
+    ['Move up', { kind: 'move', way: [], by: -1 }],
+    ['Move down', { kind: 'move', way: [], by: 1 }],
+    [isHidden ? 'Show' : 'Hide', { kind: 'set', way: ['hidden'], value: isHidden ? null : true }],
+  ];
+  return (
+    <div className="Edit-row">
+      {steps.map(([name, step]) => (
+        <button key={name} type="button" onClick={() => change([step])}>
+          {name}
+        </button>
+      ))}
+      <button type="button" onClick={() => (asks ? change([{ kind: 'remove', way: [] }]) : setAsks(true))}>
+        {asks ? 'Really delete' : 'Delete'}
+      </button>
+    </div>
+  );
+}
+
+function AddBlock({ form: { gallery }, change }: Pick<PanelProps, 'form' | 'change'>) {
   const [added, setAdded] = useState('');
   const [type = '', variant = ''] = added.split(' ');
   return (
-    <>
-      <div className="Edit-row">
-        <button type="button" onClick={() => change([{ kind: 'move', way: [], by: -1 }])}>
-          Move up
-        </button>
-        <button type="button" onClick={() => change([{ kind: 'move', way: [], by: 1 }])}>
-          Move down
-        </button>
-        <button
-          type="button"
-          onClick={() => change([{ kind: 'set', way: ['hidden'], value: isHidden ? null : true }])}
-        >
-          {isHidden ? 'Show' : 'Hide'}
-        </button>
-        <button type="button" onClick={() => (asks ? change([{ kind: 'remove', way: [] }]) : setAsks(true))}>
-          {asks ? 'Really delete' : 'Delete'}
-        </button>
-      </div>
-      <div className="Edit-row">
-        <label className="Edit-field">
-          Add behind it, from the gallery
-          <select value={added} onChange={({ target }) => setAdded(target.value)}>
-            <option value="">Choose a block</option>
-            {form.gallery.map((one) => (
-              <optgroup key={one.type} label={one.type}>
-                {one.variants.map(({ slug, name }) => (
-                  <option key={slug} value={`${one.type} ${slug}`}>
-                    {one.type}: {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          disabled={added === ''}
-          onClick={() => change([{ kind: 'add', type, variant }])}
-        >
-          Add
-        </button>
-      </div>
-    </>
+    <div className="Edit-row">
+      <label className="Edit-field">
+        Add behind it, from the gallery
+        <select value={added} onChange={({ target }) => setAdded(target.value)}>
+          <option value="">Choose a block</option>
+          {gallery.flatMap((one) =>
+            one.variants.map(({ slug, name }) => (
+              <option key={`${one.type} ${slug}`} value={`${one.type} ${slug}`}>
+                {one.type}: {name}
+              </option>
+            )),
+          )}
+        </select>
+      </label>
+      <button type="button" disabled={added === ''} onClick={() => change([{ kind: 'add', type, variant }])}>
+        Add
+      </button>
+    </div>
   );
 }

@@ -38,8 +38,8 @@ async function open(page: Page): Promise<void> {
   await expect(panel(page).getByRole('combobox', { name: 'Block', exact: true })).toHaveValue('intro');
 }
 
-/** The page would miss its site. */
-test.afterEach(({ page }) => page.goto('about:blank'));
+/** The page would miss its site; it may be loading again. */
+test.afterEach(({ page }) => page.goto('about:blank').catch(() => page.goto('about:blank')));
 
 test('a text is changed, a block moved, and both undone: the files are as they were, byte for byte', async ({
   page,
@@ -77,7 +77,7 @@ test('what `check` refuses is said with its place, and nothing is written', asyn
   const actions = panel(page).locator('details', {
     has: page.locator('> summary', { hasText: /^actions$/ }),
   });
-  await actions.getByText('1.', { exact: true }).click();
+  await actions.getByText('1. Try VIP free').click();
   await actions.getByRole('combobox', { name: 'to', exact: true }).first().fill('/nowhere');
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await expect(panel(page).getByRole('alert')).toContainText(
@@ -104,7 +104,7 @@ test('a block is hidden in a draft, which the preview then shows; what is live s
   );
   expect(content.read(PAGE)).toBe(before);
   await panel(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(panel(page)).toContainText('Written');
+  await expect(page.locator('main [data-block="compare"]')).toBeVisible();
   expect(existsSync(join(content.dir, 'drafts/winter'))).toBe(false);
 });
 

@@ -242,6 +242,12 @@ test('into a draft: the live file stays, and with the undo its folder goes', asy
   expect(existsSync(join(tree.dir, 'drafts/winter'))).toBe(false);
 });
 
+test('a fault that a draft has already does not keep its other files from being changed', async () => {
+  await open({ 'drafts/winter/pages/wrong.yaml': 'path: /wrong\ntitle: none.at.all\nblocks: []\n' });
+  const answer = await change(at('top', { draft: 'winter' }), set(['hidden'], true));
+  expect(answer).toMatchObject({ written: ['drafts/winter/pages/summer.yaml'], faults: [] });
+});
+
 function texts(fields: readonly EditField[], label: string) {
   return fields.find((field) => field.label === label)?.texts?.[0];
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EditAnswer, EditAsk, EditChange, EditFault, EditForm } from '../../../schemas/model/edit.ts';
 import type { Fault } from '../../content/fault.ts';
+import { groupOf } from '../../content/layout.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { isError } from '../../content/store/faultLists.ts';
 import { type GalleryEntries, readGalleryEntries } from '../gallery/entries.ts';
@@ -62,7 +63,10 @@ export class EditDesk {
     return this.#inTurn(async () => {
       const files = this.#done.at(-1);
       if (!files) throw new EditRefused('there is nothing to undo');
-      const changed = await this.#followed(undefined, () => takeBack(this.#dir, files));
+      const changed = await this.#followed(
+        files.some(({ path }) => groupOf(path) !== null),
+        () => takeBack(this.#dir, files),
+      );
       if (changed !== null)
         throw new EditRefused(`${changed} has changed since; undo it in your editor`, 'conflict');
       this.#done.pop();
@@ -81,17 +85,24 @@ export class EditDesk {
     for (const change of changes) block = (await makeChange(change, { scope, files, gallery })) ?? block;
     const texts = files.texts();
     if (texts.size === 0) return { written: [], faults: [], warnings: [], says: 'nothing is different' };
-    const judged = await this.#store.drafts.judge(texts, ask.draft);
-    if (judged.errors.length > 0)
-      return { written: [], says: 'Nothing was written:', faults: judged.errors.map(asFault), warnings: [] };
-    const known = new Set(this.#store.faults().map(textOf));
-    const warnings = judged.faults.filter((fault) => !isError(fault) && !known.has(textOf(fault)));
-    const done = await this.#followed(ask.draft, () => files.write());
+    const { errors, warnings } = await this.#judge(texts, ask.draft);
+    if (errors.length > 0) return { written: [], says: 'Nothing was written:', faults: errors, warnings: [] };
+    const done = await this.#followed(ask.draft === undefined, () => files.write());
     this.#remember(done);
     const written = done.map(({ path }) => path);
     const more = block === undefined ? {} : { block };
-    this.#answer = { written, faults: [], warnings: warnings.map(asFault), ...more };
+    this.#answer = { written, faults: [], warnings, ...more };
     return this.#answer;
+  }
+
+  /** What would be wrong then and is not now. */
+  async #judge(texts: ReadonlyMap<string, string>, draft: string | undefined) {
+    const { drafts } = this.#store;
+    const drafted = draft === undefined ? null : await drafts.open(draft);
+    const known = new Set((drafted?.faults ?? this.#store.faults()).map(textOf));
+    const { errors, faults } = await drafts.judge(texts, draft);
+    const fresh = (all: readonly Fault[]) => all.filter((fault) => !known.has(textOf(fault))).map(asFault);
+    return { errors: fresh(errors), warnings: fresh(faults.filter((fault) => !isError(fault))) };
   }
 
   #remember(files: WrittenFile[]): void {
@@ -101,9 +112,9 @@ export class EditDesk {
     while (this.#done.length > MOST_UNDONE.changes || bytes() > MOST_UNDONE.bytes) this.#done.shift();
   }
 
-  /** Resolves once the store has seen what was written, which it may also have from a draft: that is read when it is asked for. */
-  async #followed<Result>(draft: string | undefined, write: () => Promise<Result>): Promise<Result> {
-    if (draft !== undefined) return write();
+  /** Resolves once the store has seen what was written of the live files; a draft is read when it is asked for. */
+  async #followed<Result>(isLive: boolean, write: () => Promise<Result>): Promise<Result> {
+    if (!isLive) return write();
     const seen = Promise.withResolvers<void>();
     const stop = this.#store.onStatus(seen.resolve);
     const result = await write();

@@ -25,7 +25,7 @@ export async function makeChange(change: EditChange, context: ChangeContext): Pr
   if (change.kind === 'add') return addBlock(change, context);
   if (change.kind === 'set') return setAt(change, context);
   const at = writtenAt(scope, change.way);
-  if (change.way.length === 0) refusePlaced(scope, change.kind);
+  if (change.kind === 'move' && change.way.length === 0) refusePlaced(scope);
   if (change.kind === 'move') return changeAt(at, context, (edit, way) => moved(edit, way, change.by));
   if (change.kind === 'remove') return changeAt(at, context, takenAway);
   const ids = idsOf(context);
@@ -49,8 +49,7 @@ async function changeAt(
 }
 
 /** Where an override says where a block stands, its place in the page decides nothing. @throws EditRefused */
-function refusePlaced({ origins, block }: EditScope, kind: string): void {
-  if (kind !== 'move') return;
+function refusePlaced({ origins, block }: EditScope): void {
   for (const { text, path, raw } of origins.of(block.id)) {
     const key = ['after', 'before', 'at'].find((name) => raw[name] !== undefined);
     if (key === undefined) continue;

@@ -15,9 +15,11 @@ interface PanelProps {
 /** One block: which it is, what can be done with it, and all that it takes. */
 export function Panel({ form, change, ...chosen }: PanelProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, EditChange>>(new Map());
+  // What is typed is saved with it, as the page is loaded again then.
+  const act = (one: EditChange) => change([...changed.values(), one]);
   const tools: FieldTools = {
     form,
-    act: (one) => change([one]),
+    act,
     set: (key, one) =>
       setChanged((before) => {
         const after = new Map(before);
@@ -29,8 +31,8 @@ export function Panel({ form, change, ...chosen }: PanelProps) {
   return (
     <>
       <Chosen form={form} {...chosen} />
-      <Steps form={form} change={change} />
-      <AddBlock form={form} change={change} />
+      <Steps form={form} act={act} />
+      <AddBlock form={form} act={act} />
       <form
         className="Edit-fields"
         onSubmit={(event) => {
@@ -87,7 +89,7 @@ function Chosen({ form, draft, setDraft, open }: Omit<PanelProps, 'change'>) {
 }
 
 /** What is done with the block as a whole. */
-function Steps({ form: { block }, change }: Pick<PanelProps, 'form' | 'change'>) {
+function Steps({ form: { block }, act }: Omit<FieldTools, 'set'>) {
   const [asks, setAsks] = useState(false);
   const { isHidden } = block;
   const steps: [name: string, step: EditChange][] = [
@@ -98,18 +100,18 @@ function Steps({ form: { block }, change }: Pick<PanelProps, 'form' | 'change'>)
   return (
     <div className="Edit-row">
       {steps.map(([name, step]) => (
-        <button key={name} type="button" onClick={() => change([step])}>
+        <button key={name} type="button" onClick={() => act(step)}>
           {name}
         </button>
       ))}
-      <button type="button" onClick={() => (asks ? change([{ kind: 'remove', way: [] }]) : setAsks(true))}>
+      <button type="button" onClick={() => (asks ? act({ kind: 'remove', way: [] }) : setAsks(true))}>
         {asks ? 'Really delete' : 'Delete'}
       </button>
     </div>
   );
 }
 
-function AddBlock({ form: { gallery }, change }: Pick<PanelProps, 'form' | 'change'>) {
+function AddBlock({ form: { gallery }, act }: Omit<FieldTools, 'set'>) {
   const [added, setAdded] = useState('');
   const [type = '', variant = ''] = added.split(' ');
   return (
@@ -127,7 +129,7 @@ function AddBlock({ form: { gallery }, change }: Pick<PanelProps, 'form' | 'chan
           )}
         </select>
       </label>
-      <button type="button" disabled={added === ''} onClick={() => change([{ kind: 'add', type, variant }])}>
+      <button type="button" disabled={added === ''} onClick={() => act({ kind: 'add', type, variant })}>
         Add
       </button>
     </div>

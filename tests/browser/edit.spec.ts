@@ -59,9 +59,12 @@ test('a text is changed, a block moved, and both undone: the files are as they w
   await page.locator('main [data-block="compare"] h2').click();
   await expect(panel(page).getByRole('combobox', { name: 'Block', exact: true })).toHaveValue('compare');
   const [first, second, ...others] = await blocks(page);
+  // What is typed is saved with the move.
+  await panel(page).getByRole('textbox', { name: 'English heading', exact: true }).fill('Free or VIP');
   await panel(page).getByRole('button', { name: 'Move up' }).click();
   await expect.poll(() => blocks(page)).toEqual([second, first, ...others]);
-  await expect(said(page)).toHaveText(`Written: ${PAGE}`);
+  await expect(said(page)).toHaveText(`Written: ${PAGE}, ${WORDS}`);
+  await expect(page.locator('main [data-block="compare"] h2').first()).toHaveText('Free or VIP');
   expect(content.read(PAGE)).not.toBe(before);
 
   await panel(page).getByRole('button', { name: 'Undo' }).click();

@@ -145,8 +145,28 @@ test('no code names a site, a locale or a region: files say which there are', ()
 test('Express is known in server/http and the embedded services alone', () => {
   const users = SHIPPED.filter(({ text }) => /from 'express'/.test(text)).map(({ file }) => file);
   expect(
-    users.filter((file) => !/^server\/(http|services)\/|^server\/start\/(startServer|dev)\.ts$/.test(file)),
+    users.filter(
+      (file) =>
+        !/^server\/(http|services)\/|^server\/start\/(startServer|dev|editRoutes|build)\.ts$/.test(file),
+    ),
   ).toEqual([]);
+});
+
+test('production has nothing of what edits pages: neither its entry nor its build reaches it', () => {
+  const imports = new Map(SHIPPED.map((source) => [source.file, source.imports]));
+  const isEditing = (file: string) =>
+    /^(server\/authoring|renderer)\/edit\/|^server\/start\/editRoutes/.test(file);
+  const reached = new Set([
+    'server/main.ts',
+    'renderer/server.tsx',
+    'renderer/client.ts',
+    'renderer/preview/preview.ts',
+  ]);
+  for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
+  expect([...reached].filter(isEditing)).toEqual([]);
+  expect(reached).toContain('server/start/startServer.ts');
+  const editors = SHIPPED.filter(({ file, imports }) => !isEditing(file) && imports.some(isEditing));
+  expect(editors.map(({ file }) => file)).toEqual(['server/start/dev.ts']);
 });
 
 test('the environment is read in one place', () => {

@@ -13,6 +13,18 @@ test('the build compresses most of its files', () => {
   );
 });
 
+test('the build has nothing of what edits pages in development', () => {
+  const dist = resolve(CLIENT, '..');
+  const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css)$/.test(name),
+  );
+  const texts = scripts.map((name) => readFileSync(resolve(dist, name), 'utf8'));
+  expect(texts.filter((text) => /data-edit|_edit\/|Edit-panel/.test(text))).toEqual([]);
+  // What it would show there is in its sources.
+  const source = readFileSync(resolve(dist, '../renderer/edit/Editor.tsx'), 'utf8');
+  expect(source).toMatch(/data-edit-chosen[\s\S]*Edit-panel/);
+});
+
 interface Chunk {
   file: string;
   imports?: string[];

@@ -19,6 +19,12 @@ export interface Origin {
   given?: { text: PlacedText; path: Path; value: unknown };
 }
 
+/** A way in a file. */
+export interface WrittenAt {
+  text: PlacedText;
+  path: Path;
+}
+
 /** Where the blocks of a page are written, by their ids: in the page's file, its fragments, its overrides. */
 export class Origins {
   readonly #known = new Map<string, Origin[]>();
@@ -59,13 +65,20 @@ export class Origins {
 
   /** All places of a value of a block, such as `props/heading`: where it is written, then where its fragment gets it from. */
   placesOf(id: string, path: Path): Place[] {
-    const [group = '', name = ''] = path;
+    return this.writtenAt(id, path).map((written) => written.text.at(written.path));
+  }
+
+  /** The same places as files and ways in them; the first also where the value is not written yet. */
+  writtenAt(id: string, path: Path): WrittenAt[] {
+    const [group = '', name] = path;
     const all = this.of(id);
-    const origin =
-      all.find(({ raw }) => isSchema(raw[group]) && Object.hasOwn(raw[group], name)) ??
-      all.find(({ kind }) => kind === 'block');
+    const isIn = ({ raw }: Origin) =>
+      name === undefined
+        ? Object.hasOwn(raw, group)
+        : isSchema(raw[group]) && Object.hasOwn(raw[group], name);
+    const origin = all.find(isIn) ?? all.find(({ kind }) => kind === 'block');
     if (!origin) return [];
-    const own = origin.text.at([...origin.path, ...path]);
+    const own = { text: origin.text, path: [...origin.path, ...path] };
     const param = paramIn(origin.raw, path);
     if (!param) return [own];
     const use = all.find(({ kind }) => kind === 'use');
@@ -134,10 +147,10 @@ function paramIn(raw: Schema, path: Path): { name: string; rest: Path } | undefi
 }
 
 /** Where a use, or what changes it, gives a parameter; where it does not, its default in the fragment. */
-function givenAt({ given }: Origin, fragment: PlacedText, name: string, rest: Path): Place {
+function givenAt({ given }: Origin, fragment: PlacedText, name: string, rest: Path): WrittenAt {
   return given && isSchema(given.value) && Object.hasOwn(given.value, name)
-    ? given.text.at([...given.path, name, ...rest])
-    : fragment.at(['params', name, 'default', ...rest]);
+    ? { text: given.text, path: [...given.path, name, ...rest] }
+    : { text: fragment, path: ['params', name, 'default', ...rest] };
 }
 
 function valueIn(origin: Origin | undefined, prop: string): unknown {

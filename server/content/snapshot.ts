@@ -59,6 +59,8 @@ export interface Drafts {
   look(): Promise<{ drafts: readonly DraftFolder[]; faults: readonly Fault[] }>;
   /** Null where there is no such draft. The same object while nothing changes. */
   open(name: string): Promise<DraftedContent | null>;
+  /** What would be with these texts as files of a draft, or of what is live where none is named; nothing is written. */
+  judge(texts: ReadonlyMap<string, string>, draft?: string): Promise<DraftedContent>;
   /** A file of a draft's pages/media. `revision`: its beginning, 12 digits at least, which no one can guess. */
   media(file: string, revision: string): Promise<MediaFile | null>;
   /** Makes them live. */

@@ -58,6 +58,8 @@ export interface AppParts extends OperatorParts {
   browserErrors: BrowserErrors;
   /** Absent: there is no preview. */
   preview?: PreviewHandlers;
+  /** What `npm run dev` answers beside all of this. */
+  development?: RequestHandler;
 }
 
 /** All routes, from top to bottom. What the page cache has never gets here. */
@@ -76,6 +78,7 @@ export function createApp(parts: AppParts): Express {
   if (env.nonProduction) app.use(withAskedMoment);
   addAssets(app, files);
   app.use(refuseBadAddress);
+  if (parts.development) app.use(parts.development);
   addHealth(app, parts);
   addOperators(app, parts, publicGuard(env));
   addFiles(app, files);

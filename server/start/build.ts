@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RequestHandler } from 'express';
 import type {
   Assets,
   DrawGallery,
@@ -22,6 +23,8 @@ export interface RendererBundle {
   /** What draws the gallery of blocks, and its own files. */
   gallery: GalleryDrawing;
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
+  /** What `npm run dev` answers beside the site's own addresses; a build has nothing of that. */
+  development?: RequestHandler;
 }
 
 /** What the renderer's module exports to the server, as it is built or from its sources. */

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
+import type { PreviewRenderer } from '../../renderer/contract.ts';
 import { followContent } from '../authoring/editor/followContent.ts';
 import { allowDevelopment } from '../http/security.ts';
 import { readEnv } from '../lib/env/env.ts';
+import { escapeHtml } from '../lib/escapeHtml.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
 import { createLogs, EVENT } from '../observe/log.ts';
 import type { RendererBundle, RendererModule } from './build.ts';
+import { editRoutes } from './editRoutes.ts';
 import { startFailure } from './serve.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
@@ -31,7 +34,11 @@ async function main(): Promise<void> {
     );
   });
   await once(watcher, 'ready');
-  const drawing = drawingOf(vite, await load(vite));
+  const development = editRoutes(
+    started.promise.then(({ site }) => site),
+    env.contentDir,
+  );
+  const drawing = { ...drawingOf(vite, await load(vite)), development };
   const site = await startServer(env, drawing, logs);
   started.resolve({ drawing, site });
   followContent(env.contentDir, site.store, CHECK_NAMES, (error) =>
@@ -51,7 +58,7 @@ function drawingOf(vite: ViteDevServer, module: RendererModule): RendererBundle 
     renderer: module.renderer,
     assets: () => ({ entry: '/_assets/renderer/client.ts', styles: [], build: 'dev' }),
     preview: {
-      renderer: module.previewRenderer,
+      renderer: withEditing(module.previewRenderer),
       assets: () => ({ entry: '/_assets/renderer/preview/preview.ts', styles: [] }),
     },
     files: {
@@ -69,6 +76,20 @@ function drawingOf(vite: ViteDevServer, module: RendererModule): RendererBundle 
   };
 }
 
+/** The preview's bar with what edits the page, which no build has. */
+function withEditing(renderer: PreviewRenderer): PreviewRenderer {
+  return {
+    ...renderer,
+    bar: (bar, assets) => {
+      const { page, site, locale } = bar.explanation ?? {};
+      const asked = page && !bar.viewOnly ? { site, locale, page: page.id, draft: bar.draft?.name } : null;
+      const data = `<div hidden data-edit="${escapeHtml(JSON.stringify(asked))}"></div>`;
+      const script = '<script type="module" src="/_assets/renderer/edit/edit.ts"></script>';
+      return renderer.bar(bar, assets) + (asked ? data + script : '');
+    },
+  };
+}
+
 /** Draws with the renderer as it is after a change of a file. @throws where it cannot be loaded */
 async function redraw(
   vite: ViteDevServer,
@@ -80,7 +101,7 @@ async function redraw(
   vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
   const changed = await load(vite);
   Object.assign(drawing.renderer, changed.renderer);
-  Object.assign(drawing.preview.renderer, changed.previewRenderer);
+  Object.assign(drawing.preview.renderer, withEditing(changed.previewRenderer));
   drawing.gallery.draw = changed.drawGallery;
   tools.derived.clear();
   cache.clear();

@@ -12,10 +12,13 @@ export interface OwnSite {
   close(): Promise<void>;
 }
 
-/** The shipped sites, built, in a process of their own on a free port, with a test's own settings. */
-export async function startOwnSite(settings: Record<string, string>): Promise<OwnSite> {
+/** The shipped sites, built, in a process of their own on a free port, with a test's own settings. `main`: what is started. */
+export async function startOwnSite(
+  settings: Record<string, string>,
+  main: 'server/main.ts' | 'server/start/dev.ts' = 'server/main.ts',
+): Promise<OwnSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-browser-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

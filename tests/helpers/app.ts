@@ -24,6 +24,7 @@ export function makeStore(snapshot: ContentSnapshot, store: Partial<ContentStore
     drafts: {
       look: async () => ({ drafts: [], faults: [] }),
       open: async () => null,
+      judge: async () => Promise.reject(new Error('nothing is judged here')),
       media: async () => null,
       publisher: {
         publish: async () => null,

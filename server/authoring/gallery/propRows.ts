@@ -81,7 +81,7 @@ function rowsOf(schema: Schema, files: SchemaFiles, prefix: string): GalleryProp
 }
 
 /** A node with what it refers to; what it says itself goes first. */
-function followed(node: Schema, files: SchemaFiles): Schema {
+export function followed(node: Schema, files: SchemaFiles): Schema {
   const { $ref, ...own } = node;
   const target = typeof $ref === 'string' ? files.resolve($ref) : null;
   return target ? { ...followed(target, files), ...own } : node;

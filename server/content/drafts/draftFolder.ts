@@ -75,6 +75,21 @@ export class DraftFolders {
     return draftOf(name, versions, items);
   }
 
+  /** The draft as it would be with these texts, by the paths that their files have when they are live; none of them is written. */
+  async withTexts(draft: DraftFolder, texts: ReadonlyMap<string, string>): Promise<DraftFolder> {
+    const reader = new ContentFiles(this.#dir, this.#pool);
+    const files = new Map(draft.files);
+    for (const [path, text] of texts) {
+      const role = roleOf(path);
+      if (role) files.set(path, { role, version: await reader.analyse(path, role, Buffer.from(text)) });
+    }
+    return {
+      ...draft,
+      files,
+      revision: [...files.values()].map(({ version }) => version.revision).join('\n'),
+    };
+  }
+
   async #versions(name: string, files: ContentFiles): Promise<Known> {
     const [{ entries }, own] = [await files.scan(), await files.probe(DRAFT_FILE)];
     const before = this.#known.get(name);

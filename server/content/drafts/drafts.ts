@@ -23,6 +23,7 @@ export class ContentDrafts implements Drafts {
   readonly #createComposer: () => DraftComposer;
   readonly #composers = new LRUCache<string, DraftComposer>(OPEN);
   readonly #running = new Map<string, Promise<DraftedContent | null>>();
+  #judge: DraftComposer | undefined;
   #seen: DraftFolder[] = [];
   #lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -57,6 +58,16 @@ export class ContentDrafts implements Drafts {
     return opening;
   }
 
+  async judge(texts: ReadonlyMap<string, string>, name = ''): Promise<DraftedContent> {
+    const draft = await this.#folders.withTexts((await this.#folders.read(name)) ?? newDraft(name), texts);
+    this.#judge ??= this.#createComposer();
+    const judged = await this.#judge.compose(draft, this.#tree());
+    if (name !== '') return judged;
+    // A draft without a name is what is live: its files are where live ones are.
+    const live = (fault: Fault) => ({ ...fault, file: fault.file.replace(draftPath('', ''), '') });
+    return { ...judged, faults: judged.faults.map(live), errors: judged.errors.map(live) };
+  }
+
   async media(file: string, revision: string): Promise<MediaFile | null> {
     if (!/^[0-9a-f]{12}/.test(revision)) return null;
     const known = mediaIn(this.#seen, file, revision);
@@ -75,6 +86,10 @@ export class ContentDrafts implements Drafts {
     this.#composers.set(name, composer);
     return composer.compose(draft, this.#tree());
   }
+}
+
+function newDraft(name: string): DraftFolder {
+  return { name, revision: '', files: new Map(), removed: [], publishAt: null, faults: [] };
 }
 
 /** Files that two drafts change or take away: which is published last would have the last word. */

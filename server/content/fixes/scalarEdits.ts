@@ -89,7 +89,8 @@ function rangeOf(node: unknown): readonly number[] {
   return (isScalar(node) || isMap(node) || isSeq(node)) && node.range ? node.range : [];
 }
 
-function written(word: string, type: string | null | undefined, isInFlow: boolean): string {
+/** A text as YAML writes it, in quotes of a kind where it has some. */
+export function written(word: string, type: string | null | undefined, isInFlow: boolean): string {
   if (type === 'QUOTE_DOUBLE') return JSON.stringify(word);
   if (type === 'QUOTE_SINGLE') return `'${word.replaceAll("'", "''")}'`;
   const plain = stringify(word, { lineWidth: 0 }).trimEnd();

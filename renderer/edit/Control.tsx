@@ -1,0 +1,148 @@
+import { useId, useState } from 'react';
+import type { EditChange, EditField, EditForm, EditText } from '../../schemas/model/edit.ts';
+import { Place } from '../preview/Place.tsx';
+
+/** What fields do. */
+export interface FieldTools {
+  form: EditForm;
+  /** Does it at once. */
+  act(change: EditChange): void;
+  /** Is part of what is saved, by a name of its own; absent: it is as it was. */
+  set(key: string, change: EditChange | undefined): void;
+}
+
+interface ControlProps {
+  field: EditField;
+  tools: FieldTools;
+}
+
+/** What one value is typed or chosen in. */
+export function Control({ field, tools }: ControlProps) {
+  const { control, way, label, example } = field;
+  if (control === 'text') return <Texts field={field} tools={tools} />;
+  if (control === 'choice') return <Choice field={field} tools={tools} />;
+  if (control === 'fixed') return <p>Change it in the file.</p>;
+  if (control === 'absent')
+    return (
+      <button type="button" onClick={() => tools.act({ kind: 'set', way, value: example })}>
+        Add {label}
+      </button>
+    );
+  return <Line field={field} tools={tools} />;
+}
+
+/** So many names are listed below a field. */
+const MOST_LISTED = 12;
+
+/** The language that is shown first, the others on demand. */
+function Texts({ field, tools }: ControlProps) {
+  const [first, ...others] = field.texts ?? [];
+  return (
+    <>
+      {first && <Words text={first} field={field} tools={tools} />}
+      {others.length > 0 && (
+        <details>
+          <summary>Other languages</summary>
+          {others.map((text) => (
+            <Words key={text.locale} text={text} field={field} tools={tools} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Words({ text, field: { way, label, isLong }, tools }: ControlProps & { text: EditText }) {
+  const { locale, name, lang, text: before, place } = text;
+  const [typed, setTyped] = useState(before);
+  const hasLines = isLong === true || before.includes('\n');
+  return (
+    <div className="Edit-field">
+      <label>
+        {name} <span className="visually-hidden">{label}</span>
+        <textarea
+          lang={lang}
+          value={typed}
+          onChange={({ target }) => {
+            const value = hasLines ? target.value : target.value.replace(/\s*\n\s*/g, ' ');
+            setTyped(value);
+            const change = { kind: 'set' as const, way, locale, value };
+            tools.set(`${way.join('/')} ${locale}`, value === before ? undefined : change);
+          }}
+        />
+      </label>
+      {place && <Place place={place} folder={tools.form.folder} />}
+    </div>
+  );
+}
+
+function Choice({ field: { way, label, value, choices = [], isRequired }, tools }: ControlProps) {
+  return (
+    <select
+      aria-label={label}
+      defaultValue={value === undefined ? '' : JSON.stringify(value)}
+      onChange={({ target }) => tools.set(way.join('/'), changed(way, value, read(target.value)))}
+    >
+      {(!isRequired || value === undefined) && <option value="">not set</option>}
+      {choices.map((choice) => (
+        <option key={String(choice)} value={JSON.stringify(choice)}>
+          {String(choice)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function read(text: string): unknown {
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** Nothing where it is as it was. */
+function changed(way: EditField['way'], before: unknown, value: unknown) {
+  const isSame = JSON.stringify(before ?? null) === JSON.stringify(value);
+  return isSame ? undefined : { kind: 'set' as const, way, value };
+}
+
+function Line({ field, tools }: ControlProps) {
+  const list = useId();
+  const { control, way, label, value, names, mayBeOne } = field;
+  const isList = control === 'names';
+  const options = tools.form.names[names ?? ''] ?? [];
+  const typedValue = (text: string): unknown => {
+    if (text === '') return null;
+    if (control === 'number') return Number(text);
+    const several = text.split(/\s*,\s*/).filter((name) => name !== '');
+    return isList && !(mayBeOne && several.length === 1) ? several : text;
+  };
+  return (
+    <>
+      <input
+        aria-label={label}
+        type={control === 'number' ? 'number' : 'text'}
+        list={list}
+        defaultValue={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+        onChange={({ target }) =>
+          tools.set(way.join('/'), changed(way, value, typedValue(target.value.trim())))
+        }
+      />
+      {isList && (
+        <p className="Edit-help">
+          Several with commas between them
+          {options.length > 0 && options.length <= MOST_LISTED && `: ${options.join(', ')}`}.
+        </p>
+      )}
+      <Names id={list} names={options} />
+    </>
+  );
+}
+
+/** What a field proposes. */
+export function Names({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { EditAnswer, EditChange, EditForm } from '../../schemas/model/edit.ts';
+import { askChange, askForm, askUndo, type EditedPage, editedPage, showDraft } from './ask.ts';
+import './edit.css';
+import { Panel } from './Panel.tsx';
+import { Said } from './Said.tsx';
+
+/** From page to page and over reloads: the block that is edited, and what came of the last change. Files hold all else. */
+const OPEN = 'hoshi-edit-block';
+const SENT = 'hoshi-edit-sent';
+/** So long (ms) after a change its page is loaded again because of it. */
+const SOON = 15_000;
+
+/** Puts the button, and the panel where it was open before or `?edit` asks for it. */
+export function startEditing(): void {
+  const root = document.createElement('div');
+  document.body.append(root);
+  createRoot(root).render(<Editor />);
+}
+
+function Editor() {
+  const asked = new URLSearchParams(location.search).has('edit') ? '' : null;
+  const [block, setBlock] = useState(sessionStorage.getItem(OPEN) ?? asked);
+  const open = useCallback((id: string | null) => {
+    if (id === null) sessionStorage.removeItem(OPEN);
+    else sessionStorage.setItem(OPEN, id);
+    setBlock(id);
+  }, []);
+  useEffect(() => chooseByClick(block, open), [block, open]);
+  return (
+    <aside className="Preview Edit" lang="en" dir="ltr" aria-label="Edit">
+      {block === null ? (
+        <button type="button" className="Edit-open" onClick={() => open('')}>
+          Edit
+        </button>
+      ) : (
+        <Edited block={block} open={open} />
+      )}
+    </aside>
+  );
+}
+
+/** While the panel is open a click on the page chooses the block that is clicked on. */
+function chooseByClick(block: string | null, open: (id: string) => void): (() => void) | undefined {
+  if (block === null) return undefined;
+  const choose = (event: MouseEvent) => {
+    const clicked =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('main [data-block]') : null;
+    if (!clicked) return;
+    event.preventDefault();
+    event.stopPropagation();
+    open(clicked.dataset['block'] ?? '');
+  };
+  const chosen = document.querySelector(`main [data-block="${CSS.escape(block)}"]`);
+  chosen?.setAttribute('data-edit-chosen', '');
+  document.documentElement.setAttribute('data-editing', '');
+  document.addEventListener('click', choose, { capture: true });
+  return () => {
+    chosen?.removeAttribute('data-edit-chosen');
+    document.documentElement.removeAttribute('data-editing');
+    document.removeEventListener('click', choose, { capture: true });
+  };
+}
+
+interface EditedProps {
+  block: string;
+  open: (id: string | null) => void;
+}
+
+function Edited({ block, open }: EditedProps) {
+  const { draft: shownDraft = '' } = editedPage();
+  const [draft, setDraft] = useState(shownDraft);
+  const [answer, setAnswer] = useState<EditAnswer | null>(null);
+  const form = useForm(block, draft, open, setAnswer);
+  /** What is written shows by itself: the preview follows the files. */
+  const send = async (sent: Promise<EditAnswer>) => {
+    sessionStorage.setItem(SENT, String(Date.now()));
+    const came = await sent;
+    setAnswer(came);
+    if (came.written.length === 0) sessionStorage.removeItem(SENT);
+    else if (draft !== shownDraft) showDraft(draft);
+  };
+  const change = (changes: readonly EditChange[]) => {
+    if (form && changes.length > 0)
+      void send(askChange({ ...pageIn(draft), block: form.block.id }, form.revision, changes));
+  };
+  const undo = form?.undo;
+  return (
+    <div className="Edit-panel">
+      <div className="Edit-row Edit-head">
+        <h2>Edit</h2>
+        {undo !== undefined && (
+          <button type="button" title={undo} onClick={() => void send(askUndo())}>
+            Undo
+          </button>
+        )}
+        <button type="button" onClick={() => open(null)}>
+          Close
+        </button>
+      </div>
+      <Said answer={answer} folder={form?.folder} />
+      {form && (
+        <Panel
+          key={`${form.block.id} ${form.revision} ${draft}`}
+          {...{ form, draft, setDraft, open, change }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The form of a block. Where the page was loaded again because of a change, what came of that is said with it. */
+function useForm(
+  block: string,
+  draft: string,
+  open: (id: string) => void,
+  say: (answer: EditAnswer) => void,
+): EditForm | null {
+  const [form, setForm] = useState<EditForm | null>(null);
+  const comesAfterChange = useRef(wasSent());
+  useEffect(() => {
+    let isAsked = true;
+    void askForm({ ...pageIn(draft), block }).then((found) => {
+      if (!isAsked) return;
+      if (!('revision' in found)) return say(found);
+      setForm(found);
+      const last = comesAfterChange.current ? found.last : undefined;
+      comesAfterChange.current = false;
+      if (last) say(last);
+      open(last?.block ?? found.block.id);
+    });
+    return () => {
+      isAsked = false;
+    };
+  }, [block, draft, open, say]);
+  return form;
+}
+
+function pageIn(draft: string): EditedPage {
+  const { draft: _, ...page } = editedPage();
+  return { ...page, ...(draft === '' ? {} : { draft }) };
+}
+
+function wasSent(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(SENT) ?? 0) < SOON;
+}

@@ -1,0 +1,103 @@
+import type { EditChange, EditField } from '../../schemas/model/edit.ts';
+import { Place } from '../preview/Place.tsx';
+import { Control, type FieldTools } from './Control.tsx';
+
+interface FieldListProps {
+  fields: readonly EditField[];
+  tools: FieldTools;
+}
+
+/** What is there, then what may be added. */
+export function FieldList({ fields, tools }: FieldListProps) {
+  const isShown = ({ value, isRequired, control }: EditField) =>
+    value !== undefined || isRequired || control === 'group';
+  const more = fields.filter((field) => !isShown(field));
+  return (
+    <>
+      {fields.filter(isShown).map((field) => (
+        <Field key={field.label} field={field} tools={tools} />
+      ))}
+      {more.length > 0 && (
+        <details className="Edit-group">
+          <summary>Not set: {more.map(({ label }) => label).join(', ')}</summary>
+          {more.map((field) => (
+            <Field key={field.label} field={field} tools={tools} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
+  const { control, label, help, fields = [], place, value, isRequired, way } = field;
+  const { folder } = tools.form;
+  const title = typeof way.at(-1) === 'number' ? `${label} ${gistOf(field)}` : label;
+  const isOpen = value !== undefined && way.length > 1;
+  const body = (
+    <>
+      {help !== '' && <p className="Edit-help">{help}</p>}
+      {control === 'group' && <FieldList fields={fields} tools={tools} />}
+      {control === 'list' && <Items items={fields} tools={tools} />}
+      {!['group', 'list'].includes(control) && <Control field={field} tools={tools} />}
+      <p className="Edit-row">
+        {place && <Place place={place} folder={folder} />}
+        {place && !isRequired && typeof way.at(-1) !== 'number' && (
+          <button type="button" onClick={() => tools.act({ kind: 'remove', way })}>
+            Take {label} away
+          </button>
+        )}
+      </p>
+    </>
+  );
+  if (control === 'group' || control === 'list')
+    return (
+      <details className="Edit-group" open={isOpen && way.length < 3}>
+        <summary>{title}</summary>
+        {body}
+      </details>
+    );
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {body}
+    </fieldset>
+  );
+}
+
+/** By what an entry is recognised. */
+function gistOf({ texts, fields = [], value }: EditField): string {
+  const [first] = fields;
+  if (texts?.[0]) return texts[0].text;
+  return first ? gistOf(first) : typeof value === 'string' ? value : '';
+}
+
+/** Entries of a list, each with what moves, doubles and takes it away. */
+function Items({ items, tools }: { items: readonly EditField[]; tools: FieldTools }) {
+  return items.map((item) => {
+    const { label, way } = item;
+    const steps: [string, EditChange][] = [
+      ['Up', { kind: 'move', way, by: -1 }],
+      ['Down', { kind: 'move', way, by: 1 }],
+      ['Double', { kind: 'copy', way }],
+      ['Take away', { kind: 'remove', way }],
+    ];
+    return (
+      <div key={label} className="Edit-item">
+        <Field field={item} tools={tools} />
+        <div className="Edit-row">
+          {steps.map(([name, change]) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={`${name}: ${label}`}
+              onClick={() => tools.act(change)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </div>
+    );
+  });
+}

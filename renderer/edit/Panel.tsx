@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { EditChange, EditForm } from '../../schemas/model/edit.ts';
+import { Place } from '../preview/Place.tsx';
+import { type FieldTools, Names } from './Control.tsx';
+import { FieldList } from './Fields.tsx';
+
+interface PanelProps {
+  form: EditForm;
+  draft: string;
+  setDraft: (draft: string) => void;
+  open: (id: string | null) => void;
+  change: (changes: readonly EditChange[]) => void;
+}
+
+/** One block: which it is, what can be done with it, and all that it takes. */
+export function Panel({ form, change, ...chosen }: PanelProps) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, EditChange>>(new Map());
+  // What is typed is saved with it, as the page is loaded again then.
+  const act = (one: EditChange) => change([...changed.values(), one]);
+  const tools: FieldTools = {
+    form,
+    act,
+    set: (key, one) =>
+      setChanged((before) => {
+        const after = new Map(before);
+        if (one) after.set(key, one);
+        else after.delete(key);
+        return after;
+      }),
+  };
+  return (
+    <>
+      <Chosen form={form} {...chosen} />
+      <Steps form={form} act={act} />
+      <AddBlock form={form} act={act} />
+      <form
+        className="Edit-fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change([...changed.values()]);
+        }}
+      >
+        <FieldList fields={form.fields} tools={tools} />
+        <div className="Edit-row Edit-save">
+          <button type="submit" disabled={changed.size === 0}>
+            Save
+          </button>
+          <span>{changed.size === 0 ? 'Nothing is changed.' : `${changed.size} to save`}</span>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Which block is edited, where it stands, and where changes of it are written. */
+function Chosen({ form, draft, setDraft, open }: Omit<PanelProps, 'change'>) {
+  const { block, blocks, fragment, folder, drafts } = form;
+  return (
+    <>
+      <label className="Edit-field">
+        Block
+        <select value={block.id} onChange={({ target }) => open(target.value)}>
+          {blocks.map(({ id, type, isHidden, depth }) => (
+            <option key={id} value={id}>
+              {'— '.repeat(depth)}
+              {id} · {type}
+              {isHidden && ' (hidden)'}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p>
+        <Place place={block.place} folder={folder} />
+        {fragment !== undefined &&
+          ` — from the fragment “${fragment}”: what is in it changes on every page that uses it.`}
+      </p>
+      <label className="Edit-field">
+        Written into the draft
+        <input
+          defaultValue={draft}
+          list="edit-drafts"
+          placeholder="none: the live files"
+          onBlur={({ target }) => setDraft(target.value.trim())}
+        />
+      </label>
+      <Names id="edit-drafts" names={drafts} />
+    </>
+  );
+}
+
+/** What is done with the block as a whole. */
+function Steps({ form: { block }, act }: Omit<FieldTools, 'set'>) {
+  const [asks, setAsks] = useState(false);
+  const { isHidden } = block;
+  const steps: [name: string, step: EditChange][] = [
+    ['Move up', { kind: 'move', way: [], by: -1 }],
+    ['Move down', { kind: 'move', way: [], by: 1 }],
+    [isHidden ? 'Show' : 'Hide', { kind: 'set', way: ['hidden'], value: isHidden ? null : true }],
+  ];
+  return (
+    <div className="Edit-row">
+      {steps.map(([name, step]) => (
+        <button key={name} type="button" onClick={() => act(step)}>
+          {name}
+        </button>
+      ))}
+      <button type="button" onClick={() => (asks ? act({ kind: 'remove', way: [] }) : setAsks(true))}>
+        {asks ? 'Really delete' : 'Delete'}
+      </button>
+    </div>
+  );
+}
+
+function AddBlock({ form: { gallery }, act }: Omit<FieldTools, 'set'>) {
+  const [added, setAdded] = useState('');
+  const [type = '', variant = ''] = added.split(' ');
+  return (
+    <div className="Edit-row">
+      <label className="Edit-field">
+        Add behind it, from the gallery
+        <select value={added} onChange={({ target }) => setAdded(target.value)}>
+          <option value="">Choose a block</option>
+          {gallery.flatMap((one) =>
+            one.variants.map(({ slug, name }) => (
+              <option key={`${one.type} ${slug}`} value={`${one.type} ${slug}`}>
+                {one.type}: {name}
+              </option>
+            )),
+          )}
+        </select>
+      </label>
+      <button type="button" disabled={added === ''} onClick={() => act({ kind: 'add', type, variant })}>
+        Add
+      </button>
+    </div>
+  );
+}

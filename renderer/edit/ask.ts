@@ -1,0 +1,53 @@
+import type { EditAnswer, EditAsk, EditChange, EditForm } from '../../schemas/model/edit.ts';
+
+/** What the page is, as `npm run dev` has written it beside the preview's bar. */
+export type EditedPage = Omit<EditAsk, 'block'>;
+
+export function editedPage(): EditedPage {
+  return JSON.parse(document.querySelector<HTMLElement>('[data-edit]')?.dataset['edit'] ?? '{}');
+}
+
+export function askForm(ask: EditAsk): Promise<EditForm | EditAnswer> {
+  return post('form', ask);
+}
+
+export function askChange(
+  ask: EditAsk,
+  revision: string,
+  changes: readonly EditChange[],
+): Promise<EditAnswer> {
+  return post('change', { ...ask, revision, changes });
+}
+
+export function askUndo(): Promise<EditAnswer> {
+  return post('undo', {});
+}
+
+/** What is refused is an answer as well; where there is none, that is said. */
+async function post<Answer>(what: string, body: object): Promise<Answer | EditAnswer> {
+  try {
+    const response = await fetch(`/_edit/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (response.ok || response.status === 409 || response.status === 422) return await response.json();
+    return said(`The server answers ${response.status}.`);
+  } catch {
+    return said('The server does not answer. Is npm run dev still running?');
+  }
+}
+
+function said(says: string): EditAnswer {
+  return { written: [], says, faults: [], warnings: [] };
+}
+
+/** Has the preview show a draft, in all else as it is. */
+export function showDraft(draft: string): void {
+  const settings = document.querySelector<HTMLFormElement>('#preview-settings');
+  settings?.querySelector('[name=draft]')?.remove();
+  settings?.append(
+    Object.assign(document.createElement('input'), { type: 'hidden', name: 'draft', value: draft }),
+  );
+  settings?.requestSubmit();
+}

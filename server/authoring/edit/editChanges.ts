@@ -1,0 +1,142 @@
+import { isMap, isScalar } from 'yaml';
+import type { BlockExample } from '../../../schemas/blockExamples.ts';
+import type { EditChange } from '../../../schemas/model/edit.ts';
+import { anchorsOf, withEntryIds } from '../../content/compose/entryIds.ts';
+import type { WrittenAt } from '../../content/origins.ts';
+import { isSchema } from '../../content/schemaFiles.ts';
+import type { GalleryEntries } from '../gallery/entries.ts';
+import type { EditFiles } from './editFiles.ts';
+import { type EditScope, entryOf, hiddenAt, livePath, writtenAt } from './editScope.ts';
+import { copied, inserted, moved } from './lists.ts';
+import { setValue, takenAway } from './maps.ts';
+import { type EditedText, findNode, type Way } from './nodes.ts';
+import { EditRefused } from './refused.ts';
+
+/** What changes are made with. */
+export interface ChangeContext {
+  scope: EditScope;
+  files: EditFiles;
+  gallery: GalleryEntries;
+}
+
+/** Makes one change in the texts of files. @returns the id of a new block @throws EditRefused */
+export async function makeChange(change: EditChange, context: ChangeContext): Promise<string | undefined> {
+  const { scope } = context;
+  if (change.kind === 'add') return addBlock(change, context);
+  if (change.kind === 'set') return setAt(change, context);
+  const at = writtenAt(scope, change.way);
+  if (change.kind === 'move' && change.way.length === 0) refusePlaced(scope);
+  if (change.kind === 'move') return changeAt(at, context, (edit, way) => moved(edit, way, change.by));
+  if (change.kind === 'remove') return changeAt(at, context, takenAway);
+  const ids = idsOf(context);
+  return changeAt(at, context, (edit, way) => {
+    const next = [...way.slice(0, -1), Number(way.at(-1)) + 1];
+    const twice = copied(edit, way);
+    const { node } = findNode(twice.text, [...next, 'id']);
+    return isScalar(node) ? setValue(twice, [...next, 'id'], freshId(String(node.value), ids)) : twice;
+  });
+}
+
+async function changeAt(
+  { text, path }: WrittenAt,
+  { scope, files }: ChangeContext,
+  make: (edit: EditedText, way: Way) => EditedText,
+): Promise<undefined> {
+  const file = livePath(text.at([]).file, scope.draft);
+  const madeOf = scope.page.madeOf ?? [scope.page];
+  const revision = madeOf.find((one) => one.file === file)?.revision ?? '';
+  await files.change(file, revision, (edit) => make(edit, path));
+}
+
+/** Where an override says where a block stands, its place in the page decides nothing. @throws EditRefused */
+function refusePlaced({ origins, block }: EditScope): void {
+  for (const { text, path, raw } of origins.of(block.id)) {
+    const key = ['after', 'before', 'at'].find((name) => raw[name] !== undefined);
+    if (key === undefined) continue;
+    const { file, line } = text.at([...path, key]);
+    throw new EditRefused(`${file}:${line} says where this block stands; change it there`);
+  }
+}
+
+function setAt(
+  { way, locale, value }: Extract<EditChange, { kind: 'set' }>,
+  context: ChangeContext,
+): Promise<undefined> {
+  const { scope } = context;
+  const at = way[0] === 'hidden' ? hiddenAt(scope) : writtenAt(scope, way);
+  if (locale !== undefined) return setText(at, locale, value, context);
+  const isOwn = way.length === 1 || way[0] === 'when';
+  return changeAt(at, context, (edit, path) =>
+    value === null ? takenAway(edit, path) : setValue(edit, path, value, isOwn ? 'type' : undefined),
+  );
+}
+
+/** A text in one language: in the file of words that its key names, or where it is written itself. */
+async function setText(
+  at: WrittenAt,
+  locale: string,
+  value: unknown,
+  context: ChangeContext,
+): Promise<undefined> {
+  const { scope, files } = context;
+  let key: string | undefined;
+  await changeAt(at, context, (edit, path) => {
+    const { node, missing } = findNode(edit.text, path);
+    if (missing.length === 0 && isScalar(node)) key = String(node.value);
+    else if (missing.length > 0 || isMap(node)) return setOrTake(edit, [...path, locale], value);
+    return edit;
+  });
+  if (key === undefined) return;
+  const [namespace = '', ...steps] = key.split('.');
+  const words = scope.snapshot.locales.get(locale)?.words.get(namespace);
+  if (!words) throw new EditRefused(`locales/${locale}/ has no file “${namespace}”; make it first`);
+  await files.change(words.path, words.revision, (edit) => setOrTake(edit, steps, value));
+}
+
+function setOrTake(edit: EditedText, way: Way, value: unknown): EditedText {
+  return value === null || value === '' ? takenAway(edit, way) : setValue(edit, way, value);
+}
+
+/** A block of the gallery behind the one that is edited, with ids that the page does not have yet. */
+async function addBlock(
+  { type, variant }: Extract<EditChange, { kind: 'add' }>,
+  context: ChangeContext,
+): Promise<string> {
+  const { scope, gallery } = context;
+  const example = gallery.blocks.get(type)?.variants.find(({ slug }) => slug === variant)?.block;
+  if (!example) throw new EditRefused(`the gallery has no “${type}” of that name`);
+  const block = withFreshIds(example, gallery, idsOf(context));
+  const { text, path } = entryOf(scope);
+  const way: Way = path.slice(0, -1);
+  await changeAt({ text, path: way }, context, (edit) => inserted(edit, way, Number(path.at(-1)) + 1, block));
+  return block.id;
+}
+
+function withFreshIds(example: BlockExample, gallery: GalleryEntries, taken: Set<string>): BlockExample {
+  const { type, props, areas } = example;
+  const fresh = (id: string) => freshId(id.replace(/^my-/, ''), taken);
+  const inner = Object.entries(areas ?? {}).map(([name, blocks]) => [
+    name,
+    blocks.map((one) => withFreshIds(one, gallery, taken)),
+  ]);
+  const known = withEntryIds(props, gallery.blocks.get(type)?.block, fresh);
+  return {
+    ...example,
+    id: fresh(example.id),
+    ...(isSchema(known) ? { props: { ...known } } : {}),
+    ...(areas ? { areas: Object.fromEntries(inner) } : {}),
+  };
+}
+
+function idsOf({ scope, gallery }: ChangeContext): Set<string> {
+  const types = new Map([...gallery.blocks].map(([type, { block }]) => [type, block]));
+  return new Set(anchorsOf(scope.page.config.blocks, types));
+}
+
+function freshId(id: string, taken: Set<string>): string {
+  const stem = id.replace(/-\d+$/, '');
+  let fresh = id;
+  for (let number = 2; taken.has(fresh); number++) fresh = `${stem}-${number}`;
+  taken.add(fresh);
+  return fresh;
+}

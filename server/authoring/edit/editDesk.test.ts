@@ -1,0 +1,372 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { EditAsk, EditChange, EditField } from '../../../schemas/model/edit.ts';
+import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
+import { createParsePool, openContent } from '../../content/openContent.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { knownNames } from '../../model/knownNames.ts';
+import { EditDesk } from './editDesk.ts';
+
+const pool = createParsePool(knownNames());
+let tree: Tree;
+let store: ContentStore;
+let desk: EditDesk;
+
+const PAGE = `path: /summer
+title: home.title
+blocks:
+  - id: top
+    type: Hero
+    props:
+      heading: home.heading # the h1
+      lead: { sv-SE: Hej, en-GB: Hello, pt-BR: Olá }
+  # A notice
+  - id: note
+    type: Notice
+    when: { locale: sv-SE }
+    props: { heading: home.lead, look: soon }
+  - id: invitation
+    type: Fragment
+    props: { fragment: invite, with: { heading: courses.title } }
+`;
+const FRAGMENT = `description: An invitation.
+params:
+  heading: { kind: text, default: nav.home }
+blocks:
+  - id: invite
+    type: CallToAction
+    props:
+      heading: { param: heading }
+      actions: [{ label: nav.courses, to: /courses }]
+`;
+const ORIGIN = ['sv-SE', 'en-GB', 'pt-BR'].map((code) => [
+  `locales/${code}/origin.yaml`,
+  { heading: 'Help', help: { body: 'Write to us.' } },
+]);
+const FILES: TreeFiles = {
+  ...Object.fromEntries(ORIGIN),
+  'pages/summer.yaml': PAGE,
+  'pages/fragments/invite.yaml': FRAGMENT,
+  'pages/overrides/summer.south.yaml':
+    'page: summer\nfor: { site: south }\nblocks:\n  - id: note\n    at: start\n    props: { look: ended }\n',
+  'pages/other.json': {
+    path: '/other',
+    title: 'home.title',
+    blocks: [{ id: 'top', type: 'Hero', props: { heading: 'home.heading' } }],
+  },
+};
+
+async function open(files: TreeFiles = {}): Promise<void> {
+  tree = makeTree({ ...FILES, ...files });
+  store = await openContent({ dir: tree.dir, dataDir: null, watch: true, known: knownNames(), pool });
+  desk = new EditDesk(store, tree.dir);
+}
+afterEach(async () => {
+  await store.close();
+  tree.dispose();
+});
+
+const at = (block: string, more: Partial<EditAsk> = {}): EditAsk => ({
+  site: 'north',
+  locale: 'sv-SE',
+  page: 'summer',
+  block,
+  ...more,
+});
+
+async function change(ask: EditAsk, ...changes: EditChange[]) {
+  return desk.change(ask, (await desk.form(ask)).revision, changes);
+}
+const set = (way: (string | number)[], value: unknown, locale?: string): EditChange => ({
+  kind: 'set',
+  way,
+  value,
+  ...(locale === undefined ? {} : { locale }),
+});
+
+/** Lines of a file that are not in another text: what Git shows as new. */
+const fresh = (path: string, before: string) =>
+  tree
+    .read(path)
+    .split('\n')
+    .filter((line) => !before.split('\n').includes(line));
+
+const WORDS = 'locales/sv-SE/home.yaml';
+
+test.each<[name: string, ask: EditAsk, changes: EditChange[], file: string, shows: string[]]>([
+  [
+    'words of a key are written in the language’s file',
+    at('top'),
+    [set(['props', 'heading'], 'Spela', 'sv-SE')],
+    WORDS,
+    ['heading: Spela'],
+  ],
+  [
+    'a text in its place',
+    at('top'),
+    [set(['props', 'lead'], 'Hej, du', 'sv-SE')],
+    'pages/summer.yaml',
+    ['      lead: { sv-SE: "Hej, du", en-GB: Hello, pt-BR: Olá }'],
+  ],
+  [
+    'a new text',
+    at('top'),
+    ['sv-SE', 'en-GB', 'pt-BR'].map((code) => set(['props', 'eyebrow'], 'Go', code)),
+    'pages/summer.yaml',
+    ['      eyebrow: { sv-SE: Go, en-GB: Go, pt-BR: Go }'],
+  ],
+  [
+    'a choice',
+    at('note'),
+    [set(['props', 'look'], 'ended')],
+    'pages/summer.yaml',
+    ['    props: { heading: home.lead, look: ended }'],
+  ],
+  [
+    'a choice that an override makes',
+    at('note', { site: 'south', locale: 'pt-BR' }),
+    [set(['props', 'look'], 'soon')],
+    'pages/overrides/summer.south.yaml',
+    ['    props: { look: soon }'],
+  ],
+  [
+    'a picture',
+    at('top'),
+    [set(['props', 'picture', 'src'], 'logo.svg')],
+    'pages/summer.yaml',
+    ['      picture: { src: logo.svg }'],
+  ],
+  [
+    'a condition',
+    at('note'),
+    [set(['when', 'locale'], ['sv-SE', 'en-GB'])],
+    'pages/summer.yaml',
+    ['    when: { locale: [sv-SE, en-GB] }'],
+  ],
+  [
+    'a condition that was not there',
+    at('top'),
+    [set(['when', 'window', 'endsAt'], '2030-01-01T00:00:00+01:00')],
+    'pages/summer.yaml',
+    ['    when: { window: { endsAt: 2030-01-01T00:00:00+01:00 } }'],
+  ],
+  ['hiding', at('note'), [set(['hidden'], true)], 'pages/summer.yaml', ['    hidden: true']],
+  [
+    'what a page gives its fragment',
+    at('invite'),
+    [set(['props', 'heading'], 'Kurser', 'sv-SE')],
+    'locales/sv-SE/courses.yaml',
+    ['title: Kurser'],
+  ],
+  [
+    'a link of a fragment',
+    at('invite'),
+    [set(['props', 'actions', 0, 'to'], '/summer')],
+    'pages/fragments/invite.yaml',
+    ['      actions: [{ label: nav.courses, to: /summer }]'],
+  ],
+  [
+    'hiding a fragment, on its page',
+    at('invite'),
+    [set(['hidden'], true)],
+    'pages/summer.yaml',
+    ['    hidden: true'],
+  ],
+  [
+    'a link once more',
+    at('invite'),
+    [{ kind: 'copy', way: ['props', 'actions', 0] }],
+    'pages/fragments/invite.yaml',
+    ['      actions: [{ label: nav.courses, to: /courses }, { label: nav.courses, to: /courses }]'],
+  ],
+  [
+    'a value of a JSON page',
+    at('top', { page: 'other' }),
+    [set(['hidden'], false)],
+    'pages/other.json',
+    ['      "hidden": false,'],
+  ],
+])('%s', async (_, ask, changes, file, shows) => {
+  await open();
+  const before = tree.read(file);
+  expect(await change(ask, ...changes)).toMatchObject({ written: [file], faults: [] });
+  expect(fresh(file, before)).toEqual(shows);
+  expect(await desk.undo()).toMatchObject({ written: [file] });
+  expect(tree.read(file)).toBe(before);
+});
+
+test('blocks move, go, and come from the gallery, each as the files’ own lines', async () => {
+  await open();
+  await change(at('note'), { kind: 'move', way: [], by: -1 });
+  expect(tree.read('pages/summer.yaml')).toMatch(/blocks:\n {2}# A notice\n {2}- id: note[\s\S]*- id: top/);
+  // A fragment moves as a whole, on its page.
+  await change(at('invite'), { kind: 'move', way: [], by: -1 });
+  expect(tree.read('pages/summer.yaml')).toMatch(/id: note[\s\S]*id: invitation[\s\S]*id: top/);
+  const added = await change(at('note'), { kind: 'add', type: 'RichText', variant: 'example' });
+  expect(added.faults.length > 0 ? added.faults : added.block).toBe('rich-text');
+  const refused = await change(at('note'), { kind: 'remove', way: [] });
+  expect(refused.faults[0]?.place.file).toBe('pages/overrides/summer.south.yaml');
+  await change(at('rich-text'), { kind: 'remove', way: [] });
+  expect(tree.read('pages/summer.yaml')).not.toContain('rich-text');
+  for (let count = 0; count < 4; count++) await desk.undo();
+  expect(tree.read('pages/summer.yaml')).toBe(PAGE);
+  await expect(desk.undo()).rejects.toThrow('there is nothing to undo');
+});
+
+test('into a draft: the live file stays, and with the undo its folder goes', async () => {
+  await open();
+  const ask = at('top', { draft: 'winter' });
+  expect(
+    await change(
+      ask,
+      set(['props', 'lead'], 'Vinter', 'sv-SE'),
+      set(['props', 'heading'], 'Vinter', 'sv-SE'),
+    ),
+  ).toMatchObject({
+    written: ['drafts/winter/pages/summer.yaml', `drafts/winter/${WORDS}`],
+  });
+  expect(tree.read('pages/summer.yaml')).toBe(PAGE);
+  const drafted = tree.read('drafts/winter/pages/summer.yaml');
+  expect(drafted).toBe(PAGE.replace('sv-SE: Hej', 'sv-SE: Vinter'));
+  const form = await desk.form(ask);
+  expect(form.drafts).toEqual(['winter']);
+  expect(texts(form.fields, 'heading')).toMatchObject({
+    text: 'Vinter',
+    place: { file: `drafts/winter/${WORDS}` },
+  });
+  await change(ask, set(['props', 'lead'], 'Snö', 'sv-SE'));
+  expect(tree.read('drafts/winter/pages/summer.yaml')).toBe(drafted.replace('sv-SE: Vinter', 'sv-SE: Snö'));
+  await desk.undo();
+  await desk.undo();
+  expect(existsSync(join(tree.dir, 'drafts/winter'))).toBe(false);
+});
+
+test('a fault that a draft has already does not keep its other files from being changed', async () => {
+  await open({ 'drafts/winter/pages/wrong.yaml': 'path: /wrong\ntitle: none.at.all\nblocks: []\n' });
+  const answer = await change(at('top', { draft: 'winter' }), set(['hidden'], true));
+  expect(answer).toMatchObject({ written: ['drafts/winter/pages/summer.yaml'], faults: [] });
+});
+
+function texts(fields: readonly EditField[], label: string) {
+  return fields.find((field) => field.label === label)?.texts?.[0];
+}
+
+test('the form says what the schema takes, what is there, and where that is written', async () => {
+  await open();
+  const form = await desk.form(at('note'));
+  expect(form.block).toEqual({
+    id: 'note',
+    type: 'Notice',
+    isHidden: false,
+    place: { file: 'pages/summer.yaml', line: 10, column: 5 },
+  });
+  expect(form.blocks.map(({ id }) => id)).toEqual(['top', 'note', 'invite']);
+  const field = (label: string) => form.fields.find((one) => one.label === label);
+  expect(field('heading')).toMatchObject({
+    control: 'text',
+    isRequired: true,
+    value: 'home.lead',
+    place: { file: 'pages/summer.yaml', line: 13 },
+  });
+  expect(field('heading')?.texts?.map(({ locale, text, place }) => [locale, text, place?.file])).toEqual([
+    ['sv-SE', '{{facts.students}} students (sv-SE)', WORDS],
+    ['en-GB', '{{facts.students}} students (en-GB)', 'locales/en-GB/home.yaml'],
+  ]);
+  expect(field('look')).toMatchObject({
+    control: 'choice',
+    value: 'soon',
+    choices: expect.arrayContaining(['ended']),
+  });
+  expect(field('when')?.fields?.find(({ label }) => label === 'locale')).toMatchObject({
+    control: 'names',
+    names: 'locale',
+    value: 'sv-SE',
+    mayBeOne: true,
+  });
+  expect(form.names['locale']).toEqual(['en-GB', 'pt-BR', 'sv-SE']);
+  expect((await desk.form(at('invite'))).fragment).toBe('invite');
+});
+
+test.each<[name: string, ask: EditAsk, change: EditChange, says: string]>([
+  [
+    'a link to nowhere',
+    at('invite'),
+    set(['props', 'actions', 0, 'to'], '/nowhere'),
+    'pages/fragments/invite.yaml:9:',
+  ],
+  [
+    'a value that the schema does not take',
+    at('note'),
+    set(['props', 'look'], 'red'),
+    'pages/summer.yaml:13:',
+  ],
+  [
+    'a text without a language that the page has',
+    at('top'),
+    set(['props', 'eyebrow'], 'Go', 'sv-SE'),
+    'pages/summer.yaml:',
+  ],
+  [
+    'the same in a draft',
+    at('note', { draft: 'winter' }),
+    set(['props', 'look'], 'red'),
+    'drafts/winter/pages/summer.yaml:13:',
+  ],
+])('%s is refused as `check` says it, and nothing is written', async (_, ask, wrong, says) => {
+  await open();
+  const answer = await change(ask, wrong);
+  expect(answer.written).toEqual([]);
+  const [fault] = answer.faults;
+  expect(`${fault?.place.file}:${fault?.place.line}:`).toContain(says);
+  expect(tree.read('pages/summer.yaml') + tree.read('pages/fragments/invite.yaml')).toBe(PAGE + FRAGMENT);
+  expect(existsSync(join(tree.dir, 'drafts'))).toBe(false);
+});
+
+test('what has changed meanwhile is not written over, nor undone', async () => {
+  await open();
+  const { revision } = await desk.form(at('note'));
+  const now = PAGE.replace('look: soon', 'look: ended');
+  tree.write('pages/summer.yaml', now);
+  await expect(desk.change(at('note'), revision, [set(['hidden'], true)])).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  expect(tree.read('pages/summer.yaml')).toBe(now);
+  const shown = async () => (await desk.form(at('note')).catch(() => null))?.revision ?? revision;
+  await expect.poll(shown).not.toBe(revision);
+  await change(at('note'), set(['hidden'], true));
+  tree.write('pages/summer.yaml', PAGE);
+  await expect(desk.undo()).rejects.toThrow('pages/summer.yaml has changed since; undo it in your editor');
+  expect(tree.read('pages/summer.yaml')).toBe(PAGE);
+});
+
+test.each<[string, EditAsk, EditChange, string]>([
+  [
+    'a draft of a name that is none',
+    at('top', { draft: '../x' }),
+    set(['hidden'], true),
+    'a draft is named in small letters, digits and hyphens, as winter',
+  ],
+  [
+    'a page that is not there',
+    at('top', { page: 'none' }),
+    set(['hidden'], true),
+    'this page is not there any more',
+  ],
+  [
+    'a block whose place an override says',
+    at('note', { site: 'south', locale: 'pt-BR' }),
+    { kind: 'move', way: [], by: 1 },
+    'pages/overrides/summer.south.yaml:5 says where this block stands; change it there',
+  ],
+  [
+    'a block that no gallery has',
+    at('top'),
+    { kind: 'add', type: 'None', variant: 'example' },
+    'the gallery has no “None” of that name',
+  ],
+])('%s is refused in words', async (_, ask, wrong, says) => {
+  await open();
+  const { revision } = await desk.form(at('top'));
+  await expect(desk.change(ask, revision, [wrong])).rejects.toThrow(says);
+});

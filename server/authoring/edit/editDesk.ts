@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises';
+import type { EditAnswer, EditAsk, EditChange, EditFault, EditForm } from '../../../schemas/model/edit.ts';
+import type { Fault } from '../../content/fault.ts';
+import { groupOf } from '../../content/layout.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { isError } from '../../content/store/faultLists.ts';
+import { type GalleryEntries, readGalleryEntries } from '../gallery/entries.ts';
+import { makeChange } from './editChanges.ts';
+import { EditFiles, takeBack, type WrittenFile } from './editFiles.ts';
+import { formOf } from './editForm.ts';
+import { openScope } from './editScope.ts';
+import { EditRefused } from './refused.ts';
+
+/** So much can be undone: changes, and bytes of their files. */
+const MOST_UNDONE = { changes: 50, bytes: 8_000_000 };
+
+/** So long (ms) it is awaited at most that the store sees what was written. */
+const LONGEST_WAIT = 2_000;
+
+/** Edits the content folder's files from the page, one change after the other. Files are all that it knows; what can be undone is memory's. */
+export class EditDesk {
+  readonly #store: ContentStore;
+  readonly #dir: string;
+  readonly #done: WrittenFile[][] = [];
+  #answer: EditAnswer | undefined;
+  #gallery: Promise<GalleryEntries> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(store: ContentStore, contentDir: string) {
+    this.#store = store;
+    this.#dir = contentDir;
+  }
+
+  /** What a block takes and has. @throws EditRefused */
+  form(ask: EditAsk): Promise<EditForm> {
+    return this.#inTurn(() => this.#form(ask));
+  }
+
+  async #form(ask: EditAsk): Promise<EditForm> {
+    const scope = await openScope(ask, this.#store, this.#dir);
+    const form = await formOf(scope, await this.#entries());
+    const { drafts } = await this.#store.drafts.look();
+    const last = this.#done.at(-1)?.map(({ path }) => path);
+    return {
+      ...form,
+      drafts: drafts.map(({ name }) => name),
+      folder: this.#dir,
+      ...(last ? { undo: last.join(', ') } : {}),
+      ...(this.#answer ? { last: this.#answer } : {}),
+    };
+  }
+
+  /**
+   * Makes changes of a block together, where nothing would be wrong then. @param revision of the form that was shown
+   * @throws EditRefused where they cannot be made
+   */
+  change(ask: EditAsk, revision: string, changes: readonly EditChange[]): Promise<EditAnswer> {
+    return this.#inTurn(() => this.#change(ask, revision, changes));
+  }
+
+  /** Writes back what the last change has changed, where it is still as that left it. @throws EditRefused */
+  undo(): Promise<EditAnswer> {
+    return this.#inTurn(async () => {
+      const files = this.#done.at(-1);
+      if (!files) throw new EditRefused('there is nothing to undo');
+      const changed = await this.#followed(
+        files.some(({ path }) => groupOf(path) !== null),
+        () => takeBack(this.#dir, files),
+      );
+      if (changed !== null)
+        throw new EditRefused(`${changed} has changed since; undo it in your editor`, 'conflict');
+      this.#done.pop();
+      this.#answer = { written: files.map(({ path }) => path), faults: [], warnings: [] };
+      return this.#answer;
+    });
+  }
+
+  async #change(ask: EditAsk, revision: string, changes: readonly EditChange[]): Promise<EditAnswer> {
+    const scope = await openScope(ask, this.#store, this.#dir);
+    if (scope.snapshot.revision !== revision)
+      throw new EditRefused('the files have changed meanwhile; look at the block again', 'conflict');
+    const files = new EditFiles(this.#dir, ask.draft);
+    const gallery = await this.#entries();
+    let block: string | undefined;
+    for (const change of changes) block = (await makeChange(change, { scope, files, gallery })) ?? block;
+    const texts = files.texts();
+    if (texts.size === 0) return { written: [], faults: [], warnings: [], says: 'nothing is different' };
+    const { errors, warnings } = await this.#judge(texts, ask.draft);
+    if (errors.length > 0) return { written: [], says: 'Nothing was written:', faults: errors, warnings: [] };
+    const done = await this.#followed(ask.draft === undefined, () => files.write());
+    this.#remember(done);
+    const written = done.map(({ path }) => path);
+    const more = block === undefined ? {} : { block };
+    this.#answer = { written, faults: [], warnings, ...more };
+    return this.#answer;
+  }
+
+  /** What would be wrong then and is not now. */
+  async #judge(texts: ReadonlyMap<string, string>, draft: string | undefined) {
+    const { drafts } = this.#store;
+    const drafted = draft === undefined ? null : await drafts.open(draft);
+    const known = new Set((drafted?.faults ?? this.#store.faults()).map(textOf));
+    const { errors, faults } = await drafts.judge(texts, draft);
+    const fresh = (all: readonly Fault[]) => all.filter((fault) => !known.has(textOf(fault))).map(asFault);
+    return { errors: fresh(errors), warnings: fresh(faults.filter((fault) => !isError(fault))) };
+  }
+
+  #remember(files: WrittenFile[]): void {
+    this.#done.push(files);
+    const bytes = () =>
+      this.#done.flat().reduce((sum, { before, after }) => sum + (before?.length ?? 0) + after.length, 0);
+    while (this.#done.length > MOST_UNDONE.changes || bytes() > MOST_UNDONE.bytes) this.#done.shift();
+  }
+
+  /** Resolves once the store has seen what was written of the live files; a draft is read when it is asked for. */
+  async #followed<Result>(isLive: boolean, write: () => Promise<Result>): Promise<Result> {
+    if (!isLive) return write();
+    const seen = Promise.withResolvers<void>();
+    const stop = this.#store.onStatus(seen.resolve);
+    const result = await write();
+    await Promise.race([seen.promise, setTimeout(LONGEST_WAIT, undefined, { ref: false })]);
+    stop();
+    return result;
+  }
+
+  /** Two changes at once would judge each without the other. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #entries(): Promise<GalleryEntries> {
+    this.#gallery ??= readGalleryEntries();
+    return this.#gallery;
+  }
+}
+
+function asFault({ file, line, column, message, code }: Fault): EditFault {
+  return { place: { file, line, column }, message, code };
+}
+
+function textOf({ code, message }: Fault): string {
+  return `${code} ${message}`;
+}

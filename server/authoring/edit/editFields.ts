@@ -1,0 +1,138 @@
+import type { EditField, EditText, EditWay } from '../../../schemas/model/edit.ts';
+import type { Place } from '../../content/places.ts';
+import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { followed } from '../gallery/propRows.ts';
+
+/** What fields are made with. */
+export interface FieldContext {
+  files: SchemaFiles;
+  placeOf(way: EditWay): Place;
+  /** The words of a text in each language; null where it has none of its own, as one with forms for numbers. */
+  textsOf(value: string | Schema | undefined, way: EditWay): Promise<EditText[] | null>;
+}
+
+interface Asked {
+  node: Schema;
+  value: unknown;
+  way: EditWay;
+  isRequired: boolean;
+}
+
+/** Fields of a group, as its schema lists them; those that are not there as empty ones. */
+export async function fieldsOf(
+  schema: Schema,
+  value: unknown,
+  way: EditWay,
+  context: FieldContext,
+): Promise<EditField[]> {
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const given = isSchema(value) ? value : {};
+  const fields = Object.entries(schemaAt(schema, 'properties') ?? {}).map(([name, own]) => {
+    const node = isSchema(own) ? nodeOf(own, given[name], context.files) : {};
+    return fieldOf(
+      { node, value: given[name], way: [...way, name], isRequired: required.includes(name) },
+      context,
+    );
+  });
+  return (await Promise.all(fields)).filter((field) => field !== null);
+}
+
+/** A node with what it refers to; of several forms of a source the one that is there. */
+function nodeOf(own: Schema, value: unknown, files: SchemaFiles): Schema {
+  const node = followed(own, files);
+  const forms = Array.isArray(node['oneOf']) ? node['oneOf'].filter(isSchema) : [];
+  const from = isSchema(value) ? value['from'] : undefined;
+  return forms.find((form) => schemaAt(schemaAt(form, 'properties'), 'from')?.['const'] === from) ?? node;
+}
+
+/** Null for what is not there and cannot be added here. */
+async function fieldOf(
+  { node, value, way, isRequired }: Asked,
+  context: FieldContext,
+): Promise<EditField | null> {
+  if (node['const'] !== undefined) return null;
+  const last = way.at(-1) ?? '';
+  const base = {
+    way,
+    label: typeof last === 'number' ? `${last + 1}.` : last,
+    help: String(node['description'] ?? ''),
+    isRequired,
+    ...(value === undefined ? {} : { place: context.placeOf(way), value }),
+  };
+  const simple = simpleField(node, value, context.files);
+  // What a condition asks for is named as the property is.
+  const named = way[0] === 'when' && simple?.control === 'names' ? { names: String(last) } : {};
+  if (simple) return { ...base, ...simple, ...named };
+  const kind = node['kind'];
+  if (kind === 'text' || kind === 'markdown') {
+    const texts = await context.textsOf(
+      typeof value === 'string' || isSchema(value) ? value : undefined,
+      way,
+    );
+    if (texts) return { ...base, control: 'text', texts, ...(kind === 'markdown' ? { isLong: true } : {}) };
+  }
+  if (schemaAt(node, 'properties') && (isSchema(value) || (value === undefined && opens(node, way)))) {
+    return { ...base, control: 'group', fields: await fieldsOf(node, value, way, context) };
+  }
+  if (Array.isArray(value) && schemaAt(node, 'items'))
+    return { ...base, control: 'list', fields: await itemsOf(node, value, way, context) };
+  if (value !== undefined) return { ...base, control: 'fixed' };
+  const [example] = Array.isArray(node['examples']) ? node['examples'] : [];
+  return example === undefined ? null : { ...base, control: 'absent', example };
+}
+
+async function itemsOf(
+  node: Schema,
+  values: readonly unknown[],
+  way: EditWay,
+  context: FieldContext,
+): Promise<EditField[]> {
+  const own = schemaAt(node, 'items') ?? {};
+  const items = values.map((value, index) =>
+    fieldOf(
+      { node: nodeOf(own, value, context.files), value, way: [...way, index], isRequired: false },
+      context,
+    ),
+  );
+  return (await Promise.all(items)).filter((field) => field !== null);
+}
+
+/** Groups that are shown though they are not there: conditions but those within others, links, pictures. */
+function opens(node: Schema, way: EditWay): boolean {
+  return way[0] === 'when' ? way.at(-1) !== 'not' : ['link', 'picture'].includes(String(node['kind']));
+}
+
+/** What one control is enough for. */
+function simpleField(
+  node: Schema,
+  value: unknown,
+  files: SchemaFiles,
+): Pick<EditField, 'control' | 'choices' | 'names' | 'mayBeOne'> | null {
+  if (Array.isArray(node['enum'])) return { control: 'choice', choices: node['enum'] };
+  if (node['type'] === 'boolean') return { control: 'choice', choices: [true, false] };
+  if (node['type'] === 'integer' || node['type'] === 'number') return { control: 'number' };
+  const forms = [node, ...(Array.isArray(node['anyOf']) ? node['anyOf'].filter(isSchema) : [])];
+  const isWord = (one: Schema) =>
+    one['type'] === 'string' && !['text', 'markdown'].includes(String(one['kind']));
+  const takesOne = forms.some(isWord) && !['text', 'markdown'].includes(String(node['kind']));
+  const list = forms.map((form) => schemaAt(form, 'items')).find((items) => items !== null);
+  const item = list ? followed(list, files) : null;
+  const itemForms = item
+    ? [item, ...(Array.isArray(item['anyOf']) ? item['anyOf'].filter(isSchema) : [])]
+    : [];
+  const takesMany =
+    item !== null && (itemForms.some(isWord) || item['enum'] !== undefined) && item['kind'] !== 'text';
+  const isWords =
+    value === undefined ||
+    typeof value === 'string' ||
+    (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+  if (takesMany && isWords)
+    return { control: 'names', ...namesOf(item), ...(takesOne ? { mayBeOne: true } : {}) };
+  return takesOne && (value === undefined || typeof value === 'string')
+    ? { control: 'line', ...namesOf(node) }
+    : null;
+}
+
+function namesOf({ kind }: Schema): { names?: string } {
+  return typeof kind === 'string' ? { names: kind } : {};
+}

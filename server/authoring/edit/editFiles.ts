@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { revisionOf } from '../../content/disk/files.ts';
+import { replaceFile } from '../../content/disk/replaceFile.ts';
+import { DRAFTS, draftPath } from '../../content/layout.ts';
+import { decode } from '../../content/parse/readText.ts';
+import type { EditedText } from './nodes.ts';
+import { EditRefused } from './refused.ts';
+
+/** A file that was written: what was in it before (null: there was none), and what is since. */
+export interface WrittenFile {
+  path: string;
+  before: Uint8Array | null;
+  after: Uint8Array;
+}
+
+interface OpenedFile {
+  bytes: Uint8Array | null;
+  mark: string;
+  text: string;
+  first: string;
+}
+
+/** The files that one change touches, by the paths that they have when they are live; nothing is written before `write`. */
+export class EditFiles {
+  readonly #dir: string;
+  readonly #draft: string | undefined;
+  readonly #opened = new Map<string, OpenedFile>();
+
+  constructor(dir: string, draft: string | undefined) {
+    this.#dir = dir;
+    this.#draft = draft;
+  }
+
+  /** Changes a file's text. @param revision the one that was shown @throws EditRefused where it is another one, or the change cannot be made */
+  async change(path: string, revision: string, make: (edit: EditedText) => EditedText): Promise<void> {
+    const file = this.#opened.get(path) ?? (await this.#open(path, revision));
+    this.#opened.set(path, file);
+    file.text = make({ text: file.text, file: path }).text;
+  }
+
+  async #open(path: string, revision: string): Promise<OpenedFile> {
+    const own = await readFile(join(this.#dir, this.#target(path))).catch(() => null);
+    const bytes = own ?? (await readFile(join(this.#dir, path)).catch(() => null));
+    const text = bytes ? decode(bytes) : null;
+    if (!bytes || typeof text !== 'string' || revisionOf(bytes) !== revision)
+      throw new EditRefused(`${this.#target(path)} has changed meanwhile; look at it again`, 'conflict');
+    const mark = bytes[0] === 0xef && bytes[1] === 0xbb ? '\ufeff' : '';
+    return { bytes: own, mark, text, first: text };
+  }
+
+  #target(path: string): string {
+    return this.#draft === undefined ? path : draftPath(this.#draft, path);
+  }
+
+  /** What is another text than it was. */
+  texts(): Map<string, string> {
+    const changed = [...this.#opened].filter(([, { text, first }]) => text !== first);
+    return new Map(changed.map(([path, { mark, text }]) => [path, mark + text]));
+  }
+
+  /** Writes what has changed, all of it or nothing. @throws EditRefused where a file has changed meanwhile */
+  async write(): Promise<WrittenFile[]> {
+    const files = [...this.texts()].map(([path, text]): WrittenFile => {
+      const before = this.#opened.get(path)?.bytes ?? null;
+      return { path: this.#target(path), before, after: Buffer.from(text) };
+    });
+    const done: WrittenFile[] = [];
+    for (const file of files) {
+      if (await put(this.#dir, file.path, file.before, file.after)) done.push(file);
+      else {
+        await takeBack(this.#dir, done);
+        throw new EditRefused(`${file.path} has changed meanwhile; look at it again`, 'conflict');
+      }
+    }
+    return files;
+  }
+}
+
+async function put(
+  dir: string,
+  path: string,
+  before: Uint8Array | null,
+  after: Uint8Array,
+): Promise<boolean> {
+  if (before) return existsSync(join(dir, path)) && replaceFile(dir, path, after, before);
+  if (existsSync(join(dir, path))) return false;
+  await mkdir(dirname(join(dir, path)), { recursive: true });
+  return replaceFile(dir, path, after);
+}
+
+/** Writes back what was in the files before. @returns the first that has changed since; then nothing is written */
+export async function takeBack(dir: string, files: readonly WrittenFile[]): Promise<string | null> {
+  for (const { path, after } of files) {
+    const now = await readFile(join(dir, path)).catch(() => null);
+    if (!now?.equals(after)) return path;
+  }
+  for (const { path, before, after } of files) {
+    if (before) replaceFile(dir, path, before, after);
+    else await removeNew(dir, path);
+  }
+  return null;
+}
+
+/** A file that was not there before, and the folders of its draft that hold nothing else. */
+async function removeNew(dir: string, path: string): Promise<void> {
+  await rm(join(dir, path));
+  let folder = dirname(path);
+  while (folder !== '.' && folder !== DRAFTS) {
+    const isGone = await rmdir(join(dir, folder)).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) return;
+    folder = dirname(folder);
+  }
+}

@@ -1,0 +1,152 @@
+import type { EditField, EditForm, EditText, EditWay } from '../../../schemas/model/edit.ts';
+import { PHOTO_FILE } from '../../content/layout.ts';
+import type { WrittenAt } from '../../content/origins.ts';
+import { isSchema, type Schema } from '../../content/schemaFiles.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { GalleryEntries } from '../gallery/entries.ts';
+import { type FieldContext, fieldsOf } from './editFields.ts';
+import { type EditScope, entryOf, writtenAt } from './editScope.ts';
+
+/** What a block takes and has, as a form. */
+export async function formOf(
+  scope: EditScope,
+  gallery: GalleryEntries,
+): Promise<Omit<EditForm, 'drafts' | 'undo' | 'last' | 'folder'>> {
+  const { block, blocks, snapshot } = scope;
+  const { text, path, kind, raw } = entryOf(scope);
+  const fields = await blockFields(scope, gallery);
+  return {
+    revision: snapshot.revision,
+    block: { ...saidOf(block), place: text.at(path) },
+    ...(kind === 'use' && isSchema(raw['props']) ? { fragment: String(raw['props']['fragment']) } : {}),
+    blocks: blocks.map((one) => ({ ...saidOf(one), depth: depthOf(one.id, scope) })),
+    fields,
+    names: namesIn(fields, snapshot),
+    gallery: [...gallery.blocks.values()].map(({ type, variants }) => ({
+      type,
+      variants: variants.map(({ slug, name }) => ({ slug, name })),
+    })),
+  };
+}
+
+function saidOf({ id, type, hidden = false }: EditScope['block']) {
+  return { id, type, isHidden: hidden };
+}
+
+function depthOf(id: string, { page }: EditScope): number {
+  const search = (list: readonly EditScope['block'][], depth: number): number => {
+    for (const block of list) {
+      if (block.id === id) return depth;
+      for (const inner of Object.values(block.areas ?? {})) {
+        const found = search(inner, depth + 1);
+        if (found >= 0) return found;
+      }
+    }
+    return -1;
+  };
+  return search(page.config.blocks, 0);
+}
+
+async function blockFields(scope: EditScope, { files, blocks }: GalleryEntries): Promise<EditField[]> {
+  const { block } = scope;
+  const entry = blocks.get(block.type);
+  const context: FieldContext = {
+    files,
+    placeOf: (way) => {
+      const { text, path } = writtenAt(scope, way);
+      return text.at(path);
+    },
+    textsOf: (value, way) => textsOf(value, way, scope),
+  };
+  const part = async (schema: Schema | null | undefined, name: 'props' | 'when') =>
+    schema ? fieldsOf(schema, block[name], [name], context) : [];
+  const slots = [...(entry?.block.slots.keys() ?? [])].map(
+    (slot) => [slot, files.get('data.json') ?? {}] as const,
+  );
+  const data = await fieldsOf({ properties: Object.fromEntries(slots) }, block.data, ['data'], context);
+  const when = await part(files.resolve('schema:/common.json#/$defs/when'), 'when');
+  const help = 'The block shows where all of these hold.';
+  return [
+    ...(await part(entry?.schema, 'props')),
+    ...data,
+    { control: 'group', way: ['when'], label: 'when', help, isRequired: false, fields: when },
+  ];
+}
+
+/** Null where a language has the text in forms for numbers. */
+async function textsOf(
+  value: string | Schema | undefined,
+  way: EditWay,
+  scope: EditScope,
+): Promise<EditText[] | null> {
+  const { snapshot, locales } = scope;
+  const own = value === undefined ? null : writtenAt(scope, way);
+  const texts = await Promise.all(
+    locales.map(async (code): Promise<EditText | null> => {
+      const found = typeof value === 'string' ? await wordsOf(value, code, scope) : inPlace(value, code, own);
+      if (!found) return null;
+      const { name = code, lang = code } = snapshot.locales.get(code)?.info ?? {};
+      return { locale: code, name, lang, ...found };
+    }),
+  );
+  return texts.every((text) => text !== null) ? texts : null;
+}
+
+function inPlace(
+  value: Schema | undefined,
+  code: string,
+  own: WrittenAt | null,
+): Pick<EditText, 'text' | 'place'> {
+  const text = value?.[code];
+  if (!own || typeof text !== 'string') return { text: '' };
+  return { text, place: own.text.at([...own.path, code]) };
+}
+
+/** The words of a key in a language itself, not those that it falls back on. */
+async function wordsOf(
+  key: string,
+  code: string,
+  { snapshot, places }: EditScope,
+): Promise<Pick<EditText, 'text' | 'place'> | null> {
+  const [namespace = '', ...steps] = key.split('.');
+  const file = snapshot.locales.get(code)?.words.get(namespace);
+  if (!file) return { text: '' };
+  const { value, at } = await places.in({ file: file.path, revision: file.revision });
+  const around = steps
+    .slice(0, -1)
+    .reduce<unknown>((node, step) => (isSchema(node) ? node[step] : undefined), value);
+  const last = steps.at(-1) ?? '';
+  if (!isSchema(around)) return { text: '' };
+  const text = around[last];
+  if (typeof text === 'string') return { text, place: at(steps) };
+  return Object.keys(around).some((name) => name.startsWith(`${last}_`)) ? null : { text: '' };
+}
+
+/** What may stand in a field, by what its schema calls it. */
+const NAMES: Readonly<Record<string, (snapshot: ContentSnapshot) => Iterable<string>>> = {
+  media: ({ media }) => [...media.keys()].filter((name) => name.endsWith('.svg') || PHOTO_FILE.test(name)),
+  film: ({ media }) => [...media.keys()].filter((name) => name.endsWith('.mp4')),
+  problem: ({ problems }) => problems.keys(),
+  game: ({ games }) => games.keys(),
+  page: ({ pages }) => pages.keys(),
+  href: ({ pages }) =>
+    [...pages.values()].flatMap(({ config: { path = '{' } }) => (path.includes('{') ? [] : [path])),
+  site: ({ sites }) => sites.keys(),
+  locale: ({ locales }) => locales.keys(),
+  region: ({ sites }) => [...sites.values()].map(({ config }) => config.region),
+  flag: ({ sites }) => [...sites.values()].flatMap(({ config }) => Object.keys(config.flags ?? {})),
+};
+
+function namesIn(fields: readonly EditField[], snapshot: ContentSnapshot): Record<string, string[]> {
+  const asked = new Set<string>();
+  const look = (field: EditField): void => {
+    if (field.names !== undefined) asked.add(field.names);
+    field.fields?.forEach(look);
+  };
+  fields.forEach(look);
+  const known = [...asked].flatMap((name) => {
+    const all = NAMES[name]?.(snapshot);
+    return all ? [[name, [...new Set(all)].sort()] as const] : [];
+  });
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,78 @@
+import type { EditAsk, EditWay } from '../../../schemas/model/edit.ts';
+import type { Block, Page } from '../../../schemas/types.ts';
+import { allBlocks } from '../../content/blockTree.ts';
+import { shownPage } from '../../content/contentParts.ts';
+import { DRAFT_NAME, draftPath } from '../../content/layout.ts';
+import { type Origin, type Origins, originsOf, type WrittenAt } from '../../content/origins.ts';
+import { Places } from '../../content/places.ts';
+import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { EditRefused } from './refused.ts';
+
+/** What is edited, with all that its values are made from. */
+export interface EditScope {
+  snapshot: ContentSnapshot;
+  page: ContentFile<Page>;
+  blocks: readonly Block[];
+  block: Block;
+  locales: readonly string[];
+  origins: Origins;
+  places: Places;
+  draft: string | undefined;
+}
+
+/** Reads what is asked for as it is now. @throws EditRefused where it is not there, or its files have faults */
+export async function openScope(
+  { site, locale, page: name, draft, block: id }: EditAsk,
+  store: ContentStore,
+  contentDir: string,
+): Promise<EditScope> {
+  if (draft !== undefined && !DRAFT_NAME.test(draft))
+    throw new EditRefused('a draft is named in small letters, digits and hyphens, as winter');
+  const drafted = draft === undefined ? null : await store.drafts.open(draft);
+  const snapshot = drafted?.snapshot ?? store.current();
+  const config = snapshot.sites.get(site)?.config;
+  const written = snapshot.pages.get(name);
+  if (!config || !written) throw new EditRefused('this page is not there any more', 'conflict');
+  const page = shownPage(snapshot, site, locale === config.defaultLocale, written);
+  const blocks = [...allBlocks(page.config.blocks)];
+  const block = blocks.find((one) => one.id === id) ?? blocks[0];
+  if (!block) throw new EditRefused('this page has no blocks');
+  const places = new Places(contentDir, draft);
+  const origins = await originsOf(page, places);
+  if (!origins.of(block.id).some(({ kind }) => kind === 'block'))
+    throw new EditRefused(
+      `${page.file} is not what this page shows: it has changed, or has faults; mend them first`,
+      'conflict',
+    );
+  const locales = [locale, ...Object.keys(config.locales).filter((code) => code !== locale)];
+  return { snapshot, page, blocks, block, locales, origins, places, draft };
+}
+
+/** Where the block stands in a list: itself, or the use of the fragment that it comes from. */
+export function entryOf({ origins, block }: EditScope): Origin {
+  const all = origins.of(block.id);
+  const entry = all.find(({ kind }) => kind === 'use') ?? all.find(({ kind }) => kind === 'block');
+  if (!entry) throw new EditRefused('this block is not in the file any more', 'conflict');
+  return entry;
+}
+
+/** Where a value is written, or would be: in an override that changes it, in the block, in what gives its fragment a value. */
+export function writtenAt(scope: EditScope, way: EditWay): WrittenAt {
+  if (way.length === 0) return entryOf(scope);
+  const found = scope.origins.writtenAt(scope.block.id, way).at(-1);
+  if (!found) throw new EditRefused(`there is no place for “${way.join('.')}”`);
+  return found;
+}
+
+/** Where `hidden` is written, as the block is hidden; else where the block stands. */
+export function hiddenAt(scope: EditScope): WrittenAt {
+  const all = scope.origins.of(scope.block.id);
+  const { text, path } = all.find(({ raw }) => raw['hidden'] !== undefined) ?? entryOf(scope);
+  return { text, path: [...path, 'hidden'] };
+}
+
+/** The path that a file has when it is live. */
+export function livePath(file: string, draft: string | undefined): string {
+  const own = draft === undefined ? '' : draftPath(draft, '');
+  return own !== '' && file.startsWith(own) ? file.slice(own.length) : file;
+}

@@ -1,0 +1,160 @@
+import { isSeq, type YAMLSeq } from 'yaml';
+import { type EditedText, endOf, findNode, lineEnd, lineStart, startOf, type Way } from './nodes.ts';
+import { EditRefused } from './refused.ts';
+import { blockText, type Hand, handOf, inline } from './written.ts';
+
+/** An entry of a list: the empty lines before it, then its lines with the comments above them. */
+interface Span {
+  /** Where the empty lines before it begin. */
+  start: number;
+  body: number;
+  end: number;
+}
+
+/** Moves an entry before the one above it (-1) or behind the one below it (1), with the comments above it. @throws EditRefused */
+export function moved(edit: EditedText, way: Way, by: -1 | 1): EditedText {
+  const { text, file } = edit;
+  const { list, index } = entryAt(text, way);
+  const other = index + by;
+  if (!list.items[other]) throw new EditRefused(`it is the ${by < 0 ? 'first' : 'last'} of its list already`);
+  const [first, second] = [
+    spanOf(text, list, Math.min(index, other)),
+    spanOf(text, list, Math.max(index, other)),
+  ];
+  const [above, below] = [withoutEnd(text, first), withoutEnd(text, second)];
+  const after =
+    text.slice(0, first.body) +
+    text.slice(second.body, below) +
+    text.slice(above, second.body) +
+    text.slice(first.body, above) +
+    text.slice(below);
+  return { text: after, file };
+}
+
+/** A new entry, which then is at `index`. @throws EditRefused */
+export function inserted(edit: EditedText, listWay: Way, index: number, value: unknown): EditedText {
+  const hand = handOf(edit.text, edit.file);
+  return insertedText(edit, listWay, index, (indent, isFlow) =>
+    isFlow && !hand.isJson ? inline(value, hand) : blockText(value, hand, indent),
+  );
+}
+
+/** The same entry once more, behind itself. @throws EditRefused */
+export function copied(edit: EditedText, way: Way): EditedText {
+  const { text } = edit;
+  const { list, index } = entryAt(text, way);
+  const source = text.slice(startOf(list.items[index]), endOf(list.items[index], text));
+  return insertedText(edit, way.slice(0, -1), index + 1, () => source);
+}
+
+/** Without an entry, its comments and the empty lines that are then too many. @throws EditRefused */
+export function removed(edit: EditedText, way: Way): EditedText {
+  const { text, file } = edit;
+  const { list, index } = entryAt(text, way);
+  if (list.items.length === 1) throw new EditRefused('it is the only one of its list');
+  const span = spanOf(text, list, index);
+  const next = list.items[index + 1] === undefined ? null : spanOf(text, list, index + 1);
+  const { start: from, end: to } = list.flow
+    ? flowRemoval(text, list, index)
+    : index === 0 && next
+      ? { start: span.body, end: next.body }
+      : span;
+  return { text: text.slice(0, from) + text.slice(to), file };
+}
+
+function flowRemoval(text: string, list: YAMLSeq, index: number): { start: number; end: number } {
+  const [before, item, next] = [list.items[index - 1], list.items[index], list.items[index + 1]];
+  if (next !== undefined) return { start: startOf(item), end: startOf(next) };
+  return { start: endOf(before, text), end: endOf(item, text) };
+}
+
+function insertedText(
+  edit: EditedText,
+  way: Way,
+  index: number,
+  write: (indent: string, isFlow: boolean) => string,
+): EditedText {
+  const { text, file } = edit;
+  const hand = handOf(text, file);
+  const { node: list, isInFlow } = findNode(text, way);
+  if (!isSeq(list) || list.items.length === 0)
+    throw new EditRefused('there is no list to add to; write it into the file');
+  const before = Math.min(index, list.items.length) - 1;
+  if (isInFlow || list.flow) return flowInsert(edit, list, before, write, hand);
+  const column = startOf(list) - lineStart(text, startOf(list));
+  const indent = ' '.repeat(column);
+  const body = `${indent}- ${write(`${indent}  `, false)}`;
+  const spans = [
+    spanOf(text, list, Math.max(before, 0)),
+    ...(list.items[1] === undefined ? [] : [spanOf(text, list, 1)]),
+  ];
+  const [near, second] = spans;
+  const gap = second ? text.slice(second.start, second.body) : '';
+  const at = before < 0 ? (near?.body ?? 0) : (near?.end ?? 0);
+  const isOpen = at > 0 && text[at - 1] !== '\n';
+  const put = before < 0 ? body + hand.eol + gap : isOpen ? hand.eol + gap + body : gap + body + hand.eol;
+  return { text: text.slice(0, at) + put + text.slice(at), file };
+}
+
+function flowInsert(
+  { text, file }: EditedText,
+  list: YAMLSeq,
+  before: number,
+  write: (indent: string, isFlow: boolean) => string,
+  { eol }: Hand,
+): EditedText {
+  const near = list.items[Math.max(before, 0)];
+  const indent = text.slice(lineStart(text, startOf(near)), startOf(near));
+  const isAlone = indent.trim() === '';
+  const gap = isAlone ? `,${eol}${indent}` : ', ';
+  const put = write(isAlone ? indent : '', true);
+  const at = before < 0 ? startOf(near) : endOf(near, text);
+  return { text: text.slice(0, at) + (before < 0 ? put + gap : gap + put) + text.slice(at), file };
+}
+
+function entryAt(text: string, way: Way): { list: YAMLSeq; index: number } {
+  const { parent, missing } = findNode(text, way);
+  if (missing.length > 0 || !isSeq(parent))
+    throw new EditRefused('it is not in its list any more', 'conflict');
+  return { list: parent, index: Number(way.at(-1)) };
+}
+
+function spanOf(text: string, list: YAMLSeq, index: number): Span {
+  const item: unknown = list.items[index];
+  if (list.flow) return { start: startOf(item), body: startOf(item), end: endOf(item, text) };
+  const end = endOfEntry(text, list, index);
+  if (index === 0) {
+    const body = aboveFirst(text, lineStart(text, startOf(list)));
+    return { start: body, body, end };
+  }
+  const start = endOfEntry(text, list, index - 1);
+  const empty = /^(?:[ \t]*\r?\n)*/.exec(text.slice(start))?.[0].length ?? 0;
+  return { start, body: start + empty, end };
+}
+
+/** Behind its last line, and comments that are further right than the list's dashes: they are about what is in it. */
+function endOfEntry(text: string, list: YAMLSeq, index: number): number {
+  const column = startOf(list) - lineStart(text, startOf(list));
+  let end = lineEnd(text, endOf(list.items[index], text));
+  for (;;) {
+    const [comment] = /^[ ]*#[^\n]*\n?/.exec(text.slice(end, lineEnd(text, end))) ?? [];
+    if (comment === undefined || comment.search('#') <= column) return end;
+    end += comment.length;
+  }
+}
+
+/** Comments above the first entry, up to the key of its list. */
+function aboveFirst(text: string, dash: number): number {
+  let start = dash;
+  while (start > 0) {
+    const line = lineStart(text, start - 1);
+    if (!/^[ ]*#/.test(text.slice(line, start))) return start;
+    start = line;
+  }
+  return start;
+}
+
+/** The end of an entry without the end of its last line, which the file's last one may not have. */
+function withoutEnd(text: string, { body, end }: Span): number {
+  return body + text.slice(body, end).replace(/\r?\n$/, '').length;
+}

@@ -1,0 +1,120 @@
+import {
+  type Alias,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type { Edit } from '../../content/fixes/fix.ts';
+import { rootOf } from '../../content/fixes/scalarEdits.ts';
+import { EditRefused } from './refused.ts';
+
+/** The way to a value in a file: keys, and places in lists. */
+export type Way = readonly (string | number)[];
+
+/** A text of a file that is changed value by value; all else of it stays as it is. */
+export interface EditedText {
+  text: string;
+  /** The file's name, which tells its format. */
+  file: string;
+}
+
+export function edited({ text, file }: EditedText, edits: readonly Edit[]): EditedText {
+  const after = edits
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((one, { from, to, text: put }) => one.slice(0, from) + put + one.slice(to), text);
+  return { text: after, file };
+}
+
+/** What a way leads to in a text, as far as it leads. */
+export interface Found {
+  /** Null at the root. */
+  parent: YAMLMap | YAMLSeq | null;
+  /** The entry of `parent`, where that is a map. */
+  pair: Pair | null;
+  node: unknown;
+  /** Whether it stands between braces or brackets. */
+  isInFlow: boolean;
+  /** Steps of the way that are not there. */
+  missing: Way;
+}
+
+/** @throws EditRefused where the way goes through a value that is written elsewhere */
+export function findNode(text: string, way: Way): Found {
+  let found: Found = { parent: null, pair: null, node: rootOf(text), isInFlow: false, missing: [] };
+  for (const [index, step] of way.entries()) {
+    const { node } = found;
+    refuseAlias(node);
+    const pair = isMap(node) ? pairOf(node, String(step)) : null;
+    const item: unknown = isSeq(node) ? node.items[Number(step)] : undefined;
+    if (!pair && item === undefined) return { ...found, missing: way.slice(index) };
+    const isInFlow = found.isInFlow || (isCollection(node) && node.flow === true);
+    const parent = isMap(node) || isSeq(node) ? node : null;
+    found = { parent, pair, node: pair ? pair.value : item, isInFlow, missing: [] };
+  }
+  return found;
+}
+
+/** @throws EditRefused where it is a value of another place */
+export function refuseAlias(node: unknown): void {
+  if (isAlias(node))
+    throw new EditRefused(
+      `it is written as *${(node as Alias).source}, a value of another place of the file; change it there`,
+    );
+}
+
+export function pairOf(map: YAMLMap, key: string): Pair | null {
+  return map.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key) ?? null;
+}
+
+export function keyOf({ key }: Pair): Scalar & { range: [number, number, number] } {
+  if (isScalar(key) && key.range) return key as Scalar & { range: [number, number, number] };
+  throw new EditRefused('its key is written in a way that cannot be changed here');
+}
+
+/** Where a node begins. */
+export function startOf(node: unknown): number {
+  return rangeOf(node)[0];
+}
+
+/** Where what is written of a node or an entry ends, without comments and empty lines behind it. */
+export function endOf(node: unknown, text: string): number {
+  if (isCollection(node) && node.flow !== true) {
+    const last: unknown = node.items.at(-1);
+    return last === undefined ? rangeOf(node)[1] : isPairOf(last) ? endOfPair(last, text) : endOf(last, text);
+  }
+  const [start, end] = rangeOf(node);
+  return start + text.slice(start, end).trimEnd().length;
+}
+
+export function endOfPair(pair: Pair, text: string): number {
+  const key = keyOf(pair).range[1];
+  const { value } = pair;
+  const isEmpty = value === null || (isScalar(value) && (value.range?.[0] ?? 0) === (value.range?.[1] ?? 0));
+  return isEmpty ? text.indexOf(':', key) + 1 : endOf(value, text);
+}
+
+function isPairOf(item: unknown): item is Pair {
+  return typeof item === 'object' && item !== null && 'key' in item && 'value' in item;
+}
+
+function rangeOf(node: unknown): [number, number] {
+  if ((isScalar(node) || isCollection(node) || isAlias(node)) && node.range)
+    return [node.range[0], node.range[1]];
+  throw new EditRefused('it is written in a way that cannot be changed here');
+}
+
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Behind the line's end, or the end of the text. */
+export function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end + 1;
+}

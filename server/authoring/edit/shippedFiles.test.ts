@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isAlias, parse } from 'yaml';
+import { moved } from './lists.ts';
+import { setValue, takenAway } from './maps.ts';
+import { type EditedText, findNode, type Way } from './nodes.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const read = (file: string): EditedText => ({ text: readFileSync(join(ROOT, file), 'utf8'), file });
+
+/** Texts of a file, by their ways. */
+function* texts(value: unknown, way: Way = []): Generator<[Way, string]> {
+  if (typeof value === 'string') yield [way, value];
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* texts(item, [...way, index]);
+  else if (value !== null && typeof value === 'object')
+    for (const [key, item] of Object.entries(value)) yield* texts(item, [...way, key]);
+}
+
+/** How many lines of one text are not those of another, beside what both begin and end with. */
+function changedLines(before: string, after: string): number {
+  const [a, b] = [before.split('\n'), after.split('\n')];
+  let [head, tail] = [0, 0];
+  while (head < Math.min(a.length, b.length) && a[head] === b[head]) head++;
+  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
+  return Math.max(a.length, b.length) - head - tail;
+}
+
+/** Each fifteenth of them: a file is parsed for each. */
+const STEP = 15;
+
+test('each text of the shipped files can be changed in one line, and back to the same bytes', () => {
+  const files = globSync(['locales/*/*.yaml', 'pages/*.yaml'], { cwd: ROOT });
+  let count = 0;
+  for (const file of files) {
+    const edit = read(file);
+    for (const [way, before] of texts(parse(edit.text))) {
+      if (count++ % STEP !== 0) continue;
+      const other = before.replace(/\S(?=\S*$)/, 'X');
+      if (isAlias(findNode(edit.text, way).node)) continue;
+      const changed = setValue(edit, way, other);
+      const place = `${file} ${way.join('.')}`;
+      expect([place, changedLines(edit.text, changed.text)]).toEqual([place, other === before ? 0 : 1]);
+      expect([
+        place,
+        way.reduce<unknown>((node, step) => Reflect.get(Object(node), step), parse(changed.text)),
+      ]).toEqual([place, other]);
+      expect([place, setValue(changed, way, before).text === edit.text]).toEqual([place, true]);
+    }
+  }
+  expect(count).toBeGreaterThan(3_000);
+});
+
+test('each block of the shipped pages moves and is hidden, and back to the same bytes', () => {
+  for (const file of globSync('pages/*.yaml', { cwd: ROOT })) {
+    const edit = read(file);
+    const { blocks = [] }: { blocks?: unknown[] } = parse(edit.text);
+    for (const index of blocks.keys()) {
+      const hidden = setValue(edit, ['blocks', index, 'hidden'], true, 'type');
+      expect([file, index, changedLines(edit.text, hidden.text)]).toEqual([file, index, 1]);
+      expect([file, index, takenAway(hidden, ['blocks', index, 'hidden']).text === edit.text]).toEqual([
+        file,
+        index,
+        true,
+      ]);
+      if (index === 0) continue;
+      const above = moved(edit, ['blocks', index], -1);
+      expect([file, parse(above.text).blocks[index - 1]]).toEqual([file, blocks[index]]);
+      expect([file, index, moved(above, ['blocks', index - 1], 1).text === edit.text]).toEqual([
+        file,
+        index,
+        true,
+      ]);
+    }
+  }
+});

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type ContentCopy, copyContent } from '../helpers/contentCopy.ts';
+import { overflow } from './look.ts';
+import { type OwnSite, startOwnSite } from './ownSite.ts';
+import { expect, test } from './site.ts';
+
+// One after the other: they write into the same files. Vite makes its first scripts meanwhile, which takes a while.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let content: ContentCopy;
+let own: OwnSite;
+test.beforeAll(async () => {
+  content = copyContent();
+  own = await startOwnSite({ NON_PRODUCTION: 'true', CONTENT_DIR: content.dir }, 'server/start/dev.ts');
+});
+test.afterAll(async () => {
+  await own.close();
+  content.dispose();
+});
+
+const PAGE = 'pages/vip.yaml';
+const WORDS = 'locales/en-US/vip.yaml';
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Edit' });
+const said = (page: Page) => panel(page).getByRole('status');
+/** None while the page is loaded again. */
+const blocks = (page: Page) =>
+  page
+    .locator('main > [data-block]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')))
+    .catch(() => []);
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${own.origin}/_preview?to=/en-US/vip`);
+  await panel(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(panel(page).getByRole('combobox', { name: 'Block', exact: true })).toHaveValue('intro');
+}
+
+/** The page would miss its site; it may be loading again. */
+test.afterEach(({ page }) => page.goto('about:blank').catch(() => page.goto('about:blank')));
+
+test('a text is changed, a block moved, and both undone: the files are as they were, byte for byte', async ({
+  page,
+}) => {
+  const [before, wordsBefore] = [content.read(PAGE), content.read(WORDS)];
+  await open(page);
+  await expect(panel(page)).toContainText('pages/vip.yaml:');
+  const heading = panel(page).getByRole('textbox', { name: 'English heading', exact: true });
+  await expect(heading).toHaveValue('Go deeper with VIP');
+  await heading.fill('Go further with VIP');
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(said(page)).toHaveText(`Written: ${WORDS}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go further with VIP');
+  expect(content.read(WORDS)).toBe(wordsBefore.replace('Go deeper with VIP', 'Go further with VIP'));
+
+  // A click on the page chooses a block, and leads nowhere.
+  await page.locator('main [data-block="compare"] h2').click();
+  await expect(panel(page).getByRole('combobox', { name: 'Block', exact: true })).toHaveValue('compare');
+  const [first, second, ...others] = await blocks(page);
+  // What is typed is saved with the move.
+  await panel(page).getByRole('textbox', { name: 'English heading', exact: true }).fill('Free or VIP');
+  await panel(page).getByRole('button', { name: 'Move up' }).click();
+  await expect.poll(() => blocks(page)).toEqual([second, first, ...others]);
+  await expect(said(page)).toHaveText(`Written: ${PAGE}, ${WORDS}`);
+  await expect(page.locator('main [data-block="compare"] h2').first()).toHaveText('Free or VIP');
+  expect(content.read(PAGE)).not.toBe(before);
+
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => blocks(page)).toEqual([first, second, ...others]);
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go deeper with VIP');
+  expect([content.read(PAGE), content.read(WORDS)]).toEqual([before, wordsBefore]);
+});
+
+test('what `check` refuses is said with its place, and nothing is written', async ({ page, faults }) => {
+  const before = content.read(PAGE);
+  await open(page);
+  const actions = panel(page).locator('details', {
+    has: page.locator('> summary', { hasText: /^actions$/ }),
+  });
+  await actions.getByText('1. Try VIP free').click();
+  await actions.getByRole('combobox', { name: 'to', exact: true }).first().fill('/nowhere');
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await expect(panel(page).getByRole('alert')).toContainText(
+    /Nothing was written:.*pages\/vip\.yaml:\d+:\d+ .*nowhere/,
+  );
+  expect(content.read(PAGE)).toBe(before);
+  expect(faults).toEqual([]);
+});
+
+test('a block is hidden in a draft, which the preview then shows; what is live stays', async ({ page }) => {
+  const before = content.read(PAGE);
+  await open(page);
+  await panel(page).getByRole('combobox', { name: 'Written into the draft' }).fill('winter');
+  await panel(page).getByRole('combobox', { name: 'Written into the draft' }).press('Tab');
+  await panel(page).getByRole('combobox', { name: 'Block', exact: true }).selectOption('compare');
+  await expect(panel(page)).toContainText('ComparisonTable');
+  await expect(page.locator('[data-edit-chosen]')).toHaveAttribute('data-block', 'compare');
+  await panel(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(said(page)).toHaveText(`Written: drafts/winter/${PAGE}`);
+  await expect(page.locator('main [data-block="compare"]')).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Preview', exact: true })).toContainText('winter');
+  expect(content.read(`drafts/winter/${PAGE}`)).toBe(
+    before.replace(/(id: compare\n.*\n)/, '$1    hidden: true\n'),
+  );
+  expect(content.read(PAGE)).toBe(before);
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('main [data-block="compare"]')).toBeVisible();
+  expect(existsSync(join(content.dir, 'drafts/winter'))).toBe(false);
+});
+
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [320, 'dark'],
+] as const)
+  test(`the panel fits ${width} px, reads well and goes by keyboard, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    expect(await overflow(page)).toBe(0);
+    const { violations } = await new AxeBuilder({ page }).include('.Edit').analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    await panel(page).getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(panel(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+  });

@@ -42,7 +42,7 @@ export function clearMended(form: HTMLFormElement): boolean {
   return left.length === 0;
 }
 
-/** Puts words beside a field, or takes them away; the field tells them to those who hear it. */
+/** Shows words next to a field, or removes them; screen readers read them with the field. */
 export function showFault(control: Control, text: string | undefined): void {
   const id = `${control.id}-fault`;
   document.getElementById(id)?.remove();

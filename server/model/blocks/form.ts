@@ -80,7 +80,7 @@ function reasonOf(
   return { title: reason.title, intro: reason.intro, ...withoutUndefined({ order }) };
 }
 
-/** The screens beside this one, with the way back. */
+/** The screens next to this one, with the way back. */
 function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {
   return tabs.map((tab) => ({
     label: tab.label,
@@ -95,7 +95,7 @@ function typedQuery(posted: PostedForm | undefined, declared: readonly string[])
   return Object.fromEntries(typed.map(([name, value]) => [name, [value]]));
 }
 
-/** What the address and the account already tell, by field. */
+/** Values that the address and the account already give, by field. */
 function knownOf({ visitor, params }: PageContext): Record<string, string> {
   const { email, phone, realName } = visitor.user?.profile ?? {};
   const entries = { ...params, email, phone, name: realName, parentName: realName };
@@ -105,7 +105,7 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
 }
 
 /**
- * Links of a form's words open beside it: what was typed would be lost on the way back. Those to another screen of the
+ * Links of a form's words open next to it: what was typed would be lost on the way back. Those to another screen of the
  * account take its place.
  */
 function besideForm(html: string, { href }: LocalizedSite, values: QueryValues): string {

@@ -41,7 +41,7 @@ function rowOf(card: ProductCard): ProductRow {
   return isInName(card) ? row : { ...row, ...picked(card, ['duration']) };
 }
 
-/** `Live Lectures, Monthly (8 hours)` tells its length already. */
+/** `Live Lectures, Monthly (8 hours)` already says its length. */
 function isInName({ name, duration }: ProductCard): boolean {
   return duration !== undefined && name.replace(/\s+/gu, ' ').includes(duration.replace(/\s+/gu, ' '));
 }

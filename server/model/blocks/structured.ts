@@ -45,7 +45,7 @@ export function pageTrail(
 }
 
 /**
- * Products in a list, each told as what it is: a course, or a product with its offer. `bare`: the list shows names and
+ * Products in a list, each described as what it is: a course, or a product with its offer. `bare`: the list shows names and
  * prices alone, and search engines read no more than visitors.
  */
 export function productListLd(
@@ -86,15 +86,15 @@ export function productLd(card: ProductCard, localizedSite: LocalizedSite): Json
 /** The page of one product. A course is described twice: search engines list courses by one type, and show prices by the other. */
 export function productPageLd(product: ProductDetail, localizedSite: LocalizedSite): JsonLd[] {
   const asProduct = productLd(product, localizedSite);
-  const told: JsonLd[] = asProduct ? [{ '@context': CONTEXT, ...asProduct }] : [];
-  if (!COURSE_TYPES.includes(product.type)) return told;
+  const things: JsonLd[] = asProduct ? [{ '@context': CONTEXT, ...asProduct }] : [];
+  if (!COURSE_TYPES.includes(product.type)) return things;
   const asCourse = {
     '@context': CONTEXT,
     ...courseLd(product, localizedSite),
     ...(product.levels ? { educationalLevel: product.levels.label } : {}),
     ...(product.outcome ? { teaches: product.outcome } : {}),
   };
-  return [...told, asCourse];
+  return [...things, asCourse];
 }
 
 /** A course asks for words on what it is: without a record its name serves. */

@@ -17,7 +17,7 @@ export interface Assets {
   secondaryStyles?: readonly string[];
   /** Faces of headings in Latin letters; absent in development. */
   fonts?: readonly string[];
-  /** Scripts of each island, by its name, beside the entry; absent in development. */
+  /** Scripts of each island, by its name, besides the entry; absent in development. */
   islands?: Readonly<Record<string, readonly string[]>>;
   /** Changes with each build: a page of another build is loaded in full. */
   build: string;
@@ -81,7 +81,7 @@ export interface GalleryDrawing {
 /** The browser's files of previews; no visitor loads them. */
 export type PreviewAssets = Pick<Assets, 'entry' | 'styles'>;
 
-/** What previews are drawn with beside their pages. Pure as `Renderer` is. */
+/** What previews are drawn with besides their pages. Pure as `Renderer` is. */
 export interface PreviewRenderer {
   /** The bar over a page, to stand behind all else in its body. */
   bar(bar: PreviewBar, assets: PreviewAssets): string;

@@ -69,7 +69,7 @@ export class GoBoard {
     return chain;
   }
 
-  /** Empty points beside a chain. */
+  /** Empty points next to a chain. */
   getLiberties(vertex: Vertex): Vertex[] {
     if (!this.get(vertex)) return [];
     const near = this.getChain(vertex).flatMap(neighbours);

@@ -180,7 +180,7 @@ test('the environment is read in one place', () => {
 
 /** Words that only this project used, and phrases that no colleague would say: see “Words” in server/README.md. */
 const COINED = /\b(World|Concern|ThinPages|HeldPages|broughtBy\w+|lackFault)\b/;
-const COINED_IN_COMMENTS = /^\s*(?:\/\/|\/?\*).*\b(anew|[Ww]hoever|as of nobody)\b/;
+const COINED_IN_COMMENTS = /^\s*(?:\/\/|\/?\*).*\b(anew|[Ww]hoever|[Nn]obody|[Tt]old|[Bb]eside|dear)\b/;
 
 test('names and comments use the words of the field', () => {
   const coined = SHIPPED.filter(({ file }) => !/types\.ts$/.test(file)).flatMap(({ file, text }) =>

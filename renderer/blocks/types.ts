@@ -14,7 +14,7 @@ export type Authored<Type extends string> = `blocks/${Type}.json` extends infer 
 /** The same with the data of the block's slots: what a block's builder is given. */
 export type Filled<Type extends keyof BlockSlots> = Authored<Type> & BlockSlots[Type];
 
-/** What each view gets beside its props. */
+/** What each view gets besides its props. */
 export type BlockProps<Props> = Props & { id: string; labels: Labels };
 
 /**

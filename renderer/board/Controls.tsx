@@ -19,7 +19,7 @@ export interface ControlsProps {
 /** So many are offered at a time. */
 const MOST_OTHERS = 3;
 
-/** What one may do beside playing. After a wrong move the main thing is to take it back. */
+/** What one may do besides playing. After a wrong move the main thing is to take it back. */
 export function Controls({ play, labels, hint, undo, retry, replay, others, tryOther }: ControlsProps) {
   const { state, before } = play;
   const color = labels[other(play.toPlay)] ?? '';

@@ -20,6 +20,37 @@ export interface GridProps {
   onEnter: () => void;
 }
 
+type RowProps = Pick<GridProps, 'play' | 'live' | 'labels' | 'aimed'> & {
+  names: readonly string[];
+  marks: readonly GoMark[];
+  /** The point that Tab leads to. */
+  stop: string;
+};
+
+function Row({ names, play, marks, live, labels, aimed, stop }: RowProps) {
+  const say = (name: string, stone: number | null) => {
+    const here = marks.filter((mark) => mark.at === name);
+    return sayPoint(name, stone, here, labels);
+  };
+  return (
+    <div className="GoPlay-row" role={live ? 'row' : undefined}>
+      {names.map((name) => {
+        const stone = play.board.get(play.board.parseVertex(name));
+        return (
+          <Cell
+            key={name}
+            {...{ name, live }}
+            isEmpty={stone === 0}
+            isStop={name === stop}
+            ghost={name === aimed ? turnOf(play) : undefined}
+            words={live ? say(name, stone) : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
 /** The points over the drawing, as the ARIA practices say a grid is: real rows and cells, and one tab stop. */
 export function Grid(props: GridProps) {
   const { rows, play, marks = [], live, labels, onPoint, onPress = onPoint, aimed, onEnter } = props;
@@ -43,13 +74,6 @@ export function Grid(props: GridProps) {
     setAt(next);
     grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
-  const sayCell = (name: string, stone: number | null) =>
-    sayPoint(
-      name,
-      stone,
-      marks.filter((mark) => mark.at === name),
-      labels,
-    );
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid once it is live
     <div
@@ -63,21 +87,7 @@ export function Grid(props: GridProps) {
       onKeyDown={typed}
     >
       {rows.map((row) => (
-        <div key={row[0]} className="GoPlay-row" role={live ? 'row' : undefined}>
-          {row.map((name) => {
-            const stone = play.board.get(play.board.parseVertex(name));
-            return (
-              <Cell
-                key={name}
-                {...{ name, live }}
-                isEmpty={stone === 0}
-                isStop={name === at}
-                ghost={name === aimed ? turnOf(play) : undefined}
-                words={live ? sayCell(name, stone) : undefined}
-              />
-            );
-          })}
-        </div>
+        <Row key={row[0]} names={row} {...{ play, marks, live, labels, aimed }} stop={at} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { sayEnd } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
@@ -12,7 +12,7 @@ import { shownPoints } from './points.ts';
 import { SoundButton } from './SoundButton.tsx';
 import type { BoardLabels } from './say.ts';
 import { Talk } from './Talk.tsx';
-import { usePlay } from './usePlay.ts';
+import { type PlayState, usePlay } from './usePlay.ts';
 import { useZoom } from './useZoom.ts';
 
 export interface PlayerProps {
@@ -25,7 +25,7 @@ export interface PlayerProps {
   progress?: ReactNode;
   /** Stones that were taken before. */
   taken?: number;
-  /** Told at each move that ends it; a solver who takes a wrong move back may end it again. */
+  /** Called at each move that ends it; a solver who takes a wrong move back may end it again. */
   onEnd?: (result: Result, taken: number) => void;
   /** What may be done instead of playing, while it is open. */
   instead?: ReactNode;
@@ -37,20 +37,10 @@ export interface PlayerProps {
 
 /** One problem to play. */
 export function Player(props: PlayerProps) {
-  const {
-    problem,
-    labels,
-    begun = false,
-    progress,
-    taken = 0,
-    instead,
-    isTest = false,
-    onEnd,
-    after,
-  } = props;
+  const { problem, labels, begun = false, progress, taken = 0, instead, isTest = false, after } = props;
   const end: PlayerProps['onEnd'] = (result, stones) => {
     sayEnd(problem.name, result);
-    onEnd?.(result, stones);
+    props.onEnd?.(result, stones);
   };
   const { play, said, look, onPoint, aim, aimed, ...acts } = usePlay(problem, labels, end, !isTest);
   const [live, setLive] = useState(false);
@@ -63,11 +53,6 @@ export function Player(props: PlayerProps) {
   }, [live, begun]);
   useEffect(() => afterPaint(({ showMove }) => showMove(root.current, play)), [play]);
 
-  /** Its button goes with what it does: the board is where one goes on. */
-  const thenToBoard = (act: () => void) => () => {
-    act();
-    toBoard();
-  };
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();
   const frame = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => shownPoints(problem.size, problem.crop), [problem]);
@@ -87,23 +72,15 @@ export function Player(props: PlayerProps) {
         taken={taken + play.taken}
         mood={isTest && play.state === 'wrong' ? 'waiting' : moodOf(play, isNear)}
       />
-      <div
-        className="GoPlay-board"
-        ref={frame}
-        data-zoomed={zoom.width && ''}
-        style={zoom.width ? { aspectRatio: `${shown.box.width} / ${shown.box.height}` } : undefined}
-        {...noticed(setNear)}
-      >
-        <div className="GoPlay-field" style={zoom.width ? { inlineSize: zoom.width } : undefined}>
-          <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
-          <Grid
-            {...{ play, live, labels, onPoint, onEnter, aimed }}
-            onPress={zoom.isSmall ? aim : onPoint}
-            rows={shown.rows}
-            marks={marksOf(problem, play)}
-          />
-        </div>
-      </div>
+      <Framed {...{ frame, zoom, shown, setNear }}>
+        <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
+        <Grid
+          {...{ play, live, labels, onPoint, onEnter, aimed }}
+          onPress={zoom.isSmall ? aim : onPoint}
+          rows={shown.rows}
+          marks={marksOf(problem, play)}
+        />
+      </Framed>
       <div className="GoPlay-panel">
         <div className="GoPlay-next">
           {next ? <div className="GoPlay-after">{next}</div> : instead}
@@ -112,15 +89,7 @@ export function Player(props: PlayerProps) {
               {labels[zoom.width ? 'whole' : 'closer']}
             </button>
           )}
-          <Controls
-            {...{ play, labels }}
-            others={acts.others}
-            tryOther={(one) => thenToBoard(() => acts.tryOther(one))}
-            hint={acts.hint}
-            undo={thenToBoard(acts.undo)}
-            retry={thenToBoard(acts.retry)}
-            replay={isTest ? undefined : thenToBoard(acts.replay)}
-          />
+          <PlayControls {...{ play, labels, acts, isTest, toBoard }} />
         </div>
         <div className="GoPlay-foot">
           <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />
@@ -129,6 +98,58 @@ export function Player(props: PlayerProps) {
       </div>
     </div>
   );
+}
+
+interface PlayControlsProps {
+  play: Play;
+  labels: BoardLabels;
+  acts: Pick<PlayState, 'others' | 'tryOther' | 'hint' | 'undo' | 'retry' | 'replay'>;
+  isTest: boolean;
+  toBoard: () => void;
+}
+
+/** A button may disappear when it is pressed, so the focus moves to the board. */
+function PlayControls({ play, labels, acts, isTest, toBoard }: PlayControlsProps) {
+  const thenToBoard = (act: () => void) => () => {
+    act();
+    toBoard();
+  };
+  return (
+    <Controls
+      {...{ play, labels }}
+      others={acts.others}
+      tryOther={(one) => thenToBoard(() => acts.tryOther(one))}
+      hint={acts.hint}
+      undo={thenToBoard(acts.undo)}
+      retry={thenToBoard(acts.retry)}
+      replay={isTest ? undefined : thenToBoard(acts.replay)}
+    />
+  );
+}
+
+/** The board in its frame, which may be smaller than the board. */
+function Framed({ frame, zoom, shown, setNear, children }: FramedProps) {
+  return (
+    <div
+      className="GoPlay-board"
+      ref={frame}
+      data-zoomed={zoom.width && ''}
+      style={zoom.width ? { aspectRatio: `${shown.box.width} / ${shown.box.height}` } : undefined}
+      {...noticed(setNear)}
+    >
+      <div className="GoPlay-field" style={zoom.width ? { inlineSize: zoom.width } : undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface FramedProps {
+  frame: RefObject<HTMLDivElement | null>;
+  zoom: ReturnType<typeof useZoom>;
+  shown: ReturnType<typeof shownPoints>;
+  setNear: (isNear: boolean) => void;
+  children: ReactNode;
 }
 
 /** Right so far, and not over. */

@@ -3,7 +3,7 @@ import type { Play } from './play.ts';
 /** Where a hint points: the last liberties of the stones in question, else the surroundings of a right move. */
 export interface Look {
   points: string[];
-  /** The points themselves are not told, only their part of the board. */
+  /** A hint shows the part of the board, not the points themselves. */
   wide: boolean;
 }
 

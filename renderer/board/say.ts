@@ -16,7 +16,7 @@ export function fill(template: string | undefined, values: Record<string, string
   return (template ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** What has just happened, in words: the moves, and what they came to. A pass is seen by nobody: it is said to all. */
+/** Says what has just happened: the moves and their result. A pass cannot be seen on the board, so it is said to everyone. */
 export function sayPlay(play: Play, labels: BoardLabels): Said {
   const colourOf = ({ colour }: { colour: string }) => labels[colour] ?? '';
   const moves = play.turns

@@ -32,6 +32,21 @@ export interface PlayState {
 const REPLAY_MS = 900;
 const NONE: ReadonlySet<GoMove<string>> = new Set();
 
+/** Shows positions one after the other, the first at once. */
+function useReplay(show: (play: Play) => void) {
+  const [coming, setComing] = useState<readonly Play[]>([]);
+  const start = ([first, ...rest]: readonly Play[]) => {
+    if (first) show(first);
+    setComing(rest);
+  };
+  useEffect(() => {
+    if (coming.length === 0) return;
+    const timer = setTimeout(() => start(coming), REPLAY_MS);
+    return () => clearTimeout(timer);
+  });
+  return { isReplaying: coming.length > 0, start };
+}
+
 export function usePlay(
   problem: ProblemModel,
   labels: BoardLabels,
@@ -41,8 +56,6 @@ export function usePlay(
   const [play, setPlay] = useState(() => begin(problem));
   const [said, setSaid] = useState<Said>(() => sayPlay(play, labels));
   const [look, setLook] = useState<{ of: Play; at: Look | undefined }>();
-  /** What a replay shows next. */
-  const [coming, setComing] = useState<readonly Play[]>([]);
   const [aimed, setAimed] = useState<string>();
   /** Answers that the solver has found the way against. */
   const [seen, setSeen] = useState<ReadonlySet<GoMove<string>>>(NONE);
@@ -53,19 +66,11 @@ export function usePlay(
     if (next.state === 'solved')
       setSeen(new Set([...seen, ...lineOf(next).flatMap(({ answer }) => answer ?? [])]));
   };
-  useEffect(() => {
-    const [next, ...rest] = coming;
-    if (!next) return;
-    const timer = setTimeout(() => {
-      show(next);
-      setComing(rest);
-    }, REPLAY_MS);
-    return () => clearTimeout(timer);
-  });
+  const { isReplaying, start } = useReplay(show);
   const onPoint = (at: string) => {
-    if (coming.length > 0) return false;
+    if (isReplaying) return false;
     const why = refusalOf(play, at);
-    // A touch beside takes nothing of what was explained away.
+    // A press on a wrong point after the end keeps the explanation.
     if (why && why !== 'over') setSaid(sayRefusal(why, at, labels));
     if (why) return false;
     if (play.state === 'solved') {
@@ -86,32 +91,11 @@ export function usePlay(
     setSaid({ body: problem.hint ?? labels['look'] ?? '' });
     afterPaint(({ lookAt }) => setLook({ of: play, at: lookAt(play, problem.marked) }));
   };
-  const undo = () => {
-    if (play.before) show(play.before);
-  };
-  const retry = () => {
-    setComing([]);
-    show(begin(problem));
-  };
-  const replay = () => {
-    const [first, ...rest] = lineOf(play);
-    if (first) show(first);
-    setComing(rest);
-  };
+  const undo = () => start(play.before ? [play.before] : []);
+  const retry = () => start([begin(problem)]);
+  const replay = () => start(lineOf(play));
   const others = canPlayOn && play.state === 'solved' ? otherAnswers(play, seen) : [];
   const tryOther = (other: OtherAnswer) => show(tryAnswer(other));
-  return {
-    play,
-    said,
-    look: look?.of === play ? look.at : undefined,
-    onPoint,
-    aim,
-    aimed,
-    others,
-    tryOther,
-    hint,
-    undo,
-    retry,
-    replay,
-  };
+  const lookAt = look?.of === play ? look.at : undefined;
+  return { play, said, look: lookAt, onPoint, aim, aimed, others, tryOther, hint, undo, retry, replay };
 }

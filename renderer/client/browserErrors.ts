@@ -6,7 +6,7 @@ import { clientModel } from './model.ts';
  */
 
 const ADDRESS = '/api/browser-errors';
-/** Share of page loads that tell. */
+/** Share of page loads that report their errors. */
 const SHARE = 0.5;
 const MOST_A_VIEW = 3;
 const LONGEST_MESSAGE = 200;
@@ -22,13 +22,13 @@ export interface ScriptPlace {
 
 const isSampled = Math.random() < SHARE;
 let view = '';
-const told = new Set<string>();
+const reported = new Set<string>();
 
 export function listenForErrors(): void {
   addEventListener('error', ({ error, message, filename, lineno, colno }) => {
-    tellError(error ?? message, { at: `${filename}:${lineno}:${colno}` });
+    reportError(error ?? message, { at: `${filename}:${lineno}:${colno}` });
   });
-  addEventListener('unhandledrejection', ({ reason }) => tellError(reason));
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
   addEventListener('input', ({ target }) => remember(target), { capture: true, passive: true });
 }
 
@@ -37,7 +37,7 @@ export function listenForErrors(): void {
  * @param at where it happened, for one that does not say so itself
  * @param typed what somebody had typed
  */
-export function tellError(
+export function reportError(
   error: unknown,
   { at = '', typed = [] }: { at?: string; typed?: readonly string[] } = {},
 ): void {
@@ -46,15 +46,15 @@ export function tellError(
     const message = messageOf(error);
     const place = placeOf(stackOf(error) ?? at, location.origin);
     if (!place) return;
-    if (view !== location.pathname) told.clear();
+    if (view !== location.pathname) reported.clear();
     view = location.pathname;
-    if (told.has(message) || told.size >= MOST_A_VIEW) return;
-    told.add(message);
+    if (reported.has(message) || reported.size >= MOST_A_VIEW) return;
+    reported.add(message);
     const shown = withoutTyped(message, [...typed, ...typedTexts()]).slice(0, LONGEST_MESSAGE);
     const report = { message: shown, ...place, page: clientModel()?.routeName };
     navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   } catch {
-    // What tells of errors makes none.
+    // Reporting an error must not cause another one.
   }
 }
 
@@ -77,7 +77,7 @@ export function placeOf(stack: string, origin: string): ScriptPlace | undefined 
   return { script: new URL(address).pathname, line: Number(line), column: Number(column) };
 }
 
-/** A message without texts that somebody typed, the longest first; a single letter tells nothing. */
+/** A message without texts that somebody typed, the longest first; a single letter gives nothing away. */
 export function withoutTyped(message: string, typed: readonly string[]): string {
   const texts = typed.flatMap((text) => [text, text.trim()]).filter((text) => text.length > 1);
   return texts

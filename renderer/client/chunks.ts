@@ -30,8 +30,8 @@ export function chunkFailed(): void {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form :is(input, textarea)',
   );
-  const told = Number(sessionStorage.getItem(KEY));
-  if (!mayReload(told || undefined, Date.now(), [...fields].some(isTouched))) return;
+  const lastReload = Number(sessionStorage.getItem(KEY));
+  if (!mayReload(lastReload || undefined, Date.now(), [...fields].some(isTouched))) return;
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
 }

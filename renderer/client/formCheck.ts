@@ -50,7 +50,7 @@ export function clearMended(form: HTMLFormElement): boolean {
   return left.length === 0;
 }
 
-/** Takes away what is said of a field, beside it and in the list above the form, which goes with its last line. */
+/** Takes away what is said of a field, next to it and in the list above the form, which goes with its last line. */
 function forget(form: HTMLFormElement, control: Control): void {
   showFault(control, undefined);
   const summary = form.parentElement?.querySelector('[data-form-problem]');
@@ -58,7 +58,7 @@ function forget(form: HTMLFormElement, control: Control): void {
   if (!summary?.querySelector('li')) summary?.remove();
 }
 
-/** Puts words beside a field, or takes them away; the field tells them to those who hear it. */
+/** Shows words next to a field, or removes them; screen readers read them with the field. */
 export function showFault(control: Control, text: string | undefined): void {
   const id = `${control.id}-fault`;
   document.getElementById(id)?.remove();

@@ -1,6 +1,6 @@
 import { begin, end, tell, wordsOf } from './formBusy.ts';
 
-/** Sends a form with files and tells how far it is. Resolves when the page has answered, or the connection broke. */
+/** Sends a form with files and shows the progress. Resolves when the page has answered, or the connection broke. */
 export function upload(form: HTMLFormElement): Promise<void> {
   const { progress, offline } = wordsOf(form);
   begin(form, true);

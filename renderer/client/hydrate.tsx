@@ -4,10 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 const TYPED = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio])';
 
 /**
- * Returns what has the server told of an error of an island; what tells it is fetched only then. What stands in the island's
+ * Returns a function that reports an error of an island to the server; its code is fetched only then. What stands in the island's
  * fields is noted while they are there: they go with an island that fails, before anybody could take it out of a message.
  */
-function tellErrorsOf(island: Element): (error: unknown) => void {
+function errorReporterOf(island: Element): (error: unknown) => void {
   const read = () =>
     [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].map(({ value }) => value);
   let typed = read();
@@ -16,7 +16,9 @@ function tellErrorsOf(island: Element): (error: unknown) => void {
   };
   island.addEventListener('input', note, { capture: true, passive: true });
   return (error) =>
-    void import('./browserErrors.ts').then((part) => part.tellError(error, { typed })).catch(() => undefined);
+    void import('./browserErrors.ts')
+      .then((part) => part.reportError(error, { typed }))
+      .catch(() => undefined);
 }
 
 /** An island that works. */
@@ -41,7 +43,7 @@ export function hydrate(
   onDeath: () => void,
 ): Promise<LiveIsland> {
   const html = element.innerHTML;
-  const tell = tellErrorsOf(element);
+  const tell = errorReporterOf(element);
   return new Promise((resolve, reject) => {
     const alive = () => resolve(island);
     const draw = (current: object) => <Alive onAlive={alive}>{createElement(View, current)}</Alive>;

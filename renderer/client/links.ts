@@ -47,10 +47,10 @@ export function isSameDocument(a: URL, b: URL): boolean {
 /** Address that a GET form asks for. Empty fields and files say nothing, so they are left out. */
 export function addressOfForm(action: string, fields: Iterable<[string, unknown]>): URL {
   const url = new URL(action);
-  const told = [...fields].flatMap(([name, value]) =>
+  const filled = [...fields].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
   );
-  url.search = new URLSearchParams(told).toString();
+  url.search = new URLSearchParams(filled).toString();
   url.hash = '';
   return url;
 }

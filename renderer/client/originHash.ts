@@ -17,8 +17,8 @@ export function screenOfHash(hash: string, screens: Readonly<Record<string, stri
 
 /** Follows the hash of the address, where the page that stands says where its hashes lead. */
 export function followHash(): void {
-  const told = document.querySelector<HTMLElement>('[data-screens]')?.dataset['screens'];
-  const address = told && screenOfHash(location.hash, JSON.parse(told));
+  const screens = document.querySelector<HTMLElement>('[data-screens]')?.dataset['screens'];
+  const address = screens && screenOfHash(location.hash, JSON.parse(screens));
   if (address) location.replace(address);
 }
 

@@ -88,13 +88,13 @@ function Takes({ title, intro, rows }: TakesProps) {
 
 /** The example or a preset: drawn in a frame of the chosen width, and as YAML to copy. */
 function GalleryVariant({ type, variant }: { type: string; variant: Variant }) {
-  const { slug, name, description, live, lack, width, yaml } = variant;
+  const { slug, name, description, live, missing, width, yaml } = variant;
   const title = `${type}, ${name}`;
   return (
     <section className="Gallery-part" id={slug}>
       <h2>{name.charAt(0).toUpperCase() + name.slice(1)}</h2>
       <p className="Gallery-intro">{description}</p>
-      {lack !== undefined && <p className="Gallery-note">{lack}</p>}
+      {missing !== undefined && <p className="Gallery-note">{missing}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section className="Gallery-stage" tabIndex={0} aria-label={`${title}, drawn`}>
         <iframe

@@ -1,6 +1,6 @@
 /**
  * What the gallery's pages gain by a script: frames as high as what is in them, a button that copies, and links in frames
- * that open beside the gallery, since other pages refuse to be framed.
+ * that open next to the gallery, since other pages refuse to be framed.
  */
 import './gallery.css';
 

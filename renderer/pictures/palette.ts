@@ -136,8 +136,8 @@ export function tintOf(name: Colour): { colour: string; opacity: number } | unde
   if ((kind !== 'ground' && kind !== 'soft') || tone === 'night') return undefined;
   const below = kind === 'ground' ? CARD : COLOURS[`ground-${tone}` as Colour];
   const [over, under] = [channels(COLOURS[name]), channels(below)];
-  const thin = over.map((channel, at) => (channel - (1 - TINT) * (under[at] ?? 0)) / TINT);
-  return { colour: hexOfChannels(thin), opacity: TINT };
+  const translucent = over.map((channel, at) => (channel - (1 - TINT) * (under[at] ?? 0)) / TINT);
+  return { colour: hexOfChannels(translucent), opacity: TINT };
 }
 
 const channels = ([l, c, h]: Oklch): number[] => {

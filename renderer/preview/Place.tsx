@@ -6,7 +6,7 @@ interface PlaceProps {
   folder: string | undefined;
 }
 
-/** `pages/home.yaml:41:7`; a click opens it in the editor, where the preview runs beside one. */
+/** `pages/home.yaml:41:7`; a click opens it in the editor, where the preview runs on the same machine. */
 export function Place({ place, folder }: PlaceProps) {
   const text = placeText(place);
   if (folder === undefined) return <code>{text}</code>;

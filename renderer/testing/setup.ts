@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const told = vi.mocked(console.error).mock?.calls ?? [];
+  const calls = vi.mocked(console.error).mock?.calls ?? [];
   vi.restoreAllMocks();
-  expect(told, 'console.error was called').toEqual([]);
+  expect(calls, 'console.error was called').toEqual([]);
 });

@@ -18,7 +18,7 @@ const RADIUS = 15.5;
 
 /**
  * The levels as stones that climb a board from corner to corner, as a ladder of Go does. The picture is as wide as its
- * place; letters stay legible from 320 px on. Decoration beside words that say the stages, and the level.
+ * place; letters stay legible from 320 px on. It decorates words that name the stages and the level.
  */
 export function Climb({ stages, level }: ClimbProps) {
   const all = stages.flatMap(({ levels }) => levels);

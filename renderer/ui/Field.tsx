@@ -6,7 +6,7 @@ interface FieldProps {
   labels: Labels;
 }
 
-/** One field of a form: its words, its rule as attributes, and beside it what is wrong with it (WCAG 3.3.1). */
+/** One field of a form: its words, its rule as attributes, and next to it what is wrong with it (WCAG 3.3.1). */
 export function Field({ field, labels }: FieldProps) {
   const { id, control, label, required, hint, files } = field;
   if (control === 'hidden') return <input type="hidden" name={field.name} value={field.value ?? ''} />;
@@ -59,27 +59,44 @@ function attributesOf({ id, name, required, hint, fault, messages, autocomplete 
   };
 }
 
+function Files({ field, labels }: FieldProps) {
+  return (
+    // The browser's own button speaks the browser's language: a label opens the list of files instead.
+    <div className="Field Field-files">
+      <label htmlFor={field.id} className="Button Button--quiet">
+        {labels['chooseFiles']}
+      </label>
+      <input
+        type="file"
+        {...attributesOf(field)}
+        accept={field.accept}
+        multiple={field.multiple}
+        data-max-files={field.maxFiles}
+        data-max-bytes={field.maxBytes}
+        data-refused={field.refusedFiles && JSON.stringify(field.refusedFiles)}
+      />
+    </div>
+  );
+}
+
+function ShowPassword({ field, labels }: FieldProps) {
+  return (
+    <button
+      type="button"
+      className="Button Button--quiet Field-show"
+      data-show={field.id}
+      data-hide-label={labels['hidePassword']}
+      aria-pressed="false"
+    >
+      {labels['showPassword']}
+    </button>
+  );
+}
+
 function Control({ field, labels }: FieldProps) {
-  const { control, options = [], value, accept, multiple, maxFiles, maxBytes, sends } = field;
+  const { control, options = [], value, sends } = field;
   if (control === 'select') return <Select field={field} options={options} value={value} />;
-  if (control === 'file')
-    return (
-      // The browser's own button speaks the browser's language: a label opens the list of files instead.
-      <div className="Field Field-files">
-        <label htmlFor={field.id} className="Button Button--quiet">
-          {labels['chooseFiles']}
-        </label>
-        <input
-          type="file"
-          {...attributesOf(field)}
-          accept={accept}
-          multiple={multiple}
-          data-max-files={maxFiles}
-          data-max-bytes={maxBytes}
-          data-refused={field.refusedFiles && JSON.stringify(field.refusedFiles)}
-        />
-      </div>
-    );
+  if (control === 'file') return <Files {...{ field, labels }} />;
   const input = (
     <input
       type={control}
@@ -99,15 +116,7 @@ function Control({ field, labels }: FieldProps) {
     return (
       <div className="Field-row">
         {input}
-        <button
-          type="button"
-          className="Button Button--quiet Field-show"
-          data-show={field.id}
-          data-hide-label={labels['hidePassword']}
-          aria-pressed="false"
-        >
-          {labels['showPassword']}
-        </button>
+        <ShowPassword {...{ field, labels }} />
       </div>
     );
   if (!sends) return input;

@@ -6,7 +6,7 @@ export type DrawFragment = (part: object, variant: string, element: ReactElement
 export const FragmentContext = createContext<DrawFragment | undefined>(undefined);
 
 export interface FragmentItemProps {
-  /** What the children are drawn from, beside what the variant says. */
+  /** What the children are drawn from, besides what the variant says. */
   part: object;
   variant: string;
   children: ReactElement;

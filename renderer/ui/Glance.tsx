@@ -10,7 +10,7 @@ export interface GlanceProps {
   lessons?: string | undefined;
 }
 
-/** A product in one line: level, length, whether one may try it, and lessons, which some records tell at length. */
+/** A product in one line: level, length, whether one may try it, and lessons, which some records describe at length. */
 export function Glance({ levels, duration, trial, lessons }: GlanceProps) {
   if (!levels && !duration && !trial && !lessons) return null;
   return (

@@ -14,7 +14,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing beside words that say the same. */
+/** A line drawing next to words that say the same. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="Icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

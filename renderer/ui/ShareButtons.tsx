@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface ShareButtonsProps {
-  /** What is said beside the address. */
+  /** What is said next to the address. */
   text: string;
   address: string;
   /** `share`, `copy`, `copied`, `address`. */

@@ -11,7 +11,7 @@ import {
 const SIDE = STONE_REACH + 2;
 const BOX = `${-SIDE} ${-SIDE} ${2 * SIDE} ${2 * SIDE}`;
 
-/** A stone with a face that says how it goes. Decoration: what it means is said in words beside it. */
+/** A stone with a face that says how it goes. Decoration: what it means is said in words next to it. */
 export function StoneCharacter({ colour, mood }: { colour: StoneColour; mood: Mood }) {
   const { filled, shine, lines, tongue, cheeks } = FACES[mood];
   return (

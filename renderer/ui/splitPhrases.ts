@@ -16,7 +16,7 @@ const AT_MARK =
   /(?<=[、。！？：・｜ \u3000])(?![、。！？：・｜」』）】 \u3000])|(?<![「『（【])(?=[「『（【])/;
 
 /**
- * Phrases of a Japanese text, told by its kana; any other text is one. It ends them at marks and spaces, and in between
+ * Splits a Japanese text, which is recognized by its kana, into phrases; any other text is one phrase. It ends them at marks and spaces, and in between
  * only where the part is long. A text that is too long for a heading is one.
  */
 export function splitPhrases(text: string): readonly string[] {

@@ -18,6 +18,6 @@ export function storeLevel(level: string | undefined): void {
     if (level === undefined) localStorage.removeItem(KEY);
     else if (LEVEL.test(level)) localStorage.setItem(KEY, level);
   } catch {
-    // A browser that remembers nothing: the address tells the level all the same.
+    // The browser stores nothing, but the address still has the level.
   }
 }

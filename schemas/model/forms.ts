@@ -71,7 +71,7 @@ export interface FieldModel {
   maxBytes?: number;
   /** Words by code of the fault, for the check in the browser. */
   messages: Record<string, string>;
-  /** Another form of this page, sent by a button beside this field; `field`: the one that it takes. */
+  /** Another form of this page, sent by a button next to this field; `field`: the one that it takes. */
   sends?: { form: string; field: string; label: string };
   /** Names of files that were chosen and have to be chosen again. */
   files?: string[];
@@ -85,7 +85,7 @@ export interface FieldOptions {
   options: { value: string; label: string; disabled?: boolean }[];
 }
 
-/** What a form has done, as its confirmation tells it. */
+/** What a form has done, for its confirmation. */
 export interface ReceiptModel {
   form: string;
   /** The number by which the service knows it. */

@@ -47,7 +47,7 @@ export interface GalleryVariant {
   /** Address of the document that holds the block alone. */
   live: string;
   /** Said above the frame where the block cannot be shown as it is meant. */
-  lack?: string;
+  missing?: string;
   width: GalleryWidth;
   yaml: string;
 }

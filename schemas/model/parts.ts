@@ -58,7 +58,7 @@ export type Price =
       originalLabel?: string;
       /** Words for what is saved, e.g. `Save NT$600 (15%)`; only where it is lower than before. */
       saved?: string;
-      /** Tax wording, where the site tells it. */
+      /** Tax wording, where the site has one. */
       taxNote?: string;
     };
 
@@ -78,7 +78,7 @@ export interface TableModel {
   rows: { header: string; note?: string; cells: TableCell[] }[];
 }
 
-/** `state` is drawn as a sign beside words that only ears get, unless `text` says more. */
+/** `state` is drawn as a sign next to words that only ears get, unless `text` says more. */
 export interface TableCell {
   state?: 'yes' | 'no';
   text?: string;

@@ -84,7 +84,7 @@ export interface PageExplanation {
   links: ExplainedItem[];
 }
 
-/** A file that is broken, as the overlay of a preview tells it. */
+/** A broken file, as the overlay of a preview shows it. */
 export interface PreviewFault {
   place: SourcePlace;
   message: string;
@@ -116,7 +116,7 @@ export interface PreviewBar {
   to: string;
   /** What is shown otherwise than it is, in a few words each. */
   summary: string[];
-  /** The draft that is shown, told in the page's language. */
+  /** Names the draft that is shown, in the page's language. */
   draft?: { name: string; says: string; lang: string };
   /** Drafts to choose from; none in production. */
   drafts: string[];

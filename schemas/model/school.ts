@@ -123,7 +123,7 @@ export interface TrialClass {
   startsAt: string;
   /** From when to when, in the branch's time zone. */
   time: string;
-  /** The branch's time zone in words, where others are shown beside it. */
+  /** The branch's time zone in words, where others are shown next to it. */
   zone?: string;
   branchId: string;
   branch: string;

@@ -38,18 +38,19 @@ const storesAnswer = answer('stores');
 const createdAnswer = answer('created');
 const applicationAnswer = answer('application-answer');
 
+const times = (filter?: TrialClassFilter) => ({
+  experienceCoursesStartTime: filter?.startsAt,
+  experienceCoursesEndTime: filter?.endsAt,
+});
+
+/** Keys with times change from day to day, so they must not displace the site's own. */
+function keyOf(call: string, freshMs: number, filter: TrialClassFilter | undefined): ResourceKey {
+  const key = `backstage:${call}:${filter ? `${filter.startsAt}/${filter.endsAt}` : ''}`;
+  return { key, freshMs, namedBy: filter ? 'visitor' : 'site' };
+}
+
 /** The back-office service (spec.md §7). */
 export function createBackstageAdapter(service: Service, resources: Resources): BackstageAdapter {
-  const times = (filter?: TrialClassFilter) => ({
-    experienceCoursesStartTime: filter?.startsAt,
-    experienceCoursesEndTime: filter?.endsAt,
-  });
-  /** Keys with times change from day to day: they do not displace the site's own. */
-  const keyOf = (call: string, freshMs: number, filter: TrialClassFilter | undefined): ResourceKey => ({
-    key: `backstage:${call}:${filter ? `${filter.startsAt}/${filter.endsAt}` : ''}`,
-    freshMs,
-    namedBy: filter ? 'visitor' : 'site',
-  });
   return {
     cities: (region, filter) =>
       resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async () => {

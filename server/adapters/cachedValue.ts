@@ -18,7 +18,7 @@ export interface WrittenAnswer {
   hash: string;
 }
 
-/** What an entry takes beside its texts, in bytes, about. */
+/** Approximate bytes of an entry besides its texts. */
 const ENTRY_BYTES = 500;
 
 export function written(value: unknown): WrittenAnswer {

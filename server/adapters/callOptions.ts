@@ -32,7 +32,7 @@ export interface CallOptions {
    * answers others.
    */
   namedBy?: 'site' | 'visitor';
-  /** Reads the body of an answer that is an error, for the log. Absent: it is not read, as it may tell who a visitor is. */
+  /** Reads the body of an answer that is an error, for the log. Absent: it is not read, since it may identify a visitor. */
   readError?: ReadError;
   /** Whether a failure is part of the day's work and no trouble. */
   isRoutine?: (failure: CallFailure) => boolean;

@@ -30,9 +30,11 @@ export function strapiErrorReader(secrets: readonly (string | undefined)[]): Rea
   return (body, token) => {
     const error = errorIn(body);
     if (!error) return undefined;
-    const told = [error['name'], error['message']].filter((part) => typeof part === 'string').join(': ');
-    if (told === '') return undefined;
-    const message = [...secrets, token].reduce<string>(without, told);
+    const description = [error['name'], error['message']]
+      .filter((part) => typeof part === 'string')
+      .join(': ');
+    if (description === '') return undefined;
+    const message = [...secrets, token].reduce<string>(without, description);
     const unknownKey = unknownKeyIn(error['details']);
     return { message: inOneLine(message), ...(unknownKey === undefined ? {} : { unknownKey }) };
   };

@@ -23,7 +23,7 @@ export interface SharedAnswers {
   begin(key: string): Promise<boolean>;
   /** Lets another instance ask; what was written before is there by then. */
   end(key: string): void;
-  /** Resolves when another instance tells of the key, or after so many ms. */
+  /** Resolves when another instance announces the key, or after `ms`. */
   heardOf(key: string, ms: number): Promise<void>;
   /** Called with the key and hash of each answer that another instance has written. */
   onWritten(listener: (key: string, hash: string) => void): void;

@@ -11,7 +11,7 @@ import { SCHEMAS } from './schemaFiles.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /**
- * All that decides an analysis beside the text and the names that the program knows: the parser, what it imports, the
+ * All that decides an analysis besides the text and the names that the program knows: the parser, what it imports, the
  * schemas, and the versions of the libraries.
  */
 export const PARSER_SOURCES = [
@@ -26,7 +26,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /** What a file of a cache holds: serialized analyses, the latest used first. */
 interface Stored {
-  /** Hash of all that decides an analysis beside the text. */
+  /** Hash of all that decides an analysis besides the text. */
   stamp: string;
   analyses: [key: string, analysis: Uint8Array][];
 }
@@ -68,7 +68,7 @@ export class CachingPool extends ParsePool {
     const stored = this.#analyses.get(key);
     if (stored) return deserialize(stored);
     const analysis = await super.analyse(task);
-    // A text that could not be read may have been in the way of another: it is tried again.
+    // A text that timed out may have waited for another one, so it is tried again.
     if (this.#isReadOnly || !analysis.readable) return analysis;
     this.#isNew = true;
     this.#analyses.set(key, serialize(analysis));

@@ -29,7 +29,7 @@ export interface BlockSchema {
   isWide: boolean;
   /** Whether it shows a visitor's own data or carries a form's key: its page is never shared. */
   isPrivate: boolean;
-  /** Whether it chooses among all problems, such as the one of a day, beside those that its props name. */
+  /** Whether it chooses among all problems, such as the one of a day, besides those that its props name. */
   readsProblems: boolean;
   /** Whether it holds the page's h1: always, never, or where the named prop is given. */
   h1: boolean | string;

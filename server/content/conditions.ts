@@ -16,7 +16,7 @@ export interface ConditionTree {
 /** What a site's file decides of a condition, for one of its locales. */
 export interface SiteContext {
   site: string;
-  /** Null where a broken file does not tell it. */
+  /** Null where a broken file does not say. */
   region: string | null;
   locale: string;
   flags: Readonly<Record<string, boolean | string | undefined>>;

@@ -79,11 +79,11 @@ export interface Outage {
   kind: 'site' | 'page';
   id: string;
   file: string;
-  /** Host patterns of the site, as far as the broken file tells them. */
+  /** Host patterns of the site, as far as the broken file has them. */
   hosts: string[];
   /** Whether the broken file says that the site is the fallback. */
   fallback: boolean;
-  /** Path of the page, as far as the broken file tells it; otherwise `/` and its name. */
+  /** Path of the page, as far as the broken file has it; otherwise `/` and its name. */
   path: string;
 }
 
@@ -114,7 +114,7 @@ export interface PinnedFile {
   inAllLocales: boolean;
 }
 
-/** What a site shows of a page: the version that is held, if one is; else the page as overrides change it, or as it is. */
+/** What a site shows of a page: the pinned version, if there is one; else the page as overrides change it, or as it is. */
 export function shownPage(
   { pinned, overridden }: Pick<ContentParts, 'pinned' | 'overridden'>,
   site: string,

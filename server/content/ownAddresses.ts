@@ -5,7 +5,7 @@ export const GALLERY_PATH = '/_blocks';
 /** Where a site passes on the picture of anyone who asks, and no other visitor’s. */
 export const PROFILE_PICTURE = '/_profile/picture';
 
-/** Whom to tell of a weakness (RFC 9116). */
+/** Where to report a weakness (RFC 9116). */
 export const SECURITY_TXT = '/.well-known/security.txt';
 
 /** Pictures for shares that the program draws. */
@@ -36,7 +36,7 @@ export interface OwnAddress {
 
 /**
  * Addresses, without a locale, that never reach pages and old addresses: `createApp` mounts a route at each. What it mounts
- * and what stands here are held together by `ownAddresses.test.ts`.
+ * and this list are compared by `ownAddresses.test.ts`.
  */
 export const OWN_ADDRESSES: readonly OwnAddress[] = [
   { path: '/_assets', below: true },

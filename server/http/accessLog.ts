@@ -22,7 +22,7 @@ export type LogAccess = (
   refusal?: string,
 ) => void;
 
-/** Of an address that is refused for its length the log shows so much. */
+/** Characters that the log shows of an address that is refused for its length. */
 const MAX_REFUSED_PATH = 200;
 
 /** One line a request: its path without the query, which may hold what a visitor typed. `refusal`: why it was refused. */
@@ -49,7 +49,7 @@ export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], m
   };
 }
 
-/** The access log tells the second that a line was written in. */
+/** The access log has times in whole seconds. */
 function clockOfSeconds(): () => string {
   let second = 0;
   let text = '';

@@ -34,7 +34,7 @@ export function errorHandler(
   };
 }
 
-/** In non-production, where who checks a page has to hear what the header should look like. */
+/** In non-production the answer says what the header should look like. */
 function badClock(request: Request, response: Response, { status, message }: BadClock): void {
   response.status(status).set(NO_STORE);
   if (!request.path.startsWith('/api/')) response.type('text/plain').send(`${message}\n`);

@@ -19,7 +19,7 @@ export function createIsSecure(trust: Trust): (request: IncomingMessage) => bool
 
 /**
  * Says once that a proxy seems to stand in front which `TRUST_PROXY` does not name: all visitors then share one address, and
- * with it the limits of forms. The header itself, which tells an address, is not logged.
+ * with it the limits of forms. The header itself, which contains an address, is not logged.
  */
 export function warnOfUntrustedProxy({ trustProxy }: Pick<Env, 'trustProxy'>, log: Logger): RequestHandler {
   let hasWarned = trustProxy !== false && trustProxy !== 0;

@@ -18,7 +18,7 @@ export interface RequestListenerParts {
   logAccess: LogAccess;
   admission: Admission;
   answerBusy: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Learns which request is worked on, to name it when the event loop is held up. */
+  /** Is given the current request, to name it when the event loop is blocked. */
   loop?: { begins(request: IncomingMessage): void };
   /** Absent where no traces are collected. */
   tracing?: Tracing | undefined;

@@ -15,7 +15,7 @@ export function allowDevelopment(): void {
   development.connectSrc.push('ws:');
 }
 
-/** Whether browsers are told to use https for every host below the site's as well (`HSTS_SUBDOMAINS`). */
+/** Whether browsers must use https for every host below the site's as well (`HSTS_SUBDOMAINS`). */
 export function setHstsSubdomains(isIncluded: boolean): void {
   includeSubDomains = isIncluded;
   headersOf = oncePer((site) => capture(site));

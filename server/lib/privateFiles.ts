@@ -7,7 +7,7 @@ export function makePrivateFolder(path: string): void {
 
 /**
  * Makes the file of a database, empty, that only this process's own user reads; one that is there becomes so, with what
- * SQLite has left beside it. What SQLite makes beside it later takes its mode.
+ * SQLite has left next to it. What SQLite makes there later takes its mode.
  * @throws what the file system says where it cannot be written
  */
 export function makePrivateDatabaseFile(path: string): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which program runs, as operators tell instances apart. */
+/** Which program runs, for operators who compare instances. */
 export interface Program {
   /** Of `package.json`. */
   version: string;

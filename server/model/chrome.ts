@@ -59,7 +59,7 @@ function createChrome(
 ): PageChrome {
   const own: ChromeContext = { ...context, dependencies: calendar };
   const { window } = context.page.config;
-  // The head tells search engines when an event is over.
+  // The head says to search engines when an event is over.
   if (window) calendar.boundary(nextBoundary(window, context.conditionContext.now));
   const [header, footer] = [buildHeader(own), buildFooter(own)];
   const head = buildHead(own, jsonLd, title);

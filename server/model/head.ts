@@ -70,7 +70,7 @@ function describe(
   return { title, fullTitle, description };
 }
 
-/** Who the site is, told on its home page. */
+/** The organization behind the site, for its home page. */
 function organizationLd({ localizedSite }: ChromeContext): JsonLd {
   const { origin, metadata } = localizedSite.site.config;
   const logo = localizedSite.picture(metadata.logo)?.src;

@@ -51,7 +51,7 @@ export const EVENT = {
   tracesSent: 'traces.sent',
 } as const;
 
-/** Never written, wherever they stand: secrets, and what tells who a person is. */
+/** Fields that are never logged, at any depth: secrets, and what identifies a person. */
 const REDACTED = ['password', 'token', 'jwt', 'authorization', 'cookie', 'email', 'phone', 'realName'];
 
 /** The process's logs: JSON lines, written in batches off the request's way. */

@@ -13,8 +13,46 @@ const LOCK_MS = 5_000;
 interface Message {
   from: string;
   key: string;
-  /** Of an answer that was written; absent where the service gave none. */
+  /** Hash of the answer that was written; absent where the service gave none. */
   hash?: string;
+}
+
+/** Calls that wait until another instance has an answer. */
+class Waiters {
+  readonly #byKey = new Map<string, Set<() => void>>();
+
+  wake(key: string): void {
+    for (const wake of this.#byKey.get(key) ?? []) wake();
+  }
+
+  async wait(key: string, ms: number): Promise<void> {
+    const all = this.#byKey.get(key) ?? new Set();
+    this.#byKey.set(key, all);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    all.add(resolve);
+    await inTime(promise, ms).catch(() => {});
+    all.delete(resolve);
+    if (all.size === 0) this.#byKey.delete(key);
+  }
+}
+
+/** @param leftMs until Redis deletes it; the age is by the clock of Redis, since those of the instances may differ */
+function answerFrom(signer: AnswerSigner, key: string, bytes: Buffer, leftMs: number) {
+  const answer = bytes.length > MAX_BYTES ? undefined : signer.read(key, bytes);
+  if (!answer) return undefined;
+  const { keptMs, leastAgeMs, ...rest } = answer;
+  if (leftMs < 0 || leftMs > keptMs || leastAgeMs > keptMs) return undefined;
+  return { ...rest, ageMs: Math.max(keptMs - leftMs, leastAgeMs) };
+}
+
+/** Whether the caller may ask the service now; without Redis each instance asks for itself. */
+async function takeLock(redis: Redis, key: string, owner: string): Promise<boolean> {
+  const options = { condition: 'NX', expiration: { type: 'PX', value: LOCK_MS } } as const;
+  try {
+    return (await redis.run((commands) => commands.set(key, owner, options))) === 'OK';
+  } catch {
+    return true;
+  }
 }
 
 /** Answers in Redis, below `hoshi:answer:<made by>:<secret's id>:`. */
@@ -25,11 +63,11 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
   const answerKey = (key: string) => `hoshi:answer:${space}:${key}`;
   const lockKey = (key: string) => `hoshi:lock:${space}:${key}`;
   const listeners = new Set<(key: string, hash: string) => void>();
-  const waiting = new Map<string, Set<() => void>>();
+  const waiters = new Waiters();
   redis.subscribe(channel, (text) => {
     const message = readMessage(text);
     if (!message || message.from === me) return;
-    for (const wake of waiting.get(message.key) ?? []) wake();
+    waiters.wake(message.key);
     if (message.hash !== undefined) for (const listener of listeners) listener(message.key, message.hash);
   });
   const tell = (message: Omit<Message, 'from'>) =>
@@ -38,19 +76,11 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
     get isWell() {
       return redis.isAnswering;
     },
-    read: async (key) => {
-      try {
-        const [bytes, leftMs] = await redis.bulk((commands) => readWithAge(commands, answerKey(key)));
-        const answer = bytes.length > MAX_BYTES ? undefined : signer.read(key, bytes);
-        if (!answer) return undefined;
-        const { keptMs, leastAgeMs, ...rest } = answer;
-        if (leftMs < 0 || leftMs > keptMs || leastAgeMs > keptMs) return undefined;
-        // The server's own clock tells the age: those of the instances may differ.
-        return { ...rest, ageMs: Math.max(keptMs - leftMs, leastAgeMs) };
-      } catch {
-        return undefined;
-      }
-    },
+    read: (key) =>
+      redis
+        .bulk((commands) => readWithAge(commands, answerKey(key)))
+        .then(([bytes, leftMs]) => answerFrom(signer, key, bytes, leftMs))
+        .catch(() => undefined),
     write: (key, answer, keptMs) => {
       const text = signer.write(key, { ...answer, keptMs });
       if (Buffer.byteLength(text) > MAX_BYTES) return;
@@ -61,14 +91,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
         .catch(() => {});
     },
     forget: (key) => void redis.bulk((commands) => commands.del(answerKey(key))).catch(() => {}),
-    begin: async (key) => {
-      const options = { condition: 'NX', expiration: { type: 'PX', value: LOCK_MS } } as const;
-      try {
-        return (await redis.run((commands) => commands.set(lockKey(key), me, options))) === 'OK';
-      } catch {
-        return true;
-      }
-    },
+    begin: (key) => takeLock(redis, lockKey(key), me),
     end: (key) => {
       // On the connection of the answers, after the one that was just written.
       void redis
@@ -76,18 +99,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
         .then(() => tell({ key }))
         .catch(() => {});
     },
-    heardOf: async (key, ms) => {
-      const all = waiting.get(key) ?? new Set();
-      waiting.set(key, all);
-      let wake = () => {};
-      const heard = new Promise<void>((resolve) => {
-        wake = resolve;
-        all.add(resolve);
-      });
-      await inTime(heard, ms).catch(() => {});
-      all.delete(wake);
-      if (all.size === 0) waiting.delete(key);
-    },
+    heardOf: (key, ms) => waiters.wait(key, ms),
     onWritten: (listener) => void listeners.add(listener),
   };
 }

@@ -17,6 +17,25 @@ const INDEX = 'hoshi:last-good';
 /** So often (ms) an instance looks whether Redis still has them: it may have been emptied. */
 const LOOK_MS = 60_000;
 
+const EXPIRATION = { type: 'PX', value: KEPT_MS } as const;
+
+function bytesAt(redis: Redis, key: string, most: number) {
+  return redis.bulk(
+    (commands) => commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(key, 0, most),
+    WAIT_MS.value,
+  );
+}
+
+/** Writes a file that Redis does not have; of one that it has it only moves the expiry. */
+async function publishFile(redis: Redis, revision: string, read: () => Promise<Uint8Array | null>) {
+  const key = `${INDEX}:${revision}`;
+  if (await redis.bulk((commands) => commands.pExpire(key, KEPT_MS), WAIT_MS.value)) return;
+  const bytes = await read();
+  if (!bytes || bytes.length > MAX_FILE) return;
+  const value = Buffer.from(bytes);
+  await redis.bulk((commands) => commands.set(key, value, { expiration: EXPIRATION }), WAIT_MS.value);
+}
+
 /**
  * The last good versions of content files in Redis, for instances that start without any: the index is signed, and a
  * file's bytes are what their hash says.
@@ -26,29 +45,16 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
   const written = new Set<string>();
   /** What this instance published last. */
   let own: Parameters<SharedLastGood['publish']> | undefined;
-  const expiration = { type: 'PX', value: KEPT_MS } as const;
-  const bytesAt = (key: string, most: number) =>
-    redis.bulk(
-      (commands) => commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(key, 0, most),
-      WAIT_MS.value,
-    );
-  const publishOne = async (revision: string, read: () => Promise<Uint8Array | null>) => {
-    const key = `${INDEX}:${revision}`;
-    if (await redis.bulk((commands) => commands.pExpire(key, KEPT_MS), WAIT_MS.value)) return;
-    const bytes = await read();
-    if (!bytes || bytes.length > MAX_FILE) return;
-    await redis.bulk((commands) => commands.set(key, Buffer.from(bytes), { expiration }), WAIT_MS.value);
-  };
   const publish = async (...[index, read]: Parameters<SharedLastGood['publish']>) => {
     if (index.size > MAX_FILES) return;
     for (const revision of new Set(index.values())) {
       if (written.has(revision)) continue;
-      await publishOne(revision, () => read(revision));
+      await publishFile(redis, revision, () => read(revision));
       written.add(revision);
     }
     const text = JSON.stringify(Object.fromEntries(index));
     const value = signer.write(INDEX, { text, hash: hashOf(text), freshMs: KEPT_MS, keptMs: KEPT_MS });
-    await redis.bulk((commands) => commands.set(INDEX, value, { expiration }), WAIT_MS.value);
+    await redis.bulk((commands) => commands.set(INDEX, value, { expiration: EXPIRATION }), WAIT_MS.value);
   };
   /** Publishes again where Redis has lost the index, and with it the files. */
   const restore = async () => {
@@ -63,7 +69,7 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
     async readIndex() {
       try {
         await connected(redis);
-        const bytes = await bytesAt(INDEX, MAX_FILES * 200);
+        const bytes = await bytesAt(redis, INDEX, MAX_FILES * 200);
         const answer = bytes ? signer.read(INDEX, bytes) : undefined;
         return isIndex(answer?.value) ? new Map(Object.entries(answer.value)) : null;
       } catch {
@@ -71,7 +77,7 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
       }
     },
     async readObject(revision) {
-      const bytes = await bytesAt(`${INDEX}:${revision}`, MAX_FILE).catch(() => null);
+      const bytes = await bytesAt(redis, `${INDEX}:${revision}`, MAX_FILE).catch(() => null);
       return bytes && revisionOf(bytes) === revision ? bytes : null;
     },
     publish(index, read) {

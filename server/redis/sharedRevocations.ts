@@ -26,12 +26,12 @@ const BATCH = 500;
 const LONGEST_KEY = 200;
 
 /**
- * Revocations that instances without a common data folder share as well. Each keeps all that the others know: what they tell,
+ * Revocations that instances without a common data folder share as well. Each keeps all that the others know: what they announce,
  * and each time it has connected all that is in Redis, where it writes what it knows in turn. So what Redis loses is not lost
- * while one instance goes on. While Redis fails, each instance knows its own, and tells them once Redis answers again.
+ * while one instance goes on. While Redis fails, each instance knows its own, and announces them once Redis answers again.
  * @param local what this instance keeps, and those on its data folder
  * @param life ms after which no cookie lives any more
- * @param replaced called where the key held something else, which was deleted: all that is known is written to it again
+ * @param replaced called where the key had another type and was deleted: all that is known is written to it again
  */
 export function sharedRevocations(
   local: LocalRevocations,
@@ -171,11 +171,11 @@ async function untilDone(isOver: () => boolean, attempt: () => Promise<void>): P
   }
 }
 
-/** What another instance has told; what is none of ours is left out. */
+/** What another instance has announced, without entries that this program cannot have written. */
 function readMoments(text: string): Moment[] {
   try {
-    const told: unknown = JSON.parse(text);
-    return Array.isArray(told) ? told.slice(0, BATCH).filter(isEntry) : [];
+    const message: unknown = JSON.parse(text);
+    return Array.isArray(message) ? message.slice(0, BATCH).filter(isEntry) : [];
   } catch {
     return [];
   }

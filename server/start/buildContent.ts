@@ -1,4 +1,4 @@
-/** The last part of `npm run build`. Faults of the content are no matter of the build: `npm run check` and each start tell them. */
+/** The last part of `npm run build`. Faults of the content do not fail the build: `npm run check` and each start report them. */
 import { readContentDir } from '../lib/env/env.ts';
 import { knownNames } from '../model/knownNames.ts';
 import { buildAnalyses } from './builtAnalyses.ts';

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
   allowDevelopment();
   const started = Promise.withResolvers<{ drawing: RendererBundle; site: RunningServer }>();
-  // Not Vite's own watcher, which does not tell when it has begun: what is saved before that would never show.
+  // Not Vite's own watcher, which does not say when it has started: a file saved before that would never show.
   const watcher = watch(RENDERER, { ignoreInitial: true });
   watcher.on('error', (error) => logs.log.warn({ event: EVENT.rendererNotWatched, err: error }));
   watcher.on('change', async (file) => {

@@ -135,7 +135,7 @@ function followChanges({ dependencies, metrics, log }: SiteParts, cache: PageCac
   dependencies.onServicesChanged(() => cache.clear());
 }
 
-/** Products that pages name are held against the catalogue whenever one of both changes. */
+/** Products that pages name are compared with the catalogue whenever one of both changes. */
 function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
   const { store, adapters } = dependencies;
   const watch = new ProductWatch({

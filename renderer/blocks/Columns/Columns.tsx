@@ -6,7 +6,7 @@ export interface ColumnsProps extends BlockProps<Authored<'Columns'>> {
   areas?: { first?: Area; second?: Area; third?: Area };
 }
 
-/** Other blocks beside one another; an area without any leaves its room to the others. */
+/** Shows blocks next to each other; an empty area leaves its room to the others. */
 export function Columns({ heading, intro, ratio = 'equal', areas = {} }: ColumnsProps) {
   const columns = (['first', 'second', 'third'] as const).filter((name) => areas[name]);
   return (

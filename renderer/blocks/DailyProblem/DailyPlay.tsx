@@ -101,8 +101,8 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
     writeStreak(next);
     setStreak(next);
   };
-  const told = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';
-  const text = `${fill(labels['shareText'], { day, stage })} ${told}`;
+  const outcome = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';
+  const text = `${fill(labels['shareText'], { day, stage })} ${outcome}`;
   return (
     <div className="DailyProblem-play Play--wide">
       <Player

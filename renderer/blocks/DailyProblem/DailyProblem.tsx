@@ -74,7 +74,7 @@ export function DailyProblem(props: DailyProblemProps) {
   );
 }
 
-/** What comes next, the position as a picture, and the days beside this one. */
+/** What comes next, the position as a picture, and the days before and after. */
 function Around({ next, picture, days = [], labels }: DailyProblemProps) {
   const links = [
     ...(picture ? [{ href: picture, newTab: true, label: labels['picture'] }] : []),

@@ -37,7 +37,12 @@ export interface RecordState {
   show: () => void;
 }
 
-/** Where one is in a game, and how one guesses on. */
+/** The next move to guess, once this one was found or shown; one found after a miss does not count as right. */
+function nextGuess({ right, asked, isMissed }: Guessing, isFound: boolean): Guessing {
+  return { right: right + (isFound && !isMissed ? 1 : 0), asked: asked + 1, isMissed: false };
+}
+
+/** The place in a game, and the guesses at its next moves. */
 export function useRecord(
   game: GameModel,
   at: number,
@@ -58,19 +63,15 @@ export function useRecord(
     setAnswer(undefined);
     if (guessing) setGuessing({ ...guessing, isMissed: false });
   };
-  const asked = (isRight: boolean, said: string | undefined) => {
+  const goOn = (isFound: boolean, said: string | undefined) => {
     if (!guessing) return;
     go({ ...place, at: place.at + 1 });
-    setGuessing({
-      right: guessing.right + (isRight && !guessing.isMissed ? 1 : 0),
-      asked: guessing.asked + 1,
-      isMissed: false,
-    });
+    setGuessing(nextGuess(guessing, isFound));
     setAnswer(said);
   };
   const onPoint = (point: string) => {
     if (!guessing || !next) return;
-    if (point === next.at) return asked(true, fill(labels['right'], { point }));
+    if (point === next.at) return goOn(true, fill(labels['right'], { point }));
     if (play.board.get(play.board.parseVertex(point)) !== 0)
       return setAnswer(fill(boardLabels['occupied'], { point }));
     setGuessing({ ...guessing, isMissed: true });
@@ -82,19 +83,9 @@ export function useRecord(
     // There is nothing to guess at the end.
     if (on && !next) setPlace({ line: 0, at: 0 });
   };
-  return {
-    place,
-    count,
-    play,
-    taken: replay.current.taken(place),
-    next,
-    guessing,
-    answer,
-    go,
-    guess,
-    onPoint,
-    show: () => asked(false, undefined),
-  };
+  const show = () => goOn(false, undefined);
+  const taken = replay.current.taken(place);
+  return { place, count, play, taken, next, guessing, answer, go, guess, onPoint, show };
 }
 
 function nearness(point: string, right: string): 'near' | 'far' | 'elsewhere' {

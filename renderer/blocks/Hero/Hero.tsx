@@ -10,7 +10,7 @@ export interface HeroProps extends BlockProps<Authored<'Hero'>> {
   boardLabels?: Labels;
 }
 
-/** The first thing on a page: words, and beside them a board or picture. */
+/** The first thing on a page: words, and next to them a board or picture. */
 export function Hero(props: HeroProps) {
   const { eyebrow, heading, lead, actions } = props;
   return (

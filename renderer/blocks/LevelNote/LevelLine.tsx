@@ -4,7 +4,7 @@ import { storedLevel, storeLevel } from '../../ui/storedLevel.ts';
 import type { Labels } from '../types.ts';
 
 export interface LevelLineProps {
-  /** The level that the address tells. */
+  /** The level in the address. */
   level?: string | undefined;
   /** Of each level, about which kyu or dan it is. */
   ranks: Readonly<Record<string, string>>;

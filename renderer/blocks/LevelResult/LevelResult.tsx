@@ -63,7 +63,7 @@ export function LevelResult(props: LevelResultProps) {
   );
 }
 
-/** For who has just taken the test: keep the level, go on learning, tell others. */
+/** For a visitor who has just taken the test: keep the level, go on learning, share it. */
 function OwnActions({ id, register, courses, test, labels }: LevelResultProps) {
   return (
     <>

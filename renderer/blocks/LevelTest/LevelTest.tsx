@@ -12,7 +12,7 @@ export interface LevelTestProps extends BlockProps<Texts> {
   answers: boolean[];
   least: number;
   most: number;
-  /** The address told answers that no one can have given. */
+  /** The address had answers that no visitor can have given. */
   isMadeUp: boolean;
   /** What the point that the form sent came to. */
   before?: { state: 'right' | 'wrong' | 'skipped' | 'noPoint'; point: string; best: string };

@@ -16,7 +16,7 @@ export interface Game {
   play: Play;
   moves: readonly (string | null)[];
   taken: Readonly<Record<Colour, number>>;
-  /** Who has won; `none` where nobody can move any more. */
+  /** Who has won; `none` where neither player can move any more. */
   winner?: Colour | 'none';
   before?: Game;
 }

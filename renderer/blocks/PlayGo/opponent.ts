@@ -78,7 +78,7 @@ interface Move {
   after: CapturePosition;
 }
 
-/** Negamax with alpha and beta over the moves that matter: those at chains with little air, and beside stones. */
+/** Negamax with alpha and beta over the moves that matter: those at chains with little air, and next to stones. */
 class Search {
   #left: number;
   readonly #width: number;

@@ -16,20 +16,20 @@ export function sayGame(game: Game, labels: Labels, board: BoardLabels): Said {
       count: captures.length,
     }),
   );
-  const told = moves.length > 0 ? { moves: moves.join(' · ') } : {};
+  const lastMoves = moves.length > 0 ? { moves: moves.join(' · ') } : {};
   const last = play.turns.at(-1);
   const points = list(last?.captures ?? []);
   if (winner === 'black')
-    return { ...told, head: labels['won'] ?? '', body: fill(labels['wonBy'], { points }) };
+    return { ...lastMoves, head: labels['won'] ?? '', body: fill(labels['wonBy'], { points }) };
   if (winner === 'white')
     return {
-      ...told,
+      ...lastMoves,
       head: labels['lost'] ?? '',
       body: fill(labels['lostBy'], { points, point: last?.at ?? '' }),
     };
-  if (winner) return { ...told, head: labels['draw'] ?? '' };
+  if (winner) return { ...lastMoves, head: labels['draw'] ?? '' };
   if (moves.length === 0) return { head: board['blackToPlay'] ?? '' };
-  return { ...told, ...warning(game, labels, list) };
+  return { ...lastMoves, ...warning(game, labels, list) };
 }
 
 function warning(

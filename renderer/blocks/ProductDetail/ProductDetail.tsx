@@ -89,9 +89,9 @@ function About({ product, labels }: Part) {
   // The summary above says it already, more often than not.
   const information = product.information === product.summary ? undefined : product.information;
   if (!product.descriptionHtml && !information) return null;
-  const isTold = product.outcome !== undefined || (product.outline?.length ?? 0) > 0;
+  const hasOwnSummary = product.outcome !== undefined || (product.outline?.length ?? 0) > 0;
   return (
-    <details className="Disclosure Product-about" open={!isTold || undefined}>
+    <details className="Disclosure Product-about" open={!hasOwnSummary || undefined}>
       <summary>
         <Heading level={2}>{labels['about']}</Heading>
         <Icon name="chevron" />

@@ -12,7 +12,7 @@ const ROOM = { x: 48, y: 30, width: 792, height: 552 };
 /** How much wood is seen where the board goes on, in steps. */
 const BEYOND = 0.6;
 
-/** The card of a problem in the colours of its stage: its position, as large as it goes, and beside it who plays, thinking. */
+/** The card of a problem in the colours of its stage: its position, as large as it goes, and next to it who plays, thinking. */
 export function drawProblemCard(problem: GoProblem<unknown>, stage: string | undefined): string {
   const tone = toneOf(stage);
   const ground = rect(0, 0, CARD.width, CARD.height, 0, fill(`ground-${tone}`));

@@ -50,7 +50,7 @@ function small({ diagram, edges, tone, moods }: Member, side: number): Svg {
   return place(board(read, { ...look, step }), x, y);
 }
 
-/** Without what is empty beside the position, but for a line. */
+/** Without what is empty next to the position, but for a line. */
 function trimmed({ marks, width, height }: Diagram, edges: Edges): Diagram {
   const [xs, ys] = [marks.map(({ x }) => x), marks.map(({ y }) => y)];
   const left = edges.left ? 0 : Math.max(0, Math.min(...xs) - 1);

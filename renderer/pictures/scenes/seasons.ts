@@ -149,14 +149,7 @@ function cake(): Svg {
   );
 }
 
-/** A school in a street of no particular town. */
-export function street({ people = true }: { people?: boolean }, tone: Tone): Svg {
-  const house = (x: number, w: number, h: number, colour: Parameters<typeof fill>[0]) =>
-    rect(x, 330 - h, w, h, 6, fill(colour));
-  const windows = (x: number, y: number, columns: number, rows: number) =>
-    Array.from({ length: columns * rows }, (_, i) =>
-      rect(x + (i % columns) * 42, y + Math.floor(i / columns) * 50, 26, 34, 4, fill('paper')),
-    ).join('');
+function schoolhouse(tone: Tone): Svg {
   const school =
     rect(196, 108, 260, 222, 8, fill('cream')) +
     rect(184, 92, 284, 28, 8, fill('tea')) +
@@ -178,6 +171,17 @@ export function street({ people = true }: { people?: boolean }, tone: Tone): Svg
   const awning =
     path('M210 206h152l12 26h-176z', fill('shu')) +
     veil(0.85, path('M236 206h24l-4 26h-28zM288 206h24l4 26h-28zM340 206h22l12 26h-28z', fill('cream')));
+  return school + sign + awning + inside;
+}
+
+/** A school in a street of no particular town. */
+export function street({ people = true }: { people?: boolean }, tone: Tone): Svg {
+  const house = (x: number, w: number, h: number, colour: Parameters<typeof fill>[0]) =>
+    rect(x, 330 - h, w, h, 6, fill(colour));
+  const windows = (x: number, y: number, columns: number, rows: number) =>
+    Array.from({ length: columns * rows }, (_, i) =>
+      rect(x + (i % columns) * 42, y + Math.floor(i / columns) * 50, 26, 34, 4, fill('paper')),
+    ).join('');
   const tree =
     rect(528, 236, 14, 96, 5, fill('kaya-dark')) +
     circle(535, 206, 54, fill('tea')) +
@@ -194,10 +198,7 @@ export function street({ people = true }: { people?: boolean }, tone: Tone): Svg
     windows(508, 140, 3, 3) +
     path('M0 330h640v70H0z', fill('paper-low')) +
     path('M30 366h80M170 366h80M310 366h80M450 366h80M590 366h60', line('paper', 7)) +
-    school +
-    sign +
-    awning +
-    inside +
+    schoolhouse(tone) +
     tree +
     walkers
   );

@@ -43,7 +43,7 @@ function blockToHtml(block: Entry, depth: number): string {
   return inside;
 }
 
-/** A list in a list stands beside the items in blocks, and within the item before it in HTML. */
+/** A list in a list stands next to the items in blocks, and within the item before it in HTML. */
 function itemsToHtml(nodes: readonly unknown[], depth: number): string {
   const items: string[] = [];
   for (const node of nodes) {

@@ -15,7 +15,7 @@ export type ContentListener = (event: ContentEvent) => void;
 export interface ContentReport {
   signIn: SignIn['way'];
   emptyListings: { listing: ListingName; locale: string }[];
-  /** Records that lack what they must have. */
+  /** Records without a value that they must have. */
   droppedRecords: number;
   /** Records that are shown without an odd field. */
   mendedRecords: number;
@@ -45,7 +45,7 @@ interface ListingState {
   listing: ListingName;
   locale: string;
   summary: ListingSummary;
-  told: ReadonlySet<string>;
+  reported: ReadonlySet<string>;
 }
 
 /** Remembers what is odd in each listing, so that it is reported once, and again when the record has changed. */
@@ -65,11 +65,12 @@ export class ContentHealth {
     const { count, odd, more } = summary;
     const named = new Map(odd.map((one) => [signatureOf(one), one]));
     const moreSign = `and ${more} more`;
-    const told = new Set([...named.keys(), ...(more > 0 ? [moreSign] : [])]);
-    this.#states.set(key, { listing, locale, summary, told });
+    const reported = new Set([...named.keys(), ...(more > 0 ? [moreSign] : [])]);
+    this.#states.set(key, { listing, locale, summary, reported });
     for (const [signature, { updatedAt: _, ...one }] of named)
-      if (!before?.told.has(signature)) this.#tell({ event: 'record-odd', listing, locale, ...one });
-    if (more > 0 && !before?.told.has(moreSign)) this.#tell({ event: 'records-odd', listing, locale, more });
+      if (!before?.reported.has(signature)) this.#tell({ event: 'record-odd', listing, locale, ...one });
+    if (more > 0 && !before?.reported.has(moreSign))
+      this.#tell({ event: 'records-odd', listing, locale, more });
     if (count === 0 && before?.summary.count !== 0) this.#tell({ event: 'listing-empty', listing, locale });
   }
 

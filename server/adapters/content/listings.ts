@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 /** A listing of the content service by its path. */
 export type ListingName = 'courses' | 'reviews' | 'articles' | 'championships';
 
-/** What `populate` brings in beside a record's own fields: the parts of it that are read, or all of it. */
+/** What `populate` brings in besides a record's own fields: the parts of it that are read, or all of it. */
 export type Populate = Readonly<Record<string, readonly string[] | true>>;
 
 export interface ListingRules {

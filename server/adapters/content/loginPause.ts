@@ -23,9 +23,9 @@ export class LoginPause {
     const left = this.#until - monotonicNow();
     if (!this.#last || left <= 0) return;
     const { service, message } = this.#last;
-    const told = message.slice(`${service}: `.length);
+    const reason = message.slice(`${service}: `.length);
     throw new CallFailure(service, 'open', {
-      message: `${told}; not tried again for ${Math.ceil(left / 1000)} s`,
+      message: `${reason}; not tried again for ${Math.ceil(left / 1000)} s`,
     });
   }
 

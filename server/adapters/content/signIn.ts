@@ -10,7 +10,7 @@ export interface ContentCredentials {
   password?: string | undefined;
 }
 
-/** What a call carries. `isRoutine` tells a failure that is part of the day's work: a login that has run out. */
+/** What a call carries. `isRoutine` says whether a failure is expected, as when a login has expired. */
 export interface Access {
   token: string | undefined;
   isRoutine?: (failure: CallFailure) => boolean;
@@ -46,33 +46,34 @@ export function createSignIn(
 
 interface Login {
   jwt: string;
-  /** Whether the service has taken it before: that such a one runs out is no trouble. */
+  /** Whether the service has accepted it before; it is normal that such a login expires. */
   isTaken: boolean;
 }
 
-/** Calls with a login, made when it is first needed; one that is no longer good is renewed once, for all that used it. */
+async function logIn(login: () => Promise<string>, pause: LoginPause): Promise<Login> {
+  pause.check();
+  try {
+    return { jwt: await login(), isTaken: false };
+  } catch (error) {
+    const failure = asLoginFailure(error);
+    if (failure instanceof CallFailure) pause.failed(failure);
+    throw failure;
+  }
+}
+
+/** Calls with a login that is made when first needed; an expired one is renewed once for all calls that used it. */
 function loggedIn(login: () => Promise<string>): SignIn['run'] {
   const pause = new LoginPause();
   let current: Promise<Login> | undefined;
-  const begin = async (): Promise<Login> => {
-    pause.check();
-    try {
-      return { jwt: await login(), isTaken: false };
-    } catch (error) {
-      const failure = asLoginFailure(error);
-      if (failure instanceof CallFailure) pause.failed(failure);
-      throw failure;
-    }
-  };
-  /** The login that calls share. One that fails is not kept. */
+  /** The login that calls share; a failed one is dropped. */
   const shared = (): Promise<Login> => {
     if (current) return current;
-    const begun = begin();
+    const begun = logIn(login, pause);
     current = begun;
     begun.catch(() => drop(begun));
     return begun;
   };
-  /** What the service no longer takes goes, unless another call has renewed it meanwhile. */
+  /** Drops a login that the service no longer accepts, unless another call has renewed it meanwhile. */
   const drop = (used: Promise<Login>): boolean => {
     if (current !== used) return false;
     current = undefined;
@@ -99,7 +100,7 @@ function loggedIn(login: () => Promise<string>): SignIn['run'] {
     try {
       return await use(call, second);
     } catch (error) {
-      // A service that takes none of its own is not asked for one after the other.
+      // A service that refuses even its own new logins is not asked for more of them at once.
       if (isRefused(error) && drop(second)) pause.failed(error);
       throw error;
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
-import type { Fragment, Site } from '../../../schemas/types.ts';
+import type { Fragment, Page, Site } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { roleOf } from '../../content/layout.ts';
 import { readSchemas } from '../../content/parse/schemas.ts';
@@ -97,19 +97,23 @@ export function contentNames(
     ),
     keys,
     isWordsLost: isLost('words'),
-    titles: new Map(
-      [...pages.values()].flatMap(({ config: { path, title } }) =>
-        path === undefined || typeof title !== 'string' ? [] : [[path, keys.get(title) ?? '']],
-      ),
-    ),
-    blocks: new Map(
-      [...pages].map(([id, { config }]) => [
-        id,
-        new Map([...allBlocks(config.blocks)].map((block) => [block.id, block.type])),
-      ]),
-    ),
+    titles: titlesOf(snapshot, keys),
+    blocks: typesOfBlocks(snapshot),
     products,
   };
+}
+
+function titlesOf({ pages }: ContentSnapshot, keys: ContentNames['keys']): ContentNames['titles'] {
+  const titled = [...pages.values()].flatMap(({ config: { path, title } }) =>
+    path === undefined || typeof title !== 'string' ? [] : [[path, keys.get(title) ?? ''] as const],
+  );
+  return new Map(titled);
+}
+
+function typesOfBlocks({ pages }: ContentSnapshot): ContentNames['blocks'] {
+  const typesIn = (blocks: Page['blocks']) =>
+    new Map([...allBlocks(blocks)].map((block) => [block.id, block.type]));
+  return new Map([...pages].map(([id, { config }]) => [id, typesIn(config.blocks)]));
 }
 
 /** None while school.yaml is out of order. */
@@ -131,7 +135,7 @@ function flagNames(sites: readonly Site[]): string[] {
   return [...known, ...unique(set.filter((name) => name.startsWith('x-')))];
 }
 
-/** So many letters of a text are shown beside its key: editors read all of them at each start. */
+/** So many letters of a text are shown next to its key: editors read all of them at each start. */
 const LONGEST_GLOSS = 60;
 
 function wordKeys({ locales }: ContentSnapshot): Map<string, string> {

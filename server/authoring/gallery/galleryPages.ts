@@ -49,12 +49,12 @@ function searchText({ type, description, variants }: GalleryEntry): string {
   return [type, description, ...variants.map(({ name }) => name)].join(' ').toLowerCase();
 }
 
-/** A block's page. `lacks`: why a variant cannot be shown as it is meant, by its slug. */
+/** A block's page. `missing`: why a variant cannot be shown as intended, by its slug. */
 export function galleryBlock(
   entry: GalleryEntry,
   { files }: GalleryEntries,
   look: Look,
-  lacks: ReadonlyMap<string, string>,
+  missing: ReadonlyMap<string, string>,
 ): GalleryBlock {
   const { type, schema } = entry;
   return {
@@ -65,10 +65,18 @@ export function galleryBlock(
     choices: choicesOf(type, look),
     variants: entry.variants.map((variant) => {
       const { slug, name, description } = variant;
-      const lack = lacks.get(slug);
+      const reason = missing.get(slug);
       const live = `${livePath(type, slug)}?locale=${look.locale}`;
       const { width } = look;
-      return { slug, name, description, live, width, yaml: asYaml(variant), ...(lack ? { lack } : {}) };
+      return {
+        slug,
+        name,
+        description,
+        live,
+        width,
+        yaml: asYaml(variant),
+        ...(reason ? { missing: reason } : {}),
+      };
     }),
     props: propRows(schema, files, entry.variants[0]?.block.props),
     slots: [...entry.block.slots].map(([name, { kind, required }]) => ({

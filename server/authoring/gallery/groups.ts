@@ -1,6 +1,6 @@
 import type { GalleryEntry } from './entries.ts';
 
-/** Authors tell blocks apart by what feeds them, which the schemas say. The first group that fits counts. */
+/** Authors distinguish blocks by where their data comes from, which the schemas say. The first group that fits counts. */
 const GROUPS: readonly { title: string; intro: string; holds: (entry: GalleryEntry) => boolean }[] = [
   {
     title: 'Arrangement',

@@ -12,7 +12,7 @@ import type { GalleryEntry } from './entries.ts';
 const DAY = 86_400_000;
 
 /**
- * A made-up page of one block, which goes the way of every page: words, links, data and conditions are settled by the same
+ * A made-up page of one block, which is made as every page is: words, links, data and conditions are decided by the same
  * code. It is made once, so that what is cached of it serves again.
  */
 export class LivePages {

@@ -87,7 +87,7 @@ function watch(contentDir: string, once: () => Promise<number>, draft?: string):
   );
 }
 
-/** Every file of the content folder with its faults; beside it, what editors know of the content is made current. */
+/** Every file of the content folder with its faults; it also updates what editors know about the content. */
 async function readContent(
   { on, operands, value }: CheckArguments,
   known: Known,

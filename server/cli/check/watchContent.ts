@@ -6,7 +6,7 @@ const QUIET = 150;
 
 /**
  * Does something now and again after each change of a folder of content, never twice at once, until the process ends.
- * @param failed told where the folder cannot be watched
+ * @param failed called where the folder cannot be watched
  * @throws what the work throws
  */
 export async function watchContent(
@@ -15,7 +15,7 @@ export async function watchContent(
   failed: (error: unknown) => void,
 ): Promise<never> {
   let changed = Promise.withResolvers<void>();
-  // It also tells once that it begins, so that no change falls between that and the first look.
+  // It also reports its own start, so that no change is missed before the first look.
   const stops = dirs.map((dir) => watchTree(dir, () => changed.resolve(), failed));
   try {
     for (;;) {

@@ -23,7 +23,7 @@ function sum(pages: ReadonlyMap<string | null, readonly Change[]>, all: number, 
 }
 
 function groupsOf(changes: readonly Change[], style: Style): Map<string, Change[]> {
-  return Map.groupBy(changes, (change) => told(change, style));
+  return Map.groupBy(changes, (change) => textOf(change, style));
 }
 
 function section(page: string | null, changes: readonly Change[], style: Style): string {
@@ -45,7 +45,7 @@ function placesOf(changes: readonly Change[]): string {
   return `(${parts.join('; ')})`;
 }
 
-function told(change: Change, style: Style): string {
+function textOf(change: Change, style: Style): string {
   const { kind, what, before, after } = change;
   const values = `${style.error(shown(before))} → ${style.good(shown(after))}`;
   switch (kind) {
@@ -76,7 +76,7 @@ function told(change: Change, style: Style): string {
   }
 }
 
-/** A value in as few words as tell it: texts without tags, long ones cut. */
+/** A value in few words: texts without tags, long ones cut. */
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text =

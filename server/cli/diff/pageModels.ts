@@ -24,7 +24,7 @@ export interface ShownPage {
   whens: Record<string, unknown>;
 }
 
-/** What a site says of a locale beside its pages. */
+/** What a site says of a locale besides its pages. */
 export interface ShownSite {
   site: string;
   locale: string;

@@ -126,8 +126,8 @@ function documentOf({ changes }: PictureJob, before: Pictures, after: Pictures):
       const key = `${nameOf(one)} ${width}`;
       return `<div class="pair">${picture(before.get(key), `Before, ${width} px`)}${picture(after.get(key), `After, ${width} px`)}</div>`;
     });
-    const told = `<pre>${escaped(inLines(own, PLAIN))}</pre>`;
-    return `<section><h2>${escaped(`${name} · ${one.site} ${one.locale}`)}</h2>${told}${rows.join('')}</section>`;
+    const lines = `<pre>${escaped(inLines(own, PLAIN))}</pre>`;
+    return `<section><h2>${escaped(`${name} · ${one.site} ${one.locale}`)}</h2>${lines}${rows.join('')}</section>`;
   });
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>What changes</title><style>
 body { font: 16px/1.5 system-ui, sans-serif; margin: 24px; }

@@ -91,7 +91,7 @@ async function changesBetween(
   env: Env,
   now: number,
 ): Promise<{ changes: Change[]; was: Shown; is: Shown }> {
-  // The same services for both: what they tell is no difference.
+  // Both sides use the same services, so their answers make no difference.
   const services = await openServices(env);
   const failures = new Set<string>();
   const open = ({ dir: contentDir, draft }: Side) =>

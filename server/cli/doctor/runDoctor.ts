@@ -20,7 +20,7 @@ import { owners } from './findings/owners.ts';
 import { services } from './findings/services.ts';
 import { createPatient, type Patient, placeOfServices } from './patient.ts';
 
-/** What `check` tells key by key or file by file, and is reported here as a share. */
+/** What `check` reports by key or by file; this reports it as a share. */
 const TOLD_AS_SHARE = ['text-missing'];
 
 /** Runs `npm run doctor` as it was typed. @returns the exit code */
@@ -101,20 +101,20 @@ const WAYS: Record<ContentReport['signIn'], string> = {
 };
 
 function contentLine({ signIn, emptyListings, droppedRecords, mendedRecords }: ContentReport): string {
-  const told = [
+  const figures = [
     `read ${WAYS[signIn]}`,
     `${count(droppedRecords, 'record')} left out`,
     `${count(mendedRecords, 'record')} shown without what is odd`,
     `${count(emptyListings.length, 'empty listing')}`,
   ];
-  return `content service: ${told.join(', ')}`;
+  return `content service: ${figures.join(', ')}`;
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** What is odd in records of the content service, and what its types lack. */
+/** What is odd in records of the content service, and what its types do not have. */
 function contentRecords({ snapshot, warning }: Patient, events: readonly ContentEvent[]): Fault[] {
   const file = placeOfServices(snapshot);
   return events.flatMap((event) => {

@@ -103,7 +103,7 @@ async function modelOf(
   }
 }
 
-/** Blocks with data show what services tell, whatever that is; one that holds nothing but such goes with them. */
+/** Blocks with data depend on what services answer; a block that holds only such blocks does, too. */
 function blocksOf({ blocks }: PageModel, page: Page | undefined): ManifestBlock[] {
   const all = page ? [...allBlocks(page.blocks)] : [];
   const byServices = new Set(all.filter(isByServices).map(({ id }) => id));

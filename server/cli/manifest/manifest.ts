@@ -21,7 +21,7 @@ export interface ManifestEntry {
 export interface ManifestBlock {
   id: string;
   type: string;
-  /** It shows what services tell, and may be absent without them. */
+  /** It depends on what services answer, and may be absent without them. */
   service?: true;
 }
 

@@ -9,7 +9,7 @@ import { subjectsOf } from '../../model/site/subjects.ts';
 /** An address that is to be asked for: path and query, with its locale. */
 export interface SiteAddress {
   path: string;
-  /** Whether a service told that it is there. */
+  /** Whether a service listed it. */
   service?: true;
 }
 

@@ -40,8 +40,8 @@ export async function runMigrate(args: Arguments<'dry-run'>): Promise<number> {
   for (const path of paths.filter(isAsked)) {
     const file = join(contentDir, path);
     const text = await readFile(file, 'utf8');
-    const { after, told } = migrated(text, path, schemas);
-    for (const line of told) process.stdout.write(`${line}\n`);
+    const { after, lines } = migrated(text, path, schemas);
+    for (const line of lines) process.stdout.write(`${line}\n`);
     if (after === text) continue;
     if (after === null) {
       left++;
@@ -74,15 +74,15 @@ async function filesWithBlocks(contentDir: string): Promise<string[]> {
 }
 
 /** A text as it is written today, null where that cannot be done in place, and a line for each thing that was not. */
-function migrated(text: string, path: string, schemas: Schemas): { after: string | null; told: string[] } {
+function migrated(text: string, path: string, schemas: Schemas): { after: string | null; lines: string[] } {
   const bytes = Buffer.from(text);
   const read = bytes.length > LIMITS.bytes ? null : readText(bytes, path.endsWith('.json') ? 'json' : 'yaml');
-  if (!read?.sound || !read.positions) return { after: text, told: [] };
+  if (!read?.sound || !read.positions) return { after: text, lines: [] };
   const uses = upgradeBlocks(read.value, read.positions, schemas.former);
-  const told = uses.map((use) => {
+  const lines = uses.map((use) => {
     const at = use.kind === 'key' ? [...use.path.slice(0, -1), use.to] : use.path;
     const { line, column } = read.at(at, use.kind === 'value' ? 'value' : 'key');
     return `${path}:${line}:${column} ${wordsFor(use).replace(/; npm run migrate rewrites it$/, '')}`;
   });
-  return { after: uses.length === 0 ? text : rewrite(text, uses, read.value), told };
+  return { after: uses.length === 0 ? text : rewrite(text, uses, read.value), lines };
 }

@@ -17,7 +17,7 @@ export function insertAfter(doc: Document, before: string, name: string, value: 
 }
 
 /**
- * Marks what only the owner can tell: what a site must have keeps its value and gets a comment, all else becomes a
+ * Marks what only the owner knows: what a site must have keeps its value and gets a comment, all else becomes a
  * comment that says what the source has.
  * @returns the names of what is marked
  */

@@ -1,5 +1,5 @@
 /**
- * What all commands have in common: flags in one grammar, help in one look, what cannot be understood told in one line
+ * What all commands have in common: flags in one grammar, help in one look, what cannot be understood reported in one line
  * with the nearest right word, and the same exit codes.
  */
 export interface Flag {
@@ -17,16 +17,16 @@ export interface Command<Name extends string> {
   name: string;
   /** What it does, in a sentence or two. */
   says: string;
-  /** What stands beside the flags, such as files: as help shows it, and what it is. Without it, nothing may. */
+  /** What stands besides the flags, such as files: as help shows it, and what it is. Without it, nothing may. */
   operands?: { name: string; says: string };
   flags: Readonly<Record<Name, Flag>>;
-  /** Exit codes beside 2, which says that the command was not understood. */
+  /** Exit codes besides 2, which says that the command was not understood. */
   exits: readonly (readonly [code: number, says: string])[];
   /** Commands as they are typed, each with what it does. */
   examples: readonly (readonly [typed: string, says: string])[];
 }
 
-/** What was typed: the flags' values by name, and what stands beside them. */
+/** What was typed: the flags' values by name, and what stands besides them. */
 export interface Arguments<Name extends string> {
   on(flag: Name): boolean;
   value(flag: Name): string | undefined;

@@ -6,14 +6,14 @@ export function pluralForms(locale: string, isOrdinal: boolean): readonly string
     .pluralCategories;
 }
 
-/** Which keys beside each other are forms of one plural, and of which; keys such as step_one and step_two need not be. */
+/** Which keys besides each other are forms of one plural, and of which; keys such as step_one and step_two need not be. */
 export function pluralBase(key: string, siblings: ReadonlySet<string>): string | null {
   const base = withoutPlural(key);
   return base !== key && siblings.has(`${base}_other`) ? base : null;
 }
 
 /**
- * The keys that a language has for those of another: forms of plurals that it lacks are gone, those that it has beside
+ * The keys that a language has for those of another: forms of plurals that it does not have are gone, those that it has besides
  * are made of `other`. @returns each key with the one that it is translated from
  */
 export function keysFor(locale: string, keys: readonly string[]): [key: string, from: string][] {

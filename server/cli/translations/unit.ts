@@ -20,7 +20,7 @@ export interface Translation {
   target: string;
   /** Where it stands in the translator's file. */
   line: number;
-  /** Why it cannot be taken, where reading it told that already. */
+  /** Why it cannot be used, where reading it has already shown that. */
   fault?: string;
 }
 

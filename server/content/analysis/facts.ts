@@ -15,7 +15,7 @@ export interface SiteLocaleFacts extends Named {
   coverage: number | null;
 }
 
-/** What others need to know of a site; also told, as far as it goes, of a broken file. */
+/** What others need to know of a site; as far as possible also for a broken file. */
 export interface SiteFacts {
   region: string | null;
   hosts: Named[];
@@ -27,7 +27,7 @@ export interface SiteFacts {
   mediaHosts: string[];
 }
 
-/** A site that extends another, as its own file has it: what it says beside `extends`, and where. */
+/** A site that extends another, as its own file has it: what it says besides `extends`, and where. */
 export interface SparseSite {
   /** The other site's id. */
   base: string;
@@ -74,7 +74,7 @@ export interface FragmentFacts {
 /** What others need to know of an override. */
 export interface OverrideFacts {
   page: string | null;
-  /** Names of sites or of regions; null where that is not told. */
+  /** Names of sites or of regions; null where the file does not say. */
   on: { kind: 'site' | 'region'; names: readonly string[] } | null;
   /** The places of all in its changes of blocks. */
   places: Record<string, Position>;

@@ -11,7 +11,7 @@ export function* captionFaults(members: readonly Member[]): Generator<CrossFault
       return role.kind === 'media' && part?.kind === 'media' ? [[role.name, { path, ...part }] as const] : [];
     }),
   );
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { version } of members) {
     const part = version?.analysis.part;
     if (part?.kind !== 'page' && part?.kind !== 'fragment') continue;
@@ -22,8 +22,8 @@ export function* captionFaults(members: readonly Member[]): Generator<CrossFault
       if (!film?.seconds || another) continue;
       for (const name of names.filter((one) => CAPTIONS_FILE.test(one))) {
         const captions = media.get(name);
-        if (!captions?.lastCue || captions.lastCue.seconds <= film.seconds || told.has(name)) continue;
-        told.add(name);
+        if (!captions?.lastCue || captions.lastCue.seconds <= film.seconds || reported.has(name)) continue;
+        reported.add(name);
         const { line, column, seconds } = captions.lastCue;
         const message = `this caption ends at ${seconds} seconds, and its film (${film.path}) lasts ${film.seconds.toFixed(1)}`;
         yield { file: captions.path, line, column, severity: 'warning', code: 'captions-late', message };

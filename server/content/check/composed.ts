@@ -43,11 +43,11 @@ export function* composedFaults(graph: ContentGraph, members: readonly Member[])
     const own = overrides.filter(
       ({ analysis: { part } }) => part.kind === 'override' && part.facts.page === id,
     );
-    const told =
+    const faults =
       part.facts.uses.length > 0 ? [...introducedFaults(path, part.config, part.facts.uses, fragments)] : [];
-    yield* told;
+    yield* faults;
     // Of a page that is too large by itself, all would be reported again at each change.
-    if (own.length === 0 || told.some(({ code }) => code === 'page-too-large')) continue;
+    if (own.length === 0 || faults.some(({ code }) => code === 'page-too-large')) continue;
     yield* changeFaults({ id, path, config: part.config }, own, fragments, graph);
   }
   for (const version of overrides) yield* overrideFaults(version.path, version, pages, graph);

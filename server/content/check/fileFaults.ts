@@ -83,12 +83,12 @@ function listOf(fault: FoundFault | null): FoundFault[] {
   return fault ? [fault] : [];
 }
 
-/** What an override says is its site's own: words that lack refuse it, and nothing else. */
+/** An override belongs to its site: missing words refuse the override, and nothing else. */
 function withoutMissing({ lack: _, ...fault }: CrossFault): CrossFault {
   return fault;
 }
 
-/** The comments of a problem or a game are read beside it, and words are shared by sites that need not have the same pages. */
+/** The comments of a problem or a game are read next to it, and words are shared by sites that need not have the same pages. */
 function mild({ blame: _, lack, ...fault }: FoundFault): FoundFault {
   return { ...fault, severity: 'warning', ...(lack ? { lack: { ...lack, sites: [] } } : {}) };
 }

@@ -55,9 +55,9 @@ function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentG
       if (!file || !leaf || !field) continue;
       const anchors = field.isMarkdown ? anchorsIn(leaf.text) : [];
       // HTML that no text takes is reported with the words.
-      const isTold = textProblems(leaf.text).some(({ code }) => code === 'tag-dropped');
+      const isReported = textProblems(leaf.text).some(({ code }) => code === 'tag-dropped');
       const problems = fieldProblems(leaf.text, field).filter(
-        ({ code }) => !isTold || code !== 'markup-shown',
+        ({ code }) => !isReported || code !== 'markup-shown',
       );
       if (anchors.length + problems.length > 0) yield { file, leaf, problems, anchors };
     }

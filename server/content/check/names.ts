@@ -25,29 +25,13 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
   const { kind, name } = ref;
   switch (kind) {
     case 'media':
-      if (graph.media.has(name)) return null;
-      return {
-        ...error(
-          'file-missing',
-          `there is no ${mediaKind(name)} pages/media/${name}${didYouMean(name, graph.media)}`,
-        ),
-        ...guess(name, graph.media),
-        blame: { prefixes: ['pages/media/'], deletions: true },
-      };
+      return mediaFault(name, graph.media);
     case 'problem':
       return sgfFault(name, 'problem', graph.problems);
     case 'game':
       return sgfFault(name, 'game', graph.games);
     case 'fragment':
-      if (graph.fragments.has(name)) return null;
-      return {
-        ...error(
-          'fragment-unknown',
-          `there is no fragment pages/fragments/${name}.yaml${suggest(name, graph.fragments.keys())}`,
-        ),
-        ...guess(name, graph.fragments.keys()),
-        blame: { prefixes: ['pages/fragments/'], deletions: true },
-      };
+      return fragmentFault(name, [...graph.fragments.keys()]);
     case 'page': {
       const pages = graph.pages.map(({ id }) => id);
       if (pages.includes(name)) return null;
@@ -74,6 +58,20 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
     case 'audience':
       return schoolFault(kind, name, graph.school?.audiences);
   }
+}
+
+function mediaFault(name: string, there: ReadonlySet<string>): FoundFault | null {
+  if (there.has(name)) return null;
+  const message = `there is no ${mediaKind(name)} pages/media/${name}${didYouMean(name, there)}`;
+  const blame = { prefixes: ['pages/media/'], deletions: true };
+  return { ...error('file-missing', message), ...guess(name, there), blame };
+}
+
+function fragmentFault(name: string, there: readonly string[]): FoundFault | null {
+  if (there.includes(name)) return null;
+  const message = `there is no fragment pages/fragments/${name}.yaml${suggest(name, there)}`;
+  const blame = { prefixes: ['pages/fragments/'], deletions: true };
+  return { ...error('fragment-unknown', message), ...guess(name, there), blame };
 }
 
 function sgfFault(name: string, what: 'problem' | 'game', there: ReadonlySet<string>): FoundFault | null {

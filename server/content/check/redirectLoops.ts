@@ -22,7 +22,7 @@ type Table = RedirectTable<IndexedRule>;
 
 /** A way that goes by the same rule as often as this and gets no shorter grows for ever: `/a/{rest*}` to `/a/b/{rest}`. */
 const MOST_USES = 4;
-/** Steps that are tried for one site and locale; circles beyond are not told, and end while they are followed. */
+/** Steps that are tried for one site and locale; longer circles are not reported, and end while they are followed. */
 const MOST_STEPS = 20_000;
 /** Ways that are tried with words in the place of parameters. */
 const MOST_TRIALS = 5_000;

@@ -1,7 +1,7 @@
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 
-/** What is missing as a whole; told of a folder, so that it refuses no file by itself. */
+/** What is missing as a whole. It is reported for a folder, so that it refuses no file. */
 export function requiredFaults(graph: ContentGraph): CrossFault[] {
   const faults: CrossFault[] = [];
   const at = { line: 1, column: 1, severity: 'error' } as const;

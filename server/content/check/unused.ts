@@ -6,7 +6,7 @@ import type { Member } from './graph/member.ts';
 import { referenceOrder } from './locales.ts';
 import { firstNames } from './report/firstNames.ts';
 
-/** So many unused keys of a file are told each by itself. */
+/** Up to this many unused keys of a file are reported one by one. */
 const MOST_APART = 3;
 
 /** Files that name words by their keys. */
@@ -21,7 +21,7 @@ interface Written {
   locales: string[];
 }
 
-/** Finds words that nothing uses: told once, where the site's default locale has them. */
+/** Finds words that nothing uses: reported once, where the site's default locale has them. */
 export class UnusedTexts {
   readonly #own: readonly string[];
   readonly #written = new WeakMap<ContentGraph, Written[]>();
@@ -29,7 +29,7 @@ export class UnusedTexts {
 
   readonly #tellsAll: boolean;
 
-  /** @param own keys that the program uses, or what is above them; `tellsAll`: whether each key is told by itself */
+  /** @param own keys that the program uses, or what is above them; `tellsAll`: whether each key is reported by itself */
   constructor(own: readonly string[], tellsAll: boolean) {
     this.#own = own;
     this.#tellsAll = tellsAll;

@@ -7,7 +7,7 @@ type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
 
 /**
  * A condition that holds on no site in any locale, anyone who asks at whatever time. What is inside of such a condition is
- * not told again, and names that no one knows are reported by themselves.
+ * not reported again, and unknown names are reported by themselves.
  * @param scope all conditions around a thing, its own last
  */
 export function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundFault | null {

@@ -83,11 +83,11 @@ function* tooLarge(blocks: readonly Block[]): Generator<ComposedProblem> {
     count++;
     characters += charactersOf(block);
   }
-  const told = (message: string): ComposedProblem => ({ code: 'page-too-large', id: '', message });
-  if (count > LIMITS.pageBlocks) yield told(`the page has ${count} blocks; at most ${LIMITS.pageBlocks}`);
+  const tooLarge = (message: string): ComposedProblem => ({ code: 'page-too-large', id: '', message });
+  if (count > LIMITS.pageBlocks) yield tooLarge(`the page has ${count} blocks; at most ${LIMITS.pageBlocks}`);
   else if (characters > LIMITS.pageCharacters) {
     const [has, most] = [characters, LIMITS.pageCharacters].map((number) => (number / 1e6).toFixed(1));
-    yield told(`the page has ${has} million characters; at most ${most} million`);
+    yield tooLarge(`the page has ${has} million characters; at most ${most} million`);
   }
 }
 

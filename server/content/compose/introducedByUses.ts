@@ -7,7 +7,7 @@ import { type ComposedProblem, composedProblems, newProblems } from './composedP
 import { anchorsOf, type BlockTypes } from './entryIds.ts';
 import { type BlocksOfUse, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
 
-/** What fragments told of their own files. */
+/** What fragments reported about their own files. */
 const TOLD_OF_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-depth']);
 
 /**
@@ -33,12 +33,12 @@ export function introducedByUses(
     const after = composedProblems(putFragmentsIn(page.blocks, shownBlocks), types);
     const own = composedProblems(blocksOf(use), types).filter(({ code }) => TOLD_OF_FRAGMENTS.has(code));
     const ids = new Set([...allBlocks(blocksOf(use))].map(({ id }) => id));
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const problem of newProblems([...before, ...own], after)) {
       // Without a prefix it is as the fragment's own file has it, where it is reported.
       const isOfFragment = problem.code === 'id-taken' && prefix === undefined;
-      if (isOfFragment || told.has(problem.code)) continue;
-      told.add(problem.code);
+      if (isOfFragment || reported.has(problem.code)) continue;
+      reported.add(problem.code);
       const what = ids.has(problem.id) ? 'block' : 'entry';
       const message = messageOf(problem, what, prefix, owners.get(problem.id));
       introduced.push([index, { ...problem, message }]);

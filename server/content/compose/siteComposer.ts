@@ -102,7 +102,7 @@ function merged(version: Version, base: Version): ComposedSite {
     sharedSchemas(),
     {},
   );
-  const told = problems.map(
+  const findings = problems.map(
     ({ path, part, code, message }: Problem): Finding => ({
       ...ownPlaces(path, part),
       severity: 'error',
@@ -113,7 +113,7 @@ function merged(version: Version, base: Version): ComposedSite {
   const revision = createHash('sha256').update(`${version.revision}\0${base.revision}`).digest('hex');
   return {
     version: { path: version.path, revision, analysis: { ...analysis, findings: [] } },
-    findings: [...told, ...analysis.findings],
+    findings: [...findings, ...analysis.findings],
   };
 }
 

@@ -9,11 +9,11 @@ import type { ParsePool } from '../parsePool.ts';
 import { rasterSize } from './rasterSize.ts';
 import { StringPool } from './shareStrings.ts';
 
-/** A file as the disk tells it, unread. */
+/** A file as listed by the disk, unread. */
 export interface Entry {
   path: string;
   role: FileRole;
-  /** Changes when the file does, as far as its times tell. */
+  /** Changes when the file does, as far as its times show. */
   signature: string;
   /** Written so lately that a second write may have left the same signature. */
   fresh: boolean;

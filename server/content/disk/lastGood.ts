@@ -25,7 +25,7 @@ interface DiskLog {
 }
 
 /**
- * Which revision of each file was last live, for a start with a broken file: an index beside the objects that hold the
+ * Which revision of each file was last live, for a start with a broken file: an index next to the objects that hold the
  * bytes. Written in the background; while it cannot be written, nothing else is affected.
  */
 export class LastGood {

@@ -9,7 +9,7 @@ const HANDLE_BYTES = 4096;
 
 export interface OpenMedia extends MediaBytes {
   readonly heldBytes: number;
-  /** Frees what is held, once nothing reads it any more; not before so many milliseconds. */
+  /** Closes the open files once nothing reads them any more, and not before so many milliseconds. */
   release(delay: number): void;
 }
 

@@ -6,7 +6,7 @@ import type { DraftFolder } from './draftFolder.ts';
 
 interface Watched {
   drafts: Drafts;
-  /** Told each fault once, when it comes up. */
+  /** Called with each fault once, when it comes up. */
   tell(fault: Fault): void;
   published(name: string): void;
   failed(error: unknown): void;

@@ -23,7 +23,7 @@ const MOST_TRIED = 500;
 /**
  * Mends what is wrong in a text by itself, one fault after the other. A text is taken over only where it has fewer faults than
  * before; of one that could not be read, where the fault that hid the others is further on or gone.
- * @param mended told each fault that was mended
+ * @param mended called for each fault that was mended
  */
 export async function mendText(
   file: FixedFile,

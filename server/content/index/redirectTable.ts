@@ -59,7 +59,7 @@ export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
   /** Whether some old address has query parameters. */
   readonly hasQueries: boolean;
 
-  /** Rules that cannot be read are passed over: the check has told of them. */
+  /** Rules that cannot be read are skipped: the check has reported them. */
   constructor(rules: Iterable<Rule>) {
     let hasQueries = false;
     for (const rule of rules) {

@@ -13,7 +13,7 @@ interface Edit {
 /**
  * Rewrites what a file has as it was written before; all else of the text, comments and order included, stays to the
  * byte.
- * @param uses by the paths of the text, as `upgradeBlocks` tells them
+ * @param uses by the paths of the text, as `upgradeBlocks` returns them
  * @param wanted the value that it then has, as `upgradeBlocks` made it
  * @returns null where the text is written in a way that cannot be rewritten in place
  */

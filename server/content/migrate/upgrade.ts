@@ -54,7 +54,7 @@ function formerUses(
   return Object.entries(props).flatMap(([name, value]): FormerUse[] => {
     const path = [...at, name];
     const to = renamed.get(name);
-    // Where both are written, or two old ones, the other is a mistake, and told as such.
+    // Where both are written, or two old ones, the other is a mistake and reported as one.
     if (to && !taken.has(to.name)) {
       taken.add(to.name);
       return [{ kind: 'key', path, type, from: name, to: to.name, isOne: to.isOne }];

@@ -34,7 +34,7 @@ export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
     });
 }
 
-/** Two blocks that say differently how something stands, and show at one moment: told at the second. */
+/** Two blocks that contradict each other and show at one moment; reported at the second. */
 export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
   const seen: { key: string; said: unknown; id: unknown; when: ConditionTree }[] = [];
   const problems: Problem[] = [];

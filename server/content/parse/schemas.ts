@@ -17,9 +17,7 @@ export interface Schemas {
   addresses: string[];
 }
 
-/** Reads the schemas of a folder and makes validators of them when they are first needed. */
-export function readSchemas(folder: URL): Schemas {
-  const files = new SchemaFiles(folder);
+function createAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -51,6 +49,13 @@ export function readSchemas(folder: URL): Schemas {
     'dropped',
     'tsType',
   ]);
+  return ajv;
+}
+
+/** Reads the schemas of a folder and makes validators of them when they are first needed. */
+export function readSchemas(folder: URL): Schemas {
+  const files = new SchemaFiles(folder);
+  const ajv = createAjv();
   for (const [name, schema] of files.entries()) ajv.addSchema(schema, SCHEMA_BASE + name);
   return {
     validator<Config>(name: string): ValidateFunction<Config> {

@@ -108,7 +108,7 @@ function isKnownLocale(code: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf([code]).length > 0;
   } catch {
-    return true; // Not a language tag at all: the schema tells that.
+    return true; // Not a language tag at all: the schema reports that.
   }
 }
 

@@ -7,13 +7,13 @@ import { type OfferedProduct, productFaults } from './productFaults.ts';
 interface Watched {
   current(): ContentSnapshot;
   places: Places;
-  /** Told each fault once, when it comes up. */
+  /** Called with each fault once, when it comes up. */
   tell(fault: Fault): void;
   failed(error: unknown): void;
 }
 
 /**
- * What the catalogue says against the products that pages name: known only while running, and told as it was when the
+ * What the catalogue says against the products that pages name: known only while running, and reported as it was when the
  * catalogue or the content last changed. Nothing is reported before the catalogue was read; where it fails, what it said last counts.
  */
 export class ProductWatch {

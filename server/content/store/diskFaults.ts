@@ -17,14 +17,14 @@ const HINT = 'locales/ holds a folder a locale, named by language and region, as
 function misnamedFolders(
   states: Iterable<FileState>,
   cross: readonly CrossFault[],
-): { told: Fault[]; rest: CrossFault[]; isExplained: (path: string) => boolean } {
+): { misnamed: Fault[]; rest: CrossFault[]; isExplained: (path: string) => boolean } {
   const files = new Map<string, number>();
   for (const { path, role, current } of states) {
     const folder = role.kind === 'unexpected' && current ? folderOf(path) : null;
     if (folder !== null) files.set(folder, (files.get(folder) ?? 0) + 1);
   }
   const missing = (code: string) => cross.filter(({ about }) => about === `locale ${code}`);
-  const told = [...files].map(([folder, count]): Fault => {
+  const misnamed = [...files].map(([folder, count]): Fault => {
     const code = canonicalLocale(folder);
     const isMissed = missing(code).some(({ severity }) => severity === 'error');
     const hint = LOCALE_CODE.test(code) ? `rename the folder to “${code}”` : HINT;
@@ -34,7 +34,7 @@ function misnamedFolders(
   });
   const explained = new Set([...files.keys()].map((folder) => `locale ${canonicalLocale(folder)}`));
   return {
-    told,
+    misnamed,
     rest: cross.filter(({ about }) => about === undefined || !explained.has(about)),
     isExplained: (path) => files.has(folderOf(path) ?? ''),
   };
@@ -66,17 +66,17 @@ export async function diskFaults(
     const state = states.get(file);
     return !state || state.current === null || state.current.analysis.readable;
   });
-  const { told, rest, isExplained } = misnamedFolders(states.values(), onDisk);
+  const { misnamed, rest, isExplained } = misnamedFolders(states.values(), onDisk);
   const faults: Fault[] = [];
   for (const { path, current } of states.values()) {
     if (isExplained(path)) continue;
     for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
   }
-  faults.push(...told, ...check.tell(isSame ? live.members() : members, rest));
+  faults.push(...misnamed, ...check.tell(isSame ? live.members() : members, rest));
   return [...faults, ...untold(reasons, faults, onDisk)].sort(byPosition);
 }
 
-/** Reasons for which files were put back, and that their faults on disk do not tell. */
+/** Reasons for which files were put back that their faults on disk do not show. */
 function untold(
   reasons: ReadonlyMap<string, Fault[]>,
   faults: readonly Fault[],
@@ -85,8 +85,8 @@ function untold(
   const withErrors = new Set(faults.filter(isError).map((fault) => fault.file));
   const known = new Set(onDisk.map(placeKey));
   return [...reasons].flatMap(([path, given]) => {
-    const isTold = (reason: Fault) => withErrors.has(path) || known.has(placeKey(reason));
-    return given.filter((reason) => reason.code === 'breaks-others' || !isTold(reason));
+    const isReported = (reason: Fault) => withErrors.has(path) || known.has(placeKey(reason));
+    return given.filter((reason) => reason.code === 'breaks-others' || !isReported(reason));
   });
 }
 

@@ -102,7 +102,7 @@ export class FileTable {
     const absent = probed
       .filter(({ path, entry }) => !entry && this.states.has(path))
       .map(({ path }) => path);
-    // Whether one file went or its whole folder, only a look at everything tells.
+    // Only reading everything shows whether one file is gone or its whole folder.
     if (absent.length > 0) return this.#scan();
     return { entries: probed.flatMap(({ entry }) => entry ?? []), absent };
   }

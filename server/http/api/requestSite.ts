@@ -23,7 +23,7 @@ export interface RequestSite {
 
 const settled = new WeakMap<IncomingMessage, RequestSite | null>();
 
-/** Settled once a request; `null` where no site answers for the host, or the site is out of order. */
+/** Found once per request; `null` where no site answers for the host, or the site is out of order. */
 export function requestSite(store: ContentStore, request: IncomingMessage): RequestSite | null {
   const known = settled.get(request);
   if (known !== undefined) return known;

@@ -17,25 +17,25 @@ export interface SeenError extends BrowserError {
 
 /** Equal errors are one line of the log in so many ms. */
 const EVERY = 60_000;
-/** Different ones in that time; what comes on top is counted alone. About 1 kB each. */
+/** Different errors in that time; further ones are only counted. About 1 kB each. */
 const MOST = 200;
 
 /** Errors of visitors' browsers: gathered for a minute, then a line each with how often it was reported. */
 export class BrowserErrors {
   readonly #log: Logger;
-  readonly #told: () => void;
+  readonly #onReport: () => void;
   readonly #counts = new Map<string, { error: SeenError; count: number }>();
   #others = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param told called for each, to be counted */
-  constructor(log: Logger, told: () => void) {
+  /** @param onReport called for each report, to count it */
+  constructor(log: Logger, onReport: () => void) {
     this.#log = log;
-    this.#told = told;
+    this.#onReport = onReport;
   }
 
   add(error: SeenError): void {
-    this.#told();
+    this.#onReport();
     this.#timer ??= setTimeout(() => this.flush(), EVERY).unref();
     const key = JSON.stringify(error);
     const known = this.#counts.get(key);
@@ -93,13 +93,13 @@ function agentOf(agent: string): string | undefined {
 /** What a report may be at most; one of our own has some hundred bytes. */
 export const MAX_REPORT = '4kb';
 
-/** Of one address: a class behind it may see the same page fail at once. */
+/** Reports of one address; a whole class behind it may see the same page fail at once. */
 const RATE = { burst: 30, everyMs: 10_000 };
-/** Of an IPv6 /48, whose addresses one customer may have all of. */
+/** Reports of an IPv6 /48, which may belong to one customer. */
 const WIDE_RATE = { burst: 60, everyMs: 5_000 };
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Takes reports of errors of our own scripts: 204, or 429 where an address tells too many. */
+/** Takes reports of errors of our own scripts: 204, or 429 where an address reports too many. */
 export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors): RequestHandler {
   const limiter = new RateLimiter();
   return (request, response) => {
@@ -118,7 +118,7 @@ export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors)
   };
 }
 
-/** What may tell who somebody is, or open something, is replaced. Each runs in time linear in a text of bounded length. */
+/** Replaces what may identify a person or give access. Each pattern runs in linear time on a text of bounded length. */
 const MASKS: readonly [RegExp, string][] = [
   // An address keeps its path; its query may hold anything.
   [/(https?:\/\/[^\s?#"'<>]*|\/[^\s?#"'<>/]*)[?#][^\s"'<>]*/g, '$1'],
@@ -146,7 +146,7 @@ export interface BrowserError {
   script: string;
   line: number;
   column: number;
-  /** The page's `routeName`; absent where it was not told. */
+  /** The page's `routeName`; absent where the report does not have it. */
   page?: string;
 }
 

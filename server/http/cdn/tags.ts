@@ -5,7 +5,7 @@ import type { CdnSettings } from '../../lib/env/cdn.ts';
 
 /** The tag of all pages. */
 export const ALL = 'hoshi';
-/** Of more answers than this a page has no tags, since each costs bytes; it ends by itself soon. */
+/** A page made from more answers than this has no tags, since each costs bytes; it expires soon anyway. */
 const MOST_ANSWERS = 24;
 /** Answers that pages in the cache may have been made from. */
 const MOST_ISSUED = 5_000;

@@ -2,15 +2,15 @@ import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type StaticFile, type StaticFiles, sendStaticFile } from './staticFiles.ts';
 
-/** As a build names its files: name, hash of eight characters, type. Nothing else is looked for. */
+/** The names of a build's files: name, hash of eight characters, type. Other names are not looked up. */
 const PATH = /^\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/;
 /** Files of other builds that are kept, in bytes; a build has half a megabyte. */
 const MAX_KEPT = 8 * 1024 * 1024;
-/** What an entry takes beside its bodies, in bytes, about. */
+/** Approximate bytes of an entry besides its bodies. */
 const ENTRY_BYTES = 1_000;
-/** What no one has shared is not looked for again for so long (ms): made-up names cost one look. */
+/** A file that was not found is not looked up again for so long (ms), so made-up names cost one look-up. */
 const MISSING = { max: 5_000, ttl: 2_000 };
-/** Looks at once: what is asked for beyond is not found. */
+/** Look-ups at once; further requests get 404. */
 const MOST_LOOKS = 100;
 
 /** `/_assets`: the files of this build, then those that instances of other builds share. */
@@ -54,7 +54,7 @@ export interface SharedAssets {
   publish(files: ReadonlyMap<string, StaticFile>): void;
   /**
    * A file of another build, by its path below `/_assets`; `undefined` where none of ours has shared it.
-   * @throws whatever kept it from being looked for
+   * @throws what made the look-up fail
    */
   read(path: string): Promise<StaticFile | undefined>;
   close(): void;

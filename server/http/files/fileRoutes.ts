@@ -37,14 +37,14 @@ function isFolder({ path }: { path: string }): boolean {
   return path === '/';
 }
 
-/** What a status says beside itself. */
+/** Headers of a status. */
 const HEADERS = {
   404: {},
   405: { allow: 'GET, HEAD' },
   503: { 'retry-after': '1' },
 } as const;
 
-/** Answers that a file is not there, is only read, or cannot be had now: no page is made for it, and no one stores that. */
+/** Answers 404, 405 or 503 for a file: without a page, and not cacheable. */
 export function sendNone(
   response: ServerResponse,
   status: keyof typeof HEADERS,

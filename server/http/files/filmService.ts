@@ -19,7 +19,7 @@ const ASKED: Readonly<Record<string, RegExp>> = {
   'if-range': /^"[\x21\x23-\x7e]{1,200}"$/,
   'if-none-match': /^(W\/)?"[\x21\x23-\x7e]{1,200}"$/,
 };
-/** What a player has to hear of it. */
+/** Headers of the service's answer that a player needs. */
 const ANSWERED: Readonly<Record<string, RegExp>> = {
   'content-type': /^video\/(mp4|webm)$/,
   'content-length': /^\d{1,15}$/,
@@ -30,7 +30,7 @@ const ANSWERED: Readonly<Record<string, RegExp>> = {
 };
 const PASSED_ON = new Set([200, 206, 304, 416]);
 const LONGEST_MS = 30 * 60_000;
-/** Neither the service nor the visitor may be silent for longer. */
+/** Neither the service nor the visitor may pause for longer (ms). */
 const IDLE_MS = 10_000;
 const TIMEOUT = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: LONGEST_MS };
 /** Films at once: each is a connection to the service for as long as it is watched. */
@@ -45,7 +45,7 @@ interface FilmSources {
 
 type Head = Pick<Response, 'statusCode' | 'headers'>;
 
-/** What may not be passed on, or is none. */
+/** The address is no film, or one that may not be passed on. */
 class FilmRefused extends Error {
   override name = 'FilmRefused';
 }

@@ -51,7 +51,7 @@ interface Drawing {
   source: ImageSource;
   width: number;
   format: string;
-  /** Who asks first. */
+  /** The address that asks first. */
   network: string;
 }
 

@@ -19,7 +19,7 @@ export class ImageRefused extends Error {
   override name = 'ImageRefused';
 }
 
-/** A picture that may be had later. */
+/** A picture that cannot be fetched now, but may be later. */
 export class ImageUnavailable extends Error {
   override name = 'ImageUnavailable';
 }

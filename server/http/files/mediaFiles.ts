@@ -13,7 +13,7 @@ type Compression = Exclude<Encoding, 'identity'>;
 const TEXT = /\.(svg|vtt)$/i;
 /** In bytes: a smaller file gains nothing, a larger one is sent as it is. */
 const SIZE = { least: 512, most: 512 * 1024 };
-/** Of all that is kept, in bytes. */
+/** Bytes of all that is kept. */
 const MAX_KEPT = 4 * 1024 * 1024;
 
 /** Whether a file has other bytes for each encoding. */

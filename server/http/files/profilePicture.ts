@@ -15,7 +15,7 @@ import { PictureEncoder } from './pictureEncoder.ts';
 /** `atOnce`: in memory, 10 MB each at most. Many may wait, as a class behind one address opens its accounts at once. */
 const LOADING = { atOnce: 2, most: 50, free: 30, share: 10 };
 
-/** Device pixels a CSS pixel: sharp enough everywhere, and never twice what is shown. */
+/** Device pixels per CSS pixel: sharp enough everywhere, and never twice what is shown. */
 const DENSITY = 1.5;
 
 interface ProfilePictureOptions {
@@ -61,7 +61,7 @@ export function profilePictureService({
       response.writeHead(200, { ...headers, 'content-type': 'image/webp', 'content-length': bytes.length });
       response.end(request.method === 'HEAD' ? undefined : bytes);
     } catch (error) {
-      // Whose it is is not told.
+      // The log does not say whose picture it is.
       log.warn({ event: EVENT.mediaFailed, source: 'profile picture', reason: reasonOf(error) });
       sendNone(response, error instanceof TooManyAtOnce ? 503 : 404, 'private, no-store');
     }

@@ -137,7 +137,7 @@ export function isCompressedForm(name: string): boolean {
 type Bundled = { code: string } | { source: string | Uint8Array };
 
 /**
- * A plugin for Vite: writes the compressed forms of each file beside it, so that no process that serves them has to make
+ * A plugin for Vite: writes the compressed forms next to each file, so that no process that serves them has to make
  * them, which took most of its start.
  */
 export function precompress() {

@@ -14,7 +14,7 @@ export interface SharedOutcomes {
   begin(key: string): Promise<{ known: KnownOutcome } | { mark: string }>;
   /** @param keptMs how long it is remembered */
   done(key: string, known: KnownOutcome, keptMs: number): Promise<void>;
-  /** It was not done: it may be tried again. */
+  /** Notes that it was not done, so that it may be tried again. */
   free(key: string, mark: string): Promise<void>;
 }
 

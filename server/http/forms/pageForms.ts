@@ -137,7 +137,7 @@ function resultOf(
   return { location: locationOf(outcome, form, context) };
 }
 
-/** No name: names hold no control characters. */
+/** Not a possible name, since names have no control characters. */
 const UNKNOWN_USER = '\u0000';
 
 /** Where a form that is done leads: to pay, back to where the visitor was, to its confirmation, or home. */

@@ -30,7 +30,7 @@ export interface SentForm {
   key: string | undefined;
   /** Undefined where no site answers for the host. */
   localizedSite: LocalizedSite | undefined;
-  /** Of a form that was uploaded: its limits have been looked at. */
+  /** Set for an uploaded form, whose limits were checked before. */
   documents?: readonly ActionDocument[];
 }
 

@@ -66,12 +66,8 @@ export function gallery(parts: GalleryParts): Router {
     const entry = entryOf(entries, request.params.type);
     const locale = localeOf(at, one(request.query['locale'], response.locals['galleryLocale'] ?? at.locale));
     const width = widthOf(one(request.query['width'], 'phone'));
-    const locales = Object.keys(at.site.config.locales).map((code) => {
-      const info = at.snapshot.locales.get(code)?.info;
-      return { code, name: info?.name ?? code, lang: info?.lang ?? code };
-    });
-    const lacks = await live.lacks(request, response, { ...at, locale }, entry);
-    const page = galleryBlock(entry, entries, { locale, width, locales }, lacks);
+    const missing = await live.missing(request, response, { ...at, locale }, entry);
+    const page = galleryBlock(entry, entries, { locale, width, locales: localesOf(at) }, missing);
     await sendPage(request, response, page);
   });
   router.get('/:type/live{/:slug}', async (request, response) => {
@@ -86,6 +82,13 @@ export function gallery(parts: GalleryParts): Router {
     await send(request, response, body, galleryHeaders.live(at.site.config));
   });
   return router;
+}
+
+function localesOf({ site, snapshot }: RequestSite) {
+  return Object.keys(site.config.locales).map((code) => {
+    const info = snapshot.locales.get(code)?.info;
+    return { code, name: info?.name ?? code, lang: info?.lang ?? code };
+  });
 }
 
 /** Has the gallery answer `/<locale>/_blocks/…` where the segment is a locale of the site; anything else is a page's. */

@@ -50,7 +50,7 @@ export class LiveBlocks {
   }
 
   /** Why examples cannot be shown as they are meant, by slug; nothing of those that can. */
-  async lacks(
+  async missing(
     request: IncomingMessage,
     response: ServerResponse,
     at: RequestSite,

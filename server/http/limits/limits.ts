@@ -26,7 +26,7 @@ export interface SharedBuckets {
 
 /** What was taken for one post. */
 export interface Taken {
-  /** Too much: the action is not run. */
+  /** Whether the limit is exceeded; the action does not run then. */
   refused?: RetryLater;
   /** Gives back what does not count. `not-run`: no service was asked. Until it is called, all counts. */
   finish(outcome: Outcome | 'not-run'): Promise<void>;
@@ -160,14 +160,14 @@ function keysOf(name: string, limit: Limit, sender: Sender): { name: string; rat
   return [{ name: `${name} site`, rate: wide, parts: [site] }, own];
 }
 
-/** undefined where the sender has no account, or is not logged in, and the limit goes by it. */
+/** The key to count by; undefined where the limit counts by account or login and the sender has none. */
 function keyParts(by: Limit['by'], { address, account, user }: Sender): string[] | undefined {
   const all = { address: networkOf(address), account: account && plainName(plainName(account)).trim(), user };
   const parts = by.map((what) => all[what]).filter((part) => part !== undefined);
   return parts.length === by.length ? parts : undefined;
 }
 
-/** Of a name longer than any, its beginning. */
+/** The beginning of a name, cut at a length that no account has. */
 const plainName = (name: string): string => normalizeText(name, 'NFKC', 1_000).toLowerCase();
 
 function tooMany(retryAfter: number): RetryLater {

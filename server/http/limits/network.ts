@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Whose address it is, as limits count it: an IPv4 address; of an IPv6 address its /64, which is what one household or one
+ * The network of an address, as limits count it: an IPv4 address; of an IPv6 address its /64, which is what one household or one
  * server has; an IPv4 address that is written as IPv6 is the IPv4 one. Some proxies write the port behind it.
  * What is no address counts as one and the same.
  */
@@ -10,13 +10,13 @@ export function networkOf(address: string | undefined): string {
   return ipv4 ?? (groups ? prefixOf(groups, 4) : 'unknown');
 }
 
-/** Of an IPv6 address its /48, which one customer may be given, with 65,536 /64s in it; else undefined. */
+/** The /48 of an IPv6 address, which one customer may be given, with 65,536 /64s in it; else undefined. */
 export function siteOf(address: string | undefined): string | undefined {
   const { groups } = read(address);
   return groups && prefixOf(groups, 3);
 }
 
-/** Whom an address belongs to, roughly: an IPv4 /24, an IPv6 /48. What is no address counts as one and the same. */
+/** The approximate owner of an address: an IPv4 /24, an IPv6 /48. What is no address counts as one and the same. */
 export function ownerOf(address: string | undefined): string {
   return siteOf(address) ?? networkOf(address).replace(/\.\d+$/, '.0/24');
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
 
-/** So much at once, then one more each `everyMs`. */
+/** `burst` at once, then one more each `everyMs`. */
 export interface Rate {
   burst: number;
   everyMs: number;

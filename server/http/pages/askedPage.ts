@@ -18,7 +18,7 @@ export interface Asked {
   isClockSet: boolean;
 }
 
-/** One for a page that all may share. */
+/** A visitor without a login for a page that all may share. */
 export type AskedShared = Asked & { resolution: PageMatch };
 
 /** @param url the request's own, or that of a page that it asks about */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cachedPage.ts';
 
-/** Answers whose last change is remembered, to tell a page that was made meanwhile. */
+/** Answers whose last change is remembered, to recognize a page that was made meanwhile. */
 const MAX_CHANGES = 5_000;
 
 /** Pages by the services' answers that they were made from, and which of these have changed since. */

@@ -7,7 +7,7 @@ import { EVENT } from '../../observe/log.ts';
 /** No text of a page holds this: what is written is escaped, and HTML of texts has no such tag. */
 const SLOT = /<slot-of-bytes (\d+)>/;
 
-/** Cached HTML that stands inside of what is drawn: as bytes, so that a long list is not encoded again for one of its items. */
+/** Cached HTML within the HTML that is being rendered: as bytes, so that a long list is not encoded again for one of its items. */
 export class ByteSlots {
   readonly #bytes: Buffer[] = [];
 

@@ -1,7 +1,7 @@
 const SLOTS = 1 << 16;
 
 /**
- * Tells what is asked for a second time, in a fixed 256 kB: what a visitor made up is asked for once, and is not worth
+ * Recognizes a second request for a name, in a fixed 256 kB: what a visitor made up is asked for once, and is not worth
  * caching. Two names that share a slot replace each other, so an answer may be a false "no", and hardly ever a false "yes".
  */
 export class SecondRequest {

@@ -27,7 +27,7 @@ export interface SharedPageOptions {
 
 /**
  * Makes the pages that everyone who is not logged in shares, for the page cache.
- * @param made told how long one took, data included (ms)
+ * @param made called with how long one took, data included (ms)
  */
 export function sharedPages(
   { store, tools, renderer, log, tracing, cdn }: SharedPageOptions,
@@ -67,7 +67,7 @@ function metadataOf(
   const { status, redirect } = model;
   const { usableUntil } = dependencies;
   const isBounded = Number.isFinite(usableUntil);
-  // A page with seats must not be stored by others.
+  // Shared caches must not store a page with seats.
   const isWhole = status === 200 && !dependencies.degraded && !isBounded;
   return {
     status,

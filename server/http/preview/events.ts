@@ -14,15 +14,15 @@ const MOST = 100;
 const GONE = '.gone';
 /** A connection on which nothing moves is cut after thirty seconds (`server.ts`). */
 const EVERY_MS = 10_000;
-/** Nothing tells that a draft is saved: those that are previewed are looked at so often. */
+/** No event says that a draft was saved, so previewed drafts are read this often (ms). */
 const DRAFTS_MS = 500;
 
 /** Server-sent events: `content`, with the content's revision and faults as one name, at first and after each change. */
 export function createPreviewEvents(store: ContentStore): PreviewEvents {
   const open = new Map<ServerResponse, Listener>();
   let isClosed = false;
-  const tell = async (isTold: (listener: Listener) => boolean) => {
-    const due = [...open].filter(([, listener]) => isTold(listener));
+  const tell = async (isConcerned: (listener: Listener) => boolean) => {
+    const due = [...open].filter(([, listener]) => isConcerned(listener));
     const drafts = due.some(([, listener]) => showsDraft(listener)) ? await draftNames(store) : undefined;
     const name = due.length > 0 ? nameOf(store) : '';
     for (const [response, listener] of due) {
@@ -31,7 +31,7 @@ export function createPreviewEvents(store: ContentStore): PreviewEvents {
       if (listener.last === name + draft || !open.has(response)) continue;
       listener.last = name + draft;
       response.write(eventOf(listener.last));
-      // With the draft ends what there is to tell of it.
+      // Once the draft is gone there is nothing left to report.
       if (draft === GONE) response.end();
     }
   };
@@ -65,7 +65,7 @@ export function createPreviewEvents(store: ContentStore): PreviewEvents {
   };
 }
 
-/** A preview that listens: the draft that it shows, and what it was told last. */
+/** A preview that listens: the draft that it shows, and the last event that it got. */
 interface Listener {
   draft: string | undefined;
   last: string;

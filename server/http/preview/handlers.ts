@@ -32,6 +32,8 @@ const SAYS = {
   'nothing-sent': 'A preview sends nothing. End it to use forms.',
 } as const;
 
+type Say = (response: Response, status: number, what: keyof typeof SAYS, endTo?: string) => void;
+
 export type PreviewHandlers = Record<
   'open' | 'change' | 'end' | 'frame' | 'events' | 'refusePosts',
   RequestHandler
@@ -40,7 +42,7 @@ export type PreviewHandlers = Record<
 /** `/_preview` and what is below it. */
 export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
   const { store, previews, draw, events, nonProduction } = parts;
-  const say = (response: Response, status: number, what: keyof typeof SAYS, endTo?: string) => {
+  const say: Say = (response, status, what, endTo) => {
     const page = draw.plain(SAYS[what], endTo === undefined ? {} : { endTo });
     response.status(status).set(previewHeaders(undefined)).send(page);
   };
@@ -76,9 +78,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       if (!(await previews.find(request))) return say(response, 403, 'over');
       const { width } = request.query;
       if (!isWidth(width)) throw new BadRequest(400, `width: expected one of ${WIDTHS.join(', ')}`);
-      const to = addressIn(request.query);
-      const widths = WIDTHS.map((name) => ({ name, href: framePath(name, to), current: name === width }));
-      response.set(previewHeaders(undefined)).send(draw.frame({ to, width, widths }));
+      response.set(previewHeaders(undefined)).send(frameOf(draw, addressIn(request.query), width));
     },
     events: async (request, response) => {
       const preview = await previews.find(request);
@@ -87,15 +87,24 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       if (preview && (await isThere(store, preview.state.draft))) events.open(response, preview.state.draft);
       else response.status(status).set(previewHeaders(undefined)).end();
     },
-    refusePosts: async (request, response, next) => {
-      if (request.method === 'GET' || request.method === 'HEAD' || !previews.carries(request)) return next();
-      const preview = await previews.find(request);
-      if (!preview || !overrides(preview.state)) return next();
-      // What is shown is not so: nothing may come of it.
-      if (request.path.startsWith('/api/')) throw new BadRequest(403, 'a preview sends nothing');
-      // The page that was posted from may be a shared one of somebody's cache, without the bar.
-      say(response, 403, 'nothing-sent', ownAddress(request.originalUrl) ?? '/');
-    },
+    refusePosts: refusePosts(previews, say),
+  };
+}
+
+function frameOf(draw: DrawPreview, to: string, width: (typeof WIDTHS)[number]) {
+  const widths = WIDTHS.map((name) => ({ name, href: framePath(name, to), current: name === width }));
+  return draw.frame({ to, width, widths });
+}
+
+function refusePosts(previews: Previews, say: Say): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || !previews.carries(request)) return next();
+    const preview = await previews.find(request);
+    if (!preview || !overrides(preview.state)) return next();
+    // The page shows what is not true, so a form on it must have no effect.
+    if (request.path.startsWith('/api/')) throw new BadRequest(403, 'a preview sends nothing');
+    // The form may be on a shared page from the browser's cache, which has no preview bar.
+    say(response, 403, 'nothing-sent', ownAddress(request.originalUrl) ?? '/');
   };
 }
 

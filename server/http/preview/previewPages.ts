@@ -108,7 +108,7 @@ interface Outcome {
   model?: PageModel;
 }
 
-/** Where not even a page for the status can be had, the bar says so: its author has to see why. */
+/** Where even the page for the status fails, the bar says why. */
 async function outcomeOf(build: () => Promise<BuiltPage>, log: Logger): Promise<Outcome> {
   try {
     const { model } = await build();

@@ -16,7 +16,7 @@ export interface SpooledFile {
   size: number;
 }
 
-/** What has come of an upload so far. */
+/** The part of an upload that has arrived so far. */
 export interface Spooled {
   fields: Map<string, string>;
   files: SpooledFile[];
@@ -24,11 +24,11 @@ export interface Spooled {
   isBegun?: true;
 }
 
-/** What goes with a body while it is read. */
+/** How a body is read. */
 export interface Reading {
-  /** It is refused whatever comes: the fields alone are read. */
+  /** Why it is refused in any case; then only its fields are read. */
   refusal?: UploadRefused | undefined;
-  /** Told the bytes of each piece. */
+  /** Called with the number of bytes of each piece. */
   came?: (bytes: number) => void;
   /** Aborted where it is not read on, for the reason that `onSlow` gives. */
   tooSlow?: AbortSignal;

@@ -28,13 +28,13 @@ export type Act = (
   documents: readonly ActionDocument[],
 ) => Promise<Outcome>;
 
-/** What the folders of uploads begin with: the embedded services have theirs beside them. */
+/** What the folders of uploads begin with: the embedded services have their own folders next to them. */
 const OWN = 'site-';
 /** Seconds until an upload for which there is no room now may be tried again. */
 const BUSY_SECONDS = 30;
 /**
  * Takes in forms with documents: by way of files in a folder of their own below the data folder, which are gone when their
- * action has ended, however it ended. Nothing is held in memory, and no file is named as the visitor named it.
+ * action has ended, however it ended. No document is kept in memory, and no file has the name that the visitor gave it.
  */
 export class Uploads {
   readonly #folder: string;
@@ -121,7 +121,7 @@ export class Uploads {
     }
   }
 
-  /** Said once, until it works again. */
+  /** Logged once, until it works again. */
   #failed(error: unknown): void {
     if (this.#isFailing) return;
     this.#isFailing = true;
@@ -147,13 +147,13 @@ export async function openUploads(dataDir: string, log: Logger, limits: FormLimi
 }
 
 async function removeLeftOvers(folder: string): Promise<void> {
-  // A folder that cannot be written is said when somebody uploads.
+  // A folder that cannot be written is reported at the next upload.
   const names = await readdir(folder).catch(() => []);
   const leftOvers = names.filter((name) => name.startsWith(OWN));
   await Promise.all(leftOvers.map((name) => removeIfOld(join(folder, name)).catch(() => {})));
 }
 
-/** Of an upload that is refused before anything of it is read: what was typed, to be shown again. */
+/** What was typed in an upload that is refused before its documents are read, to be shown again. */
 async function readFields(request: Request, rules: UploadRules, come: Spooled, refused: UploadRefused) {
   if (come.isBegun) return;
   await spool(request, '', rules, come, { refusal: refused }).catch((error) => {

@@ -36,7 +36,7 @@ export const contact = builder('Contact', ({ props, localizedSite }) => {
   return { props: { ...props, channels, ...hours } };
 });
 
-/** What can be bought, as far as refunds tell it apart; `name` is its words' key below `refund.kind`. */
+/** What can be bought, as far as refunds distinguish it; `name` is its words' key below `refund.kind`. */
 const KINDS: { name: string; subject: RefundSubject }[] = [
   { name: 'course', subject: { type: 'hjjCoursePlan', openedLessons: 0 } },
   { name: 'courseOpened', subject: { type: 'hjjCoursePlan', openedLessons: 1 } },

@@ -27,10 +27,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
   const beside = (html: string) => besideForm(html, localizedSite, values);
   const address = localizedSite.href(path)?.href ?? '';
-  const back =
-    address + queryText({ ...queryValues(search), ...typedQuery(posted, Object.keys(page.declared ?? {})) });
-  const login = withParameter(localizedSite.href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
-  const owned = localizedSite.href('origin:purchases');
+  const typed = typedQuery(posted, Object.keys(page.declared ?? {}));
   const model = formModel({
     block,
     name,
@@ -44,10 +41,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     hasAllOptions: !dependencies.degraded,
     consentHtml: consent && beside(inlineHtml(consent)),
     problem: labels['problem'] ?? '',
-    ways: {
-      'login-needed': { href: login, label: labels['loginAgain'] ?? '' },
-      ...(owned ? { owned: { ...owned, label: labels['seePurchases'] ?? '' } } : {}),
-    },
+    ways: waysOf(address + queryText({ ...queryValues(search), ...typed }), labels, localizedSite),
   });
   const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
   const { price, owned: has } = subject.product ?? {};
@@ -67,6 +61,16 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     },
   };
 });
+
+/** Where a refused form leads on: to the login, which leads `back`, or to what the visitor owns. */
+function waysOf(back: string, labels: Readonly<Record<string, string>>, { href }: LocalizedSite) {
+  const login = withParameter(href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
+  const owned = href('origin:purchases');
+  return {
+    'login-needed': { href: login, label: labels['loginAgain'] ?? '' },
+    ...(owned ? { owned: { ...owned, label: labels['seePurchases'] ?? '' } } : {}),
+  };
+}
 
 /** Where the form is sent to be shown in another language with what was typed. */
 function languagesOf(request: PageContext) {
@@ -91,7 +95,7 @@ function reasonOf(
   return { title: reason.title, intro: reason.intro, ...withoutUndefined({ order }) };
 }
 
-/** The screens beside this one, with the way back. */
+/** The screens next to this one, with the way back. */
 function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {
   return tabs.map((tab) => ({
     label: tab.label,
@@ -106,7 +110,7 @@ function typedQuery(posted: PostedForm | undefined, declared: readonly string[])
   return Object.fromEntries(typed.map(([name, value]) => [name, [value]]));
 }
 
-/** What the address and the account already tell, by field. */
+/** Values that the address and the account already give, by field. */
 function knownOf({ visitor, params }: PageContext): Record<string, string> {
   const { email, phone, realName } = visitor.user?.profile ?? {};
   const entries = { ...params, email, phone, name: realName, parentName: realName };
@@ -116,7 +120,7 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
 }
 
 /**
- * Links of a form's words open beside it: what was typed would be lost on the way back. Those to another screen of the
+ * Links of a form's words open next to it: what was typed would be lost on the way back. Those to another screen of the
  * account take its place.
  */
 function besideForm(html: string, { href }: LocalizedSite, values: QueryValues): string {

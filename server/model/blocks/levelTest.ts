@@ -121,7 +121,7 @@ function sentPoint(problem: ProblemModel, text: string): NonNullable<Asked['befo
   return { state: verdict, point: verdict === 'noPoint' ? text : point, best };
 }
 
-/** The page of a level, told that who comes has just taken the test. */
+/** The page of a level, with the mark of a visitor who has just taken the test. */
 function resultHref(address: string, level: number): string {
   return `${address}/G${level}?mine=yes`;
 }

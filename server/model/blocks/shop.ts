@@ -55,7 +55,7 @@ function rowOf(card: ProductCard): ProductRow {
   return { ...row, ...fact, ...withoutUndefined({ level }) };
 }
 
-/** `Live Lectures, Monthly (8 hours)` tells its length already. */
+/** `Live Lectures, Monthly (8 hours)` already says its length. */
 function isInName({ name, duration }: ProductCard): boolean {
   return duration !== undefined && name.replace(/\s+/gu, ' ').includes(duration.replace(/\s+/gu, ' '));
 }

@@ -47,7 +47,7 @@ export function pageTrail(
 }
 
 /**
- * Products in a list, each told as what it is: a course, or a product with its offer. `bare`: the list shows names and
+ * Products in a list, each described as what it is: a course, or a product with its offer. `bare`: the list shows names and
  * prices alone, and search engines read no more than visitors.
  */
 export function productListLd(
@@ -90,8 +90,8 @@ export function productLd(card: ProductCard, localizedSite: LocalizedSite): Json
 /** The page of one product. A course is described twice: search engines list courses by one type, and show prices by the other. */
 export function productPageLd(product: ProductDetail, localizedSite: LocalizedSite): JsonLd[] {
   const asProduct = productLd(product, localizedSite);
-  const told = asProduct ? [soldLd(asProduct, product, localizedSite)] : [];
-  if (!COURSE_TYPES.includes(product.type)) return told;
+  const things = asProduct ? [soldLd(asProduct, product, localizedSite)] : [];
+  if (!COURSE_TYPES.includes(product.type)) return things;
   const { minutes } = product;
   const asCourse = {
     '@context': CONTEXT,
@@ -104,7 +104,7 @@ export function productPageLd(product: ProductDetail, localizedSite: LocalizedSi
     ...(product.levels ? { educationalLevel: product.levels.label } : {}),
     ...(product.outcome ? { teaches: product.outcome } : {}),
   };
-  return [...told, asCourse];
+  return [...things, asCourse];
 }
 
 /** A product on its own page, where what may be given back stands, too. */

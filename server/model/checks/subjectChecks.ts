@@ -33,7 +33,7 @@ export async function product(context: PageContext): Promise<CheckResult> {
 
 /**
  * The market that the path names must be there; otherwise, also when it cannot be had, the visitor is sent home and
- * only the log tells (requirements R7, P6, P7).
+ * only the log shows (requirements R7, P6, P7).
  */
 export async function partnerMarket(context: PageContext): Promise<CheckResult> {
   const handle = context.params['partnerSlug'];
@@ -106,7 +106,7 @@ function home({ localizedSite: { site, locale } }: PageContext): CheckResult {
 }
 
 /**
- * A page whose subject a service that fails would tell, and of which nothing is cached, answers 503: whether there is
+ * A page whose subject is uncached at a failing service answers 503: whether there is
  * such a page is not known. Where the service is not set at all the page does without (backend contract).
  */
 function unavailable(error: unknown): CheckResult {

@@ -62,7 +62,7 @@ function explainedPage(page: ContentFile<Page>, text: PlacedText, { conditionCon
   };
 }
 
-/** Nothing is at the address: of the pages that would be, if their condition held, the nearest. */
+/** Nothing is at the address: of the pages that would be, if their condition were true, the nearest. */
 async function explainMissing(
   { site, locale, path }: Extract<Resolution, { kind: 'missing' }>,
   parts: ExplainParts,

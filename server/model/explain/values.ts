@@ -64,7 +64,7 @@ async function explainValue(
 ): Promise<ExplainedValue> {
   const name = path.join('.');
   const own = placesOf(path);
-  const told = (shown: unknown, more: SourcePlace[] = []): ExplainedValue => ({
+  const explained = (shown: unknown, more: SourcePlace[] = []): ExplainedValue => ({
     name,
     text: short(shown),
     from: [...own, ...more],
@@ -73,16 +73,16 @@ async function explainValue(
     const words = value as string | Record<string, string>;
     const { more, inline } = await placesOfText(words, chain, places);
     const from = inline === undefined ? own : placesOf([...path, inline]);
-    return { ...told(localizedSite.words.text(words, variables)), from: [...from, ...more] };
+    return { ...explained(localizedSite.words.text(words, variables)), from: [...from, ...more] };
   }
-  if (typeof value !== 'string') return told(value);
+  if (typeof value !== 'string') return explained(value);
   if (kind === 'href')
-    return told(localizedSite.authoredHref(value)?.href ?? `${value} (left out: this site has none)`);
+    return explained(localizedSite.authoredHref(value)?.href ?? `${value} (left out: this site has none)`);
   if (kind === 'media' || kind === 'film')
-    return told(value, value.includes(':') ? [] : [mediaPlace(value, localizedSite)]);
-  if (kind === 'game') return told(value, [{ file: `pages/games/${value}` }]);
-  if (kind === 'problem') return told(value, [{ file: `pages/problems/${value}` }]);
-  return told(value);
+    return explained(value, value.includes(':') ? [] : [mediaPlace(value, localizedSite)]);
+  if (kind === 'game') return explained(value, [{ file: `pages/games/${value}` }]);
+  if (kind === 'problem') return explained(value, [{ file: `pages/problems/${value}` }]);
+  return explained(value);
 }
 
 /** The locale's own file goes before the one for all. */

@@ -6,7 +6,7 @@ import { isRecord } from '../isRecord.ts';
 const SCHOOL = 'sites/shared/school.yaml';
 
 interface TextPlaces {
-  /** Beside the place that names the text: its words, and the figures in them. */
+  /** Next to the place that names the text: its words, and the figures in them. */
   more: SourcePlace[];
   /** Of a map by locale, the one that is shown. */
   inline?: string;

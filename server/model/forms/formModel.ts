@@ -142,7 +142,7 @@ function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] 
   return { form, field, label: words.key(`forms.sends.${form}`) };
 }
 
-/** What was typed; else what the address says, else what is known of the visitor. A password is never told again. */
+/** What was typed; else what the address says, else what is known of the visitor. A password is never repeated. */
 function typedOr(
   name: string,
   { control, maxLength }: FieldSchema,

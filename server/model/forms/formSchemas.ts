@@ -41,7 +41,7 @@ export interface FieldSchema {
   inputmode?: 'numeric' | 'email' | 'tel';
   /** What is put right before the rules are applied. */
   normalize?: Normalization;
-  /** The form that a button beside it sends by itself, with the one field that it takes: it has a one-time code sent. */
+  /** The form that a button next to the field sends by itself, with the one field that it takes, such as the form that sends a one-time code. */
   sends?: FormName;
   /** Media types of a file. */
   accept?: string;

@@ -28,7 +28,7 @@ export function localizedMedia(
   };
 }
 
-/** What has words in it may have one file a locale beside it: `share.zh-TW.jpg` goes before `share.jpg`. */
+/** What has words in it may have one file a locale next to it: `share.zh-TW.jpg` goes before `share.jpg`. */
 function localFile(
   name: string,
   media: ReadonlyMap<string, MediaFile>,

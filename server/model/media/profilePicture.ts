@@ -14,7 +14,7 @@ type Origins = Pick<Adapters, 'user' | 'content'>;
  * A visitor's own picture, with a timestamp in its address (requirements A2). One of a host that the site lists is
  * fetched by the browser itself, which the page's Content-Security-Policy allows. One of the content service, which
  * visitors need not reach, comes by an address of this site that answers each visitor with their own. Neither takes
- * the way of all other pictures: what is drawn there is cached for everyone. `now` in ms since the epoch.
+ * the same service as all other pictures, which caches for everyone. `now` in ms since the epoch.
  */
 export function profilePicture(
   profile: UserProfile,
@@ -48,7 +48,7 @@ export function stamped({ origin, pathname, search }: URL, now: number): string 
   return `${origin}${pathname}${search === '' ? '?' : `${search}&`}t=${now}`;
 }
 
-/** A visitor's data as the JSON interface tells it: the picture where the visitor's browser gets it, or none. */
+/** A visitor's data in the JSON interface: the picture where the visitor's browser gets it, or none. */
 export function shownProfile(
   profile: UserProfile,
   site: Site | undefined,

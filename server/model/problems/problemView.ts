@@ -7,7 +7,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
-/** What the pages of problems are made from. `asked`: what level tests ask, which has no page: it would tell the answer. */
+/** What the pages of problems are made from. `asked`: what level tests ask, which has no page, since that would give the answer away. */
 export interface ProblemInputs {
   problems: ContentParts['problems'];
   asked: ReadonlySet<string>;

@@ -3,12 +3,12 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { addDays, dateFormat, dateIn } from './calendar.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from './refund.ts';
 
-/** Bought and not used yet: what a product's own page tells of. */
+/** Bought and not used yet: the case that a product's own page describes. */
 const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
 
 /**
- * What of a type of product may be refunded, until when and on what condition, told from the one rule (requirements C10).
- * `boughtAt` (ms since the epoch): when it is bought; dates are given beside the days.
+ * What of a type of product may be refunded, until when and on what condition, derived from the one rule (requirements C10).
+ * `boughtAt` (ms since the epoch): when it is bought; dates are given next to the days.
  */
 export function refundBox(type: string, localizedSite: LocalizedSite, boughtAt?: number): RefundBox {
   const { words } = localizedSite;

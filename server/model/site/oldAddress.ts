@@ -7,7 +7,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { LocalePlace } from './localePlace.ts';
 import { localizePath } from './localeUrl.ts';
 
-/** An old address that leads to another is followed so far; the check tells of those, and of those that never end. */
+/** An old address that leads to another is followed so far; the check reports those, and those that never end. */
 const MOST_STEPS = 8;
 
 interface OldAddress {

@@ -51,7 +51,7 @@ interface MarketFrom {
   media: ServiceMedia;
 }
 
-/** What a market can do without: its failure is noted, and no visitor is told (requirements P7). */
+/** What a market can do without: its failure is logged, and visitors see nothing of it (requirements P7). */
 async function spared<T>(call: Promise<T>, { report }: PageContext, market: string): Promise<T | undefined> {
   try {
     return await call;

@@ -82,13 +82,13 @@ export async function loadParentsZone(
 }
 
 function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefined {
-  const told = withoutUndefined({
+  const offered = withoutUndefined({
     target: record?.parentsZoneTarget || undefined,
     week: record?.parentsZoneWeek || undefined,
     unit: record?.parentsZoneUnit || undefined,
     specialContent: record?.parentsZoneSpecialContent || undefined,
   });
-  if (Object.keys(told).length === 0) return undefined;
+  if (Object.keys(offered).length === 0) return undefined;
   const { id, name: title, href, image, levels } = card;
-  return { id, title, href, ...withoutUndefined({ image, levels }), ...told };
+  return { id, title, href, ...withoutUndefined({ image, levels }), ...offered };
 }

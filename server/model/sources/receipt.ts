@@ -24,7 +24,7 @@ export async function loadReceipt(_source: object, context: PageContext): Promis
   return { form, ...withoutUndefined({ reference }), ...(await tell(receipt, context)) };
 }
 
-/** A number to read out: of one that a service made up (RFC 9562) its first group, which tells it from any other of a school's. */
+/** A number to read out: of one that a service made up (RFC 9562) its first group, which is unique enough within a school. */
 function shortReference(reference: string): string {
   const [, first] = /^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(reference) ?? [];
   return first?.toUpperCase() ?? reference;

@@ -7,7 +7,7 @@ import { sharedWords, WordsBackend } from './wordsBackend.ts';
 /** Values that a text may name, as in `{{name}}`. */
 export type TextVariables = Record<string, unknown>;
 
-/** So much of words is held at most, in bytes of memory; what was not used for longest goes first. */
+/** Bytes of words kept in memory at most; the least recently used go first. */
 const LOADED_BYTES = 16 * 1024 * 1024;
 /** Bytes of memory for one of JSON: objects and keys have their price. */
 const PER_BYTE = 4;

@@ -9,16 +9,14 @@ export interface Metrics {
   rendered(ms: number): void;
   called(call: { service: string; ms: number; failure?: { reason: string } }): void;
   contentChanged(): void;
-  /** Counts an error of our own scripts that a browser told. */
+  /** Counts an error of our own scripts that a browser reported. */
   browserFailed(): void;
   /** Adds what is read from the parts of a running server when somebody asks. */
   watch(parts: Watched): void;
 }
 
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const registers = [registry];
+/** Counts in a map, which costs a request less than the library's own labels do. */
+function countRequests(registers: Registry[]): Metrics['answered'] {
   const counts = new Map<string, number>();
   new Counter({
     name: 'hoshi_requests_total',
@@ -33,6 +31,16 @@ export function createMetrics(): Metrics {
       }
     },
   });
+  return (status, outcome) => {
+    const key = `${status} ${outcome}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
   const renders = new Histogram({
     name: 'hoshi_render_seconds',
     help: 'Time to make a page that visitors share, data included; without waiting for a turn, and without sending it.',
@@ -58,10 +66,7 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    answered: (status, outcome) => {
-      const key = `${status} ${outcome}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    },
+    answered: countRequests(registers),
     rendered: (ms) => renders.observe(ms / 1000),
     called: ({ service, ms, failure }) =>
       calls.observe({ service, outcome: failure?.reason ?? 'ok' }, ms / 1000),

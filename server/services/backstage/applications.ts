@@ -58,7 +58,7 @@ export async function submitApplication(
   answer(response, outcome);
 }
 
-/** An application whose documents lie in a folder beside other uploads. */
+/** An application whose documents lie in a folder next to other uploads. */
 interface Received {
   id: string;
   fields: Application;

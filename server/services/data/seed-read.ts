@@ -70,7 +70,7 @@ function seedReader(files: Map<string, string>) {
 }
 
 /**
- * Parses and expands the seed. Its shape is held by the tests beside this file, not checked at each start.
+ * Parses and expands the seed. The tests next to this file check its shape, not each start.
  * @throws SeedError with the file's name
  */
 export function parseSeed(files: Map<string, string>): Seed {

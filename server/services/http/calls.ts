@@ -22,7 +22,7 @@ export interface Calls {
   counting(service: string): RequestHandler;
 }
 
-/** The calls of one run of the services, so that tests can tell what was asked for and how often. */
+/** The calls of one run of the services, so that tests can see what was asked for and how often. */
 export function createCalls(): Calls {
   const calls = new Map<string, Call>();
   const count = (service: string, request: Request) => {

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** For unknown names: one costs what a wrong password costs, so that time does not tell who has an account. */
+/** For unknown names: one costs what a wrong password costs, so that the time does not reveal who has an account. */
 const NOBODY = `scrypt$${randomBytes(16).toString('base64url')}$${randomBytes(KEY_BYTES).toString('base64url')}`;
 
 /** Whether the password is that of the account; of no account never, with the same work. */

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const LIFE = 10 * MINUTE;
 const CODES_AT_ONCE = 5;
 const WRONG_TRIES = 5;
-/** What non-production accepts beside a code that was sent. */
+/** What non-production accepts besides a code that was sent. */
 const TEST_CODE = '000000';
 
 const later = (now: Date, by: number) => new Date(now.getTime() + by).toISOString();
@@ -16,7 +16,7 @@ const seconds = (now: Date, until: string) =>
   String(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000)));
 
 /**
- * Makes a one-time code for a name, known or not (the same work, so that the time tells nothing).
+ * Makes a one-time code for a name, known or not (the same work, so that the time reveals nothing).
  * A further code leaves the earlier ones good: who asks in another's name locks no one out.
  * @throws Refusal 429 with Retry-After after five in ten minutes
  */

@@ -47,7 +47,7 @@ export interface Done {
   session?: { begins: string; username: string } | 'ends' | 'ends-everywhere';
   /** Where the visitor goes on elsewhere, to pay. */
   location?: string;
-  /** What the confirmation tells: ids and figures by name, nothing of people. */
+  /** What the confirmation shows: ids and figures by name, nothing about people. */
   receipt?: Record<string, string>;
 }
 
@@ -74,7 +74,7 @@ export type Action<Input> = (input: Input, context: ActionContext) => Promise<Ou
 
 export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code: 'unavailable' };
 
-/** A service's number as a confirmation tells it: it travels in an address, which has room for so much. */
+/** A service's number for a confirmation, cut because it is part of an address. */
 export const referenceOf = (id: string | number): string => String(id).slice(0, 200);
 
 /** Only who is logged in may do it; also where a login has ended meanwhile. */

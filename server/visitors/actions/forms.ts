@@ -56,7 +56,7 @@ function typedValue(value: unknown, schema: FieldSchema): unknown {
   return text;
 }
 
-/** Rules look at no more than tells that it is too long: patterns are not run over what somebody sends by the megabyte. */
+/** Rules read only as much as shows that it is too long: patterns are not run over what somebody sends by the megabyte. */
 function cut(text: string, { maxLength = LONGEST }: FieldSchema): string {
   // A character may be two units long.
   return text.slice(0, 2 * (maxLength + 1));

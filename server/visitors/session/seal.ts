@@ -50,7 +50,7 @@ function decipher(bytes: Buffer, key: Buffer): string | undefined {
 
 /**
  * The secrets of the environment, or one made once and kept in the data folder. Where that cannot be written, `warn` is
- * told, and the secret lasts as long as the process: logins end with it.
+ * logged, and the secret lasts as long as the process: logins end with it.
  */
 export async function sessionSecrets(
   given: readonly string[],

@@ -79,10 +79,10 @@ export interface SessionParts extends CarriedSessionParts {
   userKeys: UserKeys;
 }
 
-export function createSessions(parts: SessionParts): Sessions {
-  const { user, seal, userKeys, revocations, isSecure } = parts;
-  const profiles = user && new Profiles(user);
-  const carried = createCarriedSessions(parts);
+type CarriedSessions = ReturnType<typeof createCarriedSessions>;
+
+/** The ways in which a session ends before its cookie does. */
+function createEnds({ isSecure }: SessionParts, carried: CarriedSessions, profiles: Profiles | undefined) {
   const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
     const ended = await carried.revoke(request, keysOf);
     for (const { token } of ended) profiles?.forget(token);
@@ -94,12 +94,33 @@ export function createSessions(parts: SessionParts): Sessions {
       await revoke(request, keysOf);
     };
   };
-  const end = endBy(ownKey);
   const expire: Sessions['expire'] = async (request, response) => {
     const current = carried.current(request);
     const ended = await revoke(request, ownKey);
     if (current && ended.includes(current)) clearSessionCookies(response, isSecure(request));
   };
+  return { revoke, expire, end: endBy(ownKey), endEverywhere: endBy(allKeys) };
+}
+
+/** Who the user service says it is; undefined where it no longer takes the token. */
+async function askVisitor(user: UserAdapter, profiles: Profiles, token: string) {
+  const account = user.as(token);
+  try {
+    const profile = await profiles.of(token);
+    const { username, realName } = profile;
+    // Logged in means that the user data has a username (spec.md §4).
+    return username ? { user: { username, realName: realName ?? '', profile }, account } : LOGGED_OUT;
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return error.status === 401 ? undefined : { user: { username: '', realName: '' }, account };
+  }
+}
+
+export function createSessions(parts: SessionParts): Sessions {
+  const { user, seal, userKeys, revocations, isSecure } = parts;
+  const profiles = user && new Profiles(user);
+  const carried = createCarriedSessions(parts);
+  const { revoke, ...ends } = createEnds(parts, carried, profiles);
   const going = async (request: IncomingMessage) => {
     const session = carried.current(request);
     return session && (await carried.endOf(session)) === undefined ? session : undefined;
@@ -119,18 +140,9 @@ export function createSessions(parts: SessionParts): Sessions {
         if (Date.now() - endedAt >= COOKIE_STAYS) clearSessionCookies(response, isSecure(request));
         return EXPIRED;
       }
-      const account = user.as(session.token);
-      try {
-        const profile = await profiles.of(session.token);
-        const { username, realName } = profile;
-        // Logged in means that the user data has a username (spec.md §4).
-        return username ? { user: { username, realName: realName ?? '', profile }, account } : LOGGED_OUT;
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error;
-        if (error.status !== 401) return { user: { username: '', realName: '' }, account };
-        await expire(request, response);
-        return EXPIRED;
-      }
+      const visitor = await askVisitor(user, profiles, session.token);
+      if (!visitor) await ends.expire(request, response);
+      return visitor ?? EXPIRED;
     },
     start: async (request, response, { token, username, givenAt }) => {
       const users = userKeys(username);
@@ -146,8 +158,6 @@ export function createSessions(parts: SessionParts): Sessions {
       const session = carried.current(request);
       if (session) profiles?.forget(session.token);
     },
-    end,
-    expire,
-    endEverywhere: endBy(allKeys),
+    ...ends,
   };
 }

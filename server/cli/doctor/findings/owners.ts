@@ -39,18 +39,18 @@ function* shared({ snapshot, warning }: Patient): Generator<Fault> {
 /** Pages that name those of another locale as theirs, which name others in return: search engines then believe neither. */
 function* unanswered({ snapshot, warning }: Patient): Generator<Fault> {
   const { index } = snapshot;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { id, file, config } of snapshot.sites.values()) {
     for (const code of Object.keys(config.locales)) {
       for (const page of index.routes(id).pages(code)) {
         const of = index.owners(page);
-        if (told.has(`${id} ${code}`) || of.owner(code, id) !== id) continue;
+        if (reported.has(`${id} ${code}`) || of.owner(code, id) !== id) continue;
         const deaf = of.locales.find((other) => {
           const owner = of.owner(other, id);
           return owner !== undefined && owner !== id && of.owner(code, owner) !== id;
         });
         if (deaf === undefined) continue;
-        told.add(`${id} ${code}`);
+        reported.add(`${id} ${code}`);
         const owner = of.owner(deaf, id) ?? '';
         const instead = of.owner(code, owner);
         const message = `pages in ${code} name those of ${owner} in ${deaf}, which name ${instead === undefined ? 'none' : `those of ${instead}`} in return, such as ${page.id}: one site must own ${code}`;

@@ -1,5 +1,6 @@
 import type { Adapters } from '../../../adapters/adapters.ts';
 import type { Answer } from '../../../adapters/cachedValue.ts';
+import type { ContentLocale } from '../../../adapters/content.ts';
 import { CallFailure } from '../../../adapters/failure.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { Places } from '../../../content/places.ts';
@@ -15,12 +16,14 @@ const SETTINGS = {
 type ServiceName = keyof typeof SETTINGS;
 const LISTS = ['courses', 'reviews', 'articles', 'championships'] as const;
 
+type Ask = <T>(name: ServiceName, call: Promise<Answer<T>> | undefined) => Promise<T | undefined>;
+
 /** Services that do not answer, and what they do not have for a site's locale. Each is asked once for each thing. */
 export async function services(patient: Patient, adapters: Adapters): Promise<Fault[]> {
-  const { snapshot, warning } = patient;
+  const { snapshot } = patient;
   const faults: Fault[] = [];
   const failed = new Map<ServiceName, string>();
-  const ask = async <T>(name: ServiceName, call: Promise<Answer<T>> | undefined): Promise<T | undefined> => {
+  const ask: Ask = async (name, call) => {
     try {
       return call && (await call).value;
     } catch (error) {
@@ -34,54 +37,44 @@ export async function services(patient: Patient, adapters: Adapters): Promise<Fa
     ask('course', adapters.course?.plans()),
   ]);
   for (const { file, config } of snapshot.sites.values()) {
-    for (const [code, settings] of Object.entries(config.locales)) {
-      const { currency = '', storeRegions = [] } = settings ?? {};
-      const at = ['locales', code];
+    for (const [code, { currency = '', storeRegions = [] } = {}] of Object.entries(config.locales)) {
+      const about = faultsAt(patient, file, ['locales', code]);
       const offered = products?.filter(({ isActive }) => isActive[code] === true);
       if (offered?.length === 0)
-        faults.push(warning(file, at, 'key', 'catalogue-empty', `the catalogue has nothing for ${code}`));
-      if (offered !== undefined && offered.length > 0 && plans?.every(({ price }) => !price[currency]))
-        faults.push(
-          warning(
-            file,
-            [...at, 'currency'],
-            'value',
-            'prices-missing',
-            `no plan has a price in ${currency}: each product says “ask us”`,
-          ),
-        );
-      const locale = snapshot.locales.get(code);
-      const lists = await Promise.all(
-        LISTS.map((list) => ask<readonly unknown[]>('content', locale && adapters.content?.[list](locale))),
-      );
-      const empty = LISTS.filter((_, index) => lists[index]?.length === 0);
-      if (empty.length > 0)
-        faults.push(
-          warning(
-            file,
-            at,
-            'key',
-            'content-empty',
-            `the content service has no ${empty.join(', no ')} for ${code}`,
-          ),
-        );
+        faults.push(about('catalogue-empty', `the catalogue has nothing for ${code}`));
+      if (offered !== undefined && offered.length > 0 && plans?.every(({ price }) => !price[currency])) {
+        const message = `no plan has a price in ${currency}: each product says “ask us”`;
+        faults.push(about('prices-missing', message, ['currency']));
+      }
+      const empty = await emptyLists(ask, adapters, snapshot.locales.get(code));
+      const message = `the content service has no ${empty.join(', no ')} for ${code}`;
+      if (empty.length > 0) faults.push(about('content-empty', message));
       for (const [index, region] of storeRegions.entries()) {
         const cities = await ask('backstage', adapters.backstage?.cities(region));
-        if (cities?.length === 0)
-          faults.push(
-            warning(
-              file,
-              [...at, 'storeRegions', index],
-              'value',
-              'branches-empty',
-              `there is no branch school in ${region}`,
-            ),
-          );
+        const none = `there is no branch school in ${region}`;
+        if (cities?.length === 0) faults.push(about('branches-empty', none, ['storeRegions', index]));
       }
     }
   }
   if (products) faults.push(...(await productFaults(snapshot, products, new Places(patient.dir))));
   return [...troubles(patient, adapters, failed), ...faults];
+}
+
+/** Makes warnings about a file's value at `path`, or about one below it. */
+function faultsAt({ warning }: Patient, file: string, path: readonly string[]) {
+  return (code: string, message: string, below: readonly (string | number)[] = []): Fault =>
+    warning(file, [...path, ...below], below.length > 0 ? 'value' : 'key', code, message);
+}
+
+async function emptyLists(
+  ask: Ask,
+  { content }: Adapters,
+  locale: ContentLocale | undefined,
+): Promise<string[]> {
+  const lists = await Promise.all(
+    LISTS.map((list) => ask<readonly unknown[]>('content', locale && content?.[list](locale))),
+  );
+  return LISTS.filter((_, index) => lists[index]?.length === 0);
 }
 
 function* troubles(

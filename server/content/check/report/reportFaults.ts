@@ -41,9 +41,9 @@ function together(group: CrossFault[], graph: ContentGraph): CrossFault {
   const more = rest.length - places.length;
   const all = `${places.join(', ')}${more > 0 ? ` and ${more} more place${more === 1 ? '' : 's'}` : ''}`;
   // At the line to mend another word is wrong.
-  const { fix, ...told } = first;
+  const { fix, ...common } = first;
   return {
-    ...told,
+    ...common,
     ...source,
     ...(source || !fix ? {} : { fix }),
     message: `${first.message}; ${source ? 'it is named' : 'also'} at ${all}`,
@@ -70,7 +70,7 @@ function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
 
 /**
  * What authors read of faults between files: one fault at the line to mend, where one cause has many effects.
- * @param all tells each key that a locale lacks on a line of its own; `apart`: each place that misses the same thing
+ * @param all reports each key that a locale misses on a line of its own; `apart`: each place that misses the same thing
  */
 export function tell(
   faults: readonly CrossFault[],

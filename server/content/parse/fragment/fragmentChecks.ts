@@ -47,12 +47,12 @@ export class FragmentChecks {
       fill: (block) => this.#fill(block, (name) => this.#first(name)),
     });
     blocks.list(this.#fragment['blocks'], ['blocks']);
-    const told = [...this.#names(), ...this.#defaults(), ...blocks.problems];
-    return [...told, ...this.#otherSamples(told)];
+    const problems = [...this.#names(), ...this.#defaults(), ...blocks.problems];
+    return [...problems, ...this.#otherSamples(problems)];
   }
 
   #first(name: string): unknown {
-    // Of one that is misspelt, what is meant: its block is not told to lack it as well.
+    // For a misspelt name, the intended one counts as given, so that it is not reported as missing as well.
     const known = this.#samples.has(name) ? name : (nearest(name, this.#samples.keys()) ?? name);
     return this.#samples.get(known)?.[0] ?? LEFT_OUT;
   }
@@ -99,8 +99,8 @@ export class FragmentChecks {
   }
 
   /** What other values would break, which the first ones do not. */
-  *#otherSamples(told: readonly Problem[]): Generator<Problem> {
-    const known = new Set(told.map(({ path }) => path.join('/')));
+  *#otherSamples(problems: readonly Problem[]): Generator<Problem> {
+    const known = new Set(problems.map(({ path }) => path.join('/')));
     for (const [param, samples] of this.#samples) {
       for (const sample of samples.slice(1)) {
         for (const problem of this.#with(param, sample)) {

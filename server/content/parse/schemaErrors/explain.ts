@@ -5,7 +5,7 @@ import type { Problem } from '../valueProblem.ts';
 import { problemOf } from './problemOf.ts';
 
 /**
- * Says what is wrong in an author's words, once for each fault: Ajv tells every branch of an `anyOf`,
+ * Says what is wrong in an author's words, once for each fault: Ajv reports every branch of an `anyOf`,
  * and both the misspelt key and the missing one.
  */
 export function explain(errors: readonly ErrorObject[]): Problem[] {

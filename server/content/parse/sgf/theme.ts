@@ -12,7 +12,7 @@ const SIDES: Readonly<Record<Theme, 'own' | 'other'>> = {
 };
 
 /**
- * What a problem is about, as the game's name says: `GN[kill]`. Any other name, as other programs write, is told and counts as
+ * What a problem is about, as the game's name says: `GN[kill]`. Any other name, as other programs write, is reported and counts as
  * none; so is one that is about stones of the side that is not marked.
  */
 export function readTheme(

@@ -611,9 +611,9 @@ export interface FeatureGrid {
    */
   intro?: string;
   /**
-   * On the page itself; each in a card; or each a way on, with its picture above: all of it is its link.
+   * On the page itself; each in a card; each a way on, with its picture above: all of it is its link; or photographs of people, rooms and lessons with their names, of which those without a picture do not show.
    */
-  look?: "plain" | "cards" | "doors";
+  look?: "plain" | "cards" | "doors" | "photos";
   /**
    * The things, in order.
    *
@@ -629,7 +629,7 @@ export interface FeatureGrid {
      */
     body?: string;
     /**
-     * A small drawing.
+     * A small drawing; with `photos` a photograph, upright or wide.
      */
     picture?: Image;
     /**

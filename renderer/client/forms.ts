@@ -17,6 +17,12 @@ import { upload } from './formUpload.ts';
 /** What was typed into a field, or whether it is ticked. */
 type Typed = string | boolean;
 
+interface Kept {
+  typed: Typed;
+  /** What a list calls what was chosen of it. */
+  label: string;
+}
+
 const forms = () => [...document.querySelectorAll<HTMLFormElement>('form[data-form]')];
 /** Passwords and files are typed and chosen again. */
 const isKept = ({ type }: Control) => type !== 'password' && type !== 'file';
@@ -33,23 +39,33 @@ function keepTyped(): void {
   observer.observe(main, { childList: true });
 }
 
-function typedIn(form: HTMLFormElement): Map<string, Typed> {
+function typedIn(form: HTMLFormElement): Map<string, Kept> {
   return new Map(
     controlsOf(form)
       .filter(isKept)
-      .map((control) => [control.name, isBox(control) ? control.checked : control.value]),
+      .map((control) => {
+        const typed = isBox(control) ? control.checked : control.value;
+        return [control.name, { typed, label: labelIn(control) }];
+      }),
   );
 }
 
-/** A choice that this language does not offer is none, and the field says that one is to be made. */
-function fill(form: HTMLFormElement, kept: ReadonlyMap<string, Typed> | undefined): void {
+function labelIn(control: Control): string {
+  const [option] = control instanceof HTMLSelectElement ? control.selectedOptions : [];
+  const { label: group } = option?.parentElement instanceof HTMLOptGroupElement ? option.parentElement : {};
+  return [group, option?.text].filter(Boolean).join(', ');
+}
+
+/** A choice that this language does not offer is none, and the field says so by its name. */
+function fill(form: HTMLFormElement, kept: ReadonlyMap<string, Kept> | undefined): void {
   for (const control of controlsOf(form)) {
-    const typed = kept?.get(control.name);
+    const { typed, label } = kept?.get(control.name) ?? {};
     if (typed === undefined) continue;
     if (isBox(control)) control.checked = typed === true;
     else if (typed !== '') {
       control.value = String(typed);
-      if (control.value !== typed) showFault(control, messagesOf(control)['missing']);
+      const { elsewhere, missing } = messagesOf(control);
+      if (control.value !== typed) showFault(control, label ? elsewhere?.replace('{class}', label) : missing);
     }
   }
 }

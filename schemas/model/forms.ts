@@ -83,6 +83,8 @@ export interface FieldModel {
 export interface FieldOptions {
   label: string;
   options: { value: string; label: string; disabled?: boolean }[];
+  /** Not to be chosen in this locale: what was chosen in another one, to be named. */
+  elsewhere?: boolean;
 }
 
 /** What a form has done, for its confirmation. */

@@ -370,7 +370,7 @@ describe('another language, without scripts', () => {
     /<button[^>]*formaction="([^"]*)"[^>]*>/gi.exec(
       [...page.html.matchAll(/<button[^>]*>/g)]
         .map(([tag]) => tag)
-        .find((tag) => tag.includes(`value="${code}"`)) ?? '',
+        .find((tag) => tag.includes(`name="locale-${code}"`)) ?? '',
     )?.[1] ?? '';
 
   test.each([
@@ -385,7 +385,7 @@ describe('another language, without scripts', () => {
     const action = choose(refused, 'ja-JP');
     const form = { ...formIn(refused, name), action, isMultipart: false };
     const password = 'a secret of mine';
-    const other = await browser.post(form, { ...typed, password, locale: 'ja-JP' });
+    const other = await browser.post(form, { ...typed, password, 'locale-ja-JP': 'on' });
     expect([other.status, other.path]).toEqual([200, path.replace('en-US', 'ja-JP')]);
     expect(other.html).toContain('<html lang="ja-JP"');
     expect(formIn(other, name).fields).toMatchObject(typed);
@@ -394,7 +394,7 @@ describe('another language, without scripts', () => {
     // It is kept, as a link's choice is.
     expect((await browser.visit('/')).path).toBe('/ja-JP');
     // A locale that is not the address's chooses nothing.
-    const odd = await browser.post(formIn(other, name), { ...typed, locale: 'zh-TW' });
+    const odd = await browser.post(formIn(other, name), { ...typed, 'locale-zh-TW': 'on' });
     expect(odd.status).toBe(422);
   });
 

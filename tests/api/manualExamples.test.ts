@@ -38,15 +38,28 @@ describe('pages/README.md', () => {
 
   test('a page, with a block, a condition, a fragment and columns added', async () => {
     const now = at('2027-08-26T10:00:00+08:00');
-    const shown = ['top', 'bundles', 'questions', 'trial-invitation', 'two-ways'];
+    const shown = ['top', 'bundles', 'questions', 'trial-invitation', 'two-ways', 'people', 'lesson'];
     expect(await ids('/en-US/summer', now)).toEqual(shown);
     expect(await ids('/zh-TW/summer', now)).toEqual(shown.toSpliced(3, 0, 'last-days'));
     expect(await ids('/zh-TW/summer', at('2027-08-24T10:00:00+08:00'))).toEqual(shown);
-    expect(await site.html('/en-US/summer')).toContain('A summer of Go');
+    const html = await site.html('/en-US/summer');
+    expect(html).toContain('A summer of Go');
+    expect(html).toContain('The teacher’s name');
+    // Its photograph is still to come.
+    expect(html).not.toContain('The room on a Saturday');
   });
 
   test('an override of one site', async () => {
-    const expected = ['top', 'questions', 'bundles', 'trial-invitation', 'two-ways', 'tax'];
+    const expected = [
+      'top',
+      'questions',
+      'bundles',
+      'trial-invitation',
+      'two-ways',
+      'people',
+      'lesson',
+      'tax',
+    ];
     expect(await ids('/ja-JP/summer', JP)).toEqual(expected);
     const [hero] = (await site.model('/ja-JP/summer', JP)).blocks;
     expect(hero?.props['lead']).toBeUndefined();

@@ -126,11 +126,14 @@ async function changeLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name }).click();
 }
 
-test('a change of language keeps what was typed, but passwords; a choice that is not there is asked for', async ({
+test('a change of language keeps what was typed, but passwords; a choice that is not there is named', async ({
   page,
 }) => {
   await page.goto('/zh-TW/kidgo/trial', { waitUntil: 'networkidle' });
   await chooseSlot(fieldOf(page, 'courseId'));
+  const chosen = await fieldOf(page, 'courseId').evaluate((one) =>
+    one instanceof HTMLSelectElement ? one.selectedOptions[0]?.text : undefined,
+  );
   await fill(page, CHILD);
   await fieldOf(page, 'consent').check();
   await changeLanguage(page, 'English');
@@ -139,7 +142,9 @@ test('a change of language keeps what was typed, but passwords; a choice that is
   await expect(fieldOf(page, 'consent')).toBeChecked();
   await expect(fieldOf(page, 'courseId')).toHaveValue('');
   await expect(fieldOf(page, 'courseId')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Choose a location and a time.')).toBeVisible();
+  await expect(formOf(page).locator('.Field-fault')).toHaveText(
+    new RegExp(`The class you chose, .+, ${chosen}, is in a region`),
+  );
 
   await page.goto('/ja-JP/login?back=/ja-JP/checkout/goplus-01', { waitUntil: 'networkidle' });
   await fill(page, { username: 'demo', password: 'a secret' });

@@ -57,13 +57,14 @@ for (const path of PATHS) {
 
 /**
  * What one reads of each block: but for the state of a game on a board, its buttons, the form in its place, the time
- * that is left, the buttons that send a filter's choice, which scripts do by themselves, and those that only a script
- * makes work.
+ * that is left, the buttons that send a filter's choice, which scripts do by themselves, those that only a script
+ * makes work, and those that send a form into another language in a script's place.
  */
 async function readAll(page: Page, path: string): Promise<Record<string, string>> {
   await page.goto(`/zh-TW${path}`, { waitUntil: 'networkidle' });
   return page.evaluate(() => {
-    const lively = '.GoPlay, .LevelTest-form, [data-until], .Filters-apply, .Field-show, .Share-buttons';
+    const lively =
+      '.GoPlay, .LevelTest-form, [data-until], .Filters-apply, .Field-show, .Share-buttons, form noscript';
     for (const one of document.querySelectorAll(lively)) one.remove();
     const blocks = [...document.querySelectorAll<HTMLElement>('main [data-block]')];
     return Object.fromEntries(blocks.map((block) => [block.id, block.innerText.replace(/\s+/g, ' ').trim()]));

@@ -28,3 +28,13 @@ test('a drawing that is wider than high stands as a scene, any other like an ico
   expect(withPicture(154)).toContain('class="Feature-picture Feature-picture--wide"');
   expect(withPicture(96)).toContain('class="Feature-picture"');
 });
+
+test('a photograph’s place shows nothing until there is one', () => {
+  const look = 'photos';
+  const photo = { src: '/media/teacher.jpg', width: 800, height: 1000, alt: 'At a board' };
+  const html = draw('FeatureGrid', { look, items: [{ title: 'Lin', picture: photo }, { title: 'Wu' }] });
+  expect(html).toContain('Features--photos');
+  expect(textOf(html)).toContain('Lin');
+  expect(textOf(html)).not.toContain('Wu');
+  expect(textOf(draw('FeatureGrid', { look, items: [{ title: 'Wu' }] })).trim()).toBe('');
+});

@@ -9,17 +9,25 @@ import type { Authored, BlockProps } from '../types.ts';
 export type FeatureGridProps = BlockProps<Authored<'FeatureGrid'>>;
 type Feature = FeatureGridProps['items'][number];
 
-const CLASS = { plain: 'Feature', cards: 'Feature Surface', doors: 'Feature Surface Surface--link' } as const;
+const CLASS = {
+  plain: 'Feature',
+  cards: 'Feature Surface',
+  doors: 'Feature Surface Surface--link',
+  photos: 'Feature',
+} as const;
 
-/** What the school offers, or ways in: a few things side by side. */
-export function FeatureGrid({ heading, intro, items, look }: FeatureGridProps) {
+/** What the school offers, ways in, or who and what is to be seen there: a few things side by side. */
+export function FeatureGrid({ heading, intro, items: all, look }: FeatureGridProps) {
+  // A place for a photograph shows nothing until there is one.
+  const items = look === 'photos' ? all.filter(({ picture }) => picture) : all;
+  if (items.length === 0) return null;
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
       <ul className={listClass(items.length, look)}>
         {items.map((item) => (
           <li key={item.title} className={CLASS[look ?? 'plain']}>
-            <FeatureBody item={item} level={heading ? 3 : 2} isDoor={look === 'doors'} />
+            <FeatureBody item={item} level={heading ? 3 : 2} look={look} />
           </li>
         ))}
       </ul>
@@ -36,12 +44,14 @@ function listClass(count: number, look: FeatureGridProps['look'] = 'plain'): str
 interface FeatureBodyProps {
   item: Feature;
   level: 2 | 3;
-  /** All of it is its link. */
-  isDoor: boolean;
+  look: FeatureGridProps['look'];
 }
 
-function FeatureBody({ item, level, isDoor }: FeatureBodyProps) {
-  const sizes = isDoor ? '(width < 700px) 96px, 288px' : '96px';
+const SIZES = { doors: '(width < 700px) 96px, 288px', photos: '(width < 700px) 92vw, 384px' } as const;
+
+function FeatureBody({ item, level, look }: FeatureBodyProps) {
+  const isDoor = look === 'doors';
+  const sizes = look === 'doors' || look === 'photos' ? SIZES[look] : '96px';
   return (
     <>
       {item.picture && <Picture image={item.picture} className={pictureClass(item.picture)} sizes={sizes} />}

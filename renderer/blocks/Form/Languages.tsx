@@ -20,8 +20,8 @@ export function Languages({
             key={code}
             type="submit"
             className="Button Button--quiet"
-            name="locale"
-            value={code}
+            name={`locale-${code}`}
+            value="on"
             lang={lang}
             formAction={href}
             // Names of files alone: they are chosen again.

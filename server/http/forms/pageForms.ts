@@ -87,7 +87,7 @@ export function pageForms(parts: PageFormParts): RequestHandler {
       if (!form) throw new BadRequest(400, 'the page has no such form');
       const sent = sentForm(form, body, context);
       const { code } = context.localizedSite.locale;
-      if (body[CHOICE_PARAMETER] === code) {
+      if (body[`${CHOICE_PARAMETER}-${code}`] !== undefined) {
         keepLocale(response, code);
         return { form: form.form, status: 200, faults: [], values: typedValues(form.form, body) };
       }

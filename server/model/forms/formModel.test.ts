@@ -123,7 +123,7 @@ describe('a field', () => {
       control: 'select',
       label: 'Class',
       required: true,
-      messages: { missing: 'api.missing' },
+      messages: { missing: 'api.missing', elsewhere: 'forms.elsewhere' },
       options,
       choose: 'Choose a class',
     });
@@ -221,6 +221,15 @@ describe('a class that the address names', () => {
     ['past', 'api.gone'],
   ])('is not chosen when it is %s, and the form says so', (courseId, notice) => {
     expect(chosen(courseId)).toEqual({ notice, value: undefined });
+  });
+
+  test('is named where another language offers it, and is no choice here', () => {
+    const group = { label: 'Elsewhere', options: [{ value: 'there', label: 'Sat' }], elsewhere: true };
+    const given = { options: [...options, group], query: { courseId: ['there'] } };
+    const { notice, fields } = modelOf('trialSignup', given);
+    expect(notice).toBe('forms.elsewhere');
+    expect(fields.find(({ name }) => name === 'courseId')).toMatchObject({ options });
+    expect(fields.find(({ name }) => name === 'courseId')).not.toHaveProperty('value');
   });
 
   test('is not said to be gone while the back office fails', () => {

@@ -3,6 +3,7 @@ import { isTicked } from '../../../schemas/normalized.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
+import { choiceFault, labelElsewhere, offered } from './choices.ts';
 import { FILE_FAULT, faultWords } from './faultWords.ts';
 import {
   type FieldSchema,
@@ -70,7 +71,11 @@ function noticeOf(inputs: FormInputs, { properties }: FormSchema): string | unde
   if (posted && posted.faults.length > 0) return undefined;
   // A link to a class may be older than the class, and another language may have others.
   for (const [name, field] of Object.entries(properties)) {
-    const code = field.control === 'select' ? choiceFault(options, typedOr(name, field, inputs)) : undefined;
+    if (field.control !== 'select') continue;
+    const typed = typedOr(name, field, inputs);
+    const elsewhere = labelElsewhere(options, typed);
+    if (elsewhere) return localizedSite.words.key('forms.elsewhere', { class: elsewhere });
+    const code = choiceFault(options, typed);
     if (code === 'full' || (code && hasAllOptions))
       return faultWords(localizedSite.words, { field: name, code });
   }
@@ -113,7 +118,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       value: control === 'checkbox' || control === 'file' ? undefined : value,
       checked: control === 'checkbox' ? value !== undefined && isTicked(value) : undefined,
       fault: fault && faultWords(words, fault),
-      options: isChoice && options ? [...options] : undefined,
+      options: isChoice ? options && offered(options) : undefined,
       choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
       autocomplete: field.autocomplete,
       inputmode: field.inputmode,
@@ -153,14 +158,6 @@ function typedOr(
   return query[name]?.[0]?.slice(0, maxLength) ?? known[name];
 }
 
-/** What is wrong with a choice that was typed or linked to; `undefined` while the choices cannot be had. */
-function choiceFault(options: FormInputs['options'], value: string | undefined): 'full' | 'gone' | undefined {
-  if (!options || value === undefined || value === '') return undefined;
-  const found = options.flatMap((group) => group.options).find((option) => option.value === value);
-  if (!found) return 'gone';
-  return found.disabled ? 'full' : undefined;
-}
-
 /** Words of a field in this form, else in any: `forms.<form>.<field>.<part>`, `forms.field.<field>.<part>`. */
 function wordsOf(form: string, field: string, part: string, { words }: LocalizedSite): string | undefined {
   const keys = [`forms.${form}.${field}.${part}`, `forms.field.${field}.${part}`];
@@ -186,6 +183,8 @@ function messagesOf(
     ...(field.control === 'file' ? ['too-large', 'file-type', 'too-many-files', 'empty-file'] : []),
   ].filter((code) => code !== undefined);
   const messages = Object.fromEntries(codes.map((code) => [code, faultWords(words, { field: name, code })]));
+  if (field.control === 'select')
+    return { ...messages, elsewhere: words.key('forms.elsewhere', { class: '{class}' }) };
   if (field.control !== 'file') return messages;
   return { ...messages, 'of-files': words.key(FILE_FAULT, { files: '{files}', text: '{text}' }) };
 }

@@ -33,9 +33,9 @@ const MOST_CITIES = 40;
 export async function loadPlaces(
   context: PageContext,
   filter: { cities?: TrialClassFilter; stores?: TrialClassFilter } = {},
+  regions: readonly string[] = regionsOf(context.localizedSite),
 ): Promise<Places> {
-  const { adapters, localizedSite, query, dependencies } = context;
-  const regions = localizedSite.site.config.locales[localizedSite.locale.code]?.storeRegions ?? [];
+  const { adapters, query, dependencies } = context;
   const [region] = query.values['region'] ?? [];
   const asked = region === undefined ? regions : regions.filter((one) => one === region);
   const lists = await spared(asked, (one) =>
@@ -55,6 +55,19 @@ export async function loadPlaces(
     city,
     chosen: wanted.map((one, i) => ({ city: one, stores: stores[i] })),
   };
+}
+
+/** Regions of branches that a locale offers. */
+function regionsOf({ site, locale }: LocalizedSite): readonly string[] {
+  return site.config.locales[locale.code]?.storeRegions ?? [];
+}
+
+/** Regions that other locales of the site offer. */
+export function otherRegions(localizedSite: LocalizedSite): string[] {
+  const own = regionsOf(localizedSite);
+  const locales = Object.values(localizedSite.site.config.locales);
+  const all = locales.flatMap((locale) => locale?.storeRegions ?? []);
+  return [...new Set(all)].filter((region) => !own.includes(region));
 }
 
 /** All calls at once; those that fail give nothing, unless all do. */

@@ -45,6 +45,7 @@ const CITIES: Record<string, object[]> = {
     { id: 2, name: 'York' },
   ],
   IE: [{ id: 'd', name: 'Dublin' }],
+  SE: [{ id: 's', name: 'Lund' }],
 };
 const STORES: Record<string, object[]> = {
   1: [
@@ -57,6 +58,7 @@ const STORES: Record<string, object[]> = {
   ],
   2: [store(21, [course('x', '2026-03-03T15:00:00Z')], { timeZone: 'Asia/Tokyo' })],
   d: [],
+  s: [store(31, [course('lund', '2026-03-04T10:00:00Z')])],
 };
 const ANSWERS: Answers = {
   cities: (region: string) => CITIES[region],
@@ -125,6 +127,14 @@ describe('the address', () => {
     expect(await offered('?city=2&courseId=1')).toEqual([['Branch 21 in York', 'x']]);
     expect(await offered('?city=d&courseId=1')).toEqual([['Branch 11 in Leeds', '2', '1']]);
   });
+});
+
+test('a class that another locale’s region has is told as one that is elsewhere', async () => {
+  const groups = await load('?city=s&courseId=lund');
+  expect(groups?.map(({ label, elsewhere }) => [label, elsewhere])).toEqual([
+    ...ALL.map(([label]) => [label, undefined]),
+    ['Branch 31 in Lund', true],
+  ]);
 });
 
 test('without any class there is nothing to choose', async () => {

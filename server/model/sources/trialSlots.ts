@@ -5,7 +5,7 @@ import type { PageContext } from '../context.ts';
 import { dateIn } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { classTime, type Dated, datedOf, daysFrom } from './datedClasses.ts';
-import { loadPlaces } from './places.ts';
+import { loadPlaces, otherRegions } from './places.ts';
 
 /** Classes of so many days ahead are planned (backend contract: what the schedule shows). */
 const DAYS = 28;
@@ -23,10 +23,26 @@ export async function loadTrialSlots(
   const all = await offeredClasses(context);
   // The form stands without them: nothing that was typed into it is lost with them.
   if (!all) return undefined;
-  const [named] = context.query.values['courseId'] ?? [];
-  const chosen = all.find(({ course }) => String(course.id) === named);
+  const named = context.posted?.values['courseId'] ?? context.query.values['courseId']?.[0];
+  const isNamed = ({ course }: Dated) => String(course.id) === named;
+  const chosen = all.find(isNamed);
   const offered = chosen ? all.filter(({ store }) => store.id === chosen.store.id) : all;
-  return groupsOf(offered.slice(0, MOST), context.localizedSite);
+  const elsewhere = named && !chosen ? (await classesElsewhere(context)).filter(isNamed) : [];
+  return [
+    ...groupsOf(offered.slice(0, MOST), context.localizedSite),
+    ...groupsOf(elsewhere, context.localizedSite).map((group) => ({ ...group, elsewhere: true })),
+  ];
+}
+
+/** Classes in the regions of the site's other locales: one may have been chosen in another language. None while they are not known. */
+async function classesElsewhere(context: PageContext): Promise<Dated[]> {
+  const regions = otherRegions(context.localizedSite);
+  try {
+    return regions.length > 0 ? await loadDatedClasses(everywhere(context), regions) : [];
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return [];
+  }
 }
 
 function everywhere(context: PageContext): PageContext {
@@ -47,10 +63,10 @@ async function offeredClasses(context: PageContext): Promise<Dated[] | undefined
 }
 
 /** Trial classes of the coming weeks where the page's query says, the soonest first. @throws CallFailure */
-export async function loadDatedClasses(context: PageContext): Promise<Dated[]> {
+export async function loadDatedClasses(context: PageContext, regions?: readonly string[]): Promise<Dated[]> {
   const { now } = context.conditionContext;
   const span = daysFrom(dateIn(now, 'UTC'), DAYS);
-  const places = await loadPlaces(context, { cities: span, stores: span });
+  const places = await loadPlaces(context, { cities: span, stores: span }, regions);
   return datedOf(places, context.localizedSite.site.config.timeZone, now);
 }
 

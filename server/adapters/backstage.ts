@@ -53,11 +53,8 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
   return {
     cities: (region, filter) =>
       resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async () => {
-        const query = {
-          regionId: region,
-          filterExperienceCourses: filter ? 'true' : 'false',
-          ...times(filter),
-        };
+        const filterExperienceCourses = filter ? 'true' : 'false';
+        const query = { regionId: region, filterExperienceCourses, ...times(filter) };
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
         return (await service.call(path, { query, validate: citiesAnswer })).list;
       }),
@@ -76,14 +73,12 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
     signUp: async (courseId, signup, idempotencyKey) => {
       const path = `experienceCourses/${pathSegment('backstage', courseId)}/signups`;
       const post = { method: 'POST', json: signup, idempotencyKey, timeouts: 'write' } as const;
-      try {
-        return await service.call(path, { ...post, validate: createdAnswer });
-      } catch (error) {
+      return service.call(path, { ...post, validate: createdAnswer }).catch((error: unknown) => {
         // The class is full, or there is none any more: what is cached of its city says otherwise.
         const isGone = error instanceof CallFailure && (error.status === 404 || error.status === 409);
         if (isGone) resources.forget<Store[]>('backstage:stores:', (list) => hasClass(list, courseId));
         throw error;
-      }
+      });
     },
     apply: (form, idempotencyKey) =>
       service.call('teacherApplications', {

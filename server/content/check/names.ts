@@ -25,19 +25,11 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
   const { kind, name } = ref;
   switch (kind) {
     case 'media':
-      if (graph.media.has(name)) return null;
-      return {
-        ...error(
-          'file-missing',
-          `there is no ${mediaKind(name)} pages/media/${name}${didYouMean(name, graph.media)}`,
-        ),
-        ...guess(name, graph.media),
-        blame: { prefixes: ['pages/media/'], deletions: true },
-      };
+      return fileFault(name, mediaKind(name), 'pages/media/', graph.media);
     case 'problem':
-      return sgfFault(name, 'problem', graph.problems);
+      return fileFault(name, 'problem', 'pages/problems/', graph.problems);
     case 'game':
-      return sgfFault(name, 'game', graph.games);
+      return fileFault(name, 'game', 'pages/games/', graph.games);
     case 'fragment':
       if (graph.fragments.has(name)) return null;
       return {
@@ -76,9 +68,13 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
   }
 }
 
-function sgfFault(name: string, what: 'problem' | 'game', there: ReadonlySet<string>): FoundFault | null {
+function fileFault(
+  name: string,
+  what: string,
+  folder: string,
+  there: ReadonlySet<string>,
+): FoundFault | null {
   if (there.has(name)) return null;
-  const folder = `pages/${what}s/`;
   return {
     ...error('file-missing', `there is no ${what} ${folder}${name}${didYouMean(name, there)}`),
     ...guess(name, there),

@@ -1,14 +1,4 @@
-import type {
-  Draft,
-  Fragment,
-  Glossary,
-  LocaleInfo,
-  Override,
-  Page,
-  School,
-  Site,
-} from '../../../schemas/types.ts';
-import type { Analysis, Part } from '../analysis/analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
 import type { Finding } from '../analysis/finding.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
@@ -17,27 +7,18 @@ import { LIMITS } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
-import { treeAt } from './convert.ts';
-import { drawingProblems } from './drawings.ts';
 import { formerNames } from './formerUses.ts';
-import { FragmentChecks } from './fragment/fragmentChecks.ts';
-import { fragmentFacts } from './fragment/fragmentFacts.ts';
 import { captionFaults } from './media/captionFaults.ts';
 import { filmFacts } from './media/filmFacts.ts';
 import { svgSize } from './media/svgSize.ts';
-import { OverrideChecks, overrideFacts, overrideScope } from './override.ts';
-import { PageChecks, pageFacts } from './page.ts';
+import { overrideScope } from './override.ts';
+import { partOf } from './part.ts';
+import { treeAt } from './positionTree.ts';
 import { type ReadText, readText } from './readText.ts';
-import { checkRedirects } from './redirects.ts';
 import { Refs } from './refs/refs.ts';
-import { walkSchema } from './refs/walkSchema.ts';
-import { explain } from './schemaErrors/explain.ts';
 import type { Schemas } from './schemas.ts';
-import { schoolFacts } from './school.ts';
 import { analyseGame, analyseSgf } from './sgf/analyseSgf.ts';
-import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
-import type { Problem } from './valueProblem.ts';
-import { readWords } from './words.ts';
+import { type Problem, severityOf } from './valueProblem.ts';
 
 /**
  * All that a text says and all that is wrong with it by itself: its form, its schema, and what needs no other file.
@@ -66,7 +47,7 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
   const refs = new Refs(schemas, text.at, baseScope(role, text.value));
   const { part, problems } = partOf(role, text, schemas, refs, known);
   const readable = text.sound && isSchema(text.value);
-  const findings = readable || text.sound ? problems.map((problem) => finding(problem, text)) : [];
+  const findings = text.sound ? problems.map((problem) => finding(problem, text)) : [];
   if (readable) findings.push(...refs.problems.map((problem) => finding(problem, text)));
   return {
     readable,
@@ -109,28 +90,10 @@ function withoutEchoes(findings: Finding[]): Finding[] {
   return findings.filter((one) => one.code !== 'value-invalid' || !explained.has(position(one)));
 }
 
-/** What is shown all the same, if not as it is meant. */
-const WARNINGS = new Set([
-  'format-unknown',
-  'fragment-param-unused',
-  'h1-twice',
-  'heading-level',
-  'link-broken',
-  'mark-broken',
-  'markup-shown',
-  'plural-missing',
-  'plural-unknown',
-  'tag-dropped',
-  'text-long',
-  'text-nested',
-  'variable-single',
-  'window-overlap',
-]);
-
 function finding({ path, part, code, message, fix }: Problem, text: ReadText): Finding {
   return {
     ...text.at(path, part),
-    severity: WARNINGS.has(code) ? 'warning' : 'error',
+    severity: severityOf(code),
     code,
     message: oneLine(asWritten(message, code, treeAt(text.positions, path)?.written)),
     ...(fix ? { fix } : {}),
@@ -141,92 +104,6 @@ function finding({ path, part, code, message, fix }: Problem, text: ReadText): F
 function asWritten(message: string, code: string, written: string | undefined): string {
   if (code !== 'type-wrong' || written === undefined) return message;
   return message.replaceAll(String(Number(written)), () => written);
-}
-
-function partOf(
-  role: FileRole,
-  text: ReadText,
-  schemas: Schemas,
-  refs: Refs,
-  known: Known,
-): { part: Part; problems: Problem[] } {
-  const { value, at } = text;
-  switch (role.kind) {
-    case 'site': {
-      const sparse = sparseSite(value, at);
-      if (sparse)
-        return { part: { kind: 'site', config: null, facts: siteFacts(value, at), sparse }, problems: [] };
-      const { config, problems } = validated<Site>(text, 'site.json', schemas, refs);
-      if (isSchema(value)) problems.push(...checkSite(value), ...checkRedirects(value, refs, at));
-      return { part: { kind: 'site', config, facts: siteFacts(value, at) }, problems };
-    }
-    case 'page': {
-      const { config, problems } = validated<Page>(text, 'page.json', schemas, refs);
-      if (isSchema(value)) {
-        problems.push(...new PageChecks(value, schemas, refs, at).run(known.checks));
-      }
-      return { part: { kind: 'page', config, facts: pageFacts(value, at, schemas.blocks) }, problems };
-    }
-    case 'fragment': {
-      const checks = isSchema(value) ? new FragmentChecks(value, schemas, refs, at) : null;
-      const { config, problems } = validated<Fragment>(text, 'fragment.json', schemas, refs, checks?.filled);
-      if (checks) problems.push(...checks.run());
-      return { part: { kind: 'fragment', config, facts: fragmentFacts(value, schemas.blocks) }, problems };
-    }
-    case 'override': {
-      const { config, problems } = validated<Override>(text, 'override.json', schemas, refs);
-      if (isSchema(value)) problems.push(...new OverrideChecks(value, schemas, refs, at).run());
-      return { part: { kind: 'override', config, facts: overrideFacts(value, at) }, problems };
-    }
-    case 'locale': {
-      const { config, problems } = validated<LocaleInfo>(text, 'locale.json', schemas, refs);
-      const listed = (key: string) => namedList(isSchema(value) ? value[key] : null, [key], at);
-      const facts = { fallback: listed('fallback'), same: listed('same') };
-      return { part: { kind: 'locale', config, facts }, problems };
-    }
-    case 'school': {
-      const { config, problems } = validated<School>(text, 'school.json', schemas, refs);
-      return { part: { kind: 'school', config, facts: schoolFacts(value, refs, at) }, problems };
-    }
-    case 'glossary': {
-      const { config, problems } = validated<Glossary>(text, 'glossary.json', schemas, refs);
-      return { part: { kind: 'glossary', facts: config }, problems };
-    }
-    case 'words': {
-      const { leaves, problems } = readWords(value, role, refs, at);
-      const isValid = isSchema(value) && text.sound && problems.every(isWarning);
-      return { part: { kind: 'words', isValid, facts: leaves }, problems };
-    }
-    case 'draft': {
-      const { config, problems } = validated<Draft>(text, 'draft.json', schemas, refs, value ?? {});
-      const removed = namedList(isSchema(value) ? value['removed'] : null, ['removed'], at);
-      return { part: { kind: 'draft', config, facts: { removed, publishAt: at(['publishAt']) } }, problems };
-    }
-    case 'drawings':
-      return { part: { kind: 'none' }, problems: drawingProblems(value, role.isCast, schemas) };
-    default:
-      return { part: { kind: 'none' }, problems: [] };
-  }
-}
-
-function isWarning(problem: Problem): boolean {
-  return WARNINGS.has(problem.code);
-}
-
-/** @param filled what is held against the schema, with the places of the text's own value */
-function validated<Config>(
-  text: ReadText,
-  name: string,
-  schemas: Schemas,
-  refs: Refs,
-  filled: unknown = text.value,
-): { config: Config | null; problems: Problem[] } {
-  const validate = schemas.validator<Config>(name);
-  const value = text.value as Config;
-  const schema = schemas.get(name);
-  if (schema) walkSchema(refs, value, schema, [], 0);
-  if (validate(filled)) return { config: text.sound ? value : null, problems: [] };
-  return { config: null, problems: explain(validate.errors ?? []) };
 }
 
 /** Of photos another thread reads the header (rasterSize.ts). */

@@ -20,37 +20,7 @@ export interface Schemas {
 /** Reads the schemas of a folder and makes validators of them when they are first needed. */
 export function readSchemas(folder: URL): Schemas {
   const files = new SchemaFiles(folder);
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    discriminator: true,
-    ownProperties: true,
-    allowUnionTypes: true,
-    strict: true,
-    strictTypes: false,
-    // Each thread compiles all of them and runs most a few times: optimizing their code takes longer than it saves.
-    code: { optimize: false },
-  });
-  addFormats.default(ajv);
-  ajv.addFormat('time-zone', isTimeZone);
-  ajv.addVocabulary([
-    'kind',
-    'slots',
-    'labels',
-    'exclusive',
-    'private',
-    'query',
-    'h1',
-    'areas',
-    'presets',
-    'wide',
-    'reads',
-    'formerly',
-    'formerlyOne',
-    'formerValues',
-    'dropped',
-    'tsType',
-  ]);
+  const ajv = createAjv();
   for (const [name, schema] of files.entries()) ajv.addSchema(schema, SCHEMA_BASE + name);
   return {
     validator<Config>(name: string): ValidateFunction<Config> {
@@ -67,6 +37,28 @@ export function readSchemas(folder: URL): Schemas {
       schemaAt(files.resolve('schema:/site.json#/properties/metadata'), 'properties') ?? {},
     ).filter((name) => name.endsWith('Url') || name === 'email'),
   };
+}
+
+/** Words of our schemas that are not JSON Schema's. */
+const OWN_KEYWORDS =
+  'kind slots labels exclusive private query h1 areas presets wide reads formerly formerlyOne formerValues dropped tsType';
+
+function createAjv(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    discriminator: true,
+    ownProperties: true,
+    allowUnionTypes: true,
+    strict: true,
+    strictTypes: false,
+    // Each thread compiles all of them and runs most a few times: optimizing their code takes longer than it saves.
+    code: { optimize: false },
+  });
+  addFormats.default(ajv);
+  ajv.addFormat('time-zone', isTimeZone);
+  ajv.addVocabulary(OWN_KEYWORDS.split(' '));
+  return ajv;
 }
 
 function sourceNames(data: Schema | null): string[] {

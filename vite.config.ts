@@ -52,6 +52,50 @@ const PRELOAD = `export const __vitePreload = (load) =>
     if (!event.defaultPrevented) throw error;
   });`;
 
+const BROWSER_FILES = {
+  input: [
+    'renderer/client.ts',
+    'renderer/styles/secondary.ts',
+    'renderer/gallery/gallery.ts',
+    'renderer/preview/preview.ts',
+  ],
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: 'islands', test: SHARED_BY_ISLANDS },
+        // What every page begins with shares with it what loads parts: that stays where it is.
+        { name: 'board', test: BOARD, includeDependenciesRecursively: false },
+      ],
+    },
+  },
+};
+
+/** Of vitest. */
+const PROJECTS = [
+  {
+    extends: true as const,
+    test: { name: 'modules', include: ['{renderer,schemas,server}/**/*.test.{ts,tsx}'] },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'site',
+      include: ['tests/**/*.test.{ts,tsx}'],
+      globalSetup: 'tests/helpers/parsedOnce.ts',
+    },
+  },
+  // Once more behind a proxy that ends https: what depends on how a visitor comes.
+  {
+    extends: true as const,
+    test: {
+      name: 'https',
+      include: [`tests/api/{${BEHIND_HTTPS.join()}}.test.ts`],
+      globalSetup: 'tests/helpers/parsedOnce.ts',
+      env: { TOPOLOGY: 'https' },
+    },
+  },
+];
+
 /**
  * One configuration for three uses: the browser's files (`vite build`), what the server draws with
  * (`vite build --ssr`, self-contained and always React's production build), and vitest.
@@ -79,23 +123,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsDir: '.',
     rollupOptions: isSsrBuild
       ? { input: { renderer: 'renderer/server.tsx' }, output: { entryFileNames: '[name].js' } }
-      : {
-          input: [
-            'renderer/client.ts',
-            'renderer/styles/secondary.ts',
-            'renderer/gallery/gallery.ts',
-            'renderer/preview/preview.ts',
-          ],
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'islands', test: SHARED_BY_ISLANDS },
-                // What every page begins with shares with it what loads parts: that stays where it is.
-                { name: 'board', test: BOARD, includeDependenciesRecursively: false },
-              ],
-            },
-          },
-        },
+      : BROWSER_FILES,
   },
   test: {
     environment: 'node',
@@ -115,29 +143,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     setupFiles: ['renderer/testing/setup.ts'],
     // The files of a worker share its modules: loading and compiling them for each file took a third of the tests' time.
     isolate: false,
-    projects: [
-      {
-        extends: true as const,
-        test: { name: 'modules', include: ['{renderer,schemas,server}/**/*.test.{ts,tsx}'] },
-      },
-      {
-        extends: true as const,
-        test: {
-          name: 'site',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          globalSetup: 'tests/helpers/parsedOnce.ts',
-        },
-      },
-      // Once more behind a proxy that ends https: what depends on how a visitor comes.
-      {
-        extends: true as const,
-        test: {
-          name: 'https',
-          include: [`tests/api/{${BEHIND_HTTPS.join()}}.test.ts`],
-          globalSetup: 'tests/helpers/parsedOnce.ts',
-          env: { TOPOLOGY: 'https' },
-        },
-      },
-    ],
+    projects: PROJECTS,
   },
 }));

@@ -23,13 +23,12 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
   const space = `${madeBy}:${signer.secretId}`;
   const channel = `hoshi:answers:${space}`;
   const answerKey = (key: string) => `hoshi:answer:${space}:${key}`;
-  const lockKey = (key: string) => `hoshi:lock:${space}:${key}`;
   const listeners = new Set<(key: string, hash: string) => void>();
-  const waiting = new Map<string, Set<() => void>>();
+  const waiting = new Waiting();
   redis.subscribe(channel, (text) => {
     const message = readMessage(text);
     if (!message || message.from === me) return;
-    for (const wake of waiting.get(message.key) ?? []) wake();
+    waiting.wake(message.key);
     if (message.hash !== undefined) for (const listener of listeners) listener(message.key, message.hash);
   });
   const tell = (message: Omit<Message, 'from'>) =>
@@ -40,13 +39,8 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
     },
     read: async (key) => {
       try {
-        const [bytes, leftMs] = await redis.bulk((commands) => readWithAge(commands, answerKey(key)));
-        const answer = bytes.length > MAX_BYTES ? undefined : signer.read(key, bytes);
-        if (!answer) return undefined;
-        const { keptMs, leastAgeMs, ...rest } = answer;
-        if (leftMs < 0 || leftMs > keptMs || leastAgeMs > keptMs) return undefined;
-        // The server's own clock tells the age: those of the instances may differ.
-        return { ...rest, ageMs: Math.max(keptMs - leftMs, leastAgeMs) };
+        const read = await redis.bulk((commands) => readWithAge(commands, answerKey(key)));
+        return readAnswer(signer, key, ...read);
       } catch {
         return undefined;
       }
@@ -61,6 +55,21 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
         .catch(() => {});
     },
     forget: (key) => void redis.bulk((commands) => commands.del(answerKey(key))).catch(() => {}),
+    ...locks(redis, space, me, (key) => tell({ key })),
+    heardOf: (key, ms) => waiting.wait(key, ms),
+    onWritten: (listener) => void listeners.add(listener),
+  };
+}
+
+/** One instance asks a service for a key, and the others wait. */
+function locks(
+  redis: Redis,
+  space: string,
+  me: string,
+  ended: (key: string) => Promise<unknown>,
+): Pick<SharedAnswers, 'begin' | 'end'> {
+  const lockKey = (key: string) => `hoshi:lock:${space}:${key}`;
+  return {
     begin: async (key) => {
       const options = { condition: 'NX', expiration: { type: 'PX', value: LOCK_MS } } as const;
       try {
@@ -73,23 +82,41 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
       // On the connection of the answers, after the one that was just written.
       void redis
         .bulk((commands) => deleteIf(commands, lockKey(key), me))
-        .then(() => tell({ key }))
+        .then(() => ended(key))
         .catch(() => {});
     },
-    heardOf: async (key, ms) => {
-      const all = waiting.get(key) ?? new Set();
-      waiting.set(key, all);
-      let wake = () => {};
-      const heard = new Promise<void>((resolve) => {
-        wake = resolve;
-        all.add(resolve);
-      });
-      await inTime(heard, ms).catch(() => {});
-      all.delete(wake);
-      if (all.size === 0) waiting.delete(key);
-    },
-    onWritten: (listener) => void listeners.add(listener),
   };
+}
+
+/** Requests that wait until another instance says something of a key. */
+class Waiting {
+  readonly #wakes = new Map<string, Set<() => void>>();
+
+  wake(key: string): void {
+    for (const wake of this.#wakes.get(key) ?? []) wake();
+  }
+
+  async wait(key: string, ms: number): Promise<void> {
+    const all = this.#wakes.get(key) ?? new Set();
+    this.#wakes.set(key, all);
+    let wake = () => {};
+    const heard = new Promise<void>((resolve) => {
+      wake = resolve;
+      all.add(resolve);
+    });
+    await inTime(heard, ms).catch(() => {});
+    all.delete(wake);
+    if (all.size === 0) this.#wakes.delete(key);
+  }
+}
+
+function readAnswer(signer: AnswerSigner, key: string, bytes: Buffer, leftMs: number) {
+  const answer = bytes.length > MAX_BYTES ? undefined : signer.read(key, bytes);
+  if (!answer) return undefined;
+  const { keptMs, leastAgeMs, ...rest } = answer;
+  if (leftMs < 0 || leftMs > keptMs || leastAgeMs > keptMs) return undefined;
+  // The server's own clock tells the age: those of the instances may differ.
+  return { ...rest, ageMs: Math.max(keptMs - leftMs, leastAgeMs) };
 }
 
 /** The first bytes of a value, one more than may be read at most, and the ms that are left to it. */

@@ -26,33 +26,25 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
   const written = new Set<string>();
   /** What this instance published last. */
   let own: Parameters<SharedLastGood['publish']> | undefined;
-  const expiration = { type: 'PX', value: KEPT_MS } as const;
   const bytesAt = (key: string, most: number) =>
     redis.bulk(
       (commands) => commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(key, 0, most),
       WAIT_MS.value,
     );
-  const publishOne = async (revision: string, read: () => Promise<Uint8Array | null>) => {
-    const key = `${INDEX}:${revision}`;
-    if (await redis.bulk((commands) => commands.pExpire(key, KEPT_MS), WAIT_MS.value)) return;
-    const bytes = await read();
-    if (!bytes || bytes.length > MAX_FILE) return;
-    await redis.bulk((commands) => commands.set(key, Buffer.from(bytes), { expiration }), WAIT_MS.value);
-  };
   const publish = async (...[index, read]: Parameters<SharedLastGood['publish']>) => {
     if (index.size > MAX_FILES) return;
     for (const revision of new Set(index.values())) {
       if (written.has(revision)) continue;
-      await publishOne(revision, () => read(revision));
+      await publishFile(redis, revision, read);
       written.add(revision);
     }
     const text = JSON.stringify(Object.fromEntries(index));
     const value = signer.write(INDEX, { text, hash: hashOf(text), freshMs: KEPT_MS, keptMs: KEPT_MS });
-    await redis.bulk((commands) => commands.set(INDEX, value, { expiration }), WAIT_MS.value);
+    await write(redis, INDEX, value);
   };
   /** Publishes again where Redis has lost the index, and with it the files. */
   const restore = async () => {
-    if (!own || (await redis.bulk((commands) => commands.pExpire(INDEX, KEPT_MS), WAIT_MS.value))) return;
+    if (!own || (await prolong(redis, INDEX))) return;
     written.clear();
     await publish(...own);
   };
@@ -79,6 +71,27 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
       return publish(index, read);
     },
   };
+}
+
+async function publishFile(
+  redis: Redis,
+  revision: string,
+  read: (revision: string) => Promise<Uint8Array | null>,
+): Promise<void> {
+  const key = `${INDEX}:${revision}`;
+  if (await prolong(redis, key)) return;
+  const bytes = await read(revision);
+  if (bytes && bytes.length <= MAX_FILE) await write(redis, key, Buffer.from(bytes));
+}
+
+function write(redis: Redis, key: string, value: string | Buffer) {
+  const expiration = { type: 'PX', value: KEPT_MS } as const;
+  return redis.bulk((commands) => commands.set(key, value, { expiration }), WAIT_MS.value);
+}
+
+/** @returns 0 where it is not there any more */
+function prolong(redis: Redis, key: string): Promise<number> {
+  return redis.bulk((commands) => commands.pExpire(key, KEPT_MS), WAIT_MS.value);
 }
 
 /** Resolves once it answers. @throws where it does not in time */

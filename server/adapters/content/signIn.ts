@@ -54,20 +54,10 @@ interface Login {
 function loggedIn(login: () => Promise<string>): SignIn['run'] {
   const pause = new LoginPause();
   let current: Promise<Login> | undefined;
-  const begin = async (): Promise<Login> => {
-    pause.check();
-    try {
-      return { jwt: await login(), isTaken: false };
-    } catch (error) {
-      const failure = asLoginFailure(error);
-      if (failure instanceof CallFailure) pause.failed(failure);
-      throw failure;
-    }
-  };
   /** The login that calls share. One that fails is not kept. */
   const shared = (): Promise<Login> => {
     if (current) return current;
-    const begun = begin();
+    const begun = beginLogin(login, pause);
     current = begun;
     begun.catch(() => drop(begun));
     return begun;
@@ -104,6 +94,17 @@ function loggedIn(login: () => Promise<string>): SignIn['run'] {
       throw error;
     }
   };
+}
+
+async function beginLogin(login: () => Promise<string>, pause: LoginPause): Promise<Login> {
+  pause.check();
+  try {
+    return { jwt: await login(), isTaken: false };
+  } catch (error) {
+    const failure = asLoginFailure(error);
+    if (failure instanceof CallFailure) pause.failed(failure);
+    throw failure;
+  }
 }
 
 function isRefused(error: unknown): error is CallFailure {

@@ -32,11 +32,10 @@ interface BlockParts {
  * @param item what all blocks have in common
  */
 export function blockSchema(item: Schema, parts: BlockParts): Schema {
-  const { files, examples, presets, inFragment, isNarrow } = parts;
+  const { files, inFragment, isNarrow } = parts;
   const known = [...readAuthoredBlocks(files)].filter(
     ([type, block]) => !(inFragment && type === FRAGMENT) && !(isNarrow && block.isWide),
   );
-  const types = new Set(known.map(([type]) => type));
   const descriptions = known.map(([, block]) => descriptionOf(files.get(block.name)));
   const properties = schemaAt(item, 'properties') ?? {};
   const type = schemaAt(properties, 'type') ?? {};
@@ -62,23 +61,27 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
       if: { properties: { type: { not: { const: name } } } },
       else: takes(name, block, parts),
     })),
-    defaultSnippets: [
-      ...examples
-        .filter((example) => types.has(example.type))
-        .map((example) => ({
-          label: `${example.type} (block)`,
-          description: descriptionOf(files.get(`blocks/${example.type}.json`)),
-          body: example,
-        })),
-      ...presets
-        .filter(({ block }) => types.has(block.type))
-        .map(({ name, description, block }) => ({
-          label: `${block.type}: ${name}`,
-          description,
-          body: block,
-        })),
-    ],
+    defaultSnippets: snippets(new Set(known.map(([name]) => name)), parts),
   };
+}
+
+function snippets(types: ReadonlySet<string>, { files, examples, presets }: BlockParts): Schema[] {
+  return [
+    ...examples
+      .filter(({ type }) => types.has(type))
+      .map((example) => ({
+        label: `${example.type} (block)`,
+        description: descriptionOf(files.get(`blocks/${example.type}.json`)),
+        body: example,
+      })),
+    ...presets
+      .filter(({ block }) => types.has(block.type))
+      .map(({ name, description, block }) => ({
+        label: `${block.type}: ${name}`,
+        description,
+        body: block,
+      })),
+  ];
 }
 
 /** What one block takes: its props, for each slot the source that fills it, and for each area its blocks. */

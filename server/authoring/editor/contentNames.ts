@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
-import type { Fragment, Site } from '../../../schemas/types.ts';
+import type { Fragment, Page, Site } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { roleOf } from '../../content/layout.ts';
 import { readSchemas } from '../../content/parse/schemas.ts';
@@ -97,19 +97,22 @@ export function contentNames(
     ),
     keys,
     isWordsLost: isLost('words'),
-    titles: new Map(
-      [...pages.values()].flatMap(({ config: { path, title } }) =>
-        path === undefined || typeof title !== 'string' ? [] : [[path, keys.get(title) ?? '']],
-      ),
-    ),
-    blocks: new Map(
-      [...pages].map(([id, { config }]) => [
-        id,
-        new Map([...allBlocks(config.blocks)].map((block) => [block.id, block.type])),
-      ]),
-    ),
+    titles: titlesOf(pages, keys),
+    blocks: new Map([...pages].map(([id, { config }]) => [id, typesOf(config)])),
     products,
   };
+}
+
+function titlesOf(pages: ContentSnapshot['pages'], keys: ContentNames['keys']): ContentNames['titles'] {
+  return new Map(
+    [...pages.values()].flatMap(({ config: { path, title } }) =>
+      path === undefined || typeof title !== 'string' ? [] : [[path, keys.get(title) ?? '']],
+    ),
+  );
+}
+
+function typesOf({ blocks }: Page): Map<string, string> {
+  return new Map([...allBlocks(blocks)].map(({ id, type }) => [id, type]));
 }
 
 /** None while school.yaml is out of order. */

@@ -64,14 +64,10 @@ export function gallery(parts: GalleryParts): Router {
     const { entries, live } = await reading();
     const at = site(request);
     const entry = entryOf(entries, request.params.type);
-    const locale = localeOf(at, one(request.query['locale'], response.locals['galleryLocale'] ?? at.locale));
+    const locale = localeOf(at, request, response);
     const width = widthOf(one(request.query['width'], 'phone'));
-    const locales = Object.keys(at.site.config.locales).map((code) => {
-      const info = at.snapshot.locales.get(code)?.info;
-      return { code, name: info?.name ?? code, lang: info?.lang ?? code };
-    });
     const lacks = await live.lacks(request, response, { ...at, locale }, entry);
-    const page = galleryBlock(entry, entries, { locale, width, locales }, lacks);
+    const page = galleryBlock(entry, entries, { locale, width, locales: localesOf(at) }, lacks);
     await sendPage(request, response, page);
   });
   router.get('/:type/live{/:slug}', async (request, response) => {
@@ -81,7 +77,7 @@ export function gallery(parts: GalleryParts): Router {
     const slug = request.params.slug ?? EXAMPLE;
     const variant = entry.variants.find((known) => known.slug === slug);
     if (!variant) throw new NotInGallery();
-    const locale = localeOf(at, one(request.query['locale'], response.locals['galleryLocale'] ?? at.locale));
+    const locale = localeOf(at, request, response);
     const body = await live.draw(request, response, { ...at, locale }, entry, variant);
     await send(request, response, body, galleryHeaders.live(at.site.config));
   });
@@ -114,9 +110,17 @@ function entryOf({ blocks }: GalleryEntries, type: string): GalleryEntry {
   return entry;
 }
 
-function localeOf({ site }: RequestSite, code: string): string {
+function localeOf({ site, locale }: RequestSite, request: express.Request, response: Response): string {
+  const code = one(request.query['locale'], response.locals['galleryLocale'] ?? locale);
   if (!Object.hasOwn(site.config.locales, code)) throw new NotInGallery();
   return code;
+}
+
+function localesOf({ site, snapshot }: RequestSite) {
+  return Object.keys(site.config.locales).map((code) => {
+    const info = snapshot.locales.get(code)?.info;
+    return { code, name: info?.name ?? code, lang: info?.lang ?? code };
+  });
 }
 
 function widthOf(name: string): GalleryWidth {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { linkKey, type PreviewLinks } from '../../authoring/preview/previewLinks.ts';
-import { overrides } from '../../authoring/preview/previewState.ts';
+import { overrides, type PreviewState } from '../../authoring/preview/previewState.ts';
 import { LONGEST_PREVIEW, type Previews } from '../../authoring/preview/previews.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
@@ -59,14 +59,9 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       const preview = await previews.find(request);
       if (!preview) return say(response, 403, 'over');
       if (preview.viewOnly) return say(response, 403, 'view-only');
-      const fields = fieldsOf(request);
-      const { draft } = preview.state;
-      const { snapshot } = await previewedContent(store, draft);
-      const host = siteOf(store, request) ?? '';
-      const site = preview.state.site ?? host;
-      const state = readState(fields, snapshot, { site, host, draft, maySwitch: nonProduction });
+      const { state, to } = await chosenIn(request, preview.state, parts);
       previews.change(request, response, { ...preview, state });
-      leadOn(response, addressOn(state.site ?? host, addressIn(fields), store));
+      leadOn(response, to);
     },
     end: async (request, response) => {
       await previews.end(request, response);
@@ -74,11 +69,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
     },
     frame: async (request, response) => {
       if (!(await previews.find(request))) return say(response, 403, 'over');
-      const { width } = request.query;
-      if (!isWidth(width)) throw new BadRequest(400, `width: expected one of ${WIDTHS.join(', ')}`);
-      const to = addressIn(request.query);
-      const widths = WIDTHS.map((name) => ({ name, href: framePath(name, to), current: name === width }));
-      response.set(previewHeaders(undefined)).send(draw.frame({ to, width, widths }));
+      response.set(previewHeaders(undefined)).send(draw.frame(frameOf(request)));
     },
     events: async (request, response) => {
       const preview = await previews.find(request);
@@ -97,6 +88,27 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       say(response, 403, 'nothing-sent', ownAddress(request.originalUrl) ?? '/');
     },
   };
+}
+
+/** What the bar's fields choose to preview, and the page that then shows. */
+async function chosenIn(
+  request: Request,
+  { draft, site: before }: PreviewState,
+  { store, nonProduction }: PreviewHandlersParts,
+): Promise<{ state: PreviewState; to: string }> {
+  const fields = fieldsOf(request);
+  const { snapshot } = await previewedContent(store, draft);
+  const host = siteOf(store, request) ?? '';
+  const state = readState(fields, snapshot, { site: before ?? host, host, draft, maySwitch: nonProduction });
+  return { state, to: addressOn(state.site ?? host, addressIn(fields), store) };
+}
+
+function frameOf({ query }: Request): Parameters<DrawPreview['frame']>[0] {
+  const { width } = query;
+  if (!isWidth(width)) throw new BadRequest(400, `width: expected one of ${WIDTHS.join(', ')}`);
+  const to = addressIn(query);
+  const widths = WIDTHS.map((name) => ({ name, href: framePath(name, to), current: name === width }));
+  return { to, width, widths };
 }
 
 async function isThere(store: ContentStore, draft: string | undefined): Promise<boolean> {

@@ -19,20 +19,6 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const counts = new Map<string, number>();
-  new Counter({
-    name: 'hoshi_requests_total',
-    help: 'Answers by status and by what the page cache did. Status 499: the connection ended before an answer began; cache shed: refused, since there was no room.',
-    labelNames: ['status', 'cache'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [key, count] of counts) {
-        const [status = '', cache = ''] = key.split(' ');
-        this.inc({ status, cache }, count);
-      }
-    },
-  });
   const renders = new Histogram({
     name: 'hoshi_render_seconds',
     help: 'Time to make a page that visitors share, data included; without waiting for a turn, and without sending it.',
@@ -58,16 +44,34 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    answered: (status, outcome) => {
-      const key = `${status} ${outcome}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    },
+    answered: requestCounter(registers),
     rendered: (ms) => renders.observe(ms / 1000),
     called: ({ service, ms, failure }) =>
       calls.observe({ service, outcome: failure?.reason ?? 'ok' }, ms / 1000),
     contentChanged: () => content.inc(),
     browserFailed: () => browserErrors.inc(),
     watch: (parts) => watch(registry, parts),
+  };
+}
+
+function requestCounter(registers: Registry[]): Metrics['answered'] {
+  const counts = new Map<string, number>();
+  new Counter({
+    name: 'hoshi_requests_total',
+    help: 'Answers by status and by what the page cache did. Status 499: the connection ended before an answer began; cache shed: refused, since there was no room.',
+    labelNames: ['status', 'cache'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [key, count] of counts) {
+        const [status = '', cache = ''] = key.split(' ');
+        this.inc({ status, cache }, count);
+      }
+    },
+  });
+  return (status, outcome) => {
+    const key = `${status} ${outcome}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   };
 }
 

@@ -40,30 +40,21 @@ export function writeSeed(db: DatabaseSync, seed: Seed, hash: string): void {
     let id = 1;
     for (const record of seed.content[kind]) {
       const key = String(record['code'] ?? record['slug'] ?? record['key']);
-      for (const locale of seed.settings.locales)
-        put(
-          kind,
-          key,
-          {
-            id: id++,
-            documentId: documentId(kind, key),
-            locale,
-            isActive: true,
-            ...localised(record, locale),
-          },
-          locale,
-        );
+      for (const locale of seed.settings.locales) {
+        const own = { id: id++, documentId: documentId(kind, key), locale, isActive: true };
+        put(kind, key, { ...own, ...localised(record, locale, seed) }, locale);
+      }
     }
   }
+}
 
-  function localised(record: ContentSeed, locale: string): Record<string, unknown> {
-    const { key: _, ...fields } = record;
-    const entries = Object.entries(fields).map(([name, value]) => {
-      if (!PICTURES.includes(name) || typeof value !== 'string') return [name, inLocale(value, locale, seed)];
-      return [name, pictureOf(value, locale, seed)];
-    });
-    return Object.fromEntries(entries);
-  }
+function localised(record: ContentSeed, locale: string, seed: Seed): Record<string, unknown> {
+  const { key: _, ...fields } = record;
+  const entries = Object.entries(fields).map(([name, value]) => {
+    if (!PICTURES.includes(name) || typeof value !== 'string') return [name, inLocale(value, locale, seed)];
+    return [name, pictureOf(value, locale, seed)];
+  });
+  return Object.fromEntries(entries);
 }
 
 const isKind = (name: string): name is ContentKind =>

@@ -6,6 +6,7 @@ import type { Visitor } from '../../model/context.ts';
 import {
   allKeys,
   type CarriedSessionParts,
+  type CarriedSessions,
   createCarriedSessions,
   ownKey,
   userKeysOf,
@@ -80,26 +81,10 @@ export interface SessionParts extends CarriedSessionParts {
 }
 
 export function createSessions(parts: SessionParts): Sessions {
-  const { user, seal, userKeys, revocations, isSecure } = parts;
+  const { user, seal, isSecure } = parts;
   const profiles = user && new Profiles(user);
   const carried = createCarriedSessions(parts);
-  const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
-    const ended = await carried.revoke(request, keysOf);
-    for (const { token } of ended) profiles?.forget(token);
-    return ended;
-  };
-  const endBy = (keysOf: (session: SessionData) => string[]): Sessions['end'] => {
-    return async (request, response) => {
-      clearSessionCookies(response, isSecure(request));
-      await revoke(request, keysOf);
-    };
-  };
-  const end = endBy(ownKey);
-  const expire: Sessions['expire'] = async (request, response) => {
-    const current = carried.current(request);
-    const ended = await revoke(request, ownKey);
-    if (current && ended.includes(current)) clearSessionCookies(response, isSecure(request));
-  };
+  const { revoke, end, expire, endEverywhere } = createEndings(carried, profiles, isSecure);
   const going = async (request: IncomingMessage) => {
     const session = carried.current(request);
     return session && (await carried.endOf(session)) === undefined ? session : undefined;
@@ -119,27 +104,14 @@ export function createSessions(parts: SessionParts): Sessions {
         if (Date.now() - endedAt >= COOKIE_STAYS) clearSessionCookies(response, isSecure(request));
         return EXPIRED;
       }
-      const account = user.as(session.token);
-      try {
-        const profile = await profiles.of(session.token);
-        const { username, realName } = profile;
-        // Logged in means that the user data has a username (spec.md §4).
-        return username ? { user: { username, realName: realName ?? '', profile }, account } : LOGGED_OUT;
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error;
-        if (error.status !== 401) return { user: { username: '', realName: '' }, account };
-        await expire(request, response);
-        return EXPIRED;
-      }
+      const visitor = await visitorOf(session, user, profiles);
+      if (!visitor) await expire(request, response);
+      return visitor ?? EXPIRED;
     },
-    start: async (request, response, { token, username, givenAt }) => {
-      const users = userKeys(username);
-      const revokedAt = (await revocations.lastOf(userKeysOf({ users }))) ?? 0;
-      if (givenAt !== undefined && revokedAt >= givenAt) return;
+    start: async (request, response, login) => {
+      const session = await createSession(login, parts);
+      if (!session) return;
       await revoke(request, ownKey);
-      // Later than all that has ended, also where another instance's clock is ahead.
-      const sealedAt = Math.max(Date.now(), revokedAt + 1);
-      const session: SessionData = { id: randomBytes(16).toString('base64url'), token, users, sealedAt };
       setSessionCookies(response, seal.seal(JSON.stringify(session)), isSecure(request));
     },
     accountChanged: (request) => {
@@ -148,6 +120,64 @@ export function createSessions(parts: SessionParts): Sessions {
     },
     end,
     expire,
-    endEverywhere: endBy(allKeys),
+    endEverywhere,
   };
+}
+
+type KeysOf = (session: SessionData) => string[];
+
+/** Ways to end the sessions that a request carries, of which no profile is remembered then. */
+function createEndings(
+  carried: CarriedSessions,
+  profiles: Profiles | undefined,
+  isSecure: SessionParts['isSecure'],
+) {
+  const revoke = async (request: IncomingMessage, keysOf: KeysOf) => {
+    const ended = await carried.revoke(request, keysOf);
+    for (const { token } of ended) profiles?.forget(token);
+    return ended;
+  };
+  const endBy = (keysOf: KeysOf): Sessions['end'] => {
+    return async (request, response) => {
+      clearSessionCookies(response, isSecure(request));
+      await revoke(request, keysOf);
+    };
+  };
+  const expire: Sessions['expire'] = async (request, response) => {
+    const current = carried.current(request);
+    const ended = await revoke(request, ownKey);
+    if (current && ended.includes(current)) clearSessionCookies(response, isSecure(request));
+  };
+  return { revoke, end: endBy(ownKey), expire, endEverywhere: endBy(allKeys) };
+}
+
+/** Whose session it is; undefined where the user service takes its token no longer. */
+async function visitorOf(
+  { token }: SessionData,
+  user: UserAdapter,
+  profiles: Profiles,
+): Promise<Visitor | undefined> {
+  const account = user.as(token);
+  try {
+    const profile = await profiles.of(token);
+    const { username, realName } = profile;
+    // Logged in means that the user data has a username (spec.md §4).
+    return username ? { user: { username, realName: realName ?? '', profile }, account } : LOGGED_OUT;
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return error.status === 401 ? undefined : { user: { username: '', realName: '' }, account };
+  }
+}
+
+/** Undefined where the user's sessions have been ended everywhere since the login was given. */
+async function createSession(
+  { token, username, givenAt }: Login,
+  { userKeys, revocations }: SessionParts,
+): Promise<SessionData | undefined> {
+  const users = userKeys(username);
+  const revokedAt = (await revocations.lastOf(userKeysOf({ users }))) ?? 0;
+  if (givenAt !== undefined && revokedAt >= givenAt) return undefined;
+  // Later than all that has ended, also where another instance's clock is ahead.
+  const sealedAt = Math.max(Date.now(), revokedAt + 1);
+  return { id: randomBytes(16).toString('base64url'), token, users, sealedAt };
 }

@@ -22,7 +22,7 @@ export interface GridProps {
 
 /** The points over the drawing, as the ARIA practices say a grid is: real rows and cells, and one tab stop. */
 export function Grid(props: GridProps) {
-  const { rows, play, marks = [], live, labels, onPoint, onPress = onPoint, aimed, onEnter } = props;
+  const { rows, play, live, labels, onPoint, onPress = onPoint, onEnter } = props;
   const grid = useRef<HTMLDivElement>(null);
   const middle = rows[rows.length >> 1];
   const [at, setAt] = useState(middle?.[middle.length >> 1] ?? '');
@@ -43,13 +43,6 @@ export function Grid(props: GridProps) {
     setAt(next);
     grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
-  const sayCell = (name: string, stone: number | null) =>
-    sayPoint(
-      name,
-      stone,
-      marks.filter((mark) => mark.at === name),
-      labels,
-    );
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid once it is live
     <div
@@ -63,22 +56,37 @@ export function Grid(props: GridProps) {
       onKeyDown={typed}
     >
       {rows.map((row) => (
-        <div key={row[0]} className="GoPlay-row" role={live ? 'row' : undefined}>
-          {row.map((name) => {
-            const stone = play.board.get(play.board.parseVertex(name));
-            return (
-              <Cell
-                key={name}
-                {...{ name, live }}
-                isEmpty={stone === 0}
-                isStop={name === at}
-                ghost={name === aimed ? turnOf(play) : undefined}
-                words={live ? sayCell(name, stone) : undefined}
-              />
-            );
-          })}
-        </div>
+        <Row key={row[0]} {...props} row={row} at={at} />
       ))}
+    </div>
+  );
+}
+
+function Row({
+  row,
+  at,
+  play,
+  marks = [],
+  live,
+  labels,
+  aimed,
+}: GridProps & { row: readonly string[]; at: string }) {
+  return (
+    <div className="GoPlay-row" role={live ? 'row' : undefined}>
+      {row.map((name) => {
+        const stone = play.board.get(play.board.parseVertex(name));
+        const own = marks.filter((mark) => mark.at === name);
+        return (
+          <Cell
+            key={name}
+            {...{ name, live }}
+            isEmpty={stone === 0}
+            isStop={name === at}
+            ghost={name === aimed ? turnOf(play) : undefined}
+            words={live ? sayPoint(name, stone, own, labels) : undefined}
+          />
+        );
+      })}
     </div>
   );
 }

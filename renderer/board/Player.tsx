@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { sayEnd } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
@@ -12,8 +12,8 @@ import { shownPoints } from './points.ts';
 import { SoundButton } from './SoundButton.tsx';
 import type { BoardLabels } from './say.ts';
 import { Talk } from './Talk.tsx';
-import { usePlay } from './usePlay.ts';
-import { useZoom } from './useZoom.ts';
+import { type PlayState, usePlay } from './usePlay.ts';
+import { useZoom, type Zoom } from './useZoom.ts';
 
 export interface PlayerProps {
   problem: ProblemModel;
@@ -37,42 +37,32 @@ export interface PlayerProps {
 
 /** One problem to play. */
 export function Player(props: PlayerProps) {
-  const {
-    problem,
-    labels,
-    begun = false,
-    progress,
-    taken = 0,
-    instead,
-    isTest = false,
-    onEnd,
-    after,
-  } = props;
+  const { problem, labels, progress, instead, begun = false, taken = 0, isTest = false } = props;
   const end: PlayerProps['onEnd'] = (result, stones) => {
     sayEnd(problem.name, result);
-    onEnd?.(result, stones);
+    props.onEnd?.(result, stones);
   };
-  const { play, said, look, onPoint, aim, aimed, ...acts } = usePlay(problem, labels, end, !isTest);
+  const state = usePlay(problem, labels, end, !isTest);
+  const { play, said } = state;
   const [live, setLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const toBoard = () => root.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
   useEffect(() => setLive(true), []);
   useEffect(() => {
-    if (live && begun) root.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
+    if (live && begun) focusPoint(root.current);
   }, [live, begun]);
   useEffect(() => afterPaint(({ showMove }) => showMove(root.current, play)), [play]);
 
   /** Its button goes with what it does: the board is where one goes on. */
   const thenToBoard = (act: () => void) => () => {
     act();
-    toBoard();
+    focusPoint(root.current);
   };
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();
   const frame = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => shownPoints(problem.size, problem.crop), [problem]);
   const zoom = useZoom(frame, problem, shown);
-  const next = play.state === 'open' ? null : after?.(play.state);
+  const next = play.state === 'open' ? null : props.after?.(play.state);
   return (
     <div
       className="GoPlay"
@@ -87,48 +77,92 @@ export function Player(props: PlayerProps) {
         taken={taken + play.taken}
         mood={isTest && play.state === 'wrong' ? 'waiting' : moodOf(play, isNear)}
       />
-      <div
-        className="GoPlay-board"
-        ref={frame}
-        data-zoomed={zoom.width && ''}
-        style={zoom.width ? { aspectRatio: `${shown.box.width} / ${shown.box.height}` } : undefined}
-        {...noticed(setNear)}
-      >
-        <div className="GoPlay-field" style={zoom.width ? { inlineSize: zoom.width } : undefined}>
-          <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
-          <Grid
-            {...{ play, live, labels, onPoint, onEnter, aimed }}
-            onPress={zoom.isSmall ? aim : onPoint}
-            rows={shown.rows}
-            marks={marksOf(problem, play)}
-          />
-        </div>
-      </div>
-      <div className="GoPlay-panel">
-        <div className="GoPlay-next">
-          {next ? <div className="GoPlay-after">{next}</div> : instead}
-          {zoom.isSmall && (
-            <button type="button" className="Button Button--quiet" onClick={zoom.toggle}>
-              {labels[zoom.width ? 'whole' : 'closer']}
-            </button>
-          )}
-          <Controls
-            {...{ play, labels }}
-            others={acts.others}
-            tryOther={(one) => thenToBoard(() => acts.tryOther(one))}
-            hint={acts.hint}
-            undo={thenToBoard(acts.undo)}
-            retry={thenToBoard(acts.retry)}
-            replay={isTest ? undefined : thenToBoard(acts.replay)}
-          />
-        </div>
-        <div className="GoPlay-foot">
-          <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />
-          <SoundButton {...{ play, labels }} />
-        </div>
+      <Board {...{ problem, labels, state, live, shown, zoom, frame, onEnter, setNear }} />
+      <Panel
+        {...{ problem, labels, instead, isTest, state, zoom, next, thenToBoard }}
+        example={shown.rows[0]?.[0] ?? ''}
+      />
+    </div>
+  );
+}
+
+interface BoardProps extends Pick<PlayerProps, 'problem' | 'labels'> {
+  state: PlayState;
+  /** Whether the browser listens. */
+  live: boolean;
+  shown: ReturnType<typeof shownPoints>;
+  zoom: Zoom;
+  frame: RefObject<HTMLDivElement | null>;
+  onEnter: () => void;
+  setNear: (isNear: boolean) => void;
+}
+
+/** The drawing, and over it the points. */
+function Board({ problem, labels, state, live, shown, zoom, frame, onEnter, setNear }: BoardProps) {
+  const { play, look, onPoint, aim, aimed } = state;
+  return (
+    <div
+      className="GoPlay-board"
+      ref={frame}
+      data-zoomed={zoom.width && ''}
+      style={zoom.width ? { aspectRatio: `${shown.box.width} / ${shown.box.height}` } : undefined}
+      {...noticed(setNear)}
+    >
+      <div className="GoPlay-field" style={zoom.width ? { inlineSize: zoom.width } : undefined}>
+        <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
+        <Grid
+          {...{ play, live, labels, onPoint, onEnter, aimed }}
+          onPress={zoom.isSmall ? aim : onPoint}
+          rows={shown.rows}
+          marks={marksOf(problem, play)}
+        />
       </div>
     </div>
   );
+}
+
+interface PanelProps extends Pick<PlayerProps, 'problem' | 'labels' | 'instead' | 'isTest'> {
+  state: PlayState;
+  zoom: Zoom;
+  /** What to do next, once it is over. */
+  next: ReactNode;
+  thenToBoard: (act: () => void) => () => void;
+  /** A point as it is written. */
+  example: string;
+}
+
+/** What may be done below the board. */
+function Panel({ problem, labels, instead, isTest, state, zoom, next, thenToBoard, example }: PanelProps) {
+  const { play, onPoint } = state;
+  return (
+    <div className="GoPlay-panel">
+      <div className="GoPlay-next">
+        {next ? <div className="GoPlay-after">{next}</div> : instead}
+        {zoom.isSmall && (
+          <button type="button" className="Button Button--quiet" onClick={zoom.toggle}>
+            {labels[zoom.width ? 'whole' : 'closer']}
+          </button>
+        )}
+        <Controls
+          {...{ play, labels }}
+          others={state.others}
+          tryOther={(one) => thenToBoard(() => state.tryOther(one))}
+          hint={state.hint}
+          undo={thenToBoard(state.undo)}
+          retry={thenToBoard(state.retry)}
+          replay={isTest ? undefined : thenToBoard(state.replay)}
+        />
+      </div>
+      <div className="GoPlay-foot">
+        <KeyboardAndText {...{ problem, labels, onPoint, example }} />
+        <SoundButton {...{ play, labels }} />
+      </div>
+    </div>
+  );
+}
+
+function focusPoint(root: HTMLElement | null): void {
+  root?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
 }
 
 /** Right so far, and not over. */

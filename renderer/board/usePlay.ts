@@ -38,32 +38,11 @@ export function usePlay(
   onEnd: ((result: Result, taken: number) => void) | undefined,
   canPlayOn: boolean,
 ): PlayState {
-  const [play, setPlay] = useState(() => begin(problem));
-  const [said, setSaid] = useState<Said>(() => sayPlay(play, labels));
+  const { play, said, setSaid, aimed, setAimed, seen, show } = useShown(problem, labels);
   const [look, setLook] = useState<{ of: Play; at: Look | undefined }>();
-  /** What a replay shows next. */
-  const [coming, setComing] = useState<readonly Play[]>([]);
-  const [aimed, setAimed] = useState<string>();
-  /** Answers that the solver has found the way against. */
-  const [seen, setSeen] = useState<ReadonlySet<GoMove<string>>>(NONE);
-  const show = (next: Play) => {
-    setPlay(next);
-    setSaid(sayPlay(next, labels));
-    setAimed(undefined);
-    if (next.state === 'solved')
-      setSeen(new Set([...seen, ...lineOf(next).flatMap(({ answer }) => answer ?? [])]));
-  };
-  useEffect(() => {
-    const [next, ...rest] = coming;
-    if (!next) return;
-    const timer = setTimeout(() => {
-      show(next);
-      setComing(rest);
-    }, REPLAY_MS);
-    return () => clearTimeout(timer);
-  });
+  const { isReplaying, replay } = useReplay(show);
   const onPoint = (at: string) => {
-    if (coming.length > 0) return false;
+    if (isReplaying) return false;
     const why = refusalOf(play, at);
     // A touch beside takes nothing of what was explained away.
     if (why && why !== 'over') setSaid(sayRefusal(why, at, labels));
@@ -86,20 +65,7 @@ export function usePlay(
     setSaid({ body: problem.hint ?? labels['look'] ?? '' });
     afterPaint(({ lookAt }) => setLook({ of: play, at: lookAt(play, problem.marked) }));
   };
-  const undo = () => {
-    if (play.before) show(play.before);
-  };
-  const retry = () => {
-    setComing([]);
-    show(begin(problem));
-  };
-  const replay = () => {
-    const [first, ...rest] = lineOf(play);
-    if (first) show(first);
-    setComing(rest);
-  };
   const others = canPlayOn && play.state === 'solved' ? otherAnswers(play, seen) : [];
-  const tryOther = (other: OtherAnswer) => show(tryAnswer(other));
   return {
     play,
     said,
@@ -108,10 +74,45 @@ export function usePlay(
     aim,
     aimed,
     others,
-    tryOther,
+    tryOther: (other) => show(tryAnswer(other)),
     hint,
-    undo,
-    retry,
-    replay,
+    undo: () => {
+      if (play.before) show(play.before);
+    },
+    retry: () => replay([begin(problem)]),
+    replay: () => replay(lineOf(play)),
   };
+}
+
+/** The position that is shown, and what is said of it. */
+function useShown(problem: ProblemModel, labels: BoardLabels) {
+  const [play, setPlay] = useState(() => begin(problem));
+  const [said, setSaid] = useState<Said>(() => sayPlay(play, labels));
+  const [aimed, setAimed] = useState<string>();
+  /** Answers that the solver has found the way against. */
+  const [seen, setSeen] = useState<ReadonlySet<GoMove<string>>>(NONE);
+  const show = (next: Play) => {
+    setPlay(next);
+    setSaid(sayPlay(next, labels));
+    setAimed(undefined);
+    if (next.state === 'solved')
+      setSeen(new Set([...seen, ...lineOf(next).flatMap(({ answer }) => answer ?? [])]));
+  };
+  return { play, said, setSaid, aimed, setAimed, seen, show };
+}
+
+function useReplay(show: (next: Play) => void) {
+  /** What a replay shows next. */
+  const [coming, setComing] = useState<readonly Play[]>([]);
+  const isReplaying = coming.length > 0;
+  const replay = ([next, ...rest]: readonly Play[]) => {
+    if (next) show(next);
+    setComing(rest);
+  };
+  useEffect(() => {
+    if (!isReplaying) return;
+    const timer = setTimeout(() => replay(coming), REPLAY_MS);
+    return () => clearTimeout(timer);
+  });
+  return { isReplaying, replay };
 }

@@ -60,25 +60,9 @@ function attributesOf({ id, name, required, hint, fault, messages, autocomplete 
 }
 
 function Control({ field, labels }: FieldProps) {
-  const { control, options = [], value, accept, multiple, maxFiles, maxBytes, sends } = field;
+  const { control, options = [], value, sends } = field;
   if (control === 'select') return <Select field={field} options={options} value={value} />;
-  if (control === 'file')
-    return (
-      // The browser's own button speaks the browser's language: a label opens the list of files instead.
-      <div className="Field Field-files">
-        <label htmlFor={field.id} className="Button Button--quiet">
-          {labels['chooseFiles']}
-        </label>
-        <input
-          type="file"
-          {...attributesOf(field)}
-          accept={accept}
-          multiple={multiple}
-          data-max-files={maxFiles}
-          data-max-bytes={maxBytes}
-        />
-      </div>
-    );
+  if (control === 'file') return <Files field={field} labels={labels} />;
   const input = (
     <input
       type={control}
@@ -123,6 +107,25 @@ function Control({ field, labels }: FieldProps) {
       >
         {sends.label}
       </button>
+    </div>
+  );
+}
+
+function Files({ field, labels }: FieldProps) {
+  return (
+    // The browser's own button speaks the browser's language: a label opens the list of files instead.
+    <div className="Field Field-files">
+      <label htmlFor={field.id} className="Button Button--quiet">
+        {labels['chooseFiles']}
+      </label>
+      <input
+        type="file"
+        {...attributesOf(field)}
+        accept={field.accept}
+        multiple={field.multiple}
+        data-max-files={field.maxFiles}
+        data-max-bytes={field.maxBytes}
+      />
     </div>
   );
 }

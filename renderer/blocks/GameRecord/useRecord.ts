@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { GameModel } from '../../../schemas/game.ts';
 import { PASS } from '../../../schemas/problem.ts';
 import type { Play } from '../../board/play.ts';
@@ -47,25 +47,19 @@ export function useRecord(
   const [place, setPlace] = useState<Place>({ line: 0, at });
   const [guessing, setGuessing] = useState<Guessing>();
   const [answer, setAnswer] = useState<string>();
-  const replay = useRef<Replay>(undefined);
-  replay.current ??= new Replay(game);
+  const [replay] = useState(() => new Replay(game));
   const count = countMoves(game, place.line);
-  const play = replay.current.at(place);
+  const play = replay.at(place);
   const next = moveAt(movesOf(game.lines, place.line), place.at + 1, game.size);
   const go = (to: Place) => {
-    const last = countMoves(game, to.line);
-    setPlace({ ...to, at: Math.max(0, Math.min(last, to.at)) });
+    setPlace(within(game, to));
     setAnswer(undefined);
     if (guessing) setGuessing({ ...guessing, isMissed: false });
   };
   const asked = (isRight: boolean, said: string | undefined) => {
     if (!guessing) return;
     go({ ...place, at: place.at + 1 });
-    setGuessing({
-      right: guessing.right + (isRight && !guessing.isMissed ? 1 : 0),
-      asked: guessing.asked + 1,
-      isMissed: false,
-    });
+    setGuessing(counted(guessing, isRight));
     setAnswer(said);
   };
   const onPoint = (point: string) => {
@@ -86,7 +80,7 @@ export function useRecord(
     place,
     count,
     play,
-    taken: replay.current.taken(place),
+    taken: replay.taken(place),
     next,
     guessing,
     answer,
@@ -95,6 +89,15 @@ export function useRecord(
     onPoint,
     show: () => asked(false, undefined),
   };
+}
+
+/** The nearest place that the line has. */
+function within(game: GameModel, to: Place): Place {
+  return { ...to, at: Math.max(0, Math.min(countMoves(game, to.line), to.at)) };
+}
+
+function counted({ right, asked, isMissed }: Guessing, isRight: boolean): Guessing {
+  return { right: right + (isRight && !isMissed ? 1 : 0), asked: asked + 1, isMissed: false };
 }
 
 function nearness(point: string, right: string): 'near' | 'far' | 'elsewhere' {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { RESP_TYPES } from '@redis/client';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
 import { deleteIf, type Redis } from './connection.ts';
-import { type Commands, inTime } from './redisClient.ts';
+import type { Commands } from './redisClient.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** Larger values are neither written nor read; few answers of services are as large. */
@@ -24,11 +25,12 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
   const channel = `hoshi:answers:${space}`;
   const answerKey = (key: string) => `hoshi:answer:${space}:${key}`;
   const listeners = new Set<(key: string, hash: string) => void>();
-  const waiting = new Waiting();
+  /** An event for each key of which another instance says something. */
+  const heard = new EventEmitter().setMaxListeners(0);
   redis.subscribe(channel, (text) => {
     const message = readMessage(text);
     if (!message || message.from === me) return;
-    waiting.wake(message.key);
+    heard.emit(answerKey(message.key));
     if (message.hash !== undefined) for (const listener of listeners) listener(message.key, message.hash);
   });
   const tell = (message: Omit<Message, 'from'>) =>
@@ -56,7 +58,9 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
     },
     forget: (key) => void redis.bulk((commands) => commands.del(answerKey(key))).catch(() => {}),
     ...locks(redis, space, me, (key) => tell({ key })),
-    heardOf: (key, ms) => waiting.wait(key, ms),
+    heardOf: async (key, ms) => {
+      await once(heard, answerKey(key), { signal: AbortSignal.timeout(ms) }).catch(() => {});
+    },
     onWritten: (listener) => void listeners.add(listener),
   };
 }
@@ -86,28 +90,6 @@ function locks(
         .catch(() => {});
     },
   };
-}
-
-/** Requests that wait until another instance says something of a key. */
-class Waiting {
-  readonly #wakes = new Map<string, Set<() => void>>();
-
-  wake(key: string): void {
-    for (const wake of this.#wakes.get(key) ?? []) wake();
-  }
-
-  async wait(key: string, ms: number): Promise<void> {
-    const all = this.#wakes.get(key) ?? new Set();
-    this.#wakes.set(key, all);
-    let wake = () => {};
-    const heard = new Promise<void>((resolve) => {
-      wake = resolve;
-      all.add(resolve);
-    });
-    await inTime(heard, ms).catch(() => {});
-    all.delete(wake);
-    if (all.size === 0) this.#wakes.delete(key);
-  }
 }
 
 function readAnswer(signer: AnswerSigner, key: string, bytes: Buffer, leftMs: number) {

@@ -12,11 +12,13 @@ export function treeAt(
   path: readonly (string | number)[],
 ): PositionTree | undefined {
   let tree = root ?? undefined;
-  for (const step of path) {
-    const kids: PositionTree['kids'] | undefined = tree?.kids;
-    tree = Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));
-  }
+  for (const step of path) tree = kidOf(tree, step);
   return tree;
+}
+
+function kidOf(tree: PositionTree | undefined, step: string | number): PositionTree | undefined {
+  const kids = tree?.kids;
+  return Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));
 }
 
 export function offsetAt(
@@ -24,14 +26,11 @@ export function offsetAt(
   path: readonly (string | number)[],
   part: 'key' | 'value',
 ): number {
-  let positions = root;
-  for (const [index, step] of path.entries()) {
-    const next = Array.isArray(positions.kids)
-      ? positions.kids[Number(step)]
-      : positions.kids?.get(String(step));
-    if (!next) return positions.value;
-    positions = next;
-    if (index === path.length - 1 && part === 'key' && positions.key >= 0) return positions.key;
+  let tree = root;
+  for (const step of path) {
+    const kid = kidOf(tree, step);
+    if (!kid) return tree.value;
+    tree = kid;
   }
-  return positions.value;
+  return part === 'key' && tree.key >= 0 ? tree.key : tree.value;
 }

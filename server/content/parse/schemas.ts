@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type BlockSchema, readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
 import { type FormerNames, readFormerNames } from '../migrate/formerNames.ts';
-import { isSchema, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
+import { isSchema, OWN_KEYWORDS, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
 
 export interface Schemas {
   validator<Config>(name: string): ValidateFunction<Config>;
@@ -39,10 +39,6 @@ export function readSchemas(folder: URL): Schemas {
   };
 }
 
-/** Words of our schemas that are not JSON Schema's. */
-const OWN_KEYWORDS =
-  'kind slots labels exclusive private query h1 areas presets wide reads formerly formerlyOne formerValues dropped tsType';
-
 function createAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -57,7 +53,7 @@ function createAjv(): Ajv {
   });
   addFormats.default(ajv);
   ajv.addFormat('time-zone', isTimeZone);
-  ajv.addVocabulary(OWN_KEYWORDS.split(' '));
+  ajv.addVocabulary(OWN_KEYWORDS);
   return ajv;
 }
 

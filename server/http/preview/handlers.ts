@@ -124,20 +124,11 @@ async function openLink(
   { links, previews, store }: PreviewHandlersParts,
 ): Promise<void> {
   const opened = links.open(token, Date.now());
-  if ('fault' in opened) {
-    say(response, 403, opened.fault);
-    return;
-  }
+  if ('fault' in opened) return say(response, 403, opened.fault);
   const { site, until, to, state, viewOnly, signedAt = 0 } = opened.link;
   const link = { key: linkKey(token), signedAt };
-  if (siteOf(store, request) !== site) {
-    say(response, 403, 'other-site');
-    return;
-  }
-  if (await previews.isRevoked(link, state.draft)) {
-    say(response, 403, 'revoked');
-    return;
-  }
+  if (siteOf(store, request) !== site) return say(response, 403, 'other-site');
+  if (await previews.isRevoked(link, state.draft)) return say(response, 403, 'revoked');
   previews.start(request, response, {
     until,
     linkedTo: site,

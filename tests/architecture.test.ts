@@ -119,6 +119,12 @@ test('a start loads neither the client of Redis nor OpenTelemetry: who uses them
   expect(loaded).toContain('express');
 });
 
+test('no file is longer than 200 lines; how long a function may be is in biome.json', () => {
+  const written = SHIPPED.filter(({ file }) => !/types\.ts$/.test(file));
+  const lengths = written.map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }));
+  expect(lengths.filter(({ lines }) => lines > 200)).toEqual([]);
+});
+
 test('a block imports no other block', () => {
   const blocks = SHIPPED.flatMap(({ file, imports }) => {
     const own = /^renderer\/blocks\/([A-Z]\w+)\//.exec(file)?.[1];

@@ -22,7 +22,7 @@ export function mayPrefetch(connection: ConnectionLike | undefined): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** What a line has to give (Mbit/s) for pages to be fetched that nobody has pointed at. */
+/** The least speed of a line (Mbit/s) at which pages are fetched before anybody points at them. */
 const LEAST_DOWNLINK = 1;
 
 /** Pages that are only in view are fetched where the line has room for what may never be looked at. */

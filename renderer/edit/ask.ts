@@ -1,6 +1,6 @@
 import type { EditAnswer, EditAsk, EditChange, EditForm } from '../../schemas/model/edit.ts';
 
-/** What the page is, as `npm run dev` has written it beside the preview's bar. */
+/** The page's facts, which `npm run dev` has written next to the preview's bar. */
 export type EditedPage = Omit<EditAsk, 'block'>;
 
 export function editedPage(): EditedPage {

@@ -67,16 +67,16 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   const folders = new DraftFolders(dir, pool);
   const createComposer = () =>
     new DraftComposer(createCheck(), new SnapshotBuilder((version) => words.fileOf(version)));
-  const store = new ContentStoreImpl(
-    new ContentFiles(dir, pool),
+  const store = new ContentStoreImpl({
+    files: new ContentFiles(dir, pool),
     lastGood,
-    new MediaStore(objects, dir),
+    media: new MediaStore(objects, dir),
     words,
-    createCheck(),
-    (tree) => new ContentDrafts(folders, new Publisher(dir, folders), tree, createComposer),
+    check: createCheck(),
+    openDrafts: (tree) => new ContentDrafts(folders, new Publisher(dir, folders), tree, createComposer),
     release,
     log,
-  );
+  });
   await store.open(watch);
   return store;
 }

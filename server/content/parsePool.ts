@@ -69,7 +69,7 @@ export class ParsePool {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const task of this.#queue.splice(0)) task.resolve(CLOSED);
+    this.#pump();
     await Promise.all(this.#threads.splice(0).map((thread) => thread.end()));
   }
 
@@ -93,14 +93,12 @@ export class ParsePool {
     const { isAlone = false } = task;
     this.#isAlone = isAlone;
     const answer = await thread.run(task.question);
+    const tooLong = `the text takes longer than ${this.#longest / 1000} s to read; make it simpler`;
     if (isAlone) this.#isAlone = false;
     if (!thread.alive) this.#leave(thread);
     if (answer !== 'too long') task.resolve(answer);
     else if (!isAlone) this.#queue.push({ ...task, isAlone: true });
-    else {
-      const message = `the text takes longer than ${this.#longest / 1000} s to read; make it simpler`;
-      task.resolve(refused('parse-timeout', message));
-    }
+    else task.resolve(refused('parse-timeout', tooLong));
     this.#pump();
     if (!thread.busy) thread.whenIdle(this.#idle, () => this.#leave(thread));
   }
@@ -125,10 +123,8 @@ function refused(code: string, message: string): Analysis {
 function failure(error: unknown): Analysis {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
     return refused('parse-memory', 'the text takes too much memory to read; make it simpler');
-  return refused(
-    'parse-failed',
-    `the text cannot be read: ${error instanceof Error ? error.message : error}`,
-  );
+  const reason = error instanceof Error ? error.message : error;
+  return refused('parse-failed', `the text cannot be read: ${reason}`);
 }
 
 class Thread {

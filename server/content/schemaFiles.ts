@@ -8,6 +8,12 @@ export const SCHEMAS = new URL('../../schemas/', import.meta.url);
 
 export const SCHEMA_BASE = 'schema:/';
 
+/** Keywords of our own: what blocks are, and what they were before. */
+export const OWN_KEYWORDS = [
+  ...'kind slots areas presets wide h1 reads labels exclusive private query tsType'.split(' '),
+  ...'formerly formerlyOne formerValues dropped'.split(' '),
+];
+
 /** All schemas of a folder by their names, as `page.json` and `blocks/Hero.json`; references in them are absolute. */
 export class SchemaFiles {
   readonly #schemas: ReadonlyMap<string, Schema>;

@@ -58,7 +58,7 @@ export interface AppParts extends OperatorParts {
   browserErrors: BrowserErrors;
   /** Absent: there is no preview. */
   preview?: PreviewHandlers;
-  /** What `npm run dev` answers beside all of this. */
+  /** Routes that `npm run dev` answers besides all of these. */
   development?: RequestHandler;
 }
 

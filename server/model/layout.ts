@@ -123,16 +123,10 @@ export function contactChannels({
 /** Ways to reach the school; the official chat account only where its flag is on (requirements L6). */
 function contacts(site: Site, labels: Record<string, string>, showsLine: boolean): FooterModel['contact'] {
   const { email, phone, lineUrl, wechatId, shopUrl } = site.metadata;
+  const line = showsLine ? lineUrl : undefined;
   return [
-    ...(showsLine && lineUrl
-      ? [
-          {
-            id: 'lineUrl',
-            label: labels['lineUrl'] ?? '',
-            href: lineUrl,
-            text: labels['lineAccount'] ?? lineUrl,
-          },
-        ]
+    ...(line
+      ? [{ id: 'lineUrl', label: labels['lineUrl'] ?? '', href: line, text: labels['lineAccount'] ?? line }]
       : []),
     { id: 'email', label: labels['email'] ?? '', href: `mailto:${email}`, text: email },
     ...(phone ? [{ id: 'phone', label: labels['phone'] ?? '', href: `tel:${phone}`, text: phone }] : []),

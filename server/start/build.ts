@@ -23,7 +23,7 @@ export interface RendererBundle {
   /** What draws the gallery of blocks, and its own files. */
   gallery: GalleryDrawing;
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
-  /** What `npm run dev` answers beside the site's own addresses; a build has nothing of that. */
+  /** Routes that `npm run dev` answers besides the site's own; a build has none. */
   development?: RequestHandler;
 }
 

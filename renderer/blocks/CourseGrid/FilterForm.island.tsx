@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { relOf } from '../../ui/relOf.ts';
 import type { Labels } from '../types.ts';
 import { differs, show } from './form-state.ts';
+import { useClosingMenus } from './useClosingMenus.ts';
 
 export interface FilterFormProps {
   /** What ids and names of its parts begin with. */
@@ -91,27 +92,6 @@ function useDebouncedSubmit(form: React.RefObject<HTMLFormElement | null>) {
       }, delay);
     },
   }).current;
-}
-
-/** Lists of choices lie over the page on wide screens: a press elsewhere, or Escape, closes them. */
-function useClosingMenus(form: React.RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const close = (event: Event) => {
-      const leaving = event instanceof KeyboardEvent;
-      if (leaving ? event.key !== 'Escape' : !matchMedia('(min-width: 768px)').matches) return;
-      for (const menu of form.current?.querySelectorAll('details[open]') ?? []) {
-        const within = event.target instanceof Node && menu.contains(event.target);
-        if (within !== leaving) continue;
-        menu.removeAttribute('open');
-        if (leaving) menu.querySelector('summary')?.focus();
-      }
-    };
-    const types = ['pointerdown', 'focusin', 'keydown'];
-    for (const type of types) document.addEventListener(type, close);
-    return () => {
-      for (const type of types) document.removeEventListener(type, close);
-    };
-  }, [form]);
 }
 
 function Groups({ id, filters, labels, onChoice }: FilterFormProps & { onChoice: () => void }) {

@@ -2,7 +2,7 @@ import type { Mood } from '../../ui/stoneShapes.ts';
 import { type BoardLook, board, type Edges, woodOf } from '../board.ts';
 import { type Diagram, readDiagram } from '../diagram.ts';
 import type { Tone } from '../palette.ts';
-import { circle, fill, line, n, path, place, type Svg } from '../svg.ts';
+import { circle, ellipse, fill, line, n, path, place, type Svg, veil } from '../svg.ts';
 
 export const WIDE = { width: 640, height: 400 };
 
@@ -100,3 +100,7 @@ const MOTIF: Record<Motif, (tone: Tone) => Svg> = {
       soft(tone),
     ),
 };
+
+/** A soft shadow of something upright. */
+export const shadowAt = (x: number, y: number, w: number): Svg =>
+  veil(0.16, ellipse(x, y, w, w * 0.12, fill('shade')));

@@ -1,44 +1,13 @@
-import { isSchema, type Schema, type SchemaFiles } from '../../content/schemaFiles.ts';
+import { isSchema, OWN_KEYWORDS, type Schema, type SchemaFiles } from '../../content/schemaFiles.ts';
 
 /** Keywords of our own, which say nothing to an editor. */
-const OWN = new Set([
-  'kind',
-  'slots',
-  'areas',
-  'presets',
-  'wide',
-  'reads',
-  'formerly',
-  'formerlyOne',
-  'formerValues',
-  'dropped',
-  'labels',
-  'exclusive',
-  'private',
-  'query',
-  'tsType',
-  'discriminator',
-  '$defs',
-]);
+const OWN = new Set([...OWN_KEYWORDS, 'discriminator', '$defs']);
 /** Keywords that hold values, and those that hold schemas by name. */
 const VALUES = new Set(['examples', 'enum', 'const', 'default', 'required']);
 /** Kinds of values that are names of the content, or words. */
-const KINDS = new Set([
-  'text',
-  'markdown',
-  'href',
-  'media',
-  'film',
-  'locale',
-  'picture',
-  'link',
-  'problem',
-  'game',
-  'product',
-  'page',
-  'fragment',
-  'site',
-]);
+const KINDS = new Set(
+  'text markdown href media film locale picture link problem game product page fragment site'.split(' '),
+);
 const MAPS = new Set(['properties', 'patternProperties']);
 
 /** Fills names of the content folder into a schema; `at` is its absolute reference. */

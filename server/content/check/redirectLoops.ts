@@ -18,8 +18,6 @@ export interface IndexedRule extends RedirectRule {
   index: number;
 }
 
-type Table = RedirectTable<IndexedRule>;
-
 /** A way that goes by the same rule as often as this and gets no shorter grows for ever: `/a/{rest*}` to `/a/b/{rest}`. */
 const MOST_USES = 4;
 /** Steps that are tried for one site and locale; longer circles are not reported, and end while they are followed. */
@@ -48,7 +46,7 @@ export function onwardOf(places: readonly RedirectPlace[]): Map<number, Onward> 
 
 class LoopSearch {
   readonly #rules: readonly IndexedRule[];
-  readonly #table: Table;
+  readonly #table: RedirectTable<IndexedRule>;
   readonly #isPage: (path: string) => boolean;
   /** Rules without parameters from which every way ends. */
   readonly #ending = new Set<IndexedRule>();
@@ -62,8 +60,7 @@ class LoopSearch {
     this.#isPage = isPage;
     this.#rules = rules.filter(({ to }) => isOwnTarget(to));
     this.#table = new RedirectTable(rules);
-    const words = this.#rules.flatMap(({ from }) => partsOf(from).words);
-    this.#words = [...new Set(words)];
+    this.#words = [...new Set(this.#rules.flatMap(({ from }) => partsOf(from).words))];
     this.#beginnings = new Set(rules.map(({ from }) => beginning(from)));
   }
 
@@ -77,13 +74,9 @@ class LoopSearch {
   #onward(rule: IndexedRule): Onward | null {
     if (!this.#mayLeadOn(rule)) return null;
     const { params, rests } = partsOf(rule.from);
-    const general = (parts: number) =>
-      Object.fromEntries(
-        params.map((name) => [
-          name,
-          rests.includes(name) ? Array<string>(parts).fill(`{${name}}`) : `{${name}}`,
-        ]),
-      );
+    const value = (name: string, parts: number) =>
+      rests.includes(name) ? Array<string>(parts).fill(`{${name}}`) : `{${name}}`;
+    const general = (parts: number) => Object.fromEntries(params.map((name) => [name, value(name, parts)]));
     const tried = this.#follow(rule, general(1));
     if (params.length === 0 || tried?.code === 'redirect-loop') return tried;
     // A page may have one part there, and none has many.

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { mapLimited } from '../../lib/mapLimited.ts';
 import { unreadable, type Version } from '../analysis/analysis.ts';
 import type { Finding } from '../analysis/finding.ts';
+import type { Severity } from '../fault.ts';
 import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../layout.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import type { ParsePool } from '../parsePool.ts';
@@ -109,16 +111,9 @@ export class ContentFiles {
     const { path, role } = entry;
     if (entry.fault) return refused(path, entry.signature, entry.fault);
     if (role.kind === 'unexpected') {
-      const warning: Finding = {
-        ...START,
-        severity: 'warning',
-        code: 'file-unexpected',
-        message: `not read: ${role.hint}`,
-      };
-      return {
-        version: { path, revision: 'unread', analysis: { ...unreadable([warning]), readable: true } },
-        bytes: null,
-      };
+      const warning = fault('file-unexpected', `not read: ${role.hint}`, 'warning');
+      const analysis = { ...unreadable([warning]), readable: true };
+      return { version: { path, revision: 'unread', analysis }, bytes: null };
     }
     let bytes: Uint8Array;
     try {
@@ -185,10 +180,8 @@ function throwIfPassing(error: unknown): void {
   if (error instanceof Error && 'code' in error && PASSING.has(String(error.code))) throw error;
 }
 
-const START = { line: 1, column: 1 };
-
-function fault(code: string, message: string): Finding {
-  return { ...START, severity: 'error', code, message };
+function fault(code: string, message: string, severity: Severity = 'error'): Finding {
+  return { line: 1, column: 1, severity, code, message };
 }
 
 function refused(path: string, signature: string, finding: Finding): { version: Version; bytes: null } {
@@ -199,22 +192,4 @@ function refused(path: string, signature: string, finding: Finding): { version: 
 /** The SHA-256 of a file's bytes: its revision, and the name under which they are kept. */
 export function revisionOf(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex');
-}
-
-/** Maps with at most so many at a time; keeps the order. */
-export async function mapLimited<Item, Result>(
-  items: readonly Item[],
-  limit: number,
-  map: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const run = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) {
-      const item = items[index];
-      if (item !== undefined) results[index] = await map(item);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, run));
-  return results;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { mapLimited, revisionOf } from './files.ts';
+import { mapLimited } from '../../lib/mapLimited.ts';
+import { revisionOf } from './files.ts';
 
 /** Bytes kept in memory at most while the disk cannot be written. */
 const WAITING_BYTES = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { walkBlocks } from '../blockTree.ts';
-import { type PositionTree, treeAt } from '../parse/convert.ts';
+import { type PositionTree, treeAt } from '../parse/positionTree.ts';
 import { isSchema } from '../schemaFiles.ts';
 import type { FormerBlock, FormerNames } from './formerNames.ts';
 

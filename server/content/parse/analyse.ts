@@ -7,18 +7,19 @@ import { LIMITS } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
-import { treeAt } from './convert.ts';
+
 import { formerNames } from './formerUses.ts';
 import { captionFaults } from './media/captionFaults.ts';
 import { filmFacts } from './media/filmFacts.ts';
 import { svgSize } from './media/svgSize.ts';
 import { overrideScope } from './override.ts';
-import { isWarning, partOf } from './partOf.ts';
+import { partOf } from './partOf.ts';
+import { treeAt } from './positionTree.ts';
 import { type ReadText, readText } from './readText.ts';
 import { Refs } from './refs/refs.ts';
 import type { Schemas } from './schemas.ts';
 import { analyseGame, analyseSgf } from './sgf/analyseSgf.ts';
-import type { Problem } from './valueProblem.ts';
+import { type Problem, severityOf } from './valueProblem.ts';
 
 /**
  * All that a text says and all that is wrong with it by itself: its form, its schema, and what needs no other file.
@@ -93,7 +94,7 @@ function withoutEchoes(findings: Finding[]): Finding[] {
 function finding({ path, part, code, message, fix }: Problem, text: ReadText): Finding {
   return {
     ...text.at(path, part),
-    severity: isWarning(code) ? 'warning' : 'error',
+    severity: severityOf(code),
     code,
     message: oneLine(asWritten(message, code, treeAt(text.positions, path)?.written)),
     ...(fix ? { fix } : {}),

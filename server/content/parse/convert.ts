@@ -1,30 +1,20 @@
-import { type Document, isAlias, isCollection, isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+} from 'yaml';
 import type { Severity } from '../fault.ts';
-import type { Fixable } from '../fixes/fix.ts';
+import type { Fix, Fixable } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import { oddSpaceMessage } from './oddSpace.ts';
+import type { PositionTree } from './positionTree.ts';
 import { wideMarkInKey } from './wideMarks.ts';
-
-/** Offsets of a value and of its key, and of what is in it. */
-export interface PositionTree {
-  key: number;
-  value: number;
-  kids: Map<string, PositionTree> | PositionTree[] | null;
-  /** A number as the author has written it, where JavaScript writes it otherwise: `007`, `1.10`. */
-  written?: string;
-}
-
-export function treeAt(
-  root: PositionTree | null,
-  path: readonly (string | number)[],
-): PositionTree | undefined {
-  let tree = root ?? undefined;
-  for (const step of path) {
-    const kids: PositionTree['kids'] | undefined = tree?.kids;
-    tree = Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));
-  }
-  return tree;
-}
 
 interface Converted {
   value: unknown;
@@ -114,8 +104,8 @@ class Conversion {
       const position: PositionTree = { key: -1, value: positions.value, kids: null };
       kids.push(position);
       if (!isPair(item)) return this.node(item, position, depth + 1);
-      this.#fault(position.value, 'yaml-syntax', 'a list’s entry is written as a map here; put it in { }');
-      return null;
+      const message = 'a list’s entry is written as a map here; put it in { }';
+      return this.#fault(position.value, 'yaml-syntax', message);
     });
   }
 
@@ -129,9 +119,7 @@ class Conversion {
       return value;
     }
     for (const pair of items) {
-      const at = isScalar(pair.key)
-        ? offsetOf(pair.key, positions.value)
-        : keyOffset(pair.key, positions.value);
+      const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at);
       if (name === null) continue;
       const wide = hasValue(pair.value) ? null : wideMarkInKey(name, at);
@@ -156,52 +144,40 @@ class Conversion {
     if (isScalar(key) && key.value !== null) {
       const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
       if (name === '<<') {
-        this.#fault(at, 'yaml-merge', '“<<” does not merge maps here; write the keys out');
-        return null;
+        return this.#fault(at, 'yaml-merge', '“<<” does not merge maps here; write the keys out');
       }
       if (/^[^\S ]/.test(name)) {
-        this.faults.push({
-          offset: at,
-          code: 'yaml-space',
-          message: oddSpaceMessage(name[0]),
-          fix: { kind: 'indent' },
-        });
-        return null;
+        return this.#fault(at, 'yaml-space', oddSpaceMessage(name[0]), { kind: 'indent' });
       }
       if (!FORBIDDEN_KEYS.has(name)) return name;
-      this.#fault(at, 'key-forbidden', `“${name}” cannot be a key; choose another name`);
-      return null;
+      return this.#fault(at, 'key-forbidden', `“${name}” cannot be a key; choose another name`);
     }
     const what = isCollection(key) ? 'a key is a map or a list here' : 'a key is empty here';
     const message = `${what}; text that begins with { or [ needs quotes, as "{{count}} courses"`;
-    this.faults.push({ offset: at, code: 'yaml-key', message, fix: { kind: 'quotes' } });
-    return null;
+    return this.#fault(at, 'yaml-key', message, { kind: 'quotes' });
   }
 
   #alias(name: string, at: number, positions: PositionTree, depth: number): unknown {
     positions.value = at;
     if (++this.#aliases > LIMITS.aliases) {
-      this.#stop(
-        at,
-        'yaml-aliases',
-        `more than ${LIMITS.aliases} aliases (“*${name}”); write the values out`,
-      );
+      const message = `more than ${LIMITS.aliases} aliases (“*${name}”); write the values out`;
+      this.#stop(at, 'yaml-aliases', message);
     }
     const target = this.#anchors.get(name);
     if (!target) {
       const message = `“*${name}” repeats nothing: there is no “&${name}” before it`;
-      this.faults.push({ offset: at, code: 'yaml-alias', message, fix: { kind: 'quotes' } });
-      return null;
+      return this.#fault(at, 'yaml-alias', message, { kind: 'quotes' });
     }
     if (this.#open.has(target)) {
-      this.#fault(at, 'yaml-alias-circular', `“*${name}” is inside of what it repeats, so it never ends`);
-      return null;
+      const message = `“*${name}” is inside of what it repeats, so it never ends`;
+      return this.#fault(at, 'yaml-alias-circular', message);
     }
     return this.node(target, positions, depth + 1);
   }
 
-  #fault(offset: number, code: string, message: string): void {
-    this.faults.push({ offset, code, message });
+  #fault(offset: number, code: string, message: string, fix?: Fix): null {
+    this.faults.push({ offset, code, message, ...(fix ? { fix } : {}) });
+    return null;
   }
 
   #stop(offset: number, code: string, message: string): never {
@@ -216,8 +192,4 @@ function offsetOf(node: { range?: [number, number, number] | null | undefined },
 
 function hasValue(value: unknown): boolean {
   return isScalar(value) ? value.value !== null || Boolean(value.source) : value !== null;
-}
-
-function keyOffset(key: unknown, otherwise: number): number {
-  return isCollection(key) || isAlias(key) ? offsetOf(key, otherwise) : otherwise;
 }

@@ -25,34 +25,12 @@ import { explain } from './schemaErrors/explain.ts';
 import type { Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
 import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
-import type { Problem } from './valueProblem.ts';
+import { type Problem, severityOf } from './valueProblem.ts';
 import { readWords } from './words.ts';
 
 interface CheckedPart {
   part: Part;
   problems: Problem[];
-}
-
-/** Faults that keep nothing from being shown, though it looks different from what was meant. */
-const WARNINGS = new Set([
-  'format-unknown',
-  'fragment-param-unused',
-  'h1-twice',
-  'heading-level',
-  'link-broken',
-  'mark-broken',
-  'markup-shown',
-  'plural-missing',
-  'plural-unknown',
-  'tag-dropped',
-  'text-long',
-  'text-nested',
-  'variable-single',
-  'window-overlap',
-]);
-
-export function isWarning(code: string): boolean {
-  return WARNINGS.has(code);
 }
 
 /** What a file of a role says, and what is wrong with it by its schema and by checks of its own. */
@@ -99,19 +77,24 @@ export function partOf(
     }
     case 'words': {
       const { leaves, problems } = readWords(value, role, refs, at);
-      const isValid = isSchema(value) && text.sound && problems.every(({ code }) => isWarning(code));
+      const isValid =
+        isSchema(value) && text.sound && problems.every(({ code }) => severityOf(code) === 'warning');
       return { part: { kind: 'words', isValid, facts: leaves }, problems };
     }
-    case 'draft': {
-      const { config, problems } = validated<Draft>(text, 'draft.json', schemas, refs, value ?? {});
-      const removed = namedList(isSchema(value) ? value['removed'] : null, ['removed'], at);
-      return { part: { kind: 'draft', config, facts: { removed, publishAt: at(['publishAt']) } }, problems };
-    }
+    case 'draft':
+      return draftPart(text, schemas, refs);
     case 'drawings':
       return { part: { kind: 'none' }, problems: drawingProblems(value, role.isCast, schemas) };
     default:
       return { part: { kind: 'none' }, problems: [] };
   }
+}
+
+function draftPart(text: ReadText, schemas: Schemas, refs: Refs): CheckedPart {
+  const { value, at } = text;
+  const { config, problems } = validated<Draft>(text, 'draft.json', schemas, refs, value ?? {});
+  const removed = namedList(isSchema(value) ? value['removed'] : null, ['removed'], at);
+  return { part: { kind: 'draft', config, facts: { removed, publishAt: at(['publishAt']) } }, problems };
 }
 
 function sitePart(text: ReadText, schemas: Schemas, refs: Refs): CheckedPart {

@@ -3,8 +3,9 @@ import type { Finding, Position } from '../analysis/finding.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
-import { convert, type PositionTree, type TextFault } from './convert.ts';
+import { convert, type TextFault } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
+import { offsetAt, type PositionTree } from './positionTree.ts';
 import { remarksOf } from './remarks.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
 
@@ -116,17 +117,4 @@ function withoutSchema(value: unknown): unknown {
   if (!isSchema(value) || typeof value['$schema'] !== 'string') return value;
   const { $schema: _, ...rest } = value;
   return rest;
-}
-
-function offsetAt(root: PositionTree, path: readonly (string | number)[], part: 'key' | 'value'): number {
-  let positions = root;
-  for (const [index, step] of path.entries()) {
-    const next = Array.isArray(positions.kids)
-      ? positions.kids[Number(step)]
-      : positions.kids?.get(String(step));
-    if (!next) return positions.value;
-    positions = next;
-    if (index === path.length - 1 && part === 'key' && positions.key >= 0) return positions.key;
-  }
-  return positions.value;
 }

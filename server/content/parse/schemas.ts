@@ -2,7 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type BlockSchema, readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
 import { type FormerNames, readFormerNames } from '../migrate/formerNames.ts';
-import { isSchema, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
+import { isSchema, OWN_KEYWORDS, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
 
 export interface Schemas {
   validator<Config>(name: string): ValidateFunction<Config>;
@@ -15,41 +15,6 @@ export interface Schemas {
   sources: string[];
   /** Metadata of a site that a link may lead to. */
   addresses: string[];
-}
-
-function createAjv(): Ajv {
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    discriminator: true,
-    ownProperties: true,
-    allowUnionTypes: true,
-    strict: true,
-    strictTypes: false,
-    // Each thread compiles all of them and runs most a few times: optimizing their code takes longer than it saves.
-    code: { optimize: false },
-  });
-  addFormats.default(ajv);
-  ajv.addFormat('time-zone', isTimeZone);
-  ajv.addVocabulary([
-    'kind',
-    'slots',
-    'labels',
-    'exclusive',
-    'private',
-    'query',
-    'h1',
-    'areas',
-    'presets',
-    'wide',
-    'reads',
-    'formerly',
-    'formerlyOne',
-    'formerValues',
-    'dropped',
-    'tsType',
-  ]);
-  return ajv;
 }
 
 /** Reads the schemas of a folder and makes validators of them when they are first needed. */
@@ -72,6 +37,24 @@ export function readSchemas(folder: URL): Schemas {
       schemaAt(files.resolve('schema:/site.json#/properties/metadata'), 'properties') ?? {},
     ).filter((name) => name.endsWith('Url') || name === 'email'),
   };
+}
+
+function createAjv(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    discriminator: true,
+    ownProperties: true,
+    allowUnionTypes: true,
+    strict: true,
+    strictTypes: false,
+    // Each thread compiles all of them and runs most a few times: optimizing their code takes longer than it saves.
+    code: { optimize: false },
+  });
+  addFormats.default(ajv);
+  ajv.addFormat('time-zone', isTimeZone);
+  ajv.addVocabulary(OWN_KEYWORDS);
+  return ajv;
 }
 
 function sourceNames(data: Schema | null): string[] {

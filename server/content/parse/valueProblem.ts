@@ -1,3 +1,4 @@
+import type { Severity } from '../fault.ts';
 import type { Fixable } from '../fixes/fix.ts';
 
 export type Path = readonly (string | number)[];
@@ -8,4 +9,26 @@ export interface Problem extends Fixable {
   part: 'key' | 'value';
   code: string;
   message: string;
+}
+
+/** What is shown all the same, if not as it is meant. */
+const WARNINGS = new Set([
+  'format-unknown',
+  'fragment-param-unused',
+  'h1-twice',
+  'heading-level',
+  'link-broken',
+  'mark-broken',
+  'markup-shown',
+  'plural-missing',
+  'plural-unknown',
+  'tag-dropped',
+  'text-long',
+  'text-nested',
+  'variable-single',
+  'window-overlap',
+]);
+
+export function severityOf(code: string): Severity {
+  return WARNINGS.has(code) ? 'warning' : 'error';
 }

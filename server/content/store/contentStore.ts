@@ -19,7 +19,7 @@ import { SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
 import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
 import { placeKey } from './faultLists.ts';
-import { type FileState, markOut } from './fileState.ts';
+import { adoptLive, type FileState, markOut } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
 import { PinnedStore } from './pinnedStore.ts';
 import { refreshWhole } from './refreshWhole.ts';
@@ -32,64 +32,56 @@ export interface ContentLog {
   error(fields: object, message: string): void;
 }
 
+/** What the store reads files with, and writes to. */
+interface StoreParts {
+  files: ContentFiles;
+  lastGood: LastGood;
+  media: MediaStore;
+  words: WordsStore;
+  check: CrossCheck;
+  openDrafts: (tree: () => LiveTree) => Drafts;
+  release: () => Promise<void>;
+  log: ContentLog;
+}
+
 /** Holds the current snapshot, and reloads it when files of the content folder change. */
 export class ContentStoreImpl implements ContentStore {
   readonly drafts: Drafts;
-  readonly #files: ContentFiles;
-  readonly #lastGood: LastGood;
-  readonly #media: MediaStore;
-  readonly #words: WordsStore;
-  readonly #check: CrossCheck;
-  readonly #release: () => Promise<void>;
-  readonly #log: ContentLog;
+  readonly #parts: StoreParts;
   readonly #table: FileTable;
   readonly #pinned: PinnedStore;
-  readonly #builder = new SnapshotBuilder((version) => this.#words.fileOf(version));
+  readonly #builder = new SnapshotBuilder((version) => this.#parts.words.fileOf(version));
   readonly #listeners = new Set<(snapshot: ContentSnapshot) => void>();
   readonly #statusListeners = new Set<() => void>();
   readonly #reloads = new Reloads(
     (paths, all) => this.#reload(paths, all),
-    (error) => this.#log.error({ err: error }, 'content.reload-failed'),
-    () => this.#log.info({}, 'content.watch-without-events'),
+    (error) => this.#parts.log.error({ err: error }, 'content.reload-failed'),
+    () => this.#parts.log.info({}, 'content.watch-without-events'),
   );
   #snapshot: ContentSnapshot = EMPTY_SNAPSHOT;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
   #faults: Fault[] = [];
   #stopWatching: (() => Promise<void>) | null = null;
 
-  constructor(
-    files: ContentFiles,
-    lastGood: LastGood,
-    media: MediaStore,
-    words: WordsStore,
-    check: CrossCheck,
-    openDrafts: (tree: () => LiveTree) => Drafts,
-    release: () => Promise<void>,
-    log: ContentLog,
-  ) {
-    this.drafts = openDrafts(() => ({
+  constructor(parts: StoreParts) {
+    const { files, lastGood } = parts;
+    this.#parts = parts;
+    this.#table = new FileTable(files, lastGood, (path, delay) => this.#reloads.again(path, delay));
+    this.#pinned = new PinnedStore(lastGood);
+    this.drafts = parts.openDrafts(() => ({
       states: this.#table.states,
       live: this.#live,
       faults: this.#faults,
       pinned: (site, state) => this.#loadPinned(site, state),
     }));
-    this.#files = files;
-    this.#lastGood = lastGood;
-    this.#table = new FileTable(files, lastGood, (path, delay) => this.#reloads.again(path, delay));
-    this.#pinned = new PinnedStore(lastGood);
-    this.#media = media;
-    this.#words = words;
-    this.#check = check;
-    this.#release = release;
-    this.#log = log;
   }
 
   async open(watch: boolean): Promise<void> {
-    await this.#lastGood.open();
+    await this.#parts.lastGood.open();
     await this.#reload([], true);
     if (!watch) return;
-    const failed = (error: unknown) => this.#log.warn({ err: error }, 'content.watch-failed');
-    this.#stopWatching = watchTree(this.#files.dir, (path) => this.#reloads.touch(path), failed);
+    const failed = (error: unknown) => this.#parts.log.warn({ err: error }, 'content.watch-failed');
+    this.#stopWatching = watchTree(this.#parts.files.dir, (path) => this.#reloads.touch(path), failed);
     this.#reloads.start(this.#table.hasLinks);
   }
 
@@ -106,7 +98,7 @@ export class ContentStoreImpl implements ContentStore {
   }
 
   openMedia(media: MediaFile): Promise<MediaBytes | null> {
-    return this.#media.open(media);
+    return this.#parts.media.open(media);
   }
 
   onChange(listener: (snapshot: ContentSnapshot) => void): () => void {
@@ -124,9 +116,9 @@ export class ContentStoreImpl implements ContentStore {
     this.#statusListeners.clear();
     await this.#stopWatching?.();
     await this.#reloads.stop();
-    await this.#lastGood.flush();
-    this.#media.close();
-    await this.#release();
+    await this.#parts.lastGood.flush();
+    this.#parts.media.close();
+    await this.#parts.release();
   }
 
   /** Reads what changed, decides what is live, and says so. Never runs twice at once. */
@@ -140,15 +132,19 @@ export class ContentStoreImpl implements ContentStore {
   }
 
   async #decide(isFirst: boolean): Promise<void> {
-    const knowsNothing = isFirst && this.#lastGood.isEmpty();
-    const { live, faults, pinned, underTranslated } = await decideLive(this.#table.states, this.#check, {
-      lastGood: (state) => this.#loadLastGood(state),
-      pinned: (site, state) => this.#loadPinned(site, state),
-    });
+    const knowsNothing = isFirst && this.#parts.lastGood.isEmpty();
+    const { live, faults, pinned, underTranslated } = await decideLive(
+      this.#table.states,
+      this.#parts.check,
+      {
+        lastGood: (state) => this.#loadLastGood(state),
+        pinned: (site, state) => this.#loadPinned(site, state),
+      },
+    );
     this.#live = live;
     if (isFirst) markOut(this.#table.states.values(), live, knowsNothing);
     this.#pinned.keep(pinned);
-    this.#adopt(live);
+    adoptLive(this.#table.states, live, this.#parts.lastGood, this.#parts.words);
     this.#tellFaults([...this.#table.faults(), ...faults]);
     this.#publish(this.#builder.build(live, this.#table.states, pinned, underTranslated));
     this.#table.settled();
@@ -156,34 +152,14 @@ export class ContentStoreImpl implements ContentStore {
   }
 
   async #loadLastGood(state: FileState) {
-    const bytes = await this.#lastGood.read(state.path);
-    return bytes ? await this.#files.analyse(state.path, state.role, bytes) : null;
+    const bytes = await this.#parts.lastGood.read(state.path);
+    return bytes ? await this.#parts.files.analyse(state.path, state.role, bytes) : null;
   }
 
   #loadPinned(site: string, state: FileState) {
-    return this.#pinned.load(site, state, ({ path, role }, bytes) => this.#files.analyse(path, role, bytes));
-  }
-
-  /** Live versions become the last good ones; files that are gone are forgotten. */
-  #adopt(live: ReadonlyMap<string, FileState['current']>): void {
-    for (const state of [...this.#table.states.values()]) {
-      const version = live.get(state.path) ?? null;
-      if (state.current === null && version === null) {
-        this.#table.states.delete(state.path);
-        this.#lastGood.forget(state.path);
-        this.#words.forget(state.path);
-        continue;
-      }
-      if (version === null || version !== state.current) continue;
-      state.good = version;
-      state.isOut = false;
-      if (state.lastGoodRevision !== version.revision) {
-        this.#lastGood.keep(state.path, version.revision, state.bytes);
-      }
-      if (state.role.kind === 'words') this.#words.keep(version);
-      state.lastGoodRevision = version.revision;
-      state.bytes = null;
-    }
+    return this.#pinned.load(site, state, ({ path, role }, bytes) =>
+      this.#parts.files.analyse(path, role, bytes),
+    );
   }
 
   #tellFaults(faults: Fault[]): void {
@@ -192,14 +168,14 @@ export class ContentStoreImpl implements ContentStore {
     for (const { fix: _, ...fault } of faults) {
       if (before.has(placeKey(fault))) continue;
       const level = fault.severity === 'error' ? 'error' : 'warn';
-      this.#log[level]({ fault }, 'content.fault');
+      this.#parts.log[level]({ fault }, 'content.fault');
     }
   }
 
   #publish(snapshot: ContentSnapshot): void {
     if (snapshot.revision === this.#snapshot.revision) return;
     this.#snapshot = snapshot;
-    this.#log.info({ revision: snapshot.revision }, 'content.live');
+    this.#parts.log.info({ revision: snapshot.revision }, 'content.live');
     for (const listener of this.#listeners) listener(snapshot);
   }
 }

@@ -1,6 +1,7 @@
 import { monotonicNow } from '../../lib/clock.ts';
+import { mapLimited } from '../../lib/mapLimited.ts';
 import { hasErrors } from '../analysis/analysis.ts';
-import { type ContentFiles, type Entry, mapLimited } from '../disk/files.ts';
+import type { ContentFiles, Entry } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import type { Fault } from '../fault.ts';
 import { GROUPS, type Group, groupOf, roleOf } from '../layout.ts';
@@ -95,16 +96,11 @@ export class FileTable {
   }
 
   async #probe(paths: readonly string[]): Promise<{ entries: Entry[]; absent: string[] }> {
-    const probed = await mapLimited(paths, 32, async (path) => ({
-      path,
-      entry: await this.#files.probe(path),
-    }));
-    const absent = probed
-      .filter(({ path, entry }) => !entry && this.states.has(path))
-      .map(({ path }) => path);
+    const probed = await mapLimited(paths, 32, (path) => this.#files.probe(path));
+    const absent = paths.filter((path, index) => !probed[index] && this.states.has(path));
     // Only reading everything shows whether one file is gone or its whole folder.
     if (absent.length > 0) return this.#scan();
-    return { entries: probed.flatMap(({ entry }) => entry ?? []), absent };
+    return { entries: probed.flatMap((entry) => entry ?? []), absent };
   }
 
   /** A file that was live before the start and is gone; with its whole folder, it stays live. */
@@ -140,13 +136,11 @@ export class FileTable {
       return !state || state.signature !== entry.signature || state.fresh || state.current === null;
     });
     const isMedia = (entry: Entry) => entry.role.kind === 'media';
+    const texts = due.filter((entry) => !isMedia(entry));
+    const read = (some: Entry[], limit: number) => mapLimited(some, limit, (entry) => this.#readOne(entry));
     const results = [
-      ...(await mapLimited(due.filter(isMedia), READERS.media, (entry) => this.#readOne(entry))),
-      ...(await mapLimited(
-        due.filter((entry) => !isMedia(entry)),
-        READERS.texts,
-        (entry) => this.#readOne(entry),
-      )),
+      ...(await read(due.filter(isMedia), READERS.media)),
+      ...(await read(texts, READERS.texts)),
     ];
     const changed: string[] = [];
     for (const { entry, read } of results) {
@@ -183,12 +177,8 @@ export class FileTable {
     for (const path of absent) {
       const state = this.states.get(path);
       const group = groupOf(path);
-      if (
-        !state ||
-        (state.current === null && !state.isFolderMissing) ||
-        (group && this.#missing.includes(group))
-      )
-        continue;
+      const isFolderGone = group && this.#missing.includes(group);
+      if (!state || (state.current === null && !state.isFolderMissing) || isFolderGone) continue;
       if (state.goneSince === null) unseen.push(path);
       state.goneSince ??= now;
       if (now - state.goneSince < GRACE) {

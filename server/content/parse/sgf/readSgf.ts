@@ -23,26 +23,7 @@ export class SgfFault extends Error {
 }
 
 /** Properties whose values are words, in which brackets may stand. */
-const WORDS = new Set([
-  'C',
-  'GC',
-  'N',
-  'GN',
-  'AN',
-  'AP',
-  'BT',
-  'CP',
-  'EV',
-  'ON',
-  'PB',
-  'PC',
-  'PW',
-  'RO',
-  'RU',
-  'SO',
-  'US',
-  'WT',
-]);
+const WORDS = new Set('C GC N GN AN AP BT CP EV ON PB PC PW RO RU SO US WT'.split(' '));
 
 /** What a file holds, how many nodes it may have, and how many of them in a row. */
 export interface Bounds {

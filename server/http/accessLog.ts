@@ -22,10 +22,13 @@ export type LogAccess = (
   refusal?: string,
 ) => void;
 
-/** Of an address that is refused for its length the log shows so much. */
+/** The log shows at most this many characters of an address that is refused for its length. */
 const MAX_REFUSED_PATH = 200;
 
-/** One line a request: its path without the query, which may hold what a visitor typed. `refusal`: why it was refused. */
+/**
+ * Writes one line per request: its path without the query, which may hold what a visitor typed.
+ * `refusal`: why it was refused.
+ */
 export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], metrics: Metrics): LogAccess {
   const second = clockOfSeconds();
   return (request, response, id, outcome, ms, refusal) => {
@@ -49,7 +52,7 @@ export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], m
   };
 }
 
-/** The access log tells the second that a line was written in. */
+/** Returns a clock for the access log, whose lines are dated to the second. */
 function clockOfSeconds(): () => string {
   let second = 0;
   let text = '';

@@ -6,20 +6,23 @@ import type { Env } from '../lib/env/env.ts';
 import type { Trust } from '../lib/env/trustProxy.ts';
 import { EVENT } from '../observe/log.ts';
 
-/** Whether a visitor came by https: to this server, or to a proxy that is believed. The same ahead of Express and behind it. */
+/**
+ * Returns a function that says whether a visitor came by https, to this server or to a trusted
+ * proxy. It gives the same answer before Express and within it.
+ */
 export function createIsSecure(trust: Trust): (request: IncomingMessage) => boolean {
   return ({ socket, headers }) => {
     if (socket instanceof TLSSocket) return true;
     if (!trust(socket.remoteAddress ?? '', 0)) return false;
-    // Of several proxies each adds its own: the first is the visitor's.
+    // Each of several proxies adds its own value: the first is the visitor's.
     const [first] = String(headers['x-forwarded-proto'] ?? '').split(',');
     return first?.trim() === 'https';
   };
 }
 
 /**
- * Says once that a proxy seems to stand in front which `TRUST_PROXY` does not name: all visitors then share one address, and
- * with it the limits of forms. The header itself, which tells an address, is not logged.
+ * Warns once that there seems to be a proxy which `TRUST_PROXY` does not name: all visitors then
+ * share one address and its form limits. The header's value is an address, so it is not logged.
  */
 export function warnOfUntrustedProxy({ trustProxy }: Pick<Env, 'trustProxy'>, log: Logger): RequestHandler {
   let hasWarned = trustProxy !== false && trustProxy !== 0;

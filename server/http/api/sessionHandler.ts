@@ -23,8 +23,9 @@ const RETRY_AFTER = 5;
 const UNAVAILABLE = { field: null, code: 'unavailable' };
 
 /**
- * `GET /api/session` (requirements X4): who is logged in. Never tells a token. 503 while the user service cannot be asked:
- * the login stays as it is. With `?path=<path>` also `header`: the HTML of that page's header as the visitor sees it.
+ * Answers `GET /api/session` (requirements X4): who is logged in, never a token. 503 while the user
+ * service cannot be asked: the login stays as it is. With `?path=<path>` also `header`: the HTML of
+ * that page's header as the visitor sees it.
  */
 export function sessionHandler(parts: SessionHandlerParts): RequestHandler {
   const { adapters, store, sessions, say, nameOf, drawHeader } = parts;

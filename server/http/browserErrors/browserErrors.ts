@@ -23,19 +23,19 @@ const MOST = 200;
 /** Errors of visitors' browsers: gathered for a minute, then a line each with how often it was reported. */
 export class BrowserErrors {
   readonly #log: Logger;
-  readonly #told: () => void;
+  readonly #count: () => void;
   readonly #counts = new Map<string, { error: SeenError; count: number }>();
   #others = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param told called for each, to be counted */
-  constructor(log: Logger, told: () => void) {
+  /** @param count called once per error */
+  constructor(log: Logger, count: () => void) {
     this.#log = log;
-    this.#told = told;
+    this.#count = count;
   }
 
   add(error: SeenError): void {
-    this.#told();
+    this.#count();
     this.#timer ??= setTimeout(() => this.flush(), EVERY).unref();
     const key = JSON.stringify(error);
     const known = this.#counts.get(key);
@@ -66,7 +66,7 @@ export function browserOf({ 'sec-ch-ua': brands, 'user-agent': agent = '' }: Inc
   return brandOf(String(brands ?? '').slice(0, LONGEST)) ?? agentOf(agent.slice(0, LONGEST)) ?? 'other';
 }
 
-/** By client hints: the most particular of its names. */
+/** Returns the most specific brand of the client hints. */
 function brandOf(brands: string): string | undefined {
   const named = [...brands.matchAll(/"([^"]{1,30})";v="(\d{1,4})/g)].filter(
     ([, name = '']) => !MADE_UP.test(name),
@@ -90,16 +90,16 @@ function agentOf(agent: string): string | undefined {
   return undefined;
 }
 
-/** What a report may be at most; one of our own has some hundred bytes. */
+/** The largest report that is accepted; one of our own has some hundred bytes. */
 export const MAX_REPORT = '4kb';
 
-/** Of one address: a class behind it may see the same page fail at once. */
+/** The limit per address: a class behind one address may see the same page fail at once. */
 const RATE = { burst: 30, everyMs: 10_000 };
-/** Of an IPv6 /48, whose addresses one customer may have all of. */
+/** The limit per IPv6 /48, since one customer may have all of its addresses. */
 const WIDE_RATE = { burst: 60, everyMs: 5_000 };
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Takes reports of errors of our own scripts: 204, or 429 where an address tells too many. */
+/** Takes reports of errors of our own scripts: 204, or 429 where an address reports too many. */
 export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors): RequestHandler {
   const limiter = new RateLimiter();
   return (request, response) => {
@@ -146,18 +146,21 @@ export interface BrowserError {
   script: string;
   line: number;
   column: number;
-  /** The page's `routeName`; absent where it was not told. */
+  /** The page's `routeName`; absent where the report names none. */
   page?: string;
 }
 
 const LONGEST_MESSAGE = 200;
-/** So much is looked at: what is masked has to be seen whole. */
+/** At most this many characters are read, since what is masked has to be seen whole. */
 const LONGEST_READ = 400;
 const SCRIPT = /^\/_assets\/[\w./-]{1,150}$/;
 const PAGE = /^[\w-]{1,100}$/;
 const MOST_LINES = 10_000_000;
 
-/** What of a report is taken in: fields that are listed here, in their bounds. Undefined for what no script of ours sends. */
+/**
+ * Reads the fields of a report that are listed here, within their bounds. Returns undefined for
+ * what none of our scripts sends.
+ */
 export function readReport(body: unknown): BrowserError | undefined {
   if (!isRecord(body)) return undefined;
   const { message, script, line, column, page } = body;
@@ -168,7 +171,7 @@ export function readReport(body: unknown): BrowserError | undefined {
   return { message: shown, script, line, column, ...known };
 }
 
-/** Without a word that is cut in two: half an address is not known for one. */
+/** Cuts a message between words: half an e-mail address would not be recognized and masked. */
 function beginningOf(message: string): string {
   if (message.length <= LONGEST_READ) return message;
   const read = message.slice(0, LONGEST_READ);

@@ -5,7 +5,10 @@ import type { CdnSettings } from '../../lib/env/cdn.ts';
 
 /** The tag of all pages. */
 export const ALL = 'hoshi';
-/** Of more answers than this a page has no tags, since each costs bytes; it ends by itself soon. */
+/**
+ * A page made from more answers than this has no tags for them, since each costs bytes; it expires
+ * soon anyway.
+ */
 const MOST_ANSWERS = 24;
 /** Answers that pages in the cache may have been made from. */
 const MOST_ISSUED = 5_000;
@@ -14,7 +17,7 @@ const MOST_ISSUED = 5_000;
 const tagOf = (kind: string, name: string): string =>
   `${kind}-${hash('sha1', name, 'base64url').slice(0, 10)}`;
 
-/** What the tags of pages are made from, and which of them a change concerns. */
+/** Knows the tags of pages and which of them a change concerns. */
 export class CdnTags {
   readonly #kind: CdnSettings['kind'];
   readonly #issued = new LRUCache<string, true>({ max: MOST_ISSUED });
@@ -58,7 +61,7 @@ export class CdnTags {
   }
 }
 
-/** What each page is made from, by site, locale and page. */
+/** Returns what each page is made from, by site, locale and page. */
 function scopesOf({ sites, index }: ContentSnapshot): Map<string, string> {
   const scopes = new Map<string, string>();
   for (const [id, site] of sites)

@@ -2,13 +2,19 @@ import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type StaticFile, type StaticFiles, sendStaticFile } from './staticFiles.ts';
 
-/** As a build names its files: name, hash of eight characters, type. Nothing else is looked for. */
+/**
+ * A build names its files by name, hash of eight characters and type. Other paths are not looked
+ * up.
+ */
 const PATH = /^\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/;
 /** Files of other builds that are kept, in bytes; a build has half a megabyte. */
 const MAX_KEPT = 8 * 1024 * 1024;
-/** What an entry takes beside its bodies, in bytes, about. */
+/** The size of an entry without its bodies, in bytes, roughly. */
 const ENTRY_BYTES = 1_000;
-/** What no one has shared is not looked for again for so long (ms): made-up names cost one look. */
+/**
+ * A file that no instance has shared is not looked up again for this long (ms), so made-up names
+ * cost one lookup.
+ */
 const MISSING = { max: 5_000, ttl: 2_000 };
 /** Looks at once: what is asked for beyond is not found. */
 const MOST_LOOKS = 100;

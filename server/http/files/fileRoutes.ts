@@ -44,7 +44,10 @@ const HEADERS = {
   503: { 'retry-after': '1' },
 } as const;
 
-/** Answers that a file is not there, is only read, or cannot be had now: no page is made for it, and no one stores that. */
+/**
+ * Answers that a file does not exist, is read-only, or is unavailable now. No page is made for it,
+ * and the answer is not stored.
+ */
 export function sendNone(
   response: ServerResponse,
   status: keyof typeof HEADERS,

@@ -13,13 +13,13 @@ import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { sendNone } from './fileRoutes.ts';
 
-/** What a player asks for of a film, as far as it is well formed. */
+/** The request headers that are passed on to the film service if they are well formed. */
 const ASKED: Readonly<Record<string, RegExp>> = {
   range: /^bytes=\d{0,15}-\d{0,15}$/,
   'if-range': /^"[\x21\x23-\x7e]{1,200}"$/,
   'if-none-match': /^(W\/)?"[\x21\x23-\x7e]{1,200}"$/,
 };
-/** What a player has to hear of it. */
+/** The response headers that a player needs. */
 const ANSWERED: Readonly<Record<string, RegExp>> = {
   'content-type': /^video\/(mp4|webm)$/,
   'content-length': /^\d{1,15}$/,
@@ -45,7 +45,7 @@ interface FilmSources {
 
 type Head = Pick<Response, 'statusCode' | 'headers'>;
 
-/** What may not be passed on, or is none. */
+/** The film service's answer may not be passed on, or is not a film. */
 class FilmRefused extends Error {
   override name = 'FilmRefused';
 }

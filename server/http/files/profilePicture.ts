@@ -61,7 +61,7 @@ export function profilePictureService({
       response.writeHead(200, { ...headers, 'content-type': 'image/webp', 'content-length': bytes.length });
       response.end(request.method === 'HEAD' ? undefined : bytes);
     } catch (error) {
-      // Whose it is is not told.
+      // The log does not say whose picture it is.
       log.warn({ event: EVENT.mediaFailed, source: 'profile picture', reason: reasonOf(error) });
       sendNone(response, error instanceof TooManyAtOnce ? 503 : 404, 'private, no-store');
     }

@@ -1,7 +1,7 @@
 import type { PageMatch, Resolution } from '../../model/site/resolution.ts';
 import { type SpanAttributes, type Tracing, tracedPart } from '../../observe/tracing/tracing.ts';
 
-/** What traces tell of a page. */
+/** Returns the attributes of a page for its trace. */
 export function pageAttributes({ site, locale, page }: PageMatch): SpanAttributes {
   return { 'hoshi.site': site.id, 'hoshi.locale': locale, 'hoshi.page': page.id };
 }

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cachedPage.ts';
 
-/** Answers whose last change is remembered, to tell a page that was made meanwhile. */
+/**
+ * The number of answers whose last change is remembered, to recognize a page that was made
+ * meanwhile.
+ */
 const MAX_CHANGES = 5_000;
 
 /** Pages by the services' answers that they were made from, and which of these have changed since. */
@@ -11,7 +14,7 @@ export class PagesByAnswer {
   readonly #changedAt = new LRUCache<string, number>({ max: MAX_CHANGES });
   #changes = 0;
 
-  /** How many changes there have been: a moment to ask `hasChanged` about. */
+  /** The number of changes so far, to be passed to `hasChanged` later. */
   get changes(): number {
     return this.#changes;
   }
@@ -22,7 +25,7 @@ export class PagesByAnswer {
     return this.#pages.get(answer) ?? [];
   }
 
-  /** Whether one of a page's answers has changed after so many changes. */
+  /** Returns whether one of a page's answers has changed since that number of changes. */
   hasChanged({ metadata }: CachedPage, changes: number): boolean {
     return [...metadata.answers].some((answer) => (this.#changedAt.get(answer) ?? 0) > changes);
   }

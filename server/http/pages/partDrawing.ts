@@ -7,7 +7,10 @@ import { EVENT } from '../../observe/log.ts';
 /** No text of a page holds this: what is written is escaped, and HTML of texts has no such tag. */
 const SLOT = /<slot-of-bytes (\d+)>/;
 
-/** Cached HTML that stands inside of what is drawn: as bytes, so that a long list is not encoded again for one of its items. */
+/**
+ * Cached HTML inside of a part that is drawn: kept as bytes, so that a long list is not encoded
+ * again for one of its items.
+ */
 export class ByteSlots {
   readonly #bytes: Buffer[] = [];
 
@@ -41,7 +44,10 @@ export class PartDrawing {
   readonly #log: Logger;
   /** Blocks whose failing has been reported. */
   readonly #failed = new WeakSet<object>();
-  /** What stands inside of a block is drawn with it at first: drawing many by themselves takes half as long again. */
+  /**
+   * Blocks that were drawn once: what is inside of a block is drawn with it at first, since drawing
+   * many parts separately takes half as long again.
+   */
   readonly #drawn = new WeakSet<object>();
   /** How many blocks have failed. */
   #failures = 0;
@@ -53,8 +59,9 @@ export class PartDrawing {
   }
 
   /**
-   * The bytes of each part. Those that are not cached are drawn in one pass; where that fails, each is drawn by itself, so
-   * that a block whose view fails is left out alone. @throws what header and footer do
+   * Returns the bytes of each part. Those that are not cached are drawn in one pass; if that fails,
+   * each is drawn separately, so that only a block whose view fails is left out. @throws what
+   * header and footer throw
    */
   draw(parts: readonly PagePart[]): Buffer[] {
     const missing = parts.filter(({ model }) => !this.#derived.hasHtml(model));

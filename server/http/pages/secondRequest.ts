@@ -1,13 +1,14 @@
 const SLOTS = 1 << 16;
 
 /**
- * Tells what is asked for a second time, in a fixed 256 kB: what a visitor made up is asked for once, and is not worth
- * caching. Two names that share a slot replace each other, so an answer may be a false "no", and hardly ever a false "yes".
+ * Recognizes names that are asked for a second time, in a fixed 256 kB: a name that a visitor made
+ * up is asked for once and is not worth caching. Two names that share a slot replace each other, so
+ * it may wrongly answer "no", and hardly ever wrongly "yes".
  */
 export class SecondRequest {
   readonly #hashes = new Uint32Array(SLOTS);
 
-  /** Whether the name was asked for lately; remembers it. */
+  /** Returns whether the name was asked for lately, and remembers it. */
   seen(name: string): boolean {
     const hash = fnv1a(name);
     const slot = hash & (SLOTS - 1);

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { previewHeaders } from './drawPreview.ts';
 
-/** Tells open previews that content, or the draft that they show, has changed. */
+/** Notifies open previews that content, or the draft that they show, has changed. */
 export interface PreviewEvents {
   /** Holds the response open; refuses it where too many are, or the server stops. */
   open(response: ServerResponse, draft: string | undefined): void;
@@ -14,7 +14,7 @@ const MOST = 100;
 const GONE = '.gone';
 /** A connection on which nothing moves is cut after thirty seconds (`server.ts`). */
 const EVERY_MS = 10_000;
-/** Nothing tells that a draft is saved: those that are previewed are looked at so often. */
+/** There is no event for a saved draft, so drafts in previews are checked this often. */
 const DRAFTS_MS = 500;
 
 /** Server-sent events: `content`, with the content's revision and faults as one name, at first and after each change. */
@@ -31,11 +31,11 @@ export function createPreviewEvents(store: ContentStore): PreviewEvents {
       if (listener.last === name + draft || !open.has(response)) continue;
       listener.last = name + draft;
       response.write(eventOf(listener.last));
-      // With the draft ends what there is to tell of it.
+      // Once the draft is gone, there is nothing more to send.
       if (draft === GONE) response.end();
     }
   };
-  // What cannot be read now is looked at again soon.
+  // If it cannot be read now, the next check follows soon.
   const tellAll = () => void tell(() => true).catch(() => {});
   const stop = store.onStatus(tellAll);
   const look = setInterval(() => void tell(showsDraft).catch(() => {}), DRAFTS_MS).unref();
@@ -65,7 +65,7 @@ export function createPreviewEvents(store: ContentStore): PreviewEvents {
   };
 }
 
-/** A preview that listens: the draft that it shows, and what it was told last. */
+/** An open preview: the draft that it shows, and the last event that it was sent. */
 interface Listener {
   draft: string | undefined;
   last: string;

@@ -91,7 +91,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       if (request.method === 'GET' || request.method === 'HEAD' || !previews.carries(request)) return next();
       const preview = await previews.find(request);
       if (!preview || !overrides(preview.state)) return next();
-      // What is shown is not so: nothing may come of it.
+      // What a preview shows is not real, so no form may act on it.
       if (request.path.startsWith('/api/')) throw new BadRequest(403, 'a preview sends nothing');
       // The page that was posted from may be a shared one of somebody's cache, without the bar.
       say(response, 403, 'nothing-sent', ownAddress(request.originalUrl) ?? '/');
@@ -146,7 +146,7 @@ function fieldsOf(request: Request): BarFields {
   return body !== null && typeof body === 'object' ? (body as BarFields) : {};
 }
 
-/** The page that the bar stands over: an own path, else home. */
+/** Returns the page that the bar is shown on: a path of this site, else home. */
 function addressIn(fields: BarFields): string {
   const { to } = fields;
   return (typeof to === 'string' ? ownAddress(to) : undefined) ?? '/';

@@ -16,7 +16,7 @@ export interface SpooledFile {
   size: number;
 }
 
-/** What has come of an upload so far. */
+/** The part of an upload that has arrived. */
 export interface Spooled {
   fields: Map<string, string>;
   files: SpooledFile[];
@@ -28,7 +28,7 @@ export interface Spooled {
 export interface Reading {
   /** It is refused whatever comes: the fields alone are read. */
   refusal?: UploadRefused | undefined;
-  /** Told the bytes of each piece. */
+  /** Called with the number of bytes of each piece. */
   came?: (bytes: number) => void;
   /** Aborted where it is not read on, for the reason that `onSlow` gives. */
   tooSlow?: AbortSignal;
@@ -164,7 +164,7 @@ async function save(content: BusboyFileStream, file: SpooledFile, signal: AbortS
   file.size = content.bytesRead;
 }
 
-/** Whether the disk refused something: it is full, or not ours to write. */
+/** Returns whether the disk refused something, because it is full or not writable. */
 export function isOfTheDisk(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }

@@ -2,7 +2,7 @@ import { MOST_FILE_BYTES } from '../../model/forms/formModel.ts';
 import { type FormName, formSchema } from '../../model/forms/formSchemas.ts';
 import type { Refused, RetryLater } from '../../visitors/actions/action.ts';
 
-/** What a body may have beside its documents: fields and boundaries. */
+/** The bytes of a body besides its documents: fields and boundaries. */
 const OTHER_BYTES = 1024 * 1024;
 
 /** What a form with files takes. */
@@ -11,7 +11,7 @@ export interface UploadRules {
   fileField: string;
   mostFiles: number;
   mostFileBytes: number;
-  /** Of the whole body. */
+  /** The largest size of the whole body, in bytes. */
   mostBytes: number;
 }
 

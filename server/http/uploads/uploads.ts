@@ -17,7 +17,10 @@ export interface Received {
   outcome: Outcome;
   /** Whether `act` was called; if not, no service knows of the upload. */
   wasRun: boolean;
-  /** What has come of its fields, and names of its files as the visitor knows them; also where it was refused half-way. */
+  /**
+   * What has arrived of its fields, and names of its files as the visitor knows them; also if it
+   * was refused half-way.
+   */
   values: Record<string, string>;
   files: string[];
 }
@@ -28,13 +31,14 @@ export type Act = (
   documents: readonly ActionDocument[],
 ) => Promise<Outcome>;
 
-/** What the folders of uploads begin with: the embedded services have theirs beside them. */
+/** The folders of uploads begin with this; the embedded services have theirs in the same place. */
 const OWN = 'site-';
 /** Seconds until an upload for which there is no room now may be tried again. */
 const BUSY_SECONDS = 30;
 /**
- * Takes in forms with documents: by way of files in a folder of their own below the data folder, which are gone when their
- * action has ended, however it ended. Nothing is held in memory, and no file is named as the visitor named it.
+ * Receives forms with documents, as files in a folder below the data folder that are deleted when
+ * their action has ended, even if it failed. Nothing is kept in memory, and files do not have the
+ * visitor's names.
  */
 export class Uploads {
   readonly #folder: string;
@@ -43,7 +47,7 @@ export class Uploads {
   readonly #slots: UploadSlots;
   #isFailing = false;
 
-  /** As `openUploads`, without a look at what an earlier process left. */
+  /** As `openUploads`, but leaves an earlier process's files alone. */
   constructor(folder: string, log: Logger, limits: FormLimits, slots: UploadSlots = new UploadSlots()) {
     this.#folder = folder;
     this.#log = log;
@@ -153,7 +157,9 @@ async function removeLeftOvers(folder: string): Promise<void> {
   await Promise.all(leftOvers.map((name) => removeIfOld(join(folder, name)).catch(() => {})));
 }
 
-/** Of an upload that is refused before anything of it is read: what was typed, to be shown again. */
+/**
+ * Reads the fields of an upload that is refused before it is read, to show again what was typed.
+ */
 async function readFields(request: Request, rules: UploadRules, come: Spooled, refused: UploadRefused) {
   if (come.isBegun) return;
   await spool(request, '', rules, come, { refusal: refused }).catch((error) => {

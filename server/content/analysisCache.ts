@@ -11,8 +11,8 @@ import { SCHEMAS } from './schemaFiles.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /**
- * All that decides an analysis beside the text and the names that the program knows: the parser, what it imports, the
- * schemas, and the versions of the libraries.
+ * The sources that an analysis depends on besides the text and the names that the program knows:
+ * the parser, what it imports, the schemas, and the versions of the libraries.
  */
 export const PARSER_SOURCES = [
   import.meta.dirname,
@@ -24,9 +24,9 @@ export const PARSER_SOURCES = [
 /** Of one cache, in bytes; the shipped content takes 1.3 MB. What was used longest ago goes first. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** What a file of a cache holds: serialized analyses, the latest used first. */
+/** The contents of a cache file: serialized analyses, the latest used first. */
 interface Stored {
-  /** Hash of all that decides an analysis beside the text. */
+  /** Hash of everything that an analysis depends on besides the text. */
   stamp: string;
   analyses: [key: string, analysis: Uint8Array][];
 }
@@ -111,7 +111,7 @@ async function write(file: string, stored: Stored): Promise<void> {
   await rename(draft, file);
 }
 
-/** By content: a copy of the project, an image too, has other times. */
+/** Hashes contents, since times differ in a copy of the project and in an image. */
 async function hashOfSources(): Promise<string[]> {
   const files = (await Promise.all(PARSER_SOURCES.map(filesOf))).flat();
   const hashes = files.map(async (file) => `${relative(ROOT, file)} ${hash('sha256', await readFile(file))}`);

@@ -79,11 +79,11 @@ export interface Outage {
   kind: 'site' | 'page';
   id: string;
   file: string;
-  /** Host patterns of the site, as far as the broken file tells them. */
+  /** Host patterns of the site, as far as the broken file can be read. */
   hosts: string[];
   /** Whether the broken file says that the site is the fallback. */
   fallback: boolean;
-  /** Path of the page, as far as the broken file tells it; otherwise `/` and its name. */
+  /** Path of the page, as far as the broken file can be read; otherwise `/` and its name. */
   path: string;
 }
 
@@ -93,18 +93,18 @@ export interface ContentParts {
   pages: ReadonlyMap<string, ContentFile<Page>>;
   locales: ReadonlyMap<string, LocaleContent>;
   media: ReadonlyMap<string, MediaFile>;
-  /** By the file's name below pages/problems. */
+  /** The problems by the file's name below pages/problems. */
   problems: ReadonlyMap<string, Problem>;
-  /** By the file's name below pages/games. */
+  /** The games by the file's name below pages/games. */
   games: ReadonlyMap<string, Game>;
-  /** By the file's name below pages/fragments, without its ending. */
+  /** The fragments by the file's name below pages/fragments, without its ending. */
   fragments: ReadonlyMap<string, Fragment>;
   school: School;
   outages: readonly Outage[];
   /** By site and page: the earlier version that the site shows while its words or its override do not fit the live one. */
   pinned: ReadonlyMap<string, ReadonlyMap<string, PinnedFile>>;
   underTranslated: UnderTranslatedPages;
-  /** By site and page: pages as overrides change them for the site. */
+  /** Pages as overrides change them for a site, by site and page. */
   overridden: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page>>>;
 }
 
@@ -114,7 +114,10 @@ export interface PinnedFile {
   inAllLocales: boolean;
 }
 
-/** What a site shows of a page: the version that is held, if one is; else the page as overrides change it, or as it is. */
+/**
+ * Returns what a site shows of a page: the pinned version, if there is one; else the page as
+ * overrides change it, or as it is.
+ */
 export function shownPage(
   { pinned, overridden }: Pick<ContentParts, 'pinned' | 'overridden'>,
   site: string,

@@ -38,7 +38,10 @@ export function suggest(name: string, names: Iterable<string>): string {
   return `${hint === '' ? ';' : hint} allowed: ${listed(all)}`;
 }
 
-/** Characters that nobody sees, or that look like an ordinary space; not what scripts and emoji need. */
+/**
+ * Invisible characters, and those that look like an ordinary space, except what scripts and emoji
+ * need.
+ */
 const UNSEEN = /[\u00a0\u180e\u2000-\u200b\u202a-\u202f\u2060-\u206f\u3000\ufeff]/g;
 
 /**

@@ -35,8 +35,8 @@ export interface OwnAddress {
 }
 
 /**
- * Addresses, without a locale, that never reach pages and old addresses: `createApp` mounts a route at each. What it mounts
- * and what stands here are held together by `ownAddresses.test.ts`.
+ * Addresses, without a locale, that never reach pages and old addresses: `createApp` mounts a route
+ * at each. `ownAddresses.test.ts` compares this list with what is mounted.
  */
 export const OWN_ADDRESSES: readonly OwnAddress[] = [
   { path: '/_assets', below: true },

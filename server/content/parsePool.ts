@@ -19,7 +19,7 @@ export interface Setup {
 interface Task {
   question: ParseTask;
   resolve: (answer: Analysis) => void;
-  /** It took too long once: nothing else is read beside it. */
+  /** It took too long once, so nothing else is read at the same time. */
   isAlone?: true;
 }
 
@@ -39,7 +39,7 @@ export class ParsePool {
   readonly #size: number;
   readonly #longest: number;
   readonly #idle: number;
-  /** Whether a text is read that nothing may be read beside. */
+  /** Whether a text is being read during which no other may be read. */
   #isAlone = false;
   #closed = false;
 

@@ -15,7 +15,7 @@ export interface SiteLocaleFacts extends Named {
   coverage: number | null;
 }
 
-/** What others need to know of a site; also told, as far as it goes, of a broken file. */
+/** What other files need to know about a site; a broken file gives as much of it as can be read. */
 export interface SiteFacts {
   region: string | null;
   hosts: Named[];
@@ -27,7 +27,10 @@ export interface SiteFacts {
   mediaHosts: string[];
 }
 
-/** A site that extends another, as its own file has it: what it says beside `extends`, and where. */
+/**
+ * A site that extends another, as its own file has it: its values besides `extends`, and their
+ * places.
+ */
 export interface SparseSite {
   /** The other site's id. */
   base: string;
@@ -74,7 +77,7 @@ export interface FragmentFacts {
 /** What others need to know of an override. */
 export interface OverrideFacts {
   page: string | null;
-  /** Names of sites or of regions; null where that is not told. */
+  /** Names of sites or of regions; null where they cannot be read. */
   on: { kind: 'site' | 'region'; names: readonly string[] } | null;
   /** The places of all in its changes of blocks. */
   places: Record<string, Position>;

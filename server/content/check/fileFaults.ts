@@ -83,7 +83,10 @@ function listOf(fault: FoundFault | null): FoundFault[] {
   return fault ? [fault] : [];
 }
 
-/** What an override says is its site's own: words that lack refuse it, and nothing else. */
+/**
+ * A missing translation refuses an override, since its texts are its site's own; its other faults
+ * do not.
+ */
 function withoutMissing({ lack: _, ...fault }: CrossFault): CrossFault {
   return fault;
 }

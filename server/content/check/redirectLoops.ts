@@ -22,7 +22,10 @@ type Table = RedirectTable<IndexedRule>;
 
 /** A way that goes by the same rule as often as this and gets no shorter grows for ever: `/a/{rest*}` to `/a/b/{rest}`. */
 const MOST_USES = 4;
-/** Steps that are tried for one site and locale; circles beyond are not told, and end while they are followed. */
+/**
+ * Steps that are tried for one site and locale. Loops beyond that are not reported, and end while
+ * they are followed.
+ */
 const MOST_STEPS = 20_000;
 /** Ways that are tried with words in the place of parameters. */
 const MOST_TRIALS = 5_000;
@@ -185,7 +188,10 @@ function addressOf(location: string): { path: string; search: string } {
   return { path: decodeURIComponent(path), search: query ? `?${query}` : '' };
 }
 
-/** With braces and letters as authors write them; many parts in one's place as one. */
+/**
+ * Returns a path with braces and letters as authors write them, and several parts in one place as
+ * one.
+ */
 function shown(location: string): string {
   try {
     return decodeURIComponent(location).replace(/(\{\w+\})(?:\/\1)+/g, '$1');
@@ -194,7 +200,7 @@ function shown(location: string): string {
   }
 }
 
-/** What an old address is made of. */
+/** Returns the words and parameters of an old address. */
 function partsOf(from: string): { words: string[]; params: string[]; rests: string[] } {
   const parsed = parseFrom(from);
   if ('problem' in parsed) return { words: [], params: [], rests: [] };

@@ -1,7 +1,10 @@
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 
-/** What is missing as a whole; told of a folder, so that it refuses no file by itself. */
+/**
+ * Returns faults for required files that are missing; they are reported at a folder, so that they
+ * refuse no file.
+ */
 export function requiredFaults(graph: ContentGraph): CrossFault[] {
   const faults: CrossFault[] = [];
   const at = { line: 1, column: 1, severity: 'error' } as const;

@@ -6,7 +6,7 @@ import type { Member } from './graph/member.ts';
 import { referenceOrder } from './locales.ts';
 import { firstNames } from './report/firstNames.ts';
 
-/** So many unused keys of a file are told each by itself. */
+/** Up to this many unused keys of a file are reported one by one. */
 const MOST_APART = 3;
 
 /** Files that name words by their keys. */
@@ -21,7 +21,7 @@ interface Written {
   locales: string[];
 }
 
-/** Finds words that nothing uses: told once, where the site's default locale has them. */
+/** Finds words that nothing uses, and reports each once, where the site's default locale has it. */
 export class UnusedTexts {
   readonly #own: readonly string[];
   readonly #written = new WeakMap<ContentGraph, Written[]>();
@@ -29,7 +29,10 @@ export class UnusedTexts {
 
   readonly #tellsAll: boolean;
 
-  /** @param own keys that the program uses, or what is above them; `tellsAll`: whether each key is told by itself */
+  /**
+   * @param own keys that the program uses, or what is above them; `tellsAll`: whether each key is
+   * reported on its own
+   */
   constructor(own: readonly string[], tellsAll: boolean) {
     this.#own = own;
     this.#tellsAll = tellsAll;
@@ -67,7 +70,7 @@ function unused({ key, file, line, column, locales }: Written): CrossFault {
   return { file, line, column, severity: 'warning', code: 'text-unused', message };
 }
 
-/** What a page that was deleted leaves behind is one fault. */
+/** Returns one fault for all that a deleted page leaves behind. */
 function unusedTogether(keys: readonly Written[]): CrossFault[] {
   const [first] = keys;
   if (!first) return [];

@@ -6,9 +6,9 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
 
 /**
- * A condition that holds on no site in any locale, anyone who asks at whatever time. What is inside of such a condition is
- * not told again, and names that no one knows are reported by themselves.
- * @param scope all conditions around a thing, its own last
+ * Reports a condition that is false on every site in every locale, for every visitor at any time.
+ * Conditions inside of it are not reported again, and unknown names are reported separately. @param
+ * scope all conditions around a thing, its own last
  */
 export function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundFault | null {
   const own = scope.at(-1);

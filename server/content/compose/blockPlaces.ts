@@ -30,7 +30,7 @@ export function find<List extends readonly Block[]>(
   return undefined;
 }
 
-/** The block beside which a change puts one. */
+/** Returns the block before or after which a change puts one. */
 export function targetOf({ after, before }: BlockChange): string | null {
   return after ?? before ?? null;
 }

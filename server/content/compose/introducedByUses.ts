@@ -7,7 +7,7 @@ import { type ComposedProblem, composedProblems, newProblems } from './composedP
 import { anchorsOf, type BlockTypes } from './entryIds.ts';
 import { type BlocksOfUse, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
 
-/** What fragments told of their own files. */
+/** Faults that fragments report at their own files. */
 const TOLD_OF_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-depth']);
 
 /**

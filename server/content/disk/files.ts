@@ -9,7 +9,7 @@ import type { ParsePool } from '../parsePool.ts';
 import { rasterSize } from './rasterSize.ts';
 import { StringPool } from './shareStrings.ts';
 
-/** A file as the disk tells it, unread. */
+/** A file as listed by the disk, unread. */
 export interface Entry {
   path: string;
   role: FileRole;

@@ -25,8 +25,9 @@ interface DiskLog {
 }
 
 /**
- * Which revision of each file was last live, for a start with a broken file: an index beside the objects that hold the
- * bytes. Written in the background; while it cannot be written, nothing else is affected.
+ * Remembers which revision of each file was last live, for a start with a broken file: an index
+ * next to the objects with the bytes. It is written in the background; if that fails, nothing else
+ * is affected.
  */
 export class LastGood {
   readonly #file: string | null;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { mapLimited, revisionOf } from './files.ts';
 
-/** So much is held in memory at most while the disk takes nothing. */
+/** At most this many bytes wait in memory while the disk cannot be written. */
 const WAITING_BYTES = 64 * 1024 * 1024;
 /** An object that no index names is left over from a process that ended early, unless another has just written it. */
 const LEFT_OVER_MS = 3_600_000;
@@ -26,7 +26,9 @@ export class ObjectStore {
     this.#folder = folder;
   }
 
-  /** Looks at what there is. @param named hashes that are needed; old objects beside them are removed */
+  /**
+   * Reads what is on the disk. @param named hashes that are needed; other old objects are removed
+   */
   async open(named: ReadonlySet<string>): Promise<void> {
     if (this.#folder === null) return;
     for (const name of await readdir(this.#folder).catch(() => [])) {
@@ -74,7 +76,9 @@ export class ObjectStore {
     return null;
   }
 
-  /** What is on the disk is not what its name says, or not there: it may be written again. */
+  /**
+   * Forgets an object that is missing or does not match its name, so that it can be written again.
+   */
   forget(hash: string): void {
     this.#written.delete(hash);
   }

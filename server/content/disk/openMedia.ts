@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import type { MediaBytes } from '../snapshot.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-/** What a file in the folder takes of the bound on bytes. */
+/** The bytes that an open file in the folder counts for. */
 const HANDLE_BYTES = 4096;
 
 export interface OpenMedia extends MediaBytes {
   readonly heldBytes: number;
-  /** Frees what is held, once nothing reads it any more; not before so many milliseconds. */
+  /** Frees the bytes or the file once nothing reads it any more, but not before `delay` (ms). */
   release(delay: number): void;
 }
 

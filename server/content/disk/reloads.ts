@@ -19,10 +19,10 @@ interface Looks {
 const SAFETY: Looks = { least: 2000, times: 50, most: 20_000 };
 /** Where there are no events: on network drives, and of symbolic links that lead elsewhere. */
 const POLLING: Looks = { least: 400, times: 4, most: 2_000 };
-/** An event may come so long after what it tells of was read. */
+/** An event may come this long (ms) after the file that it is about was read. */
 const LATE_EVENT = 300;
 
-/** What a reload found. */
+/** The result of a reload. */
 export interface Reloaded {
   /** Whether any file is other than before. */
   changed: boolean;
@@ -49,7 +49,7 @@ export class Reloads {
   /** How long a look at everything takes that finds nothing. */
   #lookMs = 0;
 
-  /** @param noEvents called when a change was found that no event had told */
+  /** @param noEvents called when a change was found without an event */
   constructor(
     reload: (paths: readonly string[], all: boolean) => Promise<Reloaded>,
     failed: (error: unknown) => void,

@@ -6,7 +6,7 @@ import type { DraftFolder } from './draftFolder.ts';
 
 interface Watched {
   drafts: Drafts;
-  /** Told each fault once, when it comes up. */
+  /** Called once for each fault, when it first occurs. */
   tell(fault: Fault): void;
   published(name: string): void;
   failed(error: unknown): void;
@@ -32,7 +32,7 @@ export class DraftWatch {
     this.#look();
   }
 
-  /** What is wrong as far as it is known. */
+  /** The faults that are known now. */
   get faults(): readonly Fault[] {
     return this.#faults;
   }

@@ -10,7 +10,10 @@ import type { Publisher } from './publisher.ts';
 
 /** The code of a file that two drafts change. */
 export const COLLISION = 'draft-collision';
-/** So many drafts are held composed at once, each until nobody has asked for it for so long (ms). */
+/**
+ * The highest number of drafts that are kept composed at once, and how long (ms) each is kept after
+ * its last use.
+ */
 const OPEN = { max: 4, ttl: 600_000, updateAgeOnGet: true, ttlAutopurge: true };
 /** A file of media that no draft is known to have is looked for on the disk so often (ms) at most. */
 const MEDIA_LOOK_MS = 1_000;

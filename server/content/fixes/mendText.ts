@@ -17,13 +17,13 @@ export interface Mending {
   allows(fault: FixableFinding): Promise<boolean>;
 }
 
-/** So many fixes are tried in one text at once. */
+/** The highest number of fixes that are tried in one text. */
 const MOST_TRIED = 500;
 
 /**
- * Mends what is wrong in a text by itself, one fault after the other. A text is taken over only where it has fewer faults than
- * before; of one that could not be read, where the fault that hid the others is further on or gone.
- * @param mended told each fault that was mended
+ * Mends the faults of a text one after the other. A change is kept only if fewer faults are left;
+ * in a text that could not be read, if the fault that hid the others is further on or gone. @param
+ * mended called with each fault that was mended
  */
 export async function mendText(
   file: FixedFile,

@@ -34,7 +34,7 @@ interface Node<Rule> {
 
 export interface RedirectMatch<Rule> {
   rule: Rule;
-  /** Where it leads, encoded: behind the locale, or whole where it is elsewhere. */
+  /** The target, encoded: without its locale, or the whole address where it is on another site. */
   location: string;
   /** Names of the query parameters that its old address has. */
   query: readonly string[];
@@ -59,7 +59,7 @@ export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
   /** Whether some old address has query parameters. */
   readonly hasQueries: boolean;
 
-  /** Rules that cannot be read are passed over: the check has told of them. */
+  /** Rules that cannot be read are skipped: the check has reported them. */
   constructor(rules: Iterable<Rule>) {
     let hasQueries = false;
     for (const rule of rules) {

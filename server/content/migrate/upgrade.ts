@@ -54,7 +54,7 @@ function formerUses(
   return Object.entries(props).flatMap(([name, value]): FormerUse[] => {
     const path = [...at, name];
     const to = renamed.get(name);
-    // Where both are written, or two old ones, the other is a mistake, and told as such.
+    // If both are written, or two old ones, the other is a mistake and is reported as one.
     if (to && !taken.has(to.name)) {
       taken.add(to.name);
       return [{ kind: 'key', path, type, from: name, to: to.name, isOne: to.isOne }];
@@ -94,7 +94,7 @@ function move(tree: PositionTree, uses: readonly FormerUse[]): void {
   }
 }
 
-/** What an author reads of it. */
+/** Returns the message for an author. */
 export function wordsFor(use: FormerUse): string {
   const rewrite = 'npm run migrate rewrites it';
   if (use.kind === 'drop')

@@ -109,7 +109,7 @@ function withoutEchoes(findings: Finding[]): Finding[] {
   return findings.filter((one) => one.code !== 'value-invalid' || !explained.has(position(one)));
 }
 
-/** What is shown all the same, if not as it is meant. */
+/** Faults in spite of which the content is shown, though maybe not as it is meant. */
 const WARNINGS = new Set([
   'format-unknown',
   'fragment-param-unused',
@@ -229,7 +229,7 @@ function validated<Config>(
   return { config: null, problems: explain(validate.errors ?? []) };
 }
 
-/** Of photos another thread reads the header (rasterSize.ts). */
+/** Another thread reads the header of photos (rasterSize.ts). */
 function mediaFacts(bytes: Uint8Array, name: string): Analysis {
   if (FILM_FILE.test(name)) return filmFacts(bytes);
   return CAPTIONS_FILE.test(name) ? captionFaults(bytes) : svgSize(bytes);

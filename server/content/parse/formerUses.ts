@@ -5,7 +5,7 @@ import { oneLine } from '../nearest.ts';
 import type { ReadText } from './readText.ts';
 import type { Schemas } from './schemas.ts';
 
-/** Reads what is written as it was before as it is written now, and tells where that is. */
+/** Replaces former names by today's, and returns their places. */
 export function formerNames(text: ReadText, { kind }: FileRole, { former }: Schemas): Finding[] {
   if (!holdsBlocks(kind) || !text.positions) return [];
   return upgradeBlocks(text.value, text.positions, former).map((use): Finding => {

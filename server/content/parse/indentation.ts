@@ -58,7 +58,10 @@ class Walk {
     return null;
   }
 
-  /** Ends the level that a line goes on with; tells where it should begin, if there is none. */
+  /**
+   * Ends the level that a line continues; returns where the line should begin, if there is no such
+   * level.
+   */
   #place(first: Level, left: Level[]): Misplaced | null {
     let top = this.#open.at(-1);
     // A list may begin at its key's own column; the next key ends it.

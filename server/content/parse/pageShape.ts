@@ -34,7 +34,10 @@ export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
     });
 }
 
-/** Two blocks that say differently how something stands, and show at one moment: told at the second. */
+/**
+ * Returns conflicts of two blocks that set differently how something is shown, and show at one
+ * moment; they are reported at the second.
+ */
 export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
   const seen: { key: string; said: unknown; id: unknown; when: ConditionTree }[] = [];
   const problems: Problem[] = [];

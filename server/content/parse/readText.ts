@@ -10,7 +10,10 @@ import { mergeMarker, syntaxFault } from './syntax.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
 
-/** The innermost `{` or `[` of a YAML text that is not closed, where there is one: told at the bracket itself. */
+/**
+ * Returns the innermost `{` or `[` of a YAML text that is not closed, if there is one: reported at
+ * the bracket itself.
+ */
 function unclosedBracket(doc: Document, text: string): TextFault | null {
   let found: TextFault | null = null;
   /** @returns where the last collection in brackets inside of the node ends, or -1 */

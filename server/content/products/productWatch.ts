@@ -7,14 +7,15 @@ import { type OfferedProduct, productFaults } from './productFaults.ts';
 interface Watched {
   current(): ContentSnapshot;
   places: Places;
-  /** Told each fault once, when it comes up. */
+  /** Called once for each fault, when it first occurs. */
   tell(fault: Fault): void;
   failed(error: unknown): void;
 }
 
 /**
- * What the catalogue says against the products that pages name: known only while running, and told as it was when the
- * catalogue or the content last changed. Nothing is reported before the catalogue was read; where it fails, what it said last counts.
+ * Compares the catalogue with the products that pages name. The faults are known only while
+ * running, and date from the last change of the catalogue or the content. None is reported before
+ * the catalogue was read; if reading it fails, the last faults remain.
  */
 export class ProductWatch {
   readonly #watched: Watched;
@@ -27,7 +28,7 @@ export class ProductWatch {
     this.#watched = watched;
   }
 
-  /** What is wrong as far as it is known. */
+  /** The faults that are known now. */
   get faults(): readonly Fault[] {
     return this.#faults;
   }

@@ -73,7 +73,7 @@ function isVariant(name: string, of: string): boolean {
   );
 }
 
-/** What a drawn picture shows is told under its name. */
+/** The contents of a drawn picture are reported under its name. */
 function drawn(file: ContentFile, old: string, now: string) {
   if (file.role.kind !== 'drawings' || file.role.isCast) return [];
   const { value, at } = parsed(file);

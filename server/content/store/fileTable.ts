@@ -15,7 +15,7 @@ interface StoredFile extends FileState {
   goneSince: number | null;
 }
 
-/** What a look at the files found. */
+/** The result of a refresh. */
 export interface Refreshed {
   /** Whether anything has changed since `settled` was called; of a file that is gone, once its grace is over. */
   changed: boolean;
@@ -102,7 +102,7 @@ export class FileTable {
     const absent = probed
       .filter(({ path, entry }) => !entry && this.states.has(path))
       .map(({ path }) => path);
-    // Whether one file went or its whole folder, only a look at everything tells.
+    // Only a full scan shows whether one file is gone or its whole folder.
     if (absent.length > 0) return this.#scan();
     return { entries: probed.flatMap(({ entry }) => entry ?? []), absent };
   }

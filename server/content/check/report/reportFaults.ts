@@ -9,7 +9,7 @@ import { reportMissing } from './reportMissing.ts';
 
 /** A thing may be missing in so many places before it is reported once; in one, where the line to mend is another. */
 const MOST_APART = 3;
-/** So many places are named. */
+/** The highest number of places that are named. */
 const MOST_PLACES = 3;
 
 const SCHOOL = 'sites/shared/school.yaml';
@@ -69,8 +69,9 @@ function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
 }
 
 /**
- * What authors read of faults between files: one fault at the line to mend, where one cause has many effects.
- * @param all tells each key that a locale lacks on a line of its own; `apart`: each place that misses the same thing
+ * Reports faults between files to authors: one fault at the line to mend, where one cause has many
+ * effects. @param all reports each missing translation on a line of its own; `apart`: each place
+ * that misses the same thing
  */
 export function tell(
   faults: readonly CrossFault[],

@@ -14,7 +14,7 @@ export function captionFaults(bytes: Uint8Array): Analysis {
   const fault = (line: number, message: string) =>
     findings.push({ line, column: 1, severity: 'error', code: 'captions-broken', message });
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) fault(1, 'captions begin with a line “WEBVTT”');
-  // Two arrows that are meant as such are told as well: browsers take them for words.
+  // Two arrows that are meant as such are reported as well: browsers take them for words.
   const cues = [...lines.entries()].filter(([, line]) => /-->|^\d[\d:.,]*\s*(?:->|→|--)/.test(line));
   let last = { line: 1, column: 1, seconds: 0 };
   for (const [index, line] of cues) {

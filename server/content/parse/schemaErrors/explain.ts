@@ -5,8 +5,8 @@ import type { Problem } from '../valueProblem.ts';
 import { problemOf } from './problemOf.ts';
 
 /**
- * Says what is wrong in an author's words, once for each fault: Ajv tells every branch of an `anyOf`,
- * and both the misspelt key and the missing one.
+ * Explains in an author's words what is wrong, once for each fault: Ajv reports every branch of an
+ * `anyOf`, and both the misspelt key and the missing one.
  */
 export function explain(errors: readonly ErrorObject[]): Problem[] {
   const real: ErrorObject[] = [];

@@ -12,8 +12,8 @@ const SIDES: Readonly<Record<Theme, 'own' | 'other'>> = {
 };
 
 /**
- * What a problem is about, as the game's name says: `GN[kill]`. Any other name, as other programs write, is told and counts as
- * none; so is one that is about stones of the side that is not marked.
+ * Reads the theme of a problem from the game's name: `GN[kill]`. Any other name, as other programs
+ * write, is reported and counts as none; so is a theme about stones of the side that is not marked.
  */
 export function readTheme(
   root: SgfNode,

@@ -7,7 +7,7 @@ export interface CachedValue {
   hash: string;
   /** What it takes in memory with its key, about. */
   bytes: number;
-  /** By `monotonicNow()`. */
+  /** The time by `monotonicNow()`. */
   fetchedAt: number;
 }
 
@@ -18,7 +18,7 @@ export interface WrittenAnswer {
   hash: string;
 }
 
-/** What an entry takes beside its texts, in bytes, about. */
+/** The size of an entry without its texts, in bytes, roughly. */
 const ENTRY_BYTES = 500;
 
 export function written(value: unknown): WrittenAnswer {

@@ -1,4 +1,4 @@
-/** A day: no one is told to come again later than that, whatever a service says. */
+/** A day: visitors are never asked to wait longer, whatever a service says. */
 const LONGEST = 86_400;
 
 /**

@@ -6,9 +6,9 @@ export function makePrivateFolder(path: string): void {
 }
 
 /**
- * Makes the file of a database, empty, that only this process's own user reads; one that is there becomes so, with what
- * SQLite has left beside it. What SQLite makes beside it later takes its mode.
- * @throws what the file system says where it cannot be written
+ * Makes an empty database file that only this process's own user may read. An existing one gets
+ * that mode, with the files that SQLite left next to it; those that SQLite makes later take its
+ * mode. @throws the file system's error if it cannot be written
  */
 export function makePrivateDatabaseFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));

@@ -24,7 +24,7 @@ export function createSigner(secrets: readonly string[], label: string, length =
   };
 }
 
-/** A key for one purpose, which tells nothing of the secret nor of its other keys. */
+/** Returns a key for one purpose, from which neither the secret nor its other keys can be found. */
 export function deriveKey(secret: string, label: string, bytes = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', label, bytes));
 }

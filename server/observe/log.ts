@@ -51,7 +51,7 @@ export const EVENT = {
   tracesSent: 'traces.sent',
 } as const;
 
-/** Never written, wherever they stand: secrets, and what tells who a person is. */
+/** Fields that are never written, at whatever depth: secrets, and what identifies a person. */
 const REDACTED = ['password', 'token', 'jwt', 'authorization', 'cookie', 'email', 'phone', 'realName'];
 
 /** The process's logs: JSON lines, written in batches off the request's way. */
@@ -64,7 +64,10 @@ export interface Logs {
   writeAccess?: (line: string) => void;
   /** Resolves once every line so far is written. */
   close(): Promise<void>;
-  /** Tells that the server is ready, where, and which program it is, whatever the level: others wait for this line. */
+  /**
+   * Logs that the server is ready, its address and program, at any log level: other programs wait
+   * for this line.
+   */
   announce(server: { address: string; program: Program }): void;
 }
 

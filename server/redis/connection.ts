@@ -21,7 +21,10 @@ export interface Redis {
   bulk<T>(use: (commands: Commands) => Promise<T>, withinMs?: number): Promise<T>;
   /** Calls back with each message on a channel, also after reconnections. */
   subscribe(channel: string, listener: (message: string) => void): void;
-  /** Calls back each time a connection was made: what the server held may be gone, and messages may have been missed. */
+  /**
+   * Calls back each time a connection was made: the server's data may be gone, and messages may
+   * have been missed.
+   */
   onConnected(listener: () => void): void;
   /** Whether it answers, so that asking it is worth it: one that is full or read-only does. */
   readonly isAnswering: boolean;

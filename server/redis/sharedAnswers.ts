@@ -13,7 +13,7 @@ const LOCK_MS = 5_000;
 interface Message {
   from: string;
   key: string;
-  /** Of an answer that was written; absent where the service gave none. */
+  /** The hash of an answer that was written; absent where the service gave none. */
   hash?: string;
 }
 
@@ -45,7 +45,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
         if (!answer) return undefined;
         const { keptMs, leastAgeMs, ...rest } = answer;
         if (leftMs < 0 || leftMs > keptMs || leastAgeMs > keptMs) return undefined;
-        // The server's own clock tells the age: those of the instances may differ.
+        // The age is by the server's own clock: those of the instances may differ.
         return { ...rest, ageMs: Math.max(keptMs - leftMs, leastAgeMs) };
       } catch {
         return undefined;

@@ -19,19 +19,20 @@ const AGAIN_MS = 1_000;
 const LONGEST_AGAIN_MS = 30_000;
 /** So long (ms) after a connection was made all is read once more. */
 const ONCE_MORE_MS = 5_000;
-/** Who logs out waits so long (ms) for it to hold on all instances. */
+/** A visitor who logs out waits at most this long (ms) for it to take effect on all instances. */
 const WRITE_MS = 500;
-/** So many are written or read at once. */
+/** The most revocations that are written or read at once. */
 const BATCH = 500;
 const LONGEST_KEY = 200;
 
 /**
- * Revocations that instances without a common data folder share as well. Each keeps all that the others know: what they tell,
- * and each time it has connected all that is in Redis, where it writes what it knows in turn. So what Redis loses is not lost
- * while one instance goes on. While Redis fails, each instance knows its own, and tells them once Redis answers again.
- * @param local what this instance keeps, and those on its data folder
- * @param life ms after which no cookie lives any more
- * @param replaced called where the key held something else, which was deleted: all that is known is written to it again
+ * Shares revocations between instances without a common data folder. Each instance keeps all that
+ * the others announce, and after each connection reads all that is in Redis and writes what it
+ * knows. So what Redis loses is not lost while one instance keeps running. While Redis fails, each
+ * instance knows its own, and announces them once Redis answers again. @param local what this
+ * instance keeps, and those on its data folder @param life ms after which every cookie has expired
+ * @param replaced called where the key had a value of another type, which was deleted: all that is
+ * known is written to it again
  */
 export function sharedRevocations(
   local: LocalRevocations,
@@ -171,7 +172,7 @@ async function untilDone(isOver: () => boolean, attempt: () => Promise<void>): P
   }
 }
 
-/** What another instance has told; what is none of ours is left out. */
+/** Reads the moments of another instance's message, and skips what is not in our format. */
 function readMoments(text: string): Moment[] {
   try {
     const told: unknown = JSON.parse(text);

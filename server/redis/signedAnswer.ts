@@ -31,7 +31,8 @@ const CLOCKS_DIFFER = 10_000;
 
 /**
  * A value is its signature, a header and the answer's JSON: `<signature> {"key":…,"hash":…}\n…`.
- * @param madeBy what a value depends on beside its key: versions of adapters and schemas, addresses of services
+ * @param madeBy what a value depends on besides its key: versions of adapters and schemas,
+ * addresses of services
  */
 export function createAnswerSigner(secrets: readonly string[], madeBy: string): AnswerSigner {
   const signer = createSigner(secrets, `hoshi answers ${madeBy}`);

@@ -8,7 +8,7 @@ export interface Context {
   /** Folder for what is too large for the database: documents of applications, uploads under way. */
   dataDir: string;
   nonProduction: boolean;
-  /** Reads the content, beside tokens of logins. */
+  /** A token that reads the content, besides tokens of logins. */
   contentToken: string | undefined;
   /** The moment that a call is judged by. */
   now: () => Date;

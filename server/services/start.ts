@@ -23,13 +23,13 @@ export interface ServicesOptions {
   dataDir: string;
   /** Demo account, code `000000`, and the controls of tests. */
   nonProduction: boolean;
-  /** A token that reads the content, beside those of logins; it is never asked for. */
+  /** A token that reads the content, besides those of logins; it is never asked for. */
   contentToken?: string | undefined;
   /** Absent: any free one. */
   port?: number;
   /** The name or address on which they listen, and by which they name themselves. Absent: the loopback interface. */
   host?: string;
-  /** Absent: the seed beside this file. */
+  /** Absent: the seed in this folder. */
   seedDir?: string;
   log?: (event: string, fields: object) => void;
   /** Called with what an operator should see to; absent: as `log`. */

@@ -3,7 +3,7 @@ import { type CachingPool, openCachingPool } from '../content/analysisCache.ts';
 import type { Known } from '../content/known.ts';
 import { openContent } from '../content/openContent.ts';
 
-/** Beside the rest of the build. */
+/** The file is in the build's folder. */
 const FILE = resolve(import.meta.dirname, '../../dist/analyses');
 
 /**

@@ -43,7 +43,7 @@ export interface RunningServer {
   /** `http://localhost:<port>` */
   address: string;
   program: Program;
-  /** Of `STATUS_PORT`, where one is set. */
+  /** The address of `STATUS_PORT`, where one is set. */
   statusAddress?: string | undefined;
   store: ContentStore;
   adapters: Adapters;
@@ -135,7 +135,7 @@ function followChanges({ dependencies, metrics, log }: SiteParts, cache: PageCac
   dependencies.onServicesChanged(() => cache.clear());
 }
 
-/** Products that pages name are held against the catalogue whenever one of both changes. */
+/** Compares the products that pages name with the catalogue whenever either changes. */
 function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
   const { store, adapters } = dependencies;
   const watch = new ProductWatch({

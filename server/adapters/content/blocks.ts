@@ -43,7 +43,7 @@ function blockToHtml(block: Entry, depth: number): string {
   return inside;
 }
 
-/** A list in a list stands beside the items in blocks, and within the item before it in HTML. */
+/** A list in a list is next to the items in blocks, and within the item before it in HTML. */
 function itemsToHtml(nodes: readonly unknown[], depth: number): string {
   const items: string[] = [];
   for (const node of nodes) {
@@ -63,7 +63,7 @@ function textToHtml(node: Entry): string {
   return html;
 }
 
-/** With its size and its alternative text, as far as they are known. */
+/** Returns an image with its size and its alternative text, as far as they are known. */
 function imageToHtml({ url, alternativeText, width, height }: Entry): string {
   if (typeof url !== 'string') return '';
   const attributes = Object.entries({ src: url, alt: alternativeText, width, height })

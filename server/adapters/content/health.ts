@@ -2,7 +2,10 @@ import type { ListingName } from './listings.ts';
 import type { OddRecord } from './records.ts';
 import type { SignIn } from './signIn.ts';
 
-/** What an operator should see to at the content service. `locale`: as the service names it. */
+/**
+ * A problem of the content service that an operator should look into. `locale`: as the service
+ * names it.
+ */
 export type ContentEvent =
   | ({ event: 'record-odd'; listing: ListingName; locale: string } & Omit<OddRecord, 'updatedAt'>)
   | { event: 'records-odd'; listing: ListingName; locale: string; more: number }
@@ -15,7 +18,7 @@ export type ContentListener = (event: ContentEvent) => void;
 export interface ContentReport {
   signIn: SignIn['way'];
   emptyListings: { listing: ListingName; locale: string }[];
-  /** Records that lack what they must have. */
+  /** Records without a required field. */
   droppedRecords: number;
   /** Records that are shown without an odd field. */
   mendedRecords: number;

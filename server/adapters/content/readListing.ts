@@ -10,10 +10,13 @@ const MAX_PAGES = 100;
 
 const pageAnswer = answer('content-page');
 
-/** Told the fields that a listing's type does not have. */
+/** Called with the fields that a listing's type does not have. */
 type TellUnknown = (listing: ListingName, fields: string[]) => void;
 
-/** Reads listings of a service to their last pages. What its types lack is remembered, and not asked for again. */
+/**
+ * Reads listings of a service to their last pages. Fields that its types do not have are
+ * remembered, and not asked for again.
+ */
 export class ListingReader {
   readonly #service: Service;
   readonly #readError: ReadError;
@@ -102,7 +105,7 @@ function withoutUnknown(populate: Populate, failure: unknown): Populate | undefi
   );
 }
 
-/** What is asked for no longer, or no longer by its parts. */
+/** Returns the fields that are no longer asked for, or no longer by their parts. */
 function unknownIn(asked: Populate, left: Populate): string[] {
   return Object.keys(asked).filter((name) => asked[name] !== left[name]);
 }

@@ -10,7 +10,9 @@ export interface ContentCredentials {
   password?: string | undefined;
 }
 
-/** What a call carries. `isRoutine` tells a failure that is part of the day's work: a login that has run out. */
+/**
+ * The credentials of a call. `isRoutine` recognizes an expected failure: a login that has expired.
+ */
 export interface Access {
   token: string | undefined;
   isRoutine?: (failure: CallFailure) => boolean;

@@ -7,7 +7,7 @@ import {
 import { type BlockSchema, readBlockSchemas } from '../../content/blockSchemas.ts';
 import { type Schema, SchemaFiles } from '../../content/schemaFiles.ts';
 
-/** The slug of a block's example, beside those of its presets. */
+/** The slug of a block's example, in addition to those of its presets. */
 export const EXAMPLE = 'example';
 
 /** A block of the gallery, with its example first and its presets after it. */

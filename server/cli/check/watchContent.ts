@@ -5,9 +5,9 @@ import { watchTree } from '../../content/disk/watchTree.ts';
 const QUIET = 150;
 
 /**
- * Does something now and again after each change of a folder of content, never twice at once, until the process ends.
- * @param failed told where the folder cannot be watched
- * @throws what the work throws
+ * Does something now and again after each change of a folder of content, never twice at once, until
+ * the process ends. @param failed called where the folder cannot be watched @throws what the work
+ * throws
  */
 export async function watchContent(
   dirs: readonly string[],
@@ -15,7 +15,8 @@ export async function watchContent(
   failed: (error: unknown) => void,
 ): Promise<never> {
   let changed = Promise.withResolvers<void>();
-  // It also tells once that it begins, so that no change falls between that and the first look.
+  // It also reports once when it begins, so that no change is missed between that and the first
+  // look.
   const stops = dirs.map((dir) => watchTree(dir, () => changed.resolve(), failed));
   try {
     for (;;) {

@@ -24,7 +24,7 @@ export interface ShownPage {
   whens: Record<string, unknown>;
 }
 
-/** What a site says of a locale beside its pages. */
+/** A site's contents in a locale besides its pages. */
 export interface ShownSite {
   site: string;
   locale: string;
@@ -73,7 +73,10 @@ export async function shownPages(
   return shown;
 }
 
-/** An address that leads elsewhere for some stands there once for each condition. */
+/**
+ * Returns the redirects of a site. One that depends on a condition is listed once for each
+ * condition.
+ */
 function redirectsIn({ id, config }: ContentFile<Site>, locale: string): Map<string, string> {
   const context = siteContext(id, config, locale);
   const own = (config.redirects ?? []).filter(({ when }) => !when || mayHold([when], context));

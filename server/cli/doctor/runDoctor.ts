@@ -20,7 +20,7 @@ import { owners } from './findings/owners.ts';
 import { services } from './findings/services.ts';
 import { createPatient, type Patient, placeOfServices } from './patient.ts';
 
-/** What `check` tells key by key or file by file, and is reported here as a share. */
+/** Faults that `check` reports for each key or file, and that are reported here as a share. */
 const TOLD_AS_SHARE = ['text-missing'];
 
 /** Runs `npm run doctor` as it was typed. @returns the exit code */
@@ -114,7 +114,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** What is odd in records of the content service, and what its types lack. */
+/** Reports problems in records of the content service, and fields that its types do not have. */
 function contentRecords({ snapshot, warning }: Patient, events: readonly ContentEvent[]): Fault[] {
   const file = placeOfServices(snapshot);
   return events.flatMap((event) => {

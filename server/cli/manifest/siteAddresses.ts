@@ -9,13 +9,13 @@ import { subjectsOf } from '../../model/site/subjects.ts';
 /** An address that is to be asked for: path and query, with its locale. */
 export interface SiteAddress {
   path: string;
-  /** Whether a service told that it is there. */
+  /** Whether a service said that it exists. */
   service?: true;
 }
 
 /** An address that no page has, to see that the answer is 404. */
 const NOWHERE = '/this-page-is-not-there';
-/** Stands for a parameter of an old address. */
+/** Replaces a parameter of an old address. */
 const EXAMPLE = 'example';
 
 /** Every address of a site: home without a locale; and in each locale its pages, its old addresses, and one that is not there. */

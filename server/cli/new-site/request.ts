@@ -97,7 +97,7 @@ function sourceOf(id: string | undefined, { sites }: ContentSnapshot): ContentFi
   return site ?? refuse(`there is no site “${id ?? ''}” to make it of${suggest(id ?? '', sites.keys())}`);
 }
 
-/** `kr.*` beside https://www.hoshi.example is https://kr.hoshi.example. */
+/** Returns the origin: `kr.*` next to https://www.hoshi.example is https://kr.hoshi.example. */
 function originOf(given: string | undefined, host: string, source: string): string {
   if (given !== undefined) {
     if (!/^https?:\/\/[^/?#\s]+$/.test(given) || !URL.canParse(given))

@@ -42,7 +42,7 @@ export async function runSchedule(args: ScheduleArguments): Promise<number> {
   return 0;
 }
 
-/** A draft that is published by itself; told in the time of the fallback site. */
+/** A draft with a time of publication, shown in the time of the fallback site. */
 interface Publication {
   at: string;
   time: number;

@@ -1,6 +1,6 @@
 /**
- * What all commands have in common: flags in one grammar, help in one look, what cannot be understood told in one line
- * with the nearest right word, and the same exit codes.
+ * What all commands have in common: flags in one grammar, help in one format, one line for input
+ * that is not understood, with the nearest right word, and the same exit codes.
  */
 export interface Flag {
   /** What it takes, as help shows it: `FORMAT`. Without it, it is on or off. */
@@ -17,16 +17,19 @@ export interface Command<Name extends string> {
   name: string;
   /** What it does, in a sentence or two. */
   says: string;
-  /** What stands beside the flags, such as files: as help shows it, and what it is. Without it, nothing may. */
+  /**
+   * Arguments besides the flags, such as files: their name in the help, and a description. Without
+   * it, none are allowed.
+   */
   operands?: { name: string; says: string };
   flags: Readonly<Record<Name, Flag>>;
-  /** Exit codes beside 2, which says that the command was not understood. */
+  /** Exit codes besides 2, which says that the command was not understood. */
   exits: readonly (readonly [code: number, says: string])[];
   /** Commands as they are typed, each with what it does. */
   examples: readonly (readonly [typed: string, says: string])[];
 }
 
-/** What was typed: the flags' values by name, and what stands beside them. */
+/** The command's input: the flags' values by name, and the other arguments. */
 export interface Arguments<Name extends string> {
   on(flag: Name): boolean;
   value(flag: Name): string | undefined;

@@ -10,7 +10,7 @@ import { knownNames } from '../../model/knownNames.ts';
 import { CommandFailure, UsageError } from './command.ts';
 import { withProgress } from './progress.ts';
 
-/** Beside what other tools keep. */
+/** The cache is next to those of other tools. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/analyses');
 
 /** A content folder as a command has read it. */

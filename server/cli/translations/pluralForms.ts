@@ -6,15 +6,19 @@ export function pluralForms(locale: string, isOrdinal: boolean): readonly string
     .pluralCategories;
 }
 
-/** Which keys beside each other are forms of one plural, and of which; keys such as step_one and step_two need not be. */
+/**
+ * Returns the base of keys that are forms of one plural; keys such as step_one and step_two need
+ * not be.
+ */
 export function pluralBase(key: string, siblings: ReadonlySet<string>): string | null {
   const base = withoutPlural(key);
   return base !== key && siblings.has(`${base}_other`) ? base : null;
 }
 
 /**
- * The keys that a language has for those of another: forms of plurals that it lacks are gone, those that it has beside
- * are made of `other`. @returns each key with the one that it is translated from
+ * Returns the keys that a language has for those of another: forms of plurals that it does not use
+ * are gone, its additional ones are made from `other`. @returns each key with the one that it is
+ * translated from
  */
 export function keysFor(locale: string, keys: readonly string[]): [key: string, from: string][] {
   const siblings = new Set(keys);

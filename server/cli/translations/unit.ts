@@ -18,9 +18,9 @@ export interface Translation {
   id: string;
   source: string;
   target: string;
-  /** Where it stands in the translator's file. */
+  /** Its line in the translator's file. */
   line: number;
-  /** Why it cannot be taken, where reading it told that already. */
+  /** Why it cannot be used, if reading it has shown that already. */
   fault?: string;
 }
 

@@ -35,7 +35,7 @@ export interface Env {
   sessionSecrets: readonly string[];
   /** Whether `X-Forwarded-*` of a proxy is believed: which hops, as Express takes it. */
   trustProxy: boolean | number | string;
-  /** Whether browsers are told to use https for every host below the site's as well. */
+  /** Whether browsers use https for every host below the site's as well. */
   hstsSubdomains: boolean;
   /** Where instances share what they know; none: each is alone. */
   redisUrl: string | undefined;
@@ -167,7 +167,7 @@ function readContent({ get, problem, secretProblem }: SettingsReader): Env['cont
   };
 }
 
-/** Where a command was started: npm and GitHub set these; nobody does by hand. */
+/** Where a command was started: npm and GitHub set these, people do not. */
 export interface Caller {
   /** The folder in which the command was typed. */
   folder: string;

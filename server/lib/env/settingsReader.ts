@@ -14,7 +14,7 @@ export class SettingsReader {
     this.#problems.push(`${name}=${this.get(name)}: expected ${expected}`);
   };
 
-  /** As `problem`, of a setting that may hold a secret: told without it. */
+  /** As `problem`, for a setting that may hold a secret: its value is left out. */
   readonly secretProblem = (name: string, expected: string): void => {
     this.#problems.push(`${name}: expected ${expected}`);
   };

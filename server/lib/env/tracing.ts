@@ -22,7 +22,10 @@ export type SamplerName = (typeof SAMPLERS)[number];
 /** Both go to the same address of a collector. */
 const PROTOCOLS = ['http/json', 'http/protobuf'];
 
-/** Reads the settings; undefined where no endpoint is set, or traces are turned off. `problem`: told a setting and what it should be. */
+/**
+ * Reads the settings; undefined where no endpoint is set, or traces are turned off. `problem`:
+ * called with a setting and what it should be.
+ */
 export function readTracing(
   get: (name: string) => string | undefined,
   problem: (name: string, expected: string) => void,

@@ -4,21 +4,21 @@ import type { Logger } from 'pino';
 import { EVENT } from '../log.ts';
 
 /**
- * How often (ms) the loop is looked at, and how much of the processor's time between two looks counts as held up: a machine
- * that stands still, or does something else, is none of our work.
+ * How often (ms) the loop is checked, and how much processor time between two checks counts as
+ * blocked: time in which the machine is suspended, or does something else, does not count.
  */
 const EVERY = 50;
 const HELD = 200;
 const LONGEST_PATH = 200;
 
-/** Notices when nothing is answered, as one piece of work holds the event loop, and tells which request it was for. */
+/** Notices when one piece of work blocks the event loop, and for which request. */
 export class LoopWatch {
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
   #last = performance.now();
   #cpu = process.threadCpuUsage();
   #request: IncomingMessage | undefined;
-  /** How often it was held up. */
+  /** How often it was blocked. */
   held = 0;
 
   constructor(log: Logger) {

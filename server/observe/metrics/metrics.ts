@@ -9,7 +9,7 @@ export interface Metrics {
   rendered(ms: number): void;
   called(call: { service: string; ms: number; failure?: { reason: string } }): void;
   contentChanged(): void;
-  /** Counts an error of our own scripts that a browser told. */
+  /** Counts an error of our own scripts that a browser reported. */
   browserFailed(): void;
   /** Adds what is read from the parts of a running server when somebody asks. */
   watch(parts: Watched): void;

@@ -130,13 +130,16 @@ function typeOf(error: unknown): string {
   return 'reason' in error && typeof error.reason === 'string' ? error.reason : error.name;
 }
 
-/** Told once when spans begin to be lost, with the reason, and once when they arrive again. */
+/** Called once when spans begin to be lost, with the reason, and once when they arrive again. */
 interface ExportListener {
   failing(reason: string): void;
   sent(): void;
 }
 
-/** Sends spans as OTLP/JSON. What cannot be sent is lost, and told: the SDK itself is silent about it. */
+/**
+ * Sends spans as OTLP/JSON. A span that cannot be sent is lost, and this is reported, as the SDK
+ * itself is silent about it.
+ */
 function createExporter(url: string, listener: ExportListener): SpanExporter {
   const exporter = new OTLPTraceExporter({ url });
   let isFailing = false;

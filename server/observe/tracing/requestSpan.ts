@@ -51,7 +51,7 @@ function expressRoute(request: IncomingMessage & { route?: { path?: unknown } })
   return typeof path === 'string' && !path.startsWith('/{') ? path : undefined;
 }
 
-/** What the page cache did, as the access log tells it. */
+/** Returns the outcome of the page cache, as in the access log. */
 function outcomeOf(response: ServerResponse & { locals?: { outcome?: string } }): string {
   return response.locals?.outcome ?? 'pass';
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Never a query, a token, or what tells who a person is. */
+/** Never holds a query, a token, or what identifies a person. */
 export type SpanAttributes = Record<string, string | number | boolean | undefined>;
 
 /** A span that is under way. */

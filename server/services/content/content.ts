@@ -81,7 +81,7 @@ function maximized(tag: string): string {
 
 const isKind = (name: string): name is ContentKind => Object.hasOwn(COLLECTIONS, name);
 
-/** Strapi's own shape of an error, with the contract's `message` beside it. */
+/** Answers errors in Strapi's own shape, with the contract's `message` added. */
 const strapiError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (!(error instanceof Refusal)) return next(error);
   const { status, message } = error;

@@ -50,7 +50,10 @@ export function openDatabase(dataDir: string): DatabaseSync {
   return withTables(new DatabaseSync(file, { timeout: 5000 }));
 }
 
-/** From now on only this process's own user reads it. What SQLite makes beside a database takes the database's mode. */
+/**
+ * Makes a file readable for this process's own user only. Files that SQLite makes next to a
+ * database take the database's mode.
+ */
 function makePrivate(path: string, mode: number): void {
   try {
     chmodSync(path, mode);

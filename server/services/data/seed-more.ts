@@ -47,7 +47,7 @@ const entries = {
 };
 const name = { name: words };
 
-/** By list: what a record has to have, and the name that tells it from others of its list. */
+/** The required fields of a record, and the name that distinguishes it from others, by list. */
 const LISTS = {
   products: { key: 'id', schema: listOf(['id', 'type'], name) },
   plans: {

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const LIFE = 10 * MINUTE;
 const CODES_AT_ONCE = 5;
 const WRONG_TRIES = 5;
-/** What non-production accepts beside a code that was sent. */
+/** The code that non-production accepts besides the one that was sent. */
 const TEST_CODE = '000000';
 
 const later = (now: Date, by: number) => new Date(now.getTime() + by).toISOString();
@@ -16,8 +16,8 @@ const seconds = (now: Date, until: string) =>
   String(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000)));
 
 /**
- * Makes a one-time code for a name, known or not (the same work, so that the time tells nothing).
- * A further code leaves the earlier ones good: who asks in another's name locks no one out.
+ * Makes a one-time code for a name, known or not (with the same work, so that the time reveals
+ * nothing). Earlier codes stay valid: asking in another visitor's name does not lock them out.
  * @throws Refusal 429 with Retry-After after five in ten minutes
  */
 export function makeCode({ db, realNow: now }: Context, owner: string): string {

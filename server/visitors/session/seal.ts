@@ -49,8 +49,8 @@ function decipher(bytes: Buffer, key: Buffer): string | undefined {
 }
 
 /**
- * The secrets of the environment, or one made once and kept in the data folder. Where that cannot be written, `warn` is
- * told, and the secret lasts as long as the process: logins end with it.
+ * Returns the secrets of the environment, or one made once and kept in the data folder. If that
+ * cannot be written, `warn` is called, and the secret and all logins end with the process.
  */
 export async function sessionSecrets(
   given: readonly string[],

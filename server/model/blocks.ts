@@ -8,7 +8,7 @@ import type { PageContext } from './context.ts';
 import { queryOf } from './site/query.ts';
 import { loadSource } from './sources/sources.ts';
 
-/** Told when a block goes without its data. */
+/** Called when a block is shown without its data. */
 export type BlockListener = (block: { id: string; type: string; failure: CallFailure }) => void;
 
 /** The page's blocks that show, in order (requirements M3, X3: what is hidden is not in the model). */

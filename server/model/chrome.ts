@@ -7,7 +7,10 @@ import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
 import { LOCALE_COOKIE } from './site/localeCookie.ts';
 
-/** What stands around a page's blocks: the same objects for the same page, as long as nothing that it shows changes. */
+/**
+ * The parts around a page's blocks: the same objects for the same page, as long as nothing that it
+ * shows changes.
+ */
 export interface PageChrome {
   head: HeadModel;
   /** For an anonymous visitor. */
@@ -59,7 +62,7 @@ function createChrome(
 ): PageChrome {
   const own: ChromeContext = { ...context, dependencies: calendar };
   const { window } = context.page.config;
-  // The head tells search engines when an event is over.
+  // The head says to search engines when an event is over.
   if (window) calendar.boundary(nextBoundary(window, context.conditionContext.now));
   const [header, footer] = [buildHeader(own), buildFooter(own)];
   const head = buildHead(own, jsonLd, title);

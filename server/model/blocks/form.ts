@@ -80,7 +80,7 @@ function reasonOf(
   return { title: reason.title, intro: reason.intro, ...withoutUndefined({ order }) };
 }
 
-/** The screens beside this one, with the way back. */
+/** Returns the other screens, with the way back. */
 function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {
   return tabs.map((tab) => ({
     label: tab.label,
@@ -105,8 +105,8 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
 }
 
 /**
- * Links of a form's words open beside it: what was typed would be lost on the way back. Those to another screen of the
- * account take its place.
+ * Opens links of a form's words in another tab, as going back would lose what was typed. Links to
+ * another screen of the account replace the page.
  */
 function besideForm(html: string, { href }: LocalizedSite, values: QueryValues): string {
   const screens = loginScreens(href);

@@ -121,7 +121,9 @@ function sentPoint(problem: ProblemModel, text: string): NonNullable<Asked['befo
   return { state: verdict, point: verdict === 'noPoint' ? text : point, best };
 }
 
-/** The page of a level, told that who comes has just taken the test. */
+/**
+ * Returns the address of a level's page, with the note that the visitor has just taken the test.
+ */
 function resultHref(address: string, level: number): string {
   return `${address}/G${level}?mine=yes`;
 }

@@ -21,7 +21,7 @@ function bundleRow(offer: BundleOffer): BundleRow {
   return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone) };
 }
 
-/** The sum of the parts stands against the bundle, not what each cost before. */
+/** A bundle is compared with the sum of its parts, not with what each cost before. */
 function atPriceAlone<Item extends { price?: Price }>(item: Item): Item {
   if (item.price?.state !== 'priced') return item;
   const { original: _, originalLabel: __, saved: ___, ...price } = item.price;
@@ -41,7 +41,7 @@ function rowOf(card: ProductCard): ProductRow {
   return isInName(card) ? row : { ...row, ...picked(card, ['duration']) };
 }
 
-/** `Live Lectures, Monthly (8 hours)` tells its length already. */
+/** `Live Lectures, Monthly (8 hours)` already includes its length. */
 function isInName({ name, duration }: ProductCard): boolean {
   return duration !== undefined && name.replace(/\s+/gu, ' ').includes(duration.replace(/\s+/gu, ' '));
 }

@@ -44,7 +44,10 @@ export const activationTable = builder('ActivationTable', ({ props, labels, loca
   return { props: { ...props, table } };
 });
 
-/** The level that the address tells, and the ranks of all: the browser may remember one that the address does not. */
+/**
+ * The level in the address, and the ranks of all: the browser may remember one that the address
+ * does not name.
+ */
 export const levelNote = builder('LevelNote', ({ localizedSite, page: { query } }) => {
   const levels = allLevels(localizedSite.school.stages);
   const ranks = Object.fromEntries(levels.map((level) => [level, levelRank(localizedSite, level) ?? '']));

@@ -62,7 +62,9 @@ function explainedPage(page: ContentFile<Page>, text: PlacedText, { conditionCon
   };
 }
 
-/** Nothing is at the address: of the pages that would be, if their condition held, the nearest. */
+/**
+ * Explains an address without a page: of the pages whose condition is false, it takes the nearest.
+ */
 async function explainMissing(
   { site, locale, path }: Extract<Resolution, { kind: 'missing' }>,
   parts: ExplainParts,

@@ -9,7 +9,7 @@ import type { PageTools } from '../pageTools.ts';
 import type { Costs } from './costs.ts';
 import { reasonsOf } from './reasons.ts';
 
-/** What an explanation is made of, beside the address. */
+/** The inputs of an explanation besides the address. */
 export interface ExplainParts {
   snapshot: ContentSnapshot;
   visit: VisitContext;

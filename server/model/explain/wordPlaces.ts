@@ -6,9 +6,9 @@ import { isRecord } from '../isRecord.ts';
 const SCHOOL = 'sites/shared/school.yaml';
 
 interface TextPlaces {
-  /** Beside the place that names the text: its words, and the figures in them. */
+  /** Places besides the one that names the text: its words, and the figures in them. */
   more: SourcePlace[];
-  /** Of a map by locale, the one that is shown. */
+  /** The text that is shown, of a map by locale. */
   inline?: string;
 }
 

@@ -17,9 +17,9 @@ import type { PostedForm } from './postedForm.ts';
 /** A document of ten megabytes at most (requirements A5). */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 
-/** What a form is drawn from. */
+/** The inputs that a form is drawn from. */
 export interface FormInputs {
-  /** Of the block: what its ids begin with. */
+  /** The beginning of the block's ids. */
   block: string;
   name: FormName;
   action: string;
@@ -27,7 +27,7 @@ export interface FormInputs {
   localizedSite: LocalizedSite;
   posted: PostedForm | undefined;
   query: QueryValues;
-  /** What is known of who is logged in, by field. */
+  /** What is known about the logged-in visitor, by field. */
   known: Readonly<Record<string, string>>;
   /** Choices of a field; undefined where they cannot be had now. */
   options: readonly FieldOptions[] | undefined;
@@ -140,7 +140,10 @@ function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] 
   return { form, field, label: words.key(`forms.sends.${form}`) };
 }
 
-/** What was typed; else what the address says, else what is known of the visitor. A password is never told again. */
+/**
+ * Returns what was typed; else the value in the address, else what is known about the visitor. A
+ * password is never repeated.
+ */
 function typedOr(
   name: string,
   { control, maxLength }: FieldSchema,

@@ -39,9 +39,12 @@ export interface FieldSchema {
   control?: Control;
   autocomplete?: string;
   inputmode?: 'numeric' | 'email' | 'tel';
-  /** What is put right before the rules are applied. */
+  /** How a value is normalized before the rules are applied. */
   normalize?: Normalization;
-  /** The form that a button beside it sends by itself, with the one field that it takes: it has a one-time code sent. */
+  /**
+   * The form that a button next to the field sends, with only this field: it requests a one-time
+   * code.
+   */
   sends?: FormName;
   /** Media types of a file. */
   accept?: string;

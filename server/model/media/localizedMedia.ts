@@ -28,7 +28,10 @@ export function localizedMedia(
   };
 }
 
-/** What has words in it may have one file a locale beside it: `share.zh-TW.jpg` goes before `share.jpg`. */
+/**
+ * A picture with words in it may have one file per locale: `share.zh-TW.jpg` takes precedence over
+ * `share.jpg`.
+ */
 function localFile(
   name: string,
   media: ReadonlyMap<string, MediaFile>,

@@ -48,7 +48,10 @@ export function stamped({ origin, pathname, search }: URL, now: number): string 
   return `${origin}${pathname}${search === '' ? '?' : `${search}&`}t=${now}`;
 }
 
-/** A visitor's data as the JSON interface tells it: the picture where the visitor's browser gets it, or none. */
+/**
+ * Returns a visitor's data for the JSON interface: with the address of the picture for the
+ * visitor's browser, or none.
+ */
 export function shownProfile(
   profile: UserProfile,
   site: Site | undefined,

@@ -6,8 +6,9 @@ const MOST = 7;
 const POINT = /^[A-HJ-T](1[0-9]|[1-9])$/;
 
 /**
- * Points to choose from where no one can play on the board: those that the problem knows, and empty ones beside its
- * stones, first those in question; in the order of the board, so that the order tells nothing.
+ * Returns points to choose from where visitors cannot play on the board: those that the problem
+ * knows, and empty ones next to its stones, first those in question; in the order of the board, so
+ * that the order gives nothing away.
  */
 export function candidates(problem: ProblemModel): string[] {
   const known = problem.moves.map(({ at }) => at);

@@ -39,7 +39,10 @@ const COUNTERS: Readonly<Record<string, 'openedLessons' | 'redeemedCodes'>> = {
 };
 const NEVER: readonly string[] = ['vip', 'verification'];
 
-/** Which counter tells whether something was used; `undefined` where a refund does not hang on one. */
+/**
+ * Returns the counter that shows whether something was used; `undefined` where a refund does not
+ * depend on one.
+ */
 export function counterOf(type: string | null | undefined): 'openedLessons' | 'redeemedCodes' | undefined {
   return type && Object.hasOwn(COUNTERS, type) ? COUNTERS[type] : undefined;
 }

@@ -3,12 +3,13 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { addDays, dateFormat, dateIn } from './calendar.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from './refund.ts';
 
-/** Bought and not used yet: what a product's own page tells of. */
+/** The state of a product that was bought and not used yet, as its own page describes it. */
 const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
 
 /**
- * What of a type of product may be refunded, until when and on what condition, told from the one rule (requirements C10).
- * `boughtAt` (ms since the epoch): when it is bought; dates are given beside the days.
+ * Returns what of a type of product may be refunded, until when and on what condition, from the one
+ * rule (requirements C10). `boughtAt` (ms since the epoch): when it is bought; dates are given next
+ * to the days.
  */
 export function refundBox(type: string, localizedSite: LocalizedSite, boughtAt?: number): RefundBox {
   const { words } = localizedSite;

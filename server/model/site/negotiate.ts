@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 /** No browser sends a longer `Accept-Language`; what is behind is not read. */
 const MAX_HEADER = 400;
 
-/** What a request tells of the visitor's language. */
+/** The parts of a request that hint at the visitor's language. */
 export interface LanguageHints {
   /** Value of the cookie that keeps the visitor's choice. */
   cookie: string | undefined;

@@ -7,7 +7,10 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { LocalePlace } from './localePlace.ts';
 import { localizePath } from './localeUrl.ts';
 
-/** An old address that leads to another is followed so far; the check tells of those, and of those that never end. */
+/**
+ * The most old addresses that are followed in a row; the check reports such chains, and those that
+ * never end.
+ */
 const MOST_STEPS = 8;
 
 interface OldAddress {

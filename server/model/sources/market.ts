@@ -16,8 +16,9 @@ import { textIn } from './productCard.ts';
 const LOGO_BOX = { width: 96, height: 96 };
 
 /**
- * A partner's storefront; `undefined` where there is none. Only while its sale is on are its categories and products
- * asked for; when those fail it stands without them (requirements P6, P7). @throws CallFailure when the market itself fails
+ * Returns a partner's storefront; `undefined` where there is none. Its categories and products are
+ * only asked for while its sale is on; if those fail, it is shown without them (requirements P6,
+ * P7). @throws CallFailure when the market itself fails
  */
 export async function loadMarket(
   source: MarketSource,
@@ -51,7 +52,10 @@ interface MarketFrom {
   media: ServiceMedia;
 }
 
-/** What a market can do without: its failure is noted, and no visitor is told (requirements P7). */
+/**
+ * Returns a part that a market can be shown without: a failure is logged, and visitors do not see
+ * it (requirements P7).
+ */
 async function spared<T>(call: Promise<T>, { report }: PageContext, market: string): Promise<T | undefined> {
   try {
     return await call;

@@ -15,7 +15,7 @@ export const RECEIPT_PARAMETER = 'receipt';
 /** Where calendars get an appointment's file. */
 export const CALENDAR_PATH = '/api/calendar.ics';
 
-/** What a form has done, if the address carries a receipt of this site and this visitor. */
+/** Returns what a form has done, if the address carries a receipt of this site and this visitor. */
 export async function loadReceipt(_source: object, context: PageContext): Promise<ReceiptModel | undefined> {
   const receipt = openReceipt(context);
   if (!receipt) return undefined;
@@ -24,7 +24,10 @@ export async function loadReceipt(_source: object, context: PageContext): Promis
   return { form, ...withoutUndefined({ reference }), ...(await tell(receipt, context)) };
 }
 
-/** A number to read out: of one that a service made up (RFC 9562) its first group, which tells it from any other of a school's. */
+/**
+ * Returns a number to read out: if a service made up a long one (RFC 9562), its first group, which
+ * differs from any other of a school's.
+ */
 function shortReference(reference: string): string {
   const [, first] = /^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(reference) ?? [];
   return first?.toUpperCase() ?? reference;

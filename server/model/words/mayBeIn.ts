@@ -3,11 +3,11 @@ import { RememberedTexts } from './remember.ts';
 const answers = new RememberedTexts<'yes' | 'no'>();
 
 /**
- * Whether a text may be in a language, as far as its characters tell. Most of its letters have to be of the language's script.
- * What has kana is Japanese; without them Japanese, traditional and simplified Chinese are told apart by characters that another of
- * them has and this one has not.
- * A text without letters may be in any language.
- * @param lang a language tag, such as `zh-Hant-TW`
+ * Returns whether a text may be in a language, judged by its characters. Most of its letters have
+ * to be of the language's script. Text with kana is Japanese; without them Japanese, traditional
+ * and simplified Chinese are distinguished by characters that another of them has and this one has
+ * not. A text without letters may be in any language. @param lang a language tag, such as
+ * `zh-Hant-TW`
  */
 export function mayBeIn(text: string, lang: string): boolean {
   return text === '' || answers.get(`${lang}\n${text}`, () => (judge(text, lang) ? 'yes' : 'no')) === 'yes';

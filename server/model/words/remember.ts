@@ -26,7 +26,7 @@ export class RememberedTexts<Text extends string | undefined> {
   }
 }
 
-/** What is dear to make and asked for again and again. */
+/** Remembers results that are costly to make and asked for often. */
 export function remember(make: (source: string) => string): (source: string) => string {
   const texts = new RememberedTexts<string>();
   return (source) => texts.get(source, () => make(source));

@@ -7,14 +7,14 @@ import { sharedWords, WordsBackend } from './wordsBackend.ts';
 /** Values that a text may name, as in `{{name}}`. */
 export type TextVariables = Record<string, unknown>;
 
-/** So much of words is held at most, in bytes of memory; what was not used for longest goes first. */
+/** The most bytes of memory for words; those that were not used for longest are removed first. */
 const LOADED_BYTES = 16 * 1024 * 1024;
 /** Bytes of memory for one of JSON: objects and keys have their price. */
 const PER_BYTE = 4;
 
 interface Loaded {
   bytes: number;
-  /** Held so that other locales share it. */
+  /** Kept so that other locales share it. */
   words: unknown[];
   drop(): void;
 }
@@ -73,7 +73,7 @@ export class WordsEngine {
     )?.code;
   }
 
-  /** What is below a key, or in a namespace, in each locale that has something there. */
+  /** Returns what is below a key, or in a namespace, in each locale that has something there. */
   nodes(key: string): unknown[] {
     const { namespace, rest } = split(key);
     if (!this.#load(namespace)) return [];

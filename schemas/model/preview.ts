@@ -116,7 +116,7 @@ export interface PreviewBar {
   to: string;
   /** What is shown otherwise than it is, in a few words each. */
   summary: string[];
-  /** The draft that is shown, told in the page's language. */
+  /** The draft that is shown, in the page's language. */
   draft?: { name: string; says: string; lang: string };
   /** Drafts to choose from; none in production. */
   drafts: string[];

@@ -131,7 +131,10 @@ function flagNames(sites: readonly Site[]): string[] {
   return [...known, ...unique(set.filter((name) => name.startsWith('x-')))];
 }
 
-/** So many letters of a text are shown beside its key: editors read all of them at each start. */
+/**
+ * The most letters of a text that are shown next to its key: editors read all of them at each
+ * start.
+ */
 const LONGEST_GLOSS = 60;
 
 function wordKeys({ locales }: ContentSnapshot): Map<string, string> {

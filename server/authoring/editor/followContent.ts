@@ -4,7 +4,7 @@ import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
 /**
  * Writes the schemas of a content folder for editors now and after each change, one after the other.
- * @param failed told of each write that fails; it holds nothing else up
+ * @param failed called for each write that fails; the others go on
  * @returns how to stop; resolves when nothing is under way any more
  */
 export function followContent(

@@ -56,7 +56,10 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
   return found;
 }
 
-/** Numbers with a comma within, which are two in brackets. Those of brackets within are told there. */
+/**
+ * Finds numbers with a comma within, which are two in brackets. Those of brackets within are
+ * reported there.
+ */
 function* splitNumbers(source: string, start: number): Generator<TextFault> {
   const inner = source.slice(1).search(/[[{"']/);
   const own = inner < 0 ? source : source.slice(0, inner + 1);

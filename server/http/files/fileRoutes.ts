@@ -37,7 +37,7 @@ function isFolder({ path }: { path: string }): boolean {
   return path === '/';
 }
 
-/** What a status says beside itself. */
+/** The headers that go with a status. */
 const HEADERS = {
   404: {},
   405: { allow: 'GET, HEAD' },

@@ -40,7 +40,7 @@ export class CachedPage {
   isLive = true;
   /** Whether somebody asked for it twice, or it is an address of the content itself: only then does it stay. */
   isAdmitted = false;
-  /** When the cache was last told that it is in use, and when it may be made again: ms of the monotonic clock. */
+  /** When the cache last learned that it is in use, and when it may be made again: ms of the monotonic clock. */
   usedAt = 0;
   renewAfter = 0;
 

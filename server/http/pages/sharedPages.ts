@@ -27,7 +27,7 @@ export interface SharedPageOptions {
 
 /**
  * Makes the pages that everyone who is not logged in shares, for the page cache.
- * @param made told how long one took, data included (ms)
+ * @param made called with how long one took, data included (ms)
  */
 export function sharedPages(
   { store, tools, renderer, log, tracing, cdn }: SharedPageOptions,

@@ -45,7 +45,7 @@ export function pageTrail(
 }
 
 /**
- * Products in a list, each told as what it is: a course, or a product with its offer. `bare`: the list shows names and
+ * Products in a list, each described as what it is: a course, or a product with its offer. `bare`: the list shows names and
  * prices alone, and search engines read no more than visitors.
  */
 export function productListLd(

@@ -52,7 +52,8 @@ export class FragmentChecks {
   }
 
   #first(name: string): unknown {
-    // Of one that is misspelt, what is meant: its block is not told to lack it as well.
+    // A misspelt name counts as the one that is meant, so that its block is not reported to miss it
+    // as well.
     const known = this.#samples.has(name) ? name : (nearest(name, this.#samples.keys()) ?? name);
     return this.#samples.get(known)?.[0] ?? LEFT_OUT;
   }

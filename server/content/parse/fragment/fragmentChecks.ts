@@ -47,8 +47,8 @@ export class FragmentChecks {
       fill: (block) => this.#fill(block, (name) => this.#first(name)),
     });
     blocks.list(this.#fragment['blocks'], ['blocks']);
-    const told = [...this.#names(), ...this.#defaults(), ...blocks.problems];
-    return [...told, ...this.#otherSamples(told)];
+    const reported = [...this.#names(), ...this.#defaults(), ...blocks.problems];
+    return [...reported, ...this.#otherSamples(reported)];
   }
 
   #first(name: string): unknown {
@@ -100,8 +100,8 @@ export class FragmentChecks {
   }
 
   /** What other values would break, which the first ones do not. */
-  *#otherSamples(told: readonly Problem[]): Generator<Problem> {
-    const known = new Set(told.map(({ path }) => path.join('/')));
+  *#otherSamples(reported: readonly Problem[]): Generator<Problem> {
+    const known = new Set(reported.map(({ path }) => path.join('/')));
     for (const [param, samples] of this.#samples) {
       for (const sample of samples.slice(1)) {
         for (const problem of this.#with(param, sample)) {

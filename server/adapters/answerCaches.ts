@@ -3,7 +3,7 @@ import { monotonicNow } from '../lib/clock.ts';
 import type { CachedValue } from './cachedValue.ts';
 import type { Ask, ResourceKey } from './resourceKey.ts';
 
-/** What is wanted of a key, and how it is had. */
+/** What a caller wants of a key, and how to fetch it. */
 export interface AnswerRequest extends ResourceKey {
   ask: Ask<unknown>;
 }

@@ -7,7 +7,7 @@ export interface CachedValue {
   hash: string;
   /** What it takes in memory with its key, about. */
   bytes: number;
-  /** By `monotonicNow()`. */
+  /** The time by `monotonicNow()`. */
   fetchedAt: number;
 }
 

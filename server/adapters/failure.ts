@@ -4,7 +4,7 @@ const LONGEST_RETRY_AFTER = 60;
 /** Reasons that lie on this side, not with the service. */
 const HERE: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
 
-/** What a service's own body of an error says, where it is read. */
+/** The body of a service's error, if it was read. */
 export interface ToldError {
   message: string;
   /** The key of the query that the service does not know. */
@@ -69,7 +69,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** What a call gives, or `undefined` where it fails. @throws what is no failed call */
+/** Returns a call's result, or `undefined` if it fails. @throws errors other than a failed call */
 export async function unlessFailing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

@@ -9,11 +9,11 @@ interface Entry {
   failure: CallFailure;
   /** How often in a row. */
   count: number;
-  /** By `monotonicNow()`. */
+  /** The end by `monotonicNow()`. */
   until: number;
 }
 
-/** An answer that no one has asked for in so long (ms) stands in for nothing. */
+/** An answer that was not asked for in this long (ms) is not used in place of a failed one. */
 const QUIET_MS = 60_000;
 const MOST = 500;
 

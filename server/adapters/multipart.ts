@@ -13,7 +13,7 @@ export interface FilePart {
   field: string;
   name: string;
   mediaType: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
   /** Its bytes, from the beginning; called once, when its turn comes. */
   open(): Readable;

@@ -82,7 +82,10 @@ export class Resources {
     return this.#counts;
   }
 
-  /** By service: the age, in seconds, of the oldest answer that stands in for one that failed. */
+  /**
+   * Returns the age, in seconds, of the oldest answer that is used in place of a failed one, by
+   * service.
+   */
   get staleSeconds(): Map<string, number> {
     const ages = new Map<string, number>();
     for (const key of this.#failures.lately()) {
@@ -95,7 +98,7 @@ export class Resources {
     return ages;
   }
 
-  /** What is cached now; bytes are those of answers. */
+  /** Returns how much is cached now; bytes are those of answers. */
   get size(): { answers: number; bytes: number; failures: number } {
     return { ...this.#caches.size, failures: this.#failures.size };
   }

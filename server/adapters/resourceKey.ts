@@ -3,7 +3,7 @@ import { CallFailure } from './failure.ts';
 /** Asks a service for an answer. @throws CallFailure */
 export type Ask<T> = () => Promise<T>;
 
-/** What an answer is cached under. */
+/** The key that an answer is cached under. */
 export interface ResourceKey {
   /** `<service>:<call>:<parameters>` */
   key: string;

@@ -1,7 +1,7 @@
 /** A service's answer as another instance had it. */
 export interface SharedAnswer {
   value: unknown;
-  /** Of its JSON. */
+  /** The size of its JSON. */
   text: string;
   hash: string;
   /** How long ago the service gave it, in ms. */
@@ -15,7 +15,7 @@ export interface SharedAnswer {
  */
 export interface SharedAnswers {
   read(key: string): Promise<SharedAnswer | undefined>;
-  /** Tells the other instances, too. `keptMs`: how long it may be read. */
+  /** Writes an answer for all instances. `keptMs`: how long it may be read. */
   write(key: string, answer: Omit<SharedAnswer, 'value' | 'ageMs'>, keptMs: number): void;
   /** Has all instances ask the service for a key again, as soon as each has none that is fresh. */
   forget(key: string): void;

@@ -24,7 +24,7 @@ export const PARSER_SOURCES = [
 /** Of one cache, in bytes; the shipped content takes 1.3 MB. What was used longest ago goes first. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** What a file of a cache holds: serialized analyses, the latest used first. */
+/** The contents of a cache file: serialized analyses, the latest used first. */
 interface Stored {
   /** Hash of all that decides an analysis besides the text. */
   stamp: string;
@@ -111,7 +111,7 @@ async function write(file: string, stored: Stored): Promise<void> {
   await rename(draft, file);
 }
 
-/** By content: a copy of the project, an image too, has other times. */
+/** Hashes contents, since times differ in a copy of the project and in an image. */
 async function hashOfSources(): Promise<string[]> {
   const files = (await Promise.all(PARSER_SOURCES.map(filesOf))).flat();
   const hashes = files.map(async (file) => `${relative(ROOT, file)} ${hash('sha256', await readFile(file))}`);

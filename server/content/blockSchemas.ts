@@ -25,7 +25,7 @@ export interface BlockSchema {
   labels: readonly string[];
   /** Areas that other blocks stand in, by name. */
   areas: ReadonlyMap<string, { required: boolean; isNarrow: boolean }>;
-  /** Whether it needs the width of a page: it stands in no narrow area. */
+  /** Whether it needs the width of a page, and so is not allowed in a narrow area. */
   isWide: boolean;
   /** Whether it shows a visitor's own data or carries a form's key: its page is never shared. */
   isPrivate: boolean;
@@ -33,7 +33,10 @@ export interface BlockSchema {
   readsProblems: boolean;
   /** Whether it holds the page's h1: always, never, or where the named prop is given. */
   h1: boolean | string;
-  /** The prop that says how something stands: two blocks of the page with other values do not show at once. */
+  /**
+   * The prop that sets how something is shown: two blocks of a page with different values may not
+   * show at once.
+   */
   exclusive: string | null;
   /** Query parameters of the page that it reads; its builder and its data get no other. */
   query: ReadonlyMap<string, QueryUse>;

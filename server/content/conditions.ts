@@ -54,7 +54,7 @@ export function flagsFor(site: Site, locale: string): Flags {
   return { ...site.flags, ...site.locales[locale]?.flags };
 }
 
-/** What a site's file says to the conditions of a locale. */
+/** Returns what a site's file decides about conditions in a locale. */
 export function siteContext(id: string, site: Site, locale: string): SiteContext {
   return { site: id, region: site.region, locale, flags: flagsFor(site, locale) };
 }

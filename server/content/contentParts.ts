@@ -93,18 +93,18 @@ export interface ContentParts {
   pages: ReadonlyMap<string, ContentFile<Page>>;
   locales: ReadonlyMap<string, LocaleContent>;
   media: ReadonlyMap<string, MediaFile>;
-  /** By the file's name below pages/problems. */
+  /** The problems by the file's name below pages/problems. */
   problems: ReadonlyMap<string, Problem>;
-  /** By the file's name below pages/games. */
+  /** The games by the file's name below pages/games. */
   games: ReadonlyMap<string, Game>;
-  /** By the file's name below pages/fragments, without its ending. */
+  /** The fragments by the file's name below pages/fragments, without its ending. */
   fragments: ReadonlyMap<string, Fragment>;
   school: School;
   outages: readonly Outage[];
   /** By site and page: the earlier version that the site shows while its words or its override do not fit the live one. */
   pinned: ReadonlyMap<string, ReadonlyMap<string, PinnedFile>>;
   underTranslated: UnderTranslatedPages;
-  /** By site and page: pages as overrides change them for the site. */
+  /** Pages as overrides change them for a site, by site and page. */
   overridden: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page>>>;
 }
 

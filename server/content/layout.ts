@@ -1,4 +1,4 @@
-/** What a file of the content folder is for, by its path alone. */
+/** The purpose of a file of the content folder, by its path alone. */
 export type FileRole =
   | { kind: 'site'; id: string }
   | { kind: 'school' }
@@ -21,7 +21,7 @@ export type Group = (typeof GROUPS)[number];
 
 /** The folder with drafts, each in a folder of its own with the same groups; none of it is live. */
 export const DRAFTS = 'drafts';
-/** In the folder of a draft: what it takes away, and when it is published. */
+/** The file of a draft that says what it removes and when it is published. */
 export const DRAFT_FILE = 'draft.yaml';
 export const DRAFT_NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
@@ -35,7 +35,7 @@ export const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif|mp4|vtt)$/;
 export const PHOTO_FILE = /\.(png|jpe?g|webp|avif)$/;
 export const FILM_FILE = /\.mp4$/;
 export const CAPTIONS_FILE = /\.vtt$/;
-/** Of a problem or a game. */
+/** The file of a problem or a game. */
 export const SGF_FILE = /^[a-z0-9][a-z0-9/-]*\.sgf$/;
 export const LOCALE_CODE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/;
 const FRAGMENT_NAME = /^[a-z0-9][a-z0-9-]*$/;

@@ -55,7 +55,7 @@ export class Origins {
     return known;
   }
 
-  /** Where a block itself stands, then what puts it in, then what changes it. */
+  /** Returns the place of a block itself, then of what includes it, then of what changes it. */
   placesOfBlock(id: string): Place[] {
     const all = this.of(id);
     return (['block', 'use', 'change'] as const).flatMap((wanted) =>

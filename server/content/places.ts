@@ -6,20 +6,20 @@ import { revisionOf } from './disk/files.ts';
 import { draftPath } from './layout.ts';
 import { readText } from './parse/readText.ts';
 
-/** Where something stands; `file` is relative to the content folder. */
+/** The place of something; `file` is relative to the content folder. */
 export type Place = SourcePlace;
 
 /** The place of a value in a file, or of its key; where there is none, of what is around it. */
 export type PlaceOf = (path: readonly (string | number)[], part?: 'key' | 'value') => Place;
 
-/** A file as it was read again: its value, and where what is in it stands. */
+/** A file that was read again: its value, and the places of its parts. */
 export interface PlacedText {
   /** Undefined where the file is gone or has changed since. */
   value: unknown;
   at: PlaceOf;
 }
 
-/** What is asked for: a file, at the revision whose lines are meant, where that is known. */
+/** The file that is asked for, at the revision whose lines are meant, if it is known. */
 export interface PlacedFile {
   file: string;
   revision?: string;

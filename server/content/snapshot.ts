@@ -71,7 +71,7 @@ export interface Drafts {
 export interface ContentStore {
   current(): ContentSnapshot;
   status(): StatusReport;
-  /** What is wrong in the files, with how it can be mended where that is known. */
+  /** Returns the faults in the files, with their fixes where these are known. */
   faults(): readonly Fault[];
   /** The bytes of a file of pages/media at its revision, verified; null where they are lost. */
   openMedia(media: MediaFile): Promise<MediaBytes | null>;

@@ -94,7 +94,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** What forms are answered with, as JSON and as pages. */
+/** Returns what is needed to answer forms, as JSON and as pages. */
 function formParts(parts: AppParts, say: SayFault): JsonFormParts & PageFormParts {
   const { store, pages, sessions, once, limits, uploads } = parts;
   const { tools } = parts;
@@ -103,7 +103,7 @@ function formParts(parts: AppParts, say: SayFault): JsonFormParts & PageFormPart
   return { tools, sessions, once, limits, uploads, store, pages, say, resolve };
 }
 
-/** What machines ask a site for. */
+/** Adds the addresses that machines ask a site for. */
 function addDiscovery(app: Express, { store, tools, files }: AppParts): void {
   const discovery = discoveryHandlers(store, tools, files.media);
   app.get('/robots.txt', discovery.robots);
@@ -142,7 +142,7 @@ const withSecurityHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** What a request asks services to do is done at the moment that it set. */
+/** Whatever a request asks of services is done as of the moment that its header set. */
 const withAskedMoment: RequestHandler = ({ headers }, _response, next) => {
   const { now, isSet } = clockOf(headers, true);
   if (isSet) askedMoment.run(now, next);

@@ -9,8 +9,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Cuts a sender whose body is not whole after so many ms, answered or not: an answer that is given early leaves the rest of
- * a body on its way. Another call starts the time again.
+ * Cuts a sender whose body is not complete after `ms`, answered or not: an early answer leaves the
+ * rest of a body on its way. Another call starts the time again.
  */
 export function boundBody(request: IncomingMessage, ms: number): void {
   clearTimeout(timers.get(request));
@@ -20,7 +20,7 @@ export function boundBody(request: IncomingMessage, ms: number): void {
 }
 
 export interface Progress {
-  /** So many bytes are to come in each `ms`. */
+  /** The number of bytes that have to arrive in each `ms`. */
   bytes: number;
   ms: number;
   /** For the whole body, in ms. */
@@ -31,8 +31,8 @@ export interface Progress {
 export const UPLOAD_PROGRESS: Progress = { bytes: 64 * 1024, ms: 20_000, longest: 30 * 60_000 };
 
 /**
- * From now on a sender is judged by progress, not by the usual time for a whole body.
- * @returns what is to be called with the bytes of each piece that comes.
+ * Judges a sender by progress from now on, not by the usual time for a whole body. @returns a
+ * function to call with the number of bytes of each piece that arrives
  */
 export function boundByProgress(
   request: IncomingMessage,
@@ -50,12 +50,12 @@ export function boundByProgress(
 }
 
 /**
- * A form without files: all its fields at their longest take a tenth of the limit, and it is not inflated, as a few bytes
- * may stand for megabytes and no browser sends them so (415).
+ * The limits of a form without files: all its fields at their longest take a tenth of the size. It
+ * is not inflated, as a few bytes may expand to megabytes and no browser compresses forms (415).
  */
 export const FORM_BODY = { limit: '64kb', inflate: false };
 
-/** So much of a refused body is taken in and thrown away; past it the connection is cut. */
+/** At most this much of a refused body is read and thrown away; past it the connection is cut. */
 const MOST_BYTES = 128 * 1024 * 1024;
 const PROGRESS = { bytes: 64 * 1024, ms: 5_000, longest: 60_000 };
 

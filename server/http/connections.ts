@@ -7,9 +7,12 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** What is left between the bound on connections and where idle ones begin to be closed: some arrive before others are gone. */
+/**
+ * Idle connections begin to be closed this far below the limit, since some arrive before others are
+ * gone.
+ */
 const SPARE = { share: 0.1, least: 4, most: 512 };
-/** So many are looked at for an idle one, each time. */
+/** At most this many connections are examined each time to find an idle one. */
 const MOST_LOOKED_AT = 50;
 
 /**
@@ -53,14 +56,14 @@ export class Connections {
     });
   }
 
-  /** Answers whose headers are not sent yet. */
+  /** Returns the answers whose headers are not sent yet. */
   unsent(): ServerResponse[] {
     return [...this.#exchanges.values()]
       .map(({ response }) => response)
       .filter(({ headersSent }) => !headersSent);
   }
 
-  /** From now on a reader may rest for so long (ms). */
+  /** Lets a reader rest for at most `idleMs` from now on. */
   hurry(idleMs: number): void {
     for (const socket of this.#open) socket.setTimeout(idleMs);
   }
@@ -83,7 +86,7 @@ export class Connections {
     }
   }
 
-  /** Whether a whole request has come, whose answer has nothing to send yet. */
+  /** Returns whether a complete request has arrived and nothing of its answer can be sent yet. */
   #isBeingMade(socket: Socket): boolean {
     return this.#exchanges.get(socket)?.request.complete === true && socket.writableLength === 0;
   }
@@ -112,15 +115,15 @@ export class Pipeline {
 
 /** Bounds on what a client may take, in ms. */
 export interface ClientLimits {
-  /** To send a request's headers, and its body (documents: see `UPLOAD_PROGRESS`). */
+  /** The time to send a request's headers, and its body (documents: see `UPLOAD_PROGRESS`). */
   headers: number;
   body: number;
   keepAlive: number;
-  /** To send or take the next bytes. */
+  /** The time to send or take the next bytes. */
   stalled: number;
-  /** How often these are looked at. */
+  /** The time between two checks of these limits. */
   every: number;
-  /** How many connections there may be. */
+  /** The highest number of connections. */
   connections: number;
 }
 

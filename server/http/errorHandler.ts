@@ -10,7 +10,7 @@ import { CrossSite, NotAllowed } from './requestUrl.ts';
 const READ = 'GET, HEAD';
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Nothing of an error but its status reaches a visitor (requirements R5). */
+/** Answers an error. Only its status reaches a visitor (requirements R5). */
 export function errorHandler(
   { log, answerError }: { log: Logger; answerError: AnswerError },
   say: SayFault,
@@ -41,21 +41,24 @@ function badClock(request: Request, response: Response, { status, message }: Bad
   else response.json({ errors: [{ field: CLOCK_HEADER, code: 'bad-request', message }] });
 }
 
-/** What the JSON interface calls a failure; its words are `api.<code>` of locales/. */
+/** Returns the JSON interface's code of a failure; its words are `api.<code>` of locales/. */
 function codeOf(error: unknown, status: number): string {
   if (error instanceof CrossSite) return 'cross-site';
   if (status === 413) return 'too-long';
   return status < 500 ? 'bad-request' : 'failed';
 }
 
-/** What an error is answered with: its own status where it names one. */
+/** Returns the status to answer an error with: its own where it has one. */
 export function statusOf(error: unknown): number {
   const status =
     error !== null && typeof error === 'object' && 'status' in error ? Number(error.status) : 500;
   return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
 }
 
-/** What the log says of a refusal. A body parser's message quotes the body, which may hold a password: its type serves. */
+/**
+ * Returns the reason that the log gives for a refusal: the type of a body parser's error, as its
+ * message quotes the body, which may hold a password.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'refused';
   return 'type' in error ? String(error.type) : error.message;

@@ -6,12 +6,15 @@ import type { Env } from '../lib/env/env.ts';
 import type { Trust } from '../lib/env/trustProxy.ts';
 import { EVENT } from '../observe/log.ts';
 
-/** Whether a visitor came by https: to this server, or to a proxy that is believed. The same ahead of Express and behind it. */
+/**
+ * Returns a function that says whether a visitor came by https, to this server or to a trusted
+ * proxy. It gives the same answer before Express and within it.
+ */
 export function createIsSecure(trust: Trust): (request: IncomingMessage) => boolean {
   return ({ socket, headers }) => {
     if (socket instanceof TLSSocket) return true;
     if (!trust(socket.remoteAddress ?? '', 0)) return false;
-    // Of several proxies each adds its own: the first is the visitor's.
+    // Each of several proxies adds its own value: the first is the visitor's.
     const [first] = String(headers['x-forwarded-proto'] ?? '').split(',');
     return first?.trim() === 'https';
   };

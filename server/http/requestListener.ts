@@ -10,7 +10,10 @@ import type { CacheOutcome, PageHandler } from './pages/pages.ts';
 import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
-/** Who has ended their side of the connection, and would have waited so long (ms) for an answer to begin, has left. */
+/**
+ * A visitor has left if they ended their side of the connection this long (ms) before an answer
+ * began.
+ */
 const LEFT_AFTER = 1_000;
 export interface RequestListenerParts {
   app: Express;
@@ -24,7 +27,7 @@ export interface RequestListenerParts {
   tracing?: Tracing | undefined;
 }
 
-/** What is noted of a request while it is answered, for the access log. */
+/** What the access log needs to know about a request. */
 interface Locals {
   id: string;
   outcome?: CacheOutcome;
@@ -43,7 +46,9 @@ interface Admitted {
   started: number;
 }
 
-/** What the page cache has is answered before anything is routed; what else is admitted goes to Express in its turn. */
+/**
+ * Answers from the page cache before any routing; other requests are admitted to Express in turn.
+ */
 export function createRequestListener(
   parts: RequestListenerParts,
   connections: Connections,
@@ -92,7 +97,7 @@ function admitter(
     const { request, response, locals, started } = come;
     const cost = requestCost(request.url ?? '', (name) => pages.declares(name));
     if (!admission.admits(cost, addressOf, request, response)) {
-      // Nothing is done for it that an answer could do without.
+      // A busy answer is made with as little work as possible.
       answerBusy(request, response);
       return logAccess(request, response, locals.id, 'shed', performance.now() - started);
     }
@@ -122,7 +127,7 @@ function noteAnswer({ request, response, locals, started }: Admitted, logAccess:
   });
 }
 
-/** Whether it is no request that anybody could answer; it is refused then, and its connection ends. */
+/** Refuses a request that cannot be answered and ends its connection. Returns whether it did. */
 function isRefused({ request, response, locals }: Admitted): boolean {
   try {
     checkRequest(request);
@@ -141,7 +146,7 @@ async function answerInTurn(
   { app, pages, admission, answerBusy, loop }: RequestListenerParts,
 ): Promise<void> {
   const mayBegin = await admission.begin(cost);
-  // Who has gone meanwhile waits for nothing.
+  // A visitor who has left meanwhile is not answered.
   if (response.destroyed) return;
   if (!mayBegin) {
     locals.outcome = 'shed';

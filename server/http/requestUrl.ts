@@ -21,9 +21,9 @@ export class NotAllowed extends BadRequest {
 }
 
 export interface RequestUrl {
-  /** As requested, still percent-encoded. */
+  /** The path as requested, still percent-encoded. */
   path: string;
-  /** With its `?`, or empty. */
+  /** The query with its `?`, or empty. */
   search: string;
 }
 
@@ -49,7 +49,7 @@ export function requestUrl(url: string): RequestUrl {
   return { path, search: search === '?' ? '' : search };
 }
 
-/** Whether `requestUrl` takes an address. */
+/** Returns whether `requestUrl` accepts an address. */
 export function isAddress(url: string): boolean {
   try {
     requestUrl(url);
@@ -90,7 +90,10 @@ const MAX_HOST = 255 + ':65535'.length;
 /** Labels with dots between them and a dot at the end where there is one, or an IPv6 address; then a port. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Whether a Host header could be one that a browser sends (RFC 9110 §7.2; names in ASCII, as browsers write them). */
+/**
+ * Returns whether a browser could send this Host header (RFC 9110 §7.2; names in ASCII, as browsers
+ * write them).
+ */
 function isHost(host: string): boolean {
   return host.length <= MAX_HOST && HOST.test(host);
 }

@@ -33,7 +33,10 @@ export const frameHeaders = oncePer((site: Site) => capture(site, { frameAncesto
 /** Headers of what is no page of a site. */
 export const PLAIN_SECURITY_HEADERS: Record<string, string> = capture(undefined);
 
-/** Frames of the gallery hold documents of the same origin, and these may stand in frames of it. Nothing else may. */
+/**
+ * Headers of the gallery: its frames hold documents of the same origin, and only these may be
+ * framed by it.
+ */
 export const galleryHeaders = {
   page: () => capture(undefined, { frameSrc: ["'self'"] }),
   /** A site's block alone. */

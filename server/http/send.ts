@@ -20,7 +20,10 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame
   };
 }
 
-/** What a request with a session cookie hears, be it a made-up one: a cache that goes by the cookie keeps nothing of it. */
+/**
+ * The header for a request with a session cookie, even a made-up one: a cache that varies by the
+ * cookie keeps nothing of the answer.
+ */
 export const PRIVATE = { 'cache-control': 'private, no-cache' };
 
 export interface SendOptions {

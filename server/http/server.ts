@@ -19,13 +19,15 @@ export const STOP = { notice: 100, drain: 300, sweep: 50, grace: 1_000, last: 10
 /** Resolves when every connection has ended; from now on answers have to say `Connection: close`. */
 async function closeGently(server: Server, connections: Connections): Promise<void> {
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  // HTTP's own `close` ends idle connections at once, though a request may be on its way on one of them.
+  // HTTP's own `close` ends idle connections at once, although a request may be arriving on one of
+  // them.
   NetServer.prototype.close.call(server);
   await Promise.race([closed, wait(STOP.drain)]);
   connections.hurry(STOP.grace);
   const graceEnd = monotonicNow() + STOP.grace;
   const sweep = setInterval(async () => {
-    // On a busy machine a request may have come that has not been read yet: such a connection is not idle.
+    // On a busy machine a request may have arrived that has not been read yet: such a connection is
+    // not idle.
     await loopTurns(3);
     server.closeIdleConnections();
     if (monotonicNow() >= graceEnd) connections.cutUnanswered();
@@ -35,7 +37,7 @@ async function closeGently(server: Server, connections: Connections): Promise<vo
   clearInterval(sweep);
 }
 
-/** Resolves after so many turns of the event loop, in each of which Node takes in what has come. */
+/** Resolves after `count` turns of the event loop, in each of which Node reads what has arrived. */
 async function loopTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -81,8 +83,9 @@ export function createHttpServer(
 }
 
 /**
- * Whether an answer is on its way to a request that has come whole: a refusal of what came behind it would be taken for that
- * answer, or for more of it. (Node's own mark on a connection, by which it decides as well; its types do not name it.)
+ * Returns whether an answer to a complete request is being sent: a refusal of the next request
+ * would be taken for that answer, or for a part of it. (It reads the mark of Node itself on a
+ * connection; its types do not name it.)
  */
 function isAnswering(socket: Duplex): boolean {
   const answer = '_httpMessage' in socket ? socket._httpMessage : null;

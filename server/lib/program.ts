@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Which program runs, for operators who compare instances. */
 export interface Program {
-  /** Of `package.json`. */
+  /** The version of `package.json`. */
   version: string;
   /** A hash of what the build made: other scripts, styles or blocks are another one. */
   build: string;

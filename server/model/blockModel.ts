@@ -18,7 +18,7 @@ export interface BuiltBlock {
   title?: string;
 }
 
-/** What a block's model is made from. */
+/** The parts that a block's model is made from. */
 interface BlockParts {
   block: Block;
   schema: BlockSchema;

@@ -7,7 +7,10 @@ import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
 import { LOCALE_COOKIE } from './site/localeCookie.ts';
 
-/** What stands around a page's blocks: the same objects for the same page, as long as nothing that it shows changes. */
+/**
+ * The parts around a page's blocks: the same objects for the same page, as long as nothing that it
+ * shows changes.
+ */
 export interface PageChrome {
   head: HeadModel;
   /** For an anonymous visitor. */

@@ -100,7 +100,7 @@ export type BlockSubject = Pick<
   'product' | 'market' | 'championship' | 'level' | 'problem' | 'daily'
 >;
 
-/** What a page's head, header and footer are made from: all that they may read. */
+/** All that a page's head, header and footer may read. */
 export interface ChromeContext
   extends Pick<
     PageContext,

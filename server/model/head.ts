@@ -20,7 +20,9 @@ const SUBJECTS: readonly string[] = [
   'daily',
 ] satisfies (keyof Subject)[];
 
-/** What stands in the page's head (requirements L9). `jsonLd` and `ownTitle` are what the page's blocks say of it. */
+/**
+ * Returns the page's head (requirements L9). `jsonLd` and `ownTitle` come from the page's blocks.
+ */
 export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
   const { localizedSite, page, path, snapshot, status } = context;
   const siteId = localizedSite.site.id;

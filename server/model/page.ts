@@ -34,7 +34,7 @@ export async function buildPage(
   return result.pass ? assemble(context, tools) : buildFailedCheck(context, match, result, visit, tools);
 }
 
-/** What a form's action leads to: an address, or the page again with what was sent to it. */
+/** The result of a form's action: an address, or the page again with what was sent to it. */
 export type PostResult = { location: string } | PostedForm;
 
 /** Answers a post to a page's form: once the page's checks pass, `act` does what was asked for. @throws as `buildPage` */

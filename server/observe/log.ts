@@ -64,7 +64,10 @@ export interface Logs {
   writeAccess?: (line: string) => void;
   /** Resolves once every line so far is written. */
   close(): Promise<void>;
-  /** Tells that the server is ready, where, and which program it is, whatever the level: others wait for this line. */
+  /**
+   * Logs that the server is ready, its address and program, at any log level: other programs wait
+   * for this line.
+   */
   announce(server: { address: string; program: Program }): void;
 }
 

@@ -9,7 +9,7 @@ import type { AnswerSigner } from './signedAnswer.ts';
 const KEPT_MS = 7 * 86_400_000;
 /** A larger file is not shared, in bytes. */
 const MAX_FILE = 1_000_000;
-/** Of a value: base64 takes a third more. */
+/** The limit of a value: base64 takes a third more. */
 const MAX_VALUE = 1_400_000;
 /** No visitor waits for what is published (ms). */
 const PUBLISH_MS = 1_000;

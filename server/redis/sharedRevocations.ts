@@ -19,9 +19,9 @@ const AGAIN_MS = 1_000;
 const LONGEST_AGAIN_MS = 30_000;
 /** So long (ms) after a connection was made all is read once more. */
 const ONCE_MORE_MS = 5_000;
-/** Who logs out waits so long (ms) for it to hold on all instances. */
+/** A visitor who logs out waits at most this long (ms) for it to take effect on all instances. */
 const WRITE_MS = 500;
-/** So many are written or read at once. */
+/** The most revocations that are written or read at once. */
 const BATCH = 500;
 const LONGEST_KEY = 200;
 

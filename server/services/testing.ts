@@ -49,7 +49,7 @@ formats.default(ajv);
 for (const file of readdirSync(SCHEMAS))
   ajv.addSchema(JSON.parse(readFileSync(join(SCHEMAS, file), 'utf8')), file);
 
-/** What is wrong with an answer by its schema in schemas/backends; empty: nothing. */
+/** Returns the faults of an answer by its schema in schemas/backends; empty if there are none. */
 export function faultsOf(schema: string, answer: unknown): string[] {
   const check = ajv.getSchema(`${schema}.json`);
   if (!check) throw new Error(`no schema ${schema}.json`);

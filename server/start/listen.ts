@@ -8,7 +8,7 @@ import type { Env } from '../lib/env/env.ts';
 export interface Listening {
   /** `http://localhost:<port>` */
   address: string;
-  /** Of `STATUS_PORT`, where one is set. */
+  /** The address of `STATUS_PORT`, where one is set. */
   statusAddress: string | undefined;
   stop(): Promise<void>;
 }

@@ -31,7 +31,7 @@ import { openBuiltAnalyses } from './builtAnalyses.ts';
 export interface Dependencies {
   schemas: PageTools['schemas'];
   store: ContentStore;
-  /** Of the services that the settings name, or of the embedded ones. */
+  /** Adapters of the services that the settings name, or of the embedded ones. */
   adapters: Adapters;
   services: ServicesReport;
   secrets: readonly string[];
@@ -185,7 +185,7 @@ function connectServices(
   return createAdapters(addresses, content, listen, shared?.answers, tracing);
 }
 
-/** What is odd at the content service, as events of the log. */
+/** Logs the problems of the content service as events. */
 function contentListener(log: Logger): ContentListener {
   const names = {
     'record-odd': EVENT.recordOdd,

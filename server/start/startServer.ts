@@ -43,7 +43,7 @@ export interface RunningServer {
   /** `http://localhost:<port>` */
   address: string;
   program: Program;
-  /** Of `STATUS_PORT`, where one is set. */
+  /** The address of `STATUS_PORT`, where one is set. */
   statusAddress?: string | undefined;
   store: ContentStore;
   adapters: Adapters;

@@ -63,7 +63,7 @@ function textToHtml(node: Entry): string {
   return html;
 }
 
-/** With its size and its alternative text, as far as they are known. */
+/** Returns an image with its size and its alternative text, as far as they are known. */
 function imageToHtml({ url, alternativeText, width, height }: Entry): string {
   if (typeof url !== 'string') return '';
   const attributes = Object.entries({ src: url, alt: alternativeText, width, height })

@@ -9,7 +9,7 @@ export type Populate = Readonly<Record<string, readonly string[] | true>>;
 export interface ListingRules {
   /** The field that names a record: of two with the same the one that is active is shown, else the older. */
   named?: 'code' | 'slug';
-  /** What is odd in a record that is shown all the same; it may take something away. */
+  /** Returns the problems of a record that is shown all the same; it may remove a faulty part. */
   odd?: (record: Entry) => string[];
   populate: Populate;
   /** Fields that stand for records of other types: each becomes their codes. */
@@ -26,7 +26,9 @@ export interface ListingRules {
 const PICTURE = ['url', 'alternativeText', 'mime', 'width', 'height'] as const;
 const PRICES = { leaveOut: ['price', 'specialPrice'] } as const;
 
-/** What is read of each listing (backend contract). `*` would double the answers' size. */
+/**
+ * The parts of each listing that are read (backend contract). `*` would double the answers' size.
+ */
 export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
   courses: {
     populate: { image: PICTURE, outline: true, contains: ['code'] },

@@ -15,7 +15,7 @@ const LONGEST_NAMED = 3_600;
 export class LoginPause {
   #last: CallFailure | undefined;
   #failures = 0;
-  /** By `monotonicNow()`. */
+  /** The end of the pause by `monotonicNow()`. */
   #until = 0;
 
   /** @throws CallFailure while it is too early */

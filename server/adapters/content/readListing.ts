@@ -102,7 +102,7 @@ function withoutUnknown(populate: Populate, failure: unknown): Populate | undefi
   );
 }
 
-/** What is asked for no longer, or no longer by its parts. */
+/** Returns the fields that are no longer asked for, or no longer by their parts. */
 function unknownIn(asked: Populate, left: Populate): string[] {
   return Object.keys(asked).filter((name) => asked[name] !== left[name]);
 }

@@ -7,7 +7,7 @@ import { type Entry, isEntry } from './entry.ts';
 import { LISTINGS, type ListingName, type ListingRules } from './listings.ts';
 import { inOwnShape } from './shapes.ts';
 
-/** What is odd in a record; `isDropped`: it is not shown at all. */
+/** A problem of a record; `isDropped`: it is not shown at all. */
 export interface OddRecord {
   /** Names the record to those who edit it. */
   record: string;

@@ -130,7 +130,7 @@ class Solution {
     return [...lines, this.#wrongMove(ELSEWHERE, usual)];
   }
 
-  /** What is particular about the first move. */
+  /** Returns the hint for what is special about the first move. */
   hintOf(first: number, wrong: readonly Move[]): Hint | undefined {
     const { board, stones } = this.#reading;
     const played = this.#reading.after([first], () => board.chain(first));

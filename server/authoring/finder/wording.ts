@@ -46,7 +46,9 @@ export function saidOf(kind: Kind, move: Move, before: GoBoard, problem: FoundPr
   return takes ? own.failsTakes : own.fails;
 }
 
-/** The position after a move; a pass, and a move that stands for any other, change nothing. */
+/**
+ * Returns the position after a move; a pass, and a move that represents any other, change nothing.
+ */
 export function played(before: GoBoard, at: string, sign: 1 | -1): GoBoard {
   return at === PASS || at === ELSEWHERE ? before : before.makeMove(sign, before.parseVertex(at));
 }

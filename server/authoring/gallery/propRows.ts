@@ -32,7 +32,7 @@ const FORMATS: Readonly<Record<string, readonly [one: string, many: string]>> = 
   'date-time': ['a moment: ISO 8601 with its offset', 'moments'],
 };
 
-/** What a value is, in plain words. `follow`: a node with what it refers to. */
+/** Returns the type of a value in plain words. `follow`: resolves a node's reference. */
 function typeInWords(node: Schema, follow: (node: Schema) => Schema): string {
   const items = schemaAt(node, 'items');
   if (!items || node['kind'] !== undefined) return nameOf(node, 0) + limitsOf(node);

@@ -9,7 +9,7 @@ const SCHEMA = new URL('../../../schemas/drawings.json', import.meta.url);
 /** People by name; the other files take them up by `who`. */
 const CAST = 'cast.yaml';
 
-/** What is wrong with a file of pages/drawings, one line a fault. */
+/** The faults of a file of pages/drawings, one per line. */
 export class DrawingError extends Error {}
 
 /**

@@ -4,7 +4,7 @@ import { ContentIndex } from '../../content/index/contentIndex.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { oncePer } from '../../model/cache/oncePer.ts';
 
-/** So many ways to set flags are remembered of one version of the content. */
+/** The number of sets of flags that are remembered for one version of the content. */
 const MOST = 8;
 const madeOf = oncePer((_: ContentSnapshot) => new LRUCache<string, ContentSnapshot>({ max: MOST }));
 

@@ -27,7 +27,10 @@ export interface PreviewLinks {
   open(token: string, now: number): OpenedLink;
 }
 
-/** What is revoked of a link, and of all links to a draft: behind it stands the draft's name. */
+/**
+ * Returns the key under which a link, or all links to a draft, is revoked: the latter ends with the
+ * draft's name.
+ */
 export function linkKey(token: string): string {
   return `preview link ${hash('sha256', token, 'base64url')}`;
 }

@@ -1,18 +1,18 @@
 import type { FlagValues } from '../../content/analysis/facts.ts';
 
-/** Whose view a page is shown in; absent: of who really asks. */
+/** The kind of visitor whom a page is shown for; absent: the actual one. */
 export type PreviewView = 'visitor' | 'member';
 
-/** What a preview shows otherwise than it is. Nothing in it: only the bar stands over the page. */
+/** What a preview changes. If empty, the page is shown as it is, below the bar. */
 export interface PreviewState {
   /** Laid over what is live. */
   draft?: string;
-  /** In place of the host's. */
+  /** Replaces the host's site. */
   site?: string;
   /** ms since the epoch */
   at?: number;
   view?: PreviewView;
-  /** In place of what the site's file says. */
+  /** Replaces the flags of the site's file. */
   flags?: FlagValues;
 }
 

@@ -8,7 +8,7 @@ import type { PreviewState } from './previewState.ts';
 
 /** A preview that goes on, as a sealed cookie holds it. */
 export interface Preview {
-  /** By which it is ended for good. */
+  /** The id by which it can be ended for good. */
   id: string;
   /** When it ends by itself, in ms since the epoch. */
   until: number;

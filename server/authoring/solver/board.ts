@@ -1,10 +1,10 @@
-/** Who plays: Black or White. */
+/** The side that plays: Black or White. */
 export type Colour = 1 | 2;
 
 const EDGE = 3;
 const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 
-/** Stands for no point: a move that is a pass. It is a corner of the frame, on which no stone can be. */
+/** A pass, represented by a corner of the frame, on which no stone can be. */
 export const PASS = 0;
 
 export const otherThan = (colour: Colour): Colour => (colour === 1 ? 2 : 1);

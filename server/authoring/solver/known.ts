@@ -4,9 +4,9 @@ import type { Zone } from './zone.ts';
 /** More than any count of moves to try; a node that only leads back to itself has as many. */
 export const ENDLESS = 1e7;
 
-/** What is known of a position with one side to move. */
+/** The result so far for a position with one side to move. */
 export interface Known {
-  /** Who gets what it wants; 0 while that is not known. */
+  /** The side that reaches its goal; 0 while that is not known. */
   winner: 0 | Colour;
   /** What the result rests on; null while there is none. */
   zone: Zone | null;

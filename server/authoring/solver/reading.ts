@@ -53,7 +53,7 @@ export class Reading {
     return (least === 2 ? this.#hard : this.#soft).otherMoves(this.solver, but, this.#bound);
   }
 
-  /** What a line comes to, the solver or its opponent to move. */
+  /** Returns the value of a line, with the solver or the opponent to move. */
   valueAfter(line: readonly number[]): Value {
     const value = this.after(line, () => {
       const mover = line.length % 2 === 0 ? this.solver : otherThan(this.solver);

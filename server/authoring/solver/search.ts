@@ -32,7 +32,7 @@ export class Search {
     this.#koless = koless;
   }
 
-  /** Who wins with a side to move; winner 0 where `bound` positions do not decide. */
+  /** Returns the winner with `mover` to move; winner 0 where `bound` positions do not decide. */
   solve(mover: Colour, bound: number): Known {
     this.#left = bound;
     this.#path.clear();

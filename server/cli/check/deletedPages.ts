@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Report } from './report.ts';
 
 const run = promisify(execFile);
-/** So many addresses are looked for. */
+/** The highest number of addresses that are looked up. */
 const MOST_ASKED = 20;
 
 /**

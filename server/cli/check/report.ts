@@ -1,7 +1,7 @@
 import type { Fault } from '../../content/fault.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
 
-/** What is wrong in the files that were asked for. */
+/** The faults in the files that were asked for. */
 export interface Report {
   /** How many files were asked for. */
   files: number;

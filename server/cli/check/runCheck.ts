@@ -29,7 +29,7 @@ import { type Report, reportOf } from './report.ts';
 import { selection } from './select.ts';
 import { watchContent } from './watchContent.ts';
 
-/** So many errors of files that were not asked for are reported. */
+/** The highest number of errors that are reported for files that were not asked for. */
 const MOST_ELSEWHERE = 5;
 
 type CheckArguments = Arguments<keyof (typeof CHECK)['flags']>;
@@ -129,7 +129,10 @@ function draftFor(
   return [resolve(dir, own), content, CHECK_NAMES];
 }
 
-/** Of all drafts, or of the one that is asked for: what of it is said already is left out. */
+/**
+ * Returns the faults of all drafts, or of the one that is asked for, without those that are
+ * reported already.
+ */
 async function draftFaults({ drafts }: ContentStore, draft: string | undefined): Promise<readonly Fault[]> {
   const { faults } = await drafts.look();
   if (draft === undefined) return faults;

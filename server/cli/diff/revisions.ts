@@ -9,7 +9,7 @@ import { oneLine } from '../../content/nearest.ts';
 import { CommandFailure } from '../terminal/command.ts';
 
 const run = promisify(execFile);
-/** What a revision's content may have at most, in files and in bytes. */
+/** The limits of a revision's content, in files and in bytes. */
 const MOST_FILES = 100_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 

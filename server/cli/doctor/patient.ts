@@ -16,7 +16,7 @@ export interface Patient {
   paths: readonly string[];
   /** ms since the epoch */
   now: number;
-  /** What a file says. */
+  /** Reads a file. */
   read(file: string): ReadText;
   /** A warning at a value, or at its key. */
   warning(file: string, path: Path, part: 'key' | 'value', code: string, message: string): Fault;

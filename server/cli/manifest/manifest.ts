@@ -8,7 +8,7 @@ export interface ManifestEntry {
   kind: 'page' | 'redirect' | 'missing';
   status: number;
   locale: string;
-  /** Where it leads, with a status of 3xx. */
+  /** The target, with a status of 3xx. */
   location?: string;
   /** Only where a page is shown (200). */
   lang?: string;
@@ -27,7 +27,7 @@ export interface ManifestBlock {
 
 /** What `npm run manifest` prints. */
 export interface Manifest {
-  /** Of the content that it was made from, as in `/api/status`. */
+  /** The revision of the content that it was made from, as in `/api/status`. */
   revision: string;
   entries: ManifestEntry[];
 }

@@ -15,7 +15,7 @@ export interface SiteAddress {
 
 /** An address that no page has, to see that the answer is 404. */
 const NOWHERE = '/this-page-is-not-there';
-/** Stands for a parameter of an old address. */
+/** Replaces a parameter of an old address. */
 const EXAMPLE = 'example';
 
 /** Every address of a site: home without a locale; and in each locale its pages, its old addresses, and one that is not there. */

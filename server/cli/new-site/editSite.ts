@@ -3,9 +3,9 @@ import { type Document, isMap, isScalar, type Node, type Pair, type Scalar, type
 /** Entries of the metadata that are one site's own: another's telephone number would be wrong. */
 const OWNERS =
   /^(email|phone|address|officeHours|wechatId|seller|representative|registration|shopUrl|originWebSiteUrl|(app|facebook|instagram|line|youtube|whatsapp|discord)Url)$/;
-/** Stands behind what only the owner can confirm. */
+/** Follows a value that only the owner can confirm. */
 export const UNCONFIRMED = ' Owner: is it this?';
-/** What a site must have. */
+/** The fields that a site must have. */
 const REQUIRED = ['email'];
 
 /** Puts a new entry of the file behind one that there is; at its end, where there is none. */

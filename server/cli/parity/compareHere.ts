@@ -14,7 +14,7 @@ export interface Parity {
   /** The addresses that it leads through here, the last one that of a page or of another site; none: nothing is there. */
   leadsTo: string[];
   page?: string;
-  /** Where it is another one. */
+  /** The title, where it differs. */
   title?: { before: string; after: string };
   words?: { share: number; missing: string[] };
   /** Types of structured data that are not here. */

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What a page of a former site has that should be here, too. */
+/** The parts of a former site's page that should be here, too. */
 export interface PageFacts {
   title: string;
   words: Set<string>;
@@ -61,7 +61,7 @@ const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => ENTITIES[name] ?? all);
 const plainText = (text: string) => decoded(text).replace(/\s+/g, ' ').trim();
 
-/** What stands between each beginning and the next end. */
+/** Returns the texts between each beginning and the next end. */
 function pieces(text: string, begin: string, end: string): string[] {
   const lower = text.toLowerCase();
   const found: string[] = [];

@@ -8,7 +8,7 @@ import type { PARITY } from './command.ts';
 import { compareHere, type Parity } from './compareHere.ts';
 import { crawl, readFormerFile } from './readFormer.ts';
 
-/** With fewer of a page's words here, some are lost. */
+/** If a smaller share of a page's words is here, some are lost. */
 const ENOUGH_WORDS = 0.8;
 const MOST_REQUESTS = 10_000;
 

@@ -23,7 +23,7 @@ import type { RENAME } from './command.ts';
 type RenameArguments = Arguments<keyof (typeof RENAME)['flags']>;
 
 const KINDS = ['page', 'block', 'key', 'fragment', 'picture', 'problem', 'site'] as const;
-/** So many errors of the result are shown. */
+/** The highest number of errors of the result that are shown. */
 const MOST_ERRORS = 10;
 
 /** Runs `npm run rename` as it was typed. @returns the exit code */

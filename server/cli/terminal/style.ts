@@ -5,7 +5,7 @@ export interface Style {
   error(text: string): string;
   warning(text: string): string;
   good(text: string): string;
-  /** What is of less weight: codes, counts, hints. */
+  /** For less important text: codes, counts, hints. */
   quiet(text: string): string;
   strong(text: string): string;
   file(text: string): string;

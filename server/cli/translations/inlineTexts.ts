@@ -12,7 +12,7 @@ export interface InlineText {
   id: string;
   map: WordsMap;
   words: Record<string, string>;
-  /** The conditions that it stands in. */
+  /** The conditions around it. */
   whens: When[];
 }
 

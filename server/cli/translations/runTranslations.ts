@@ -55,7 +55,7 @@ function sourceOf(given: string | undefined, locale: string, { locales }: Conten
   return source;
 }
 
-/** What is missing, a line a file; and how much there is. */
+/** Lists the missing texts, one line per file, and their number. */
 function listing(units: readonly Unit[], locale: string, source: string): string {
   const style = styleOf(process.stdout);
   const groups = [...Map.groupBy(units, ({ file }) => file)].map(([file, own]) => ({

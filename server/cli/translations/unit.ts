@@ -18,7 +18,7 @@ export interface Translation {
   id: string;
   source: string;
   target: string;
-  /** Where it stands in the translator's file. */
+  /** Its line in the translator's file. */
   line: number;
   /** Why it cannot be used, where reading it has already shown that. */
   fault?: string;

@@ -99,7 +99,7 @@ function idsIn(blocks: readonly { id?: unknown; areas?: object }[]): string[] {
   return blocks.flatMap(({ id, areas }) => [String(id), ...Object.values(areas ?? {}).flatMap(idsIn)]);
 }
 
-/** Of a page as it is drawn (requirements X6). */
+/** Returns the facts of a drawn page (requirements X6). */
 function factsOf(html: string): {
   lang?: string | undefined;
   canonical?: string | undefined;

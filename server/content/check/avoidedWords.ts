@@ -1,6 +1,6 @@
 import type { Glossary, GlossaryTerm } from '../../../schemas/types.ts';
 
-/** A word that the glossary avoids, where it stands in a text. */
+/** A word that the glossary avoids, and its place in a text. */
 export interface AvoidedWord {
   word: string;
   term: GlossaryTerm;
@@ -46,7 +46,9 @@ function wholeWord(word: string): string {
   return before + word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') + after;
 }
 
-/** What is reported of a word: `“講座” is said “コース” (what one buys and learns from)`. */
+/**
+ * Returns the message for an avoided word: `“講座” is said “コース” (what one buys and learns from)`.
+ */
 export function avoidedMessage({ word, term }: AvoidedWord, locale: string): string {
   const right = term.say?.[locale];
   const instead = right === undefined ? 'is not written here' : `is said “${right}”`;

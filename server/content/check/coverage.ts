@@ -9,7 +9,7 @@ import type { GraphLocale, GraphSite } from './graph/entries.ts';
 import type { Member } from './graph/member.ts';
 import { hasWords } from './texts.ts';
 
-/** So many pages are named, and so many keys of each. */
+/** The highest number of pages that are named, and of keys of each. */
 const MOST_NAMED = 5;
 const MOST_KEYS = 3;
 

@@ -178,7 +178,10 @@ function addressOf(location: string): { path: string; search: string } {
   return { path: decodeURIComponent(path), search: query ? `?${query}` : '' };
 }
 
-/** With braces and letters as authors write them; many parts in one's place as one. */
+/**
+ * Returns a path with braces and letters as authors write them, and several parts in one place as
+ * one.
+ */
 function shown(location: string): string {
   try {
     return decodeURIComponent(location).replace(/(\{\w+\})(?:\/\1)+/g, '$1');
@@ -187,7 +190,7 @@ function shown(location: string): string {
   }
 }
 
-/** What an old address is made of. */
+/** Returns the words and parameters of an old address. */
 function partsOf(from: string): { words: string[]; params: string[]; rests: string[] } {
   const parsed = parseFrom(from);
   if ('problem' in parsed) return { words: [], params: [], rests: [] };

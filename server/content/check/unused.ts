@@ -67,7 +67,7 @@ function unused({ key, file, line, column, locales }: Written): CrossFault {
   return { file, line, column, severity: 'warning', code: 'text-unused', message };
 }
 
-/** What a page that was deleted leaves behind is one fault. */
+/** Returns one fault for all that a deleted page leaves behind. */
 function unusedTogether(keys: readonly Written[]): CrossFault[] {
   const [first] = keys;
   if (!first) return [];

@@ -9,7 +9,7 @@ const ID = /\bcommon\.json#\/\$defs\/id$/;
 /** Blocks' schemas by type. */
 export type BlockTypes = ReadonlyMap<string, BlockSchema>;
 
-/** What an entry's id is to be; `path`: where it stands in the props. */
+/** Returns the new id of an entry; `path`: its place in the props. */
 type Rename = (id: string, path: Path) => string;
 
 /** A block's props with what `rename` makes of the ids of their entries, such as a question's of Faq. */

@@ -17,8 +17,9 @@ export const IDENTITY = ['extends', 'hosts', 'fallback', 'origin', 'owns', 'redi
 const WHOLE = ['locales'];
 
 /**
- * A site that extends another: maps are merged, entries of lists with ids are changed, added, left out (`hidden`) or
- * moved (`after`, `before`, `at`) by their ids, all else that is given stands in place of the other's; null takes away.
+ * Merges a site with the one that it extends: maps are merged; entries of lists with ids are
+ * changed, added, left out (`hidden`) or moved (`after`, `before`, `at`) by their ids; any other
+ * value replaces the other's, and null removes it.
  */
 export function mergeSite(base: Schema, own: Schema): Merged {
   const run = new Merge();

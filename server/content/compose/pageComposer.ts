@@ -17,7 +17,7 @@ export function sharedSchemas(): Schemas {
 /** A page as it is shown: with its fragments' blocks, and as overrides change it. */
 export interface ComposedPage {
   config: Page;
-  /** Of all that it is made from. */
+  /** The revision of everything that it is made from. */
   revision: string;
   /** What it is made from, the page first. */
   versions: readonly Version[];

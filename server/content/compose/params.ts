@@ -1,10 +1,10 @@
 import type { FragmentParam } from '../../../schemas/types.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 
-/** What stands where a parameter that is not given would: it takes its key, or its entry of a list, with it. */
+/** The value of a parameter that is not given: it removes its key, or its entry of a list. */
 export const LEFT_OUT = Symbol('left out');
 
-/** The parameter that `{ param: name }` stands for; undefined for any other value. */
+/** Returns the parameter that `{ param: name }` refers to; undefined for any other value. */
 export function paramName(value: unknown): string | undefined {
   if (!isSchema(value)) return undefined;
   const { param } = value;

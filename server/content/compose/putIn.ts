@@ -6,7 +6,7 @@ import { LEFT_OUT, substitute } from './params.ts';
 /** A fragment that is live; undefined for one that is not there. */
 export type FragmentOf = (name: string) => Fragment | undefined;
 
-/** The blocks that a use of a fragment stands for. */
+/** Returns the blocks that a use of a fragment is replaced by. */
 export type BlocksOfUse = (use: Block) => readonly Block[];
 
 /**

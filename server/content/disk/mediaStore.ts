@@ -9,7 +9,7 @@ import { revisionOf } from './files.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { MediaInMemory, type OpenMedia, openVerified } from './openMedia.ts';
 
-/** What is open at once: so many files, and so many bytes of those that are in memory. */
+/** The limits of what is open at once: the number of files, and the bytes of those in memory. */
 const OPEN = { files: mostOpenMedia(), bytes: 32 * 1024 * 1024 };
 /** A reader that has just been given a file has this long (ms) to open it before the cache deletes it. */
 const RELEASE_MS = 10_000;

@@ -75,7 +75,9 @@ export class ObjectStore {
     return null;
   }
 
-  /** What is on the disk is not what its name says, or not there: it may be written again. */
+  /**
+   * Forgets an object that is missing or does not match its name, so that it can be written again.
+   */
   forget(hash: string): void {
     this.#written.delete(hash);
   }

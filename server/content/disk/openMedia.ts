@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { MediaBytes } from '../snapshot.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-/** What a file in the folder takes of the bound on bytes. */
+/** The bytes that an open file in the folder counts for. */
 const HANDLE_BYTES = 4096;
 
 export interface OpenMedia extends MediaBytes {

@@ -22,7 +22,7 @@ const POLLING: Looks = { least: 400, times: 4, most: 2_000 };
 /** An event may come so long (ms) after its change was already read. */
 const LATE_EVENT = 300;
 
-/** What a reload found. */
+/** The result of a reload. */
 export interface Reloaded {
   /** Whether any file is other than before. */
   changed: boolean;

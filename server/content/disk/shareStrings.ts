@@ -1,4 +1,4 @@
-/** So many strings are known at most; then they are gathered again. */
+/** The highest number of strings that are known; after that they are collected again. */
 const MOST = 50_000;
 /** Longer texts are rarely the same in two files. */
 const LONGEST = 100;

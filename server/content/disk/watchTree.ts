@@ -3,9 +3,9 @@ import { watch } from 'chokidar';
 import { DRAFT_FILE, groupOf, isTemporary } from '../layout.ts';
 
 /**
- * Tells what is touched in the content folder. The events are hints: what they mean is read from the disk.
- * @param touched gets a file's path relative to the folder; null where anything may have changed
- * @returns how to stop
+ * Reports which paths are touched in the content folder. The events are hints: what they mean is
+ * read from the disk. @param touched gets a file's path relative to the folder; null where anything
+ * may have changed @returns a function that stops it
  */
 export function watchTree(
   dir: string,

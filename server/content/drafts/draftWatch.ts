@@ -32,7 +32,7 @@ export class DraftWatch {
     this.#look();
   }
 
-  /** What is wrong as far as it is known. */
+  /** The faults that are known now. */
   get faults(): readonly Fault[] {
     return this.#faults;
   }

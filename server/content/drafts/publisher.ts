@@ -7,7 +7,7 @@ import { replaceFile } from '../disk/replaceFile.ts';
 import { DRAFT_FILE, DRAFTS, roleOf } from '../layout.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';
 
-/** What a draft changed of the live files, by their paths. */
+/** The live files that a draft changed, by their paths. */
 export interface Published {
   written: string[];
   removed: string[];

@@ -1,6 +1,6 @@
 import { nearest } from '../nearest.ts';
 
-/** A part of a text and what stands in its place: offsets in UTF-16 units, behind a byte order mark. */
+/** A part of a text and its replacement: offsets in UTF-16 units, after a byte order mark. */
 export interface Edit {
   from: number;
   to: number;

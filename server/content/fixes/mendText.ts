@@ -17,7 +17,7 @@ export interface Mending {
   allows(fault: FixableFinding): Promise<boolean>;
 }
 
-/** So many fixes are tried in one text at once. */
+/** The highest number of fixes that are tried in one text. */
 const MOST_TRIED = 500;
 
 /**

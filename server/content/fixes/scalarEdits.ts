@@ -65,7 +65,7 @@ interface FoundScalar {
   isInFlow: boolean;
 }
 
-/** What a text holds, for `scalarAt` and `namesEdit`. */
+/** Returns the parsed value of a text, for `scalarAt` and `namesEdit`. */
 export function rootOf(text: string): unknown {
   return parseDocument(text, { uniqueKeys: false }).contents;
 }

@@ -34,7 +34,7 @@ interface Node<Rule> {
 
 export interface RedirectMatch<Rule> {
   rule: Rule;
-  /** Where it leads, encoded: behind the locale, or whole where it is elsewhere. */
+  /** The target, encoded: without its locale, or the whole address where it is on another site. */
   location: string;
   /** Names of the query parameters that its old address has. */
   query: readonly string[];

@@ -14,7 +14,7 @@ export interface FormerBlock {
 export interface FormerNames {
   /** Types by their former names. */
   types: ReadonlyMap<string, string>;
-  /** By today's type; none for a block that was always written as it is now. */
+  /** Former names by today's type; no entry for a block that never changed. */
   blocks: ReadonlyMap<string, FormerBlock>;
 }
 

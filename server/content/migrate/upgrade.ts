@@ -94,7 +94,7 @@ function move(tree: PositionTree, uses: readonly FormerUse[]): void {
   }
 }
 
-/** What an author reads of it. */
+/** Returns the message for an author. */
 export function wordsFor(use: FormerUse): string {
   const rewrite = 'npm run migrate rewrites it';
   if (use.kind === 'drop')

@@ -7,7 +7,10 @@ const ODD_INDENT = new RegExp(
   'm',
 );
 
-/** Where a space that YAML takes for a letter stands in place of an ordinary one; null where none does. */
+/**
+ * Returns where a space that YAML takes for a letter is used instead of an ordinary one; null if
+ * there is none.
+ */
 export function oddSpace(text: string): number | null {
   const found = ODD_INDENT.exec(text);
   if (!found) return null;

@@ -10,7 +10,7 @@ import { walkByForm } from './refs/walkByForm.ts';
 import type { Schemas } from './schemas.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
-/** What an override's file says, as far as it goes. */
+/** Returns the facts of an override's file, as far as it can be read. */
 export function overrideFacts(override: unknown, locate: Locate): OverrideFacts {
   const { page, blocks } = isSchema(override) ? override : {};
   const changes: unknown[] = Array.isArray(blocks) ? blocks : [];

@@ -54,7 +54,7 @@ function addRefs(
   refs.refs.push(target);
 }
 
-/** What of a target's path stands before a parameter that may be several parts; null without one. */
+/** Returns the part of a target's path before a parameter for several parts; null without one. */
 function beforeRest(from: string, to: string): string | null {
   const parsed = parseFrom(from);
   const [rest] = 'problem' in parsed ? [] : parsed.rests;

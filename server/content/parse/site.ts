@@ -41,7 +41,10 @@ function localeSettings(locale: Schema, site: Schema): Omit<SiteLocaleFacts, key
   };
 }
 
-/** A site that extends another: what is wrong with it is known once it is whole. Null for one that stands by itself. */
+/**
+ * Reads a site that extends another, whose faults are known once it is complete. Returns null for
+ * one that extends none.
+ */
 export function sparseSite(site: unknown, locate: Locate): SparseSite | null {
   if (!isSchema(site) || typeof site['extends'] !== 'string') return null;
   const { extends: base, ...value } = site;

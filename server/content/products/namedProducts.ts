@@ -19,7 +19,7 @@ export interface NamedProduct {
   locales: Set<string>;
 }
 
-/** So many are looked at: more than any catalogue has. */
+/** The most products that are read: more than any catalogue has. */
 const MOST_NAMED = 5000;
 /** The parameter of a page's path that holds a product's id (schemas/data.json, `product`). */
 const PARAMETER = '{productId}';
@@ -55,7 +55,10 @@ export async function namedProducts(snapshot: ContentSnapshot): Promise<NamedPro
 
 type ReadLink = (href: string) => string | undefined;
 
-/** Tells a product's id from a link, by the pages whose path takes one; a page with that very path goes before them. */
+/**
+ * Returns a function that reads a product's id from a link, by the pages whose path takes one; a
+ * page with that very path goes before them.
+ */
 function linkReader(pages: ContentSnapshot['pages']): ReadLink {
   const paths = [...pages.values()].flatMap(({ config: { path } }) => (path === undefined ? [] : [path]));
   const starts = paths
@@ -83,7 +86,10 @@ interface Naming extends Pick<NamedProduct, 'block' | 'path' | 'id'> {
   around: readonly ConditionTree[];
 }
 
-/** Tells the products that a page names; each page is looked through once, however many sites show it. */
+/**
+ * Returns a function that lists the products of a page; each page is searched once, however many
+ * sites show it.
+ */
 function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly Naming[] {
   const productOf = linkReader(pages);
   const known = new Map<Page, readonly Naming[]>();

@@ -13,7 +13,7 @@ export interface OfferedProduct {
   isActive: Readonly<Record<string, boolean | undefined>>;
 }
 
-/** So many are reported. */
+/** The highest number of reported faults. */
 const MOST_TOLD = 200;
 
 /**

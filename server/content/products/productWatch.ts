@@ -27,7 +27,7 @@ export class ProductWatch {
     this.#watched = watched;
   }
 
-  /** What is wrong as far as it is known. */
+  /** The faults that are known now. */
   get faults(): readonly Fault[] {
     return this.#faults;
   }

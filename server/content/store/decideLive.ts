@@ -25,7 +25,7 @@ export interface Before {
   pinned: LoadPinned;
 }
 
-/** So many files are tried by themselves at most: each trial checks everything again. */
+/** At most this many files are tried separately: each trial checks everything again. */
 const MOST_TRIALS = 30;
 
 /**

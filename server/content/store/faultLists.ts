@@ -10,7 +10,9 @@ export function isError(fault: Fault): boolean {
   return fault.severity === 'error';
 }
 
-/** Equal for the same error in two checks of two versions, wherever it stands in them. */
+/**
+ * Returns the same key for the same error in two checks of two versions, at whatever line it is.
+ */
 export function errorKey({ file, lack, code, message }: CrossFault): string {
   return lack && lack.key !== null ? `${file} ${lack.locale} ${lack.key}` : `${file} ${code} ${message}`;
 }
@@ -46,7 +48,7 @@ export function refusals(reasons: readonly CrossFault[]): Fault[] {
   return [...others, { ...plain(one), message: `${one.message}${more}` }];
 }
 
-/** By file, then by place. */
+/** Sorts by file, then by place. */
 export function byPosition(a: Fault, b: Fault): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;

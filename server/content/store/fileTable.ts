@@ -16,7 +16,7 @@ interface StoredFile extends FileState {
   goneSince: number | null;
 }
 
-/** What a look at the files found. */
+/** The result of a refresh. */
 export interface Refreshed {
   /** Whether anything has changed since `settled` was called; of a file that is gone, once its grace is over. */
   changed: boolean;

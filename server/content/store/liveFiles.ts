@@ -38,7 +38,7 @@ export class LiveFiles {
     }
   }
 
-  /** Of all live files, and of what sites show in place of them. */
+  /** Returns the revision of all live files, and of what sites show instead of them. */
   revision(pinnedPages: PinnedPages): string {
     const hash = this.#hash.copy();
     for (const [site, versions] of pinnedPages) {
@@ -91,7 +91,7 @@ function outageOf(state: FileState): Outage | null {
   }
   if (role.kind !== 'page') return null;
   const facts = part.kind === 'page' ? part.facts : null;
-  // A page for a status has no address that could be out: what stands in for it is shown.
+  // A page for a status has no address that could fail: its replacement is shown.
   if (facts?.status && !facts.path) return null;
   const path = facts?.path?.value ?? `/${role.id}`;
   return { kind: 'page', id: role.id, file, hosts: [], fallback: false, path, ...since };

@@ -4,7 +4,7 @@ import type { CrossFault } from '../check/crossFault.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, wasLive } from './liveVersions.ts';
 
-/** What a site shows of a page in place of its live version. */
+/** The version of a page that a site shows instead of the live one. */
 export interface PinnedPage {
   version: Version;
   /** Whether in all locales, and not in the site's default locale alone. */
@@ -17,7 +17,7 @@ export interface PinnedPage {
  */
 export type PinnedPages = ReadonlyMap<string, ReadonlyMap<string, PinnedPage>>;
 
-/** What a site showed of a page so far, where that was not the live version. */
+/** Returns the version of a page that a site showed so far, if that was not the live one. */
 export type LoadPinned = (site: string, state: FileState) => Promise<Version | null>;
 
 /**

@@ -29,7 +29,7 @@ function hasAppointment(item: unknown): item is { appointment?: Appointment } {
   return item !== null && typeof item === 'object' && 'appointment' in item;
 }
 
-/** So many seconds before it begins, the calendar reminds of it: a day, and two hours. */
+/** The calendar reminds a day and two hours before the class begins (seconds). */
 const REMINDERS = [86_400, 7_200];
 
 /** `now`: when the file is made, in ms since the epoch. */

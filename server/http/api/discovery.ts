@@ -19,7 +19,10 @@ interface Document {
   body: string;
 }
 
-/** What machines ask a site for: robots.txt, sitemaps, web manifest, icon. `media`: sends a file of pages/media. */
+/**
+ * Answers what machines ask a site for: robots.txt, sitemaps, web manifest, icon. `media`: sends a
+ * file of pages/media.
+ */
 export function discoveryHandlers(store: ContentStore, tools: PageTools, media: RequestHandler) {
   const withSite = (
     answer: (at: RequestSite, request: Request) => Promise<Document | undefined> | Document,
@@ -119,7 +122,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Where to report a weakness of a site (RFC 9116); 404 where the site names no address. */
+/** Answers where to report a weakness of a site (RFC 9116); 404 where the site names no address. */
 export function securityTxt(store: ContentStore): RequestHandler {
   return (request, response) => {
     const at = requestSite(store, request);

@@ -40,7 +40,10 @@ export function addOperators(app: Express, parts: OperatorParts, guard: RequestH
   app.get('/api/status', guard, statusHandler(parts));
 }
 
-/** Who may see them on the port of the site: in production no visitor, where operators have a port of their own. */
+/**
+ * Decides who may see them on the site's own port: in production no visitor, if operators have a
+ * port of their own.
+ */
 export function publicGuard(env: Pick<Env, 'nonProduction' | 'statusToken' | 'statusPort'>): RequestHandler {
   return operatorsOnly(env.statusPort === undefined ? env : { ...env, statusToken: undefined });
 }
@@ -70,10 +73,10 @@ export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): 
   };
 }
 
-/** Which services the site reads: those that the settings name, or embedded ones. */
+/** Says which services the site reads: those that the settings name, or embedded ones. */
 export interface ServicesReport {
   embedded: boolean;
-  /** By the names of the settings, without what signs in to them. */
+  /** The addresses by the names of their settings, without credentials. */
   addresses: Record<string, string>;
 }
 
@@ -95,7 +98,9 @@ export interface StatusParts {
   services: ServicesReport;
   /** Faults of the content that are known only while running. */
   runningFaults: () => readonly Fault[];
-  /** How the content service is read, and what is odd in it; undefined where there is none. */
+  /**
+   * Returns how the content service is read and what is odd in it; undefined where there is none.
+   */
   contentService: () => ContentReport | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface ApiAnswers {
   errors: Errors;
 }
 
-/** Who is logged in; `header` where a path was asked for. */
+/** Says who is logged in; `header` where a path was asked for. */
 interface Session {
   user: UserProfile | null;
   /** HTML of the page's header as the visitor sees it. */

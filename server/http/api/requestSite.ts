@@ -12,11 +12,11 @@ import { localizedSiteOf } from '../../model/site/localizedSites.ts';
 import { negotiateLocale } from '../../model/site/negotiate.ts';
 import { shownName } from '../../model/words/shownName.ts';
 
-/** The site that a request's host leads to, in the visitor's language, as of one snapshot. */
+/** The site that a request's host leads to, in the visitor's language, from one snapshot. */
 export interface RequestSite {
   snapshot: ContentSnapshot;
   site: ContentFile<Site>;
-  /** By cookie and browser: for answers whose address names no locale. */
+  /** The locale by cookie and browser, for answers whose address names none. */
   locale: string;
   localizedSite: LocalizedSite;
 }

@@ -66,7 +66,7 @@ export function browserOf({ 'sec-ch-ua': brands, 'user-agent': agent = '' }: Inc
   return brandOf(String(brands ?? '').slice(0, LONGEST)) ?? agentOf(agent.slice(0, LONGEST)) ?? 'other';
 }
 
-/** By client hints: the most particular of its names. */
+/** Returns the most specific brand of the client hints. */
 function brandOf(brands: string): string | undefined {
   const named = [...brands.matchAll(/"([^"]{1,30})";v="(\d{1,4})/g)].filter(
     ([, name = '']) => !MADE_UP.test(name),
@@ -90,7 +90,7 @@ function agentOf(agent: string): string | undefined {
   return undefined;
 }
 
-/** What a report may be at most; one of our own has some hundred bytes. */
+/** The largest report that is accepted; one of our own has some hundred bytes. */
 export const MAX_REPORT = '4kb';
 
 /** Reports of one address; a whole class behind it may see the same page fail at once. */
@@ -151,13 +151,16 @@ export interface BrowserError {
 }
 
 const LONGEST_MESSAGE = 200;
-/** So much is looked at: what is masked has to be seen whole. */
+/** At most this many characters are read, since what is masked has to be seen whole. */
 const LONGEST_READ = 400;
 const SCRIPT = /^\/_assets\/[\w./-]{1,150}$/;
 const PAGE = /^[\w-]{1,100}$/;
 const MOST_LINES = 10_000_000;
 
-/** What of a report is taken in: fields that are listed here, in their bounds. Undefined for what no script of ours sends. */
+/**
+ * Reads the fields of a report that are listed here, within their bounds. Returns undefined for
+ * what none of our scripts sends.
+ */
 export function readReport(body: unknown): BrowserError | undefined {
   if (!isRecord(body)) return undefined;
   const { message, script, line, column, page } = body;
@@ -168,7 +171,7 @@ export function readReport(body: unknown): BrowserError | undefined {
   return { message: shown, script, line, column, ...known };
 }
 
-/** Without a word that is cut in two: half an address is not known for one. */
+/** Cuts a message between words: half an e-mail address would not be recognized and masked. */
 function beginningOf(message: string): string {
   if (message.length <= LONGEST_READ) return message;
   const read = message.slice(0, LONGEST_READ);

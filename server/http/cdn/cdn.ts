@@ -32,7 +32,7 @@ export function createCdn(settings: CdnSettings, log: Logger): Cdn {
       if (sharedSeconds === 0) return metadata;
       const header = tags.headerOf(scope, answers);
       if (!isLive(scope)) purger.add(tags.ofPage(scope), UNDER_WAY);
-      // That an answer has changed is learnt only when somebody asks for its page.
+      // A change of an answer is only noticed when its page is asked for.
       const longest = answers.size === 0 ? LONGEST_SHARED : sharedSeconds;
       return { ...metadata, headers: { ...metadata.headers, ...header }, sharedSeconds: longest };
     },

@@ -1,6 +1,6 @@
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 
-/** How a kind of shared cache takes purges; `most`: tags at once. */
+/** How a kind of shared cache takes purges; `most`: the number of tags in one call. */
 interface Form {
   most: number;
   call(tags: readonly string[], settings: CdnSettings): { url: string; init: RequestInit };

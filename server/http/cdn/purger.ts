@@ -5,7 +5,7 @@ import { EVENT } from '../../observe/log.ts';
 import { lotsOf, purge } from './purgeCalls.ts';
 import { ALL } from './tags.ts';
 
-/** What changes within so many ms is purged together. */
+/** Changes within this time (ms) are purged together. */
 const GATHER = 50;
 /** The first and the longest pause before what failed is tried again (ms). */
 const PAUSE = { first: 500, longest: 30_000 };

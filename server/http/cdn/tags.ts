@@ -14,7 +14,7 @@ const MOST_ISSUED = 5_000;
 const tagOf = (kind: string, name: string): string =>
   `${kind}-${hash('sha1', name, 'base64url').slice(0, 10)}`;
 
-/** What the tags of pages are made from, and which of them a change concerns. */
+/** Knows the tags of pages and which of them a change concerns. */
 export class CdnTags {
   readonly #kind: CdnSettings['kind'];
   readonly #issued = new LRUCache<string, true>({ max: MOST_ISSUED });
@@ -58,7 +58,7 @@ export class CdnTags {
   }
 }
 
-/** What each page is made from, by site, locale and page. */
+/** Returns what each page is made from, by site, locale and page. */
 function scopesOf({ sites, index }: ContentSnapshot): Map<string, string> {
   const scopes = new Map<string, string>();
   for (const [id, site] of sites)

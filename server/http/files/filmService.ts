@@ -13,7 +13,7 @@ import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { sendNone } from './fileRoutes.ts';
 
-/** What a player asks for of a film, as far as it is well formed. */
+/** The request headers that are passed on to the film service if they are well formed. */
 const ASKED: Readonly<Record<string, RegExp>> = {
   range: /^bytes=\d{0,15}-\d{0,15}$/,
   'if-range': /^"[\x21\x23-\x7e]{1,200}"$/,

@@ -21,7 +21,7 @@ import { PictureEncoder } from './pictureEncoder.ts';
 const FAILED_MS = 10_000;
 const MOST = 2_000;
 
-/** What is answered for a source that failed: it is none, or cannot be had now. */
+/** The answer for a source that failed: it does not exist (404), or is unavailable now (503). */
 type Status = 404 | 503;
 
 /** Sources that could not be read or drawn: each is left alone for ten seconds from its failure on. */
@@ -70,7 +70,8 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // Also of one that is drawn again while its old form is shown, of which no one else hears that it failed.
+    // Also logs the failure of a picture that is drawn again while its old form is shown, since no
+    // visitor sees that one.
     fetchMethod: (_key, _stale, { context: { source, width, format, network } }) =>
       loading
         .run(async () => encoder.encode(await source.read(), width, format), network)

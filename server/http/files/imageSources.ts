@@ -27,7 +27,10 @@ export class ImageUnavailable extends Error {
 /** A source that may be drawn: `key` changes with its bytes, as far as that is known. */
 export interface ImageSource {
   key: string;
-  /** Whether its address names another version of it than is live here, as another instance's page may do. */
+  /**
+   * Whether the address names another version than the live one here, as a page of another instance
+   * may do.
+   */
   isOtherVersion: boolean;
   read(): Promise<Uint8Array>;
 }
@@ -57,7 +60,7 @@ export class ImageSources {
   async #media(file: string, revision: string): Promise<ImageSource> {
     const { store } = this.#options;
     const live = store.current().media.get(file);
-    // What is not live may be a draft's, which a preview shows.
+    // A file that is not live may belong to a draft, which a preview shows.
     const media = live?.revision.startsWith(revision)
       ? live
       : ((await store.drafts.media(file, revision)) ?? live);
@@ -104,7 +107,10 @@ export async function download(url: URL): Promise<Uint8Array> {
   return body;
 }
 
-/** Whether a service could not be asked, or failed by itself: what it has may be had later. */
+/**
+ * Returns whether a service could not be reached or failed by itself, so that a later request may
+ * succeed.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ImageUnavailable) return true;
   if (error instanceof HTTPError)
@@ -112,7 +118,10 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof RequestError && !(error instanceof AbortError);
 }
 
-/** Messages of the HTTP client hold the whole address, whose query may be secret: its codes do not. */
+/**
+ * Returns an error's code: messages of the HTTP client hold the whole address, whose query may be
+ * secret.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof RequestError) return error.code;
   return error instanceof Error ? error.message : String(error);

@@ -11,12 +11,12 @@ type Compression = Exclude<Encoding, 'identity'>;
 
 /** Text among the media: drawings and captions. Pictures and films are compressed already. */
 const TEXT = /\.(svg|vtt)$/i;
-/** In bytes: a smaller file gains nothing, a larger one is sent as it is. */
+/** In bytes: compression gains nothing for a smaller file; a larger one is sent as it is. */
 const SIZE = { least: 512, most: 512 * 1024 };
 /** Bytes of all that is kept. */
 const MAX_KEPT = 4 * 1024 * 1024;
 
-/** Whether a file has other bytes for each encoding. */
+/** Returns whether a file has different bytes for each encoding. */
 function isCompressible({ file }: MediaFile, size: number): boolean {
   return TEXT.test(file) && size >= SIZE.least && size <= SIZE.most;
 }

@@ -29,13 +29,16 @@ export function typeOf(file: string): string {
 
 /** Files of a build. */
 export interface StaticFiles {
-  /** By their paths below `/_assets`: `/client-Dh2Ee3Fx.css`. */
+  /** The files by their paths below `/_assets`: `/client-Dh2Ee3Fx.css`. */
   byPath: ReadonlyMap<string, StaticFile>;
   /** Answers a file that is there; anything else goes on. */
   answer: RequestHandler;
 }
 
-/** The build's files, whose names hold their hash: kept in memory, compressed by the build, good for ever. */
+/**
+ * Reads the build's files, whose names hold their hash: kept in memory, compressed by the build,
+ * cacheable forever.
+ */
 export async function staticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
@@ -70,18 +73,18 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
 }
 
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);
-/** In bytes: a smaller file gains nothing. */
+/** In bytes: compression gains nothing for a smaller file. */
 const LEAST_COMPRESSED = 512;
 
 /** A file of a build, whose name holds its hash. */
 export interface StaticFile {
-  /** As it is, and compressed once that is done. */
+  /** The file uncompressed, and compressed once that is done. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   type: string;
   etag: string;
 }
 
-/** Whether a file is worth compressing. */
+/** Returns whether a file is worth compressing. */
 export function isCompressed(name: string, size: number): boolean {
   return COMPRESSED.has(extname(name)) && size > LEAST_COMPRESSED;
 }
@@ -124,7 +127,7 @@ export function sendStaticFile(request: IncomingMessage, response: ServerRespons
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Where the compressed forms of a file of the build are. */
+/** Returns the names of the compressed forms of a file of the build. */
 export function compressedNames(name: string): { br: string; gzip: string } {
   return { br: `${name}.br`, gzip: `${name}.gz` };
 }

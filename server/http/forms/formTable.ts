@@ -10,7 +10,7 @@ import type { Limit } from '../limits/rateLimiter.ts';
 
 const MINUTE = 60_000;
 
-/** What the server needs of a form besides its schema in schemas/forms. */
+/** What the server needs to know about a form besides its schema in schemas/forms. */
 interface FormRow<Name extends FormName> {
   action: Action<FormInput<Name>>;
   /** It does something that must not be done twice: a repeated post is answered with the first one's outcome. */
@@ -19,7 +19,10 @@ interface FormRow<Name extends FormName> {
   limits: readonly Limit[];
   /** The address that takes its POST as JSON; null: it has no POST, but is part of `DELETE /api/session`. */
   json: string | null;
-  /** What the JSON interface answers once it is done: a status, and a schema of schemas/model/published.json where it has a body. */
+  /**
+   * The JSON interface's answer once the form is done: a status, and a schema of
+   * schemas/model/published.json where it has a body.
+   */
   answers: { status: Done['status']; schema?: string };
 }
 

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../../visitors/actions/action.ts';
 
-/** What was done for a post, and when (ms since the epoch). */
+/** The outcome of a post, and its time (ms since the epoch). */
 export interface KnownOutcome {
   outcome: Outcome;
   doneAt: number;
 }
 
-/** What was done for posts on any instance. Its methods do not throw: where Redis fails, each instance remembers its own. */
+/**
+ * The outcomes of posts on all instances. Its methods do not throw: where Redis fails, each
+ * instance remembers its own.
+ */
 export interface SharedOutcomes {
   /** The outcome where the post was done already; else a mark that it is under way here. Waits while it is elsewhere. */
   begin(key: string): Promise<{ known: KnownOutcome } | { mark: string }>;
@@ -18,7 +21,7 @@ export interface SharedOutcomes {
   free(key: string, mark: string): Promise<void>;
 }
 
-/** How long (ms) the outcome of a post is remembered. */
+/** The outcome of a post is remembered for this long (ms). */
 const REMEMBERED = 600_000;
 const MOST = 5_000;
 

@@ -24,7 +24,10 @@ export interface PageFormParts extends FormRunner {
   resolve: (request: Request) => Resolution;
 }
 
-/** Forms that stand on every page and post to an address of their own (requirements X7), behind the locale. */
+/**
+ * Forms that are on every page and post to an address of their own (requirements X7), after the
+ * locale.
+ */
 const FORM_ADDRESSES: ReadonlyMap<string | undefined, FormName> = new Map([
   [ORIGIN_FORMS['logout'], 'logout'],
 ]);
@@ -106,7 +109,7 @@ function sentForm(
   return { name, body, key: typeof key === 'string' && key !== '' ? key : undefined, localizedSite };
 }
 
-/** Where a post leads, or what its page says of it. */
+/** Returns where a post leads, or what its page says about it. */
 function resultOf(
   outcome: Outcome,
   form: PageForm,
@@ -124,7 +127,7 @@ function resultOf(
   if (outcome.kind === 'retry-later') {
     const faults = [{ field: null, code: outcome.code }];
     const { retryAfter } = outcome;
-    // Whether the first post counted is not known: the next one comes with the same key.
+    // The first post may or may not have counted, so the next one comes with the same key.
     return {
       ...posted,
       status: outcome.status,
@@ -140,7 +143,10 @@ function resultOf(
 /** Not a possible name, since names have no control characters. */
 const UNKNOWN_USER = '\u0000';
 
-/** Where a form that is done leads: to pay, back to where the visitor was, to its confirmation, or home. */
+/**
+ * Returns where a completed form leads: to pay, back to where the visitor was, to its confirmation,
+ * or home.
+ */
 function locationOf(
   { location, receipt, session }: Extract<Outcome, { kind: 'done' }>,
   { form, done }: PageForm,
@@ -167,7 +173,7 @@ function paidPrice({ product }: PageContext['subject']): { price?: string } {
   return { price: taxNote === undefined ? current.text : `${current.text} ${taxNote}` };
 }
 
-/** What was typed, as it was typed; never a password. */
+/** Returns what was typed, unchanged, but never a password. */
 function typedValues(name: FormName, body: Readonly<Record<string, unknown>>): Record<string, string> {
   const fields = Object.entries(formSchema(name).properties);
   const typed = fields.flatMap(([field, { control }]): [string, string][] => {
@@ -177,7 +183,7 @@ function typedValues(name: FormName, body: Readonly<Record<string, unknown>>): R
   return Object.fromEntries(typed);
 }
 
-/** Whether an address takes a form's post. */
+/** Returns whether an address takes a form's post. */
 export function takesPosts(request: Request, parts: PageFormParts): boolean {
   const resolution = parts.resolve(request);
   if (resolution.kind === 'page') return formsOfPage(resolution.page.config).length > 0;

@@ -17,9 +17,12 @@ import type { SharedPageOptions } from './sharedPages.ts';
 export interface PageHandlerOptions extends SharedPageOptions {
   cache: PageCache;
   sessions: {
-    /** Whether a request carries a session that this server sealed: who asks has to be found out. */
+    /**
+     * Returns whether a request carries a session that this server sealed, so that the visitor has
+     * to be looked up.
+     */
     hasSession(request: IncomingMessage): boolean;
-    /** Whether it carries a cookie of that name, whatever is in it. */
+    /** Returns whether it carries a cookie of that name, with any value. */
     carriesCookie(request: IncomingMessage): boolean;
     /** Finds who asks; `null` user when logged out. */
     findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
@@ -49,7 +52,10 @@ export class PageHandler {
     this.#options = options;
   }
 
-  /** Whether a page declares a query parameter: with any other, an address leads where it leads without. */
+  /**
+   * Returns whether a page declares a query parameter; any other leads to the same page as no
+   * parameter.
+   */
   declares(parameter: string): boolean {
     return this.#options.store.current().index.queryNames.has(parameter);
   }
@@ -63,7 +69,7 @@ export class PageHandler {
       if (tools.nonProduction) return undefined;
       this.#warnOfClock();
     }
-    // Whether a request without a Host is one at all depends on its version of HTTP.
+    // Whether a request without a Host is valid depends on its version of HTTP.
     if (request.headers.host === undefined) return undefined;
     const now = Date.now();
     const cached = cache.find(aliasOf(request), now);

@@ -11,7 +11,7 @@ export class PagesByAnswer {
   readonly #changedAt = new LRUCache<string, number>({ max: MAX_CHANGES });
   #changes = 0;
 
-  /** How many changes there have been: a moment to ask `hasChanged` about. */
+  /** The number of changes so far, to be passed to `hasChanged` later. */
   get changes(): number {
     return this.#changes;
   }
@@ -22,7 +22,7 @@ export class PagesByAnswer {
     return this.#pages.get(answer) ?? [];
   }
 
-  /** Whether one of a page's answers has changed after so many changes. */
+  /** Returns whether one of a page's answers has changed since that number of changes. */
   hasChanged({ metadata }: CachedPage, changes: number): boolean {
     return [...metadata.answers].some((answer) => (this.#changedAt.get(answer) ?? 0) > changes);
   }

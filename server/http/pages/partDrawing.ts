@@ -41,7 +41,10 @@ export class PartDrawing {
   readonly #log: Logger;
   /** Blocks whose failing has been reported. */
   readonly #failed = new WeakSet<object>();
-  /** What stands inside of a block is drawn with it at first: drawing many by themselves takes half as long again. */
+  /**
+   * Blocks that were drawn once: what is inside of a block is drawn with it at first, since drawing
+   * many parts separately takes half as long again.
+   */
   readonly #drawn = new WeakSet<object>();
   /** How many blocks have failed. */
   #failures = 0;
@@ -53,8 +56,9 @@ export class PartDrawing {
   }
 
   /**
-   * The bytes of each part. Those that are not cached are drawn in one pass; where that fails, each is drawn by itself, so
-   * that a block whose view fails is left out alone. @throws what header and footer do
+   * Returns the bytes of each part. Those that are not cached are drawn in one pass; if that fails,
+   * each is drawn separately, so that only a block whose view fails is left out. @throws what
+   * header and footer throw
    */
   draw(parts: readonly PagePart[]): Buffer[] {
     const missing = parts.filter(({ model }) => !this.#derived.hasHtml(model));

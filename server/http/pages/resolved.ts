@@ -21,7 +21,7 @@ export async function buildResolved(
   return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
 }
 
-/** What the JSON interface says of an address that leads on. */
+/** Returns the JSON interface's answer for an address that redirects. */
 export function redirectAnswer({
   site,
   locale,

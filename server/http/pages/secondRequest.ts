@@ -7,7 +7,7 @@ const SLOTS = 1 << 16;
 export class SecondRequest {
   readonly #hashes = new Uint32Array(SLOTS);
 
-  /** Whether the name was asked for lately; remembers it. */
+  /** Returns whether the name was asked for lately, and remembers it. */
   seen(name: string): boolean {
     const hash = fnv1a(name);
     const slot = hash & (SLOTS - 1);

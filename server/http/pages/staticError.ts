@@ -29,9 +29,9 @@ export function staticErrorPage(
 }
 
 /**
- * The page of a site whose file cannot be read and has no last good version (503): in the locale that the address names, as
- * far as there are words.
- * @param path the address, with its locale or without
+ * Returns the page of a site whose file cannot be read and has no last good version (503), in the
+ * locale that the address names if there are words for it. @param path the address, with or without
+ * its locale
  */
 export function outagePage(snapshot: ContentSnapshot, path: string): string {
   const named = /^\/([\w-]+)(?=[/?]|$)/.exec(path)?.[1];

@@ -21,7 +21,7 @@ export interface BarParts {
   nonProduction: boolean;
 }
 
-/** The page that a bar stands over. `path`: behind the locale, without its query. */
+/** The page below a bar. `path`: without its locale and query. */
 interface BarPage {
   to: string;
   path: string;
@@ -77,7 +77,10 @@ export function createBars(parts: BarParts): BarBuilder {
   };
 }
 
-/** Which draft is shown, in the page's language; or that it has gone, as once it is published. */
+/**
+ * Returns which draft is shown, in the page's language, or that it no longer exists, for instance
+ * because it was published.
+ */
 function draftSaid(
   name: string,
   isThere: boolean,
@@ -120,7 +123,7 @@ function localesOf(
   }));
 }
 
-/** What a `datetime-local` field holds. */
+/** Returns the value of a `datetime-local` field. */
 function localMoment(time: number, timeZone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return at.toString({ smallestUnit: at.second === 0 ? 'minute' : 'second' });
@@ -143,7 +146,7 @@ function flagsOf(
   }));
 }
 
-/** Of those at one moment the first names what changes, and how many more. */
+/** Returns one entry per moment: it names the first thing that changes, and how many more do. */
 function boundariesAhead(
   snapshot: ContentSnapshot,
   site: string,
@@ -155,7 +158,7 @@ function boundariesAhead(
   return moments.flatMap(([time, [first, ...others]]) => {
     if (!first) return [];
     const more = others.length > 0 ? `, and ${others.length} more` : '';
-    // What ends is there at its last moment: a second later it is gone.
+    // A period includes its last moment, so a second later it has ended.
     return [
       {
         at: new Date(first.isEnd ? time + 1_000 : time).toISOString(),

@@ -18,7 +18,7 @@ export interface DrawPreview {
   plain(says: string, below?: { bar?: PreviewBar; endTo?: string }): Buffer;
 }
 
-/** What is drawn with: the pages' own, and what is a preview's. */
+/** The pages' own tools for drawing, and those of a preview. */
 export interface DrawPreviewParts {
   renderer: Renderer;
   assets: () => Assets;
@@ -32,7 +32,8 @@ export function createDrawPreview(
   log: Logger,
 ): DrawPreview {
   let count = 0;
-  // To the browser's navigation each page is one of another build: it loads in full, and the bar with it.
+  // Gives each page its own build id, so that the browser's navigation loads it in full, with the
+  // bar.
   const own = (): Assets => {
     const page = assets();
     const styles = [...page.styles, ...preview.assets().styles];

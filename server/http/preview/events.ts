@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { previewHeaders } from './drawPreview.ts';
 
-/** Tells open previews that content, or the draft that they show, has changed. */
+/** Notifies open previews that content, or the draft that they show, has changed. */
 export interface PreviewEvents {
   /** Holds the response open; refuses it where too many are, or the server stops. */
   open(response: ServerResponse, draft: string | undefined): void;
@@ -35,7 +35,7 @@ export function createPreviewEvents(store: ContentStore): PreviewEvents {
       if (draft === GONE) response.end();
     }
   };
-  // What cannot be read now is looked at again soon.
+  // If it cannot be read now, the next check follows soon.
   const tellAll = () => void tell(() => true).catch(() => {});
   const stop = store.onStatus(tellAll);
   const look = setInterval(() => void tell(showsDraft).catch(() => {}), DRAFTS_MS).unref();

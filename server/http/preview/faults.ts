@@ -3,12 +3,15 @@ import { join, sep } from 'node:path';
 import type { PreviewFault } from '../../../schemas/model.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 
-/** So many faults are shown, and so much of a line. */
+/** The highest number of faults shown, and of characters of a line. */
 const MOST = 12;
 const LONGEST_LINE = 200;
 const MOST_BYTES = 1_000_000;
 
-/** What is wrong with files that hold back something, each with the text of its line; `count`: of all. */
+/**
+ * Finds the faults that keep content from being live, each with the text of its line; `count`: the
+ * number of all.
+ */
 export async function findFaults(
   store: Pick<ContentStore, 'status'>,
   contentDir: string,

@@ -155,7 +155,7 @@ function fieldsOf(request: Request): BarFields {
   return body !== null && typeof body === 'object' ? (body as BarFields) : {};
 }
 
-/** The page that the bar stands over: an own path, else home. */
+/** Returns the page that the bar is shown on: a path of this site, else home. */
 function addressIn(fields: BarFields): string {
   const { to } = fields;
   return (typeof to === 'string' ? ownAddress(to) : undefined) ?? '/';

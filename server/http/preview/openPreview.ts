@@ -36,7 +36,7 @@ export interface OpenedPreview {
   close(): void;
 }
 
-/** What previews make is kept apart from what visitors see, and is little. */
+/** Previews have a small cache of their own, apart from the visitors'. */
 const DERIVED_BYTES = 8 * 1024 * 1024;
 
 export function openPreview(parts: OpenPreviewParts): OpenedPreview {

@@ -24,7 +24,7 @@ import { previewedContent } from './previewedContent.ts';
 export interface PreviewPagesParts {
   store: ContentStore;
   previews: Previews;
-  /** With a cache of their own: nothing that a preview makes is shown to anybody else. */
+  /** The tools with a cache of their own: what a preview makes is never shown to visitors. */
   tools: PageTools;
   findVisitor: (request: IncomingMessage, response: ServerResponse) => Promise<Visitor>;
   bars: BarBuilder;
@@ -32,7 +32,10 @@ export interface PreviewPagesParts {
   log: Logger;
 }
 
-/** Pages as of another moment, another visitor, other flags or another site, with the bar over them. */
+/**
+ * Draws pages at another moment, for another visitor, with other flags or on another site, below
+ * the bar.
+ */
 export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
   const { previews, findVisitor, tools } = parts;
   const visitOf = async (request: IncomingMessage, response: ServerResponse, { now }: PreviewedRequest) => ({
@@ -53,7 +56,7 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
       const asked = await askFor(request, request.url ?? '/', parts);
       if (!asked) return false;
       const { snapshot, resolution, now, preview } = asked;
-      // What counts down in the browser goes by this clock.
+      // Countdowns in the browser use this clock.
       if (preview.state.at !== undefined) response.setHeader('date', new Date(now).toUTCString());
       if (resolution.kind === 'redirect') {
         leadOn(response, resolution.location);
@@ -97,12 +100,12 @@ async function askFor(
   return { preview, snapshot, drafted, now, resolution: resolveRequest(snapshot, page, now, tools.schemas) };
 }
 
-/** Whether the browser asks for a frame's document: the bar stands over the frame. */
+/** Returns whether the browser asks for a frame's document: the bar is above the frame. */
 function isFramed(request: IncomingMessage): boolean {
   return request.headers['sec-fetch-dest'] === 'iframe';
 }
 
-/** What came of building a page; without a model there is nothing but its status to show. */
+/** The result of building a page; without a model only its status can be shown. */
 interface Outcome {
   status: number;
   model?: PageModel;

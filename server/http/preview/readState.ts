@@ -11,7 +11,7 @@ export type BarFields = Readonly<Record<string, unknown>>;
 /** A field of this name sets a flag. */
 const FLAG_FIELD = 'flag.';
 
-/** What is shown. `maySwitch`: whether another site and draft may be. */
+/** The state that is shown. `maySwitch`: whether another site and draft may be chosen. */
 interface CurrentState {
   site: string;
   host: string;
@@ -19,10 +19,7 @@ interface CurrentState {
   maySwitch: boolean;
 }
 
-/**
- * What the bar's form asks for.
- * @throws BadRequest for what no field of it can send
- */
+/** Reads the bar's form. @throws BadRequest for what none of its fields can send */
 export function readState(fields: BarFields, snapshot: ContentSnapshot, current: CurrentState): PreviewState {
   const draft = draftIn(fields, current);
   if (fields['reset'] !== undefined) return previewState({ draft });

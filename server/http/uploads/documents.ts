@@ -63,7 +63,10 @@ const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const RECORD_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
 
-/** Whether a file opens as a zip archive: its last bytes are the record that archives end with, whatever it begins with. */
+/**
+ * Returns whether a file opens as a zip archive: it ends with the record that archives end with,
+ * whatever it begins with.
+ */
 async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
   const tail = await readTail(file, size, RECORD_BYTES + LONGEST_COMMENT);
   for (let at = tail.indexOf(END_RECORD); at >= 0; at = tail.indexOf(END_RECORD, at + 1))
@@ -75,8 +78,9 @@ async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
 const WEB_PAGE = /<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]|<svg[\s>]/i;
 
 /**
- * Whether a file that begins with `%PDF-` goes on with a version, and not with a web page. `%%EOF` is not asked for: readers
- * rebuild a file without it, and some programs write a good deal behind it.
+ * Returns whether a file that begins with `%PDF-` continues with a version, and not with a web
+ * page. It need not hold `%%EOF`: readers rebuild a file without it, and some programs write a good
+ * deal after it.
  */
 async function isPdf(file: FileHandle): Promise<boolean> {
   const head = (await readAt(file, 0, 1024)).toString('latin1');
@@ -104,9 +108,10 @@ const KINDS: readonly Known[] = [
 ];
 
 /**
- * What a file is, judged by how its content begins alone (requirements A5), as the back office judges it: nothing is decoded,
- * and a picture that viewers open is not refused for a detail of its format. Refused is what opens as something else as well:
- * a file that ends as a zip archive does, a PDF that begins as a web page does. undefined: none of the three.
+ * Returns a file's type, judged only by how its content begins (requirements A5), as the back
+ * office judges it: nothing is decoded, and a picture that viewers open is not refused for a detail
+ * of its format. A file that opens as something else as well is refused: one that ends as a zip
+ * archive, or a PDF that begins as a web page. Returns undefined for any other type.
  */
 export async function documentKind(path: string): Promise<DocumentKind | undefined> {
   const file = await open(path);

@@ -166,7 +166,7 @@ async function save(content: BusboyFileStream, file: SpooledFile, signal: AbortS
   file.size = content.bytesRead;
 }
 
-/** Whether the disk refused something: it is full, or not ours to write. */
+/** Returns whether the disk refused something, because it is full or not writable. */
 export function isOfTheDisk(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }

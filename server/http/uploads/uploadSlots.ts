@@ -24,11 +24,11 @@ const LIMITS: SlotLimits = {
   crowded: { afterMs: 8_000, bytesPerSecond: 128 * 1024, everyMs: 1_000 },
 };
 
-/** What an upload has while it is taken in. */
+/** What an upload has while it is being received. */
 export interface Slot {
   /** Aborted where the upload is too slow while others wait: it has to leave. */
   tooSlow: AbortSignal;
-  /** So many bytes of it have come. */
+  /** Notes that this many bytes have arrived. */
   came(bytes: number): void;
   /** All of it has come: from now on it is not too slow. */
   isWhole(): void;
@@ -94,7 +94,7 @@ export class UploadSlots {
     });
   }
 
-  /** Whether there is room, or would be without one of those that are in. */
+  /** Returns whether there is room, or would be without one of the current uploads. */
   #hasRoom({ network, owner }: Place, without?: Upload): boolean {
     const { most, mostOfOne, mostOfOwner } = this.#limits;
     const others = [...this.#within].filter((upload) => upload !== without);
@@ -127,7 +127,7 @@ export class UploadSlots {
     for (const entry of this.#waiting) if (this.#hasRoom(entry)) entry.enter(this.#take(entry));
   }
 
-  /** One at a time, and the next once it has left. */
+  /** Ends one upload at a time, and the next once it has left. */
   #endSlowest(): void {
     if (this.#waiting.size === 0) {
       clearInterval(this.#watch);

@@ -17,7 +17,10 @@ export interface Received {
   outcome: Outcome;
   /** Whether `act` was called; if not, no service knows of the upload. */
   wasRun: boolean;
-  /** What has come of its fields, and names of its files as the visitor knows them; also where it was refused half-way. */
+  /**
+   * What has arrived of its fields, and names of its files as the visitor knows them; also if it
+   * was refused half-way.
+   */
   values: Record<string, string>;
   files: string[];
 }
@@ -43,7 +46,7 @@ export class Uploads {
   readonly #slots: UploadSlots;
   #isFailing = false;
 
-  /** As `openUploads`, without a look at what an earlier process left. */
+  /** As `openUploads`, but leaves an earlier process's files alone. */
   constructor(folder: string, log: Logger, limits: FormLimits, slots: UploadSlots = new UploadSlots()) {
     this.#folder = folder;
     this.#log = log;

@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-/** What a text may hold; the page has its own `h1`. */
+/** The tags and attributes that a text may hold; the page has its own `h1`. */
 export const SAFE_HTML: sanitizeHtml.IOptions & { allowedTags: string[] } = {
   allowedTags: [
     ...'h2 h3 h4 p ul ol li blockquote strong em s code pre br hr a'.split(' '),

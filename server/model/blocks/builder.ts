@@ -5,7 +5,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 
 export type JsonLd = Record<string, unknown>;
 
-/** What a builder of one block type is given, and all that it may use. */
+/** The input of a builder of one block type, and all that it may use. */
 export interface BuilderInput<Type extends BlockType> {
   /** The block's id in its page. */
   block: string;
@@ -19,14 +19,14 @@ export interface BuilderInput<Type extends BlockType> {
   page: PageReads;
 }
 
-/** What a block has its page's head say. */
+/** The words that a block adds to its page's head. */
 export interface PageWords {
   jsonLd?: JsonLd[];
   /** The page's title, in place of the one that its file says. */
   title?: string;
 }
 
-/** What a block adds to what its file says: figures, filters, structured data. */
+/** Adds to a block what its file does not say: figures, filters, structured data. */
 type BuildBlock<Type extends BlockType> = (
   input: BuilderInput<Type>,
 ) => { props: ModelProps<Type> } & PageWords;

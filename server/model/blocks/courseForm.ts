@@ -96,7 +96,7 @@ function optionLabel(name: FilterName, value: string, { steps, localizedSite }: 
   return words.key(`filters.priceOption.${value}`, amounts[value as keyof typeof amounts]);
 }
 
-/** What is on, each with the address that takes it off. */
+/** Returns the active filters, each with the address that removes it. */
 function chipsOf(listing: Listing): Filters['chips'] {
   const { action, names, chosen, localizedSite } = listing;
   const { words } = localizedSite;

@@ -32,7 +32,7 @@ function bundleRow(offer: BundleOffer): BundleRow {
   return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone) };
 }
 
-/** The sum of the parts stands against the bundle, not what each cost before. */
+/** A bundle is compared with the sum of its parts, not with what each cost before. */
 function atPriceAlone<Item extends { price?: Price }>(item: Item): Item {
   if (item.price?.state !== 'priced') return item;
   const { original: _, originalLabel: __, saved: ___, ...price } = item.price;

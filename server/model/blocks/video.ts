@@ -14,7 +14,7 @@ export const video = builder('Video', ({ props, localizedSite }) => {
   };
 });
 
-/** What is left out by a broken file is left out here. */
+/** Returns the captions, without those of a broken file. */
 function tracksOf(captions: readonly Captions[], localizedSite: LocalizedSite) {
   return captions.flatMap(({ locale, file }) => {
     const info = localizedSite.languages.get(locale);

@@ -8,7 +8,7 @@ import { builder } from './builder.ts';
 
 const STAGE = 'stage';
 const SET = 'set';
-/** So many problems fit on a sheet; there are so many sheets of a stage at most. */
+/** The problems that fit on a sheet, and the most sheets of a stage. */
 const PER_SHEET = 6;
 const MOST_SHEETS = 5;
 
@@ -50,7 +50,7 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
   };
 });
 
-/** What a sheet shows of a problem, and the first move that solves it. */
+/** Returns a sheet's view of a problem, and the first move that solves it. */
 function printed({ size, black, white, marked, marks, crop, task, toPlay, moves }: GoProblem<string>) {
   const answer = moves.find(({ right }) => right)?.at;
   const shown = { size, black, white, marked, ...withoutUndefined({ marks, crop }) };

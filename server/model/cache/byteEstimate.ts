@@ -1,7 +1,7 @@
-/** What an object and each of its properties take, about: V8's own overhead (bytes). */
+/** The size of an object and of each of its properties, roughly: V8's own overhead (bytes). */
 const OBJECT = 32;
 const PROPERTY = 16;
-/** So many entries of a list are looked at; the others are taken to be like them. */
+/** The number of entries of a list that are measured; the others are assumed to be like them. */
 const SAMPLE = 12;
 /** Nothing of the model is nested deeper. */
 const DEEPEST = 12;

@@ -17,7 +17,10 @@ export interface ValueContext {
   chain: readonly LocaleContent[];
   places: Places;
   variables: TextVariables;
-  /** Where a value stands, by its way in the block's props: the place that counts, then what it comes from. */
+  /**
+   * Returns the places of a value, by its path in the block's props: the place that counts, then
+   * its origins.
+   */
   placesOf(path: readonly (string | number)[]): SourcePlace[];
 }
 

@@ -8,7 +8,7 @@ const SCHOOL = 'sites/shared/school.yaml';
 interface TextPlaces {
   /** Next to the place that names the text: its words, and the figures in them. */
   more: SourcePlace[];
-  /** Of a map by locale, the one that is shown. */
+  /** The text that is shown, of a map by locale. */
   inline?: string;
 }
 

@@ -18,9 +18,9 @@ import type { PostedForm } from './postedForm.ts';
 /** A document of ten megabytes at most (requirements A5). */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 
-/** What a form is drawn from. */
+/** The inputs that a form is drawn from. */
 export interface FormInputs {
-  /** Of the block: what its ids begin with. */
+  /** The beginning of the block's ids. */
   block: string;
   name: FormName;
   action: string;
@@ -28,7 +28,7 @@ export interface FormInputs {
   localizedSite: LocalizedSite;
   posted: PostedForm | undefined;
   query: QueryValues;
-  /** What is known of who is logged in, by field. */
+  /** What is known about the logged-in visitor, by field. */
   known: Readonly<Record<string, string>>;
   /** Choices of a field; undefined where they cannot be had now. */
   options: readonly FieldOptions[] | undefined;

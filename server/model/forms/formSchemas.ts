@@ -39,7 +39,7 @@ export interface FieldSchema {
   control?: Control;
   autocomplete?: string;
   inputmode?: 'numeric' | 'email' | 'tel';
-  /** What is put right before the rules are applied. */
+  /** How a value is normalized before the rules are applied. */
   normalize?: Normalization;
   /** The form that a button next to the field sends by itself, with the one field that it takes, such as the form that sends a one-time code. */
   sends?: FormName;

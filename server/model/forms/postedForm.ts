@@ -11,7 +11,7 @@ export interface FieldFault {
 /** What was sent to a form of the page that this request answers, where it was not done or leads nowhere. */
 export interface PostedForm {
   form: FormName;
-  /** Of the page's answer. */
+  /** The status of the page's answer. */
   status: number;
   faults: readonly FieldFault[];
   /** What was done without leaving the page: words `forms.notice.<notice>`. */

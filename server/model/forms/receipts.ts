@@ -5,7 +5,7 @@ export interface Receipt {
   form: FormName;
   /** The site that it was done on. */
   site: string;
-  /** Who did it: the user name, or empty where no login is needed. */
+  /** The user name, or empty where no login is needed. */
   user: string;
   /** Ids and figures by name. */
   details: Readonly<Record<string, string>>;

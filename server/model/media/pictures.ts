@@ -66,7 +66,7 @@ const pictureOf = oncePer((media: MediaFile): Omit<Image, 'alt'> => {
   return { ...picture, srcset: srcset(name, widths, 'webp'), avif: srcset(name, widths, 'avif') };
 });
 
-/** With its revision in it, so that no cache shows a photo in an earlier version. */
+/** Returns a source with its revision, so that no cache shows a photo in an earlier version. */
 function mediaSource({ file, revision }: MediaFile): string {
   return `media:${revision.slice(0, 12)}:${file}`;
 }

@@ -52,7 +52,7 @@ export function decimalsOf(currency: string, style: CurrencyStyle = {}): number 
   return decimals;
 }
 
-/** By currency: as many as three letters can make. */
+/** Decimals by currency: as many entries as three letters can make. */
 const isoDecimals = new Map<string, number>();
 
 /** An amount as it can be paid: to the currency's smallest unit. */

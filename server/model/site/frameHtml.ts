@@ -1,4 +1,4 @@
-/** Of a frame, in CSS pixels: a board on a phone with what is said above it. */
+/** The size of a frame, in CSS pixels: a board on a phone with the text above it. */
 export const FRAME_SIZE = { width: 480, height: 720 };
 
 /** What other sites write to show a page in a frame. */

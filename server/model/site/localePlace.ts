@@ -1,7 +1,7 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 
-/** Which site and locale an address is in, and what of it stands behind the locale. */
+/** The site and locale of an address, and its path after the locale. */
 export interface LocalePlace {
   site: ContentFile<Site>;
   locale: string;

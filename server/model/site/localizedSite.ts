@@ -128,7 +128,7 @@ function gamesOf({ games }: ContentSnapshot, words: Words): LocalizedSite['game'
 /** How a locale writes what is not a text. */
 export interface Formats {
   readonly percent: (share: number) => string;
-  /** With one decimal at most. */
+  /** Formats a number with one decimal at most. */
   readonly number: (value: number) => string;
   readonly list: (items: string[]) => string;
 }

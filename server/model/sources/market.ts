@@ -16,8 +16,9 @@ import { textIn } from './productCard.ts';
 const LOGO_BOX = { width: 96, height: 96 };
 
 /**
- * A partner's storefront; `undefined` where there is none. Only while its sale is on are its categories and products
- * asked for; when those fail it stands without them (requirements P6, P7). @throws CallFailure when the market itself fails
+ * Returns a partner's storefront; `undefined` where there is none. Its categories and products are
+ * only asked for while its sale is on; if those fail, it is shown without them (requirements P6,
+ * P7). @throws CallFailure when the market itself fails
  */
 export async function loadMarket(
   source: MarketSource,

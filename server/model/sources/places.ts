@@ -23,7 +23,7 @@ export interface Places {
   chosen: readonly CityStores[];
 }
 
-/** So many cities are shown at once; more are a choice away. */
+/** The most cities shown at once; visitors get to more by choosing a region. */
 const MOST_CITIES = 40;
 
 /**

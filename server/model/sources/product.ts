@@ -87,7 +87,7 @@ function cardsOf(ids: readonly string[], catalogue: Catalogue): LinkedProduct[] 
   });
 }
 
-/** What a row that leads to a product shows of it. */
+/** Returns the parts of a product that a link to it shows. */
 function linked(card: ProductCard): LinkedProduct {
   return picked(card, ['id', 'type', 'name', 'href', 'image', 'levels', 'duration', 'price']);
 }

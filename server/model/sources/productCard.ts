@@ -99,7 +99,7 @@ export function minutesOf(outline: NonNullable<ContentCourse['outline']>): numbe
   return sum;
 }
 
-/** From so many minutes on, a duration is given in hours. */
+/** From this many minutes on, a duration is given in hours. */
 const HOURS_FROM = 120;
 
 /** A duration in minutes in words, long ones in hours; `undefined` stays so. */

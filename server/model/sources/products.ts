@@ -8,7 +8,7 @@ import { withoutUndefined } from '../withoutUndefined.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
 
-/** Types that `more` stands for (spec.md §3). */
+/** The types that `more` includes (spec.md §3). */
 const MORE: readonly string[] = ['vip', 'verification', 'itp'];
 
 /** Products as cards: all that are offered, or those of the ids or types that the source names. */

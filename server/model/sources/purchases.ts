@@ -58,7 +58,7 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
   };
 }
 
-/** In the page's language, else in the next that its locale names, else in any. */
+/** Returns a name in the page's language, else in the next that its locale names, else in any. */
 function nameOf(name: LocalText, { locale }: LocalizedSite): string | undefined {
   const own = [locale.code, ...(locale.info.fallback ?? [])].map((code) => textIn(name, code));
   return [...own, ...Object.values(name)].find((text) => typeof text === 'string' && text !== '');

@@ -15,7 +15,7 @@ export const RECEIPT_PARAMETER = 'receipt';
 /** Where calendars get an appointment's file. */
 export const CALENDAR_PATH = '/api/calendar.ics';
 
-/** What a form has done, if the address carries a receipt of this site and this visitor. */
+/** Returns what a form has done, if the address carries a receipt of this site and this visitor. */
 export async function loadReceipt(_source: object, context: PageContext): Promise<ReceiptModel | undefined> {
   const receipt = openReceipt(context);
   if (!receipt) return undefined;

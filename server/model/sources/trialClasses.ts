@@ -10,7 +10,7 @@ import { classTime, type Dated, datedOf, daysFrom, timeRange } from './datedClas
 import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
 
 const DAYS = 7;
-/** So many weeks ahead can be looked at, this one included. */
+/** The number of weeks that can be shown, this one included. */
 const WEEKS = 4;
 
 /**

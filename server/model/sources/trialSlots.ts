@@ -21,7 +21,7 @@ export async function loadTrialSlots(
   context: PageContext,
 ): Promise<FieldOptions[] | undefined> {
   const all = await offeredClasses(context);
-  // The form stands without them: nothing that was typed into it is lost with them.
+  // The form is shown without them, so that nothing that was typed into it is lost.
   if (!all) return undefined;
   const named = context.posted?.values['courseId'] ?? context.query.values['courseId']?.[0];
   const isNamed = ({ course }: Dated) => String(course.id) === named;

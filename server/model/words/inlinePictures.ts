@@ -14,7 +14,10 @@ export type ShowPicture = (picture: InlinePicture) => Image | undefined;
 
 /** So wide a text's pictures are at most, in the words of an `img`. */
 const SIZES = '(min-width: 48rem) 45rem, 100vw';
-/** Pictures, and what only stands around a picture and goes with it. Safe HTML has `>` at the end of tags alone. */
+/**
+ * Pictures, and tags around a picture that are removed with it. Safe HTML has `>` at the end of
+ * tags alone.
+ */
 const TAGS = /<(\/?)(figure|p|a|img)\b([^>]*)>/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
@@ -63,7 +66,7 @@ export function showPictures(html: string | null | undefined, show: ShowPicture)
   return pieces.join('').trim() === '' ? undefined : pieces.join('');
 }
 
-/** The `img` that stands for another one; undefined where it may not be shown. */
+/** Returns the `img` that replaces another one; undefined where it may not be shown. */
 function drawn(written: string, show: ShowPicture): string | undefined {
   const attributes = new Map(
     [...written.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [

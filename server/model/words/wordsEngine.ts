@@ -14,7 +14,7 @@ const PER_BYTE = 4;
 
 interface Loaded {
   bytes: number;
-  /** Held so that other locales share it. */
+  /** Kept so that other locales share it. */
   words: unknown[];
   drop(): void;
 }
@@ -73,7 +73,7 @@ export class WordsEngine {
     )?.code;
   }
 
-  /** What is below a key, or in a namespace, in each locale that has something there. */
+  /** Returns what is below a key, or in a namespace, in each locale that has something there. */
   nodes(key: string): unknown[] {
     const { namespace, rest } = split(key);
     if (!this.#load(namespace)) return [];

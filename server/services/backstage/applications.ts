@@ -67,8 +67,8 @@ interface Received {
 }
 
 /**
- * Enters the application and puts its documents in their place, both or neither, so that a crash leaves no documents of
- * no one; for a key that was seen, the earlier one stands.
+ * Enters the application and moves its documents to their place, both or neither, so that a crash
+ * leaves no documents without an application. For a key that was seen, the earlier one remains.
  */
 function record(context: Context, request: Request, { id, fields, digests, folder }: Received): Outcome {
   const post = { scope: 'teacherApplications', content: { ...fields, proofs: digests } };

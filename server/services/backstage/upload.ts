@@ -15,7 +15,7 @@ export interface Form {
   files: { name: string; content: Blob }[];
 }
 
-/** In bytes; a file or field that is longer is cut one byte past its bound. */
+/** Limits in bytes; a file or field that is longer is cut one byte past its limit. */
 export interface FormLimits {
   form: number;
   file: number;

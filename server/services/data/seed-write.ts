@@ -113,7 +113,7 @@ function productOf(product: ProductSeed, seed: Seed, names: Map<string, unknown>
   return { ...rest, isItp, isActive: activeIn(product, seed.settings), name: names.get(product.id) };
 }
 
-/** In which locales a product is offered. */
+/** Returns the locales in which a product is offered. */
 export function activeIn({ notIn = [] }: ProductSeed, { locales }: Seed['settings']): Product['isActive'] {
   return Object.fromEntries(locales.map((locale) => [locale, !notIn.includes(locale)]));
 }

@@ -24,7 +24,7 @@ export class ServiceClock {
     this.#aheadMs = written === undefined ? 0 : instantOf(written).getTime() - this.#real().getTime();
   }
 
-  /** Stands before the services: a call that names its moment is judged by that one. */
+  /** Runs before the services: a call that names its moment is judged by that one. */
   following: RequestHandler = (request, _response, next) => {
     const written = request.get('x-now');
     if (written === undefined) next();

@@ -49,7 +49,7 @@ export interface Faults {
   /** @throws Refusal 422 */
   add(body: unknown): Fault;
   clear(): void;
-  /** Stands before a service and fails the calls that a fault names; the latest fault wins. */
+  /** Runs before a service and fails the calls that a fault names; the latest fault wins. */
   before(service: string): RequestHandler;
 }
 

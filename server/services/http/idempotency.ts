@@ -21,7 +21,7 @@ function keyOf(request: Request): string | undefined {
   return key;
 }
 
-/** What a post is answered with. `isNew`: it was done now, not answered again. */
+/** The answer to a post. `isNew`: it was done now, not answered again. */
 export interface Outcome {
   status: number;
   body: string;

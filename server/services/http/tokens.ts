@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { text } from '../data/database.ts';
 import { digest } from './secrets.ts';
 
-/** Whose calls a token opens: a visitor's, or those of a reader of the content service. */
+/** The calls that a token permits: a visitor's, or those of a reader of the content service. */
 export type TokenScope = 'user' | 'content';
 const LIFE = 30 * 86_400_000;
 
@@ -21,7 +21,7 @@ export function issueToken({ db, realNow: now }: Context, scope: TokenScope, own
   return token;
 }
 
-/** Whose token it is; undefined where it is unknown, expired or of another scope. */
+/** Returns the owner of a token; undefined where it is unknown, expired or of another scope. */
 export function ownerOf(
   { db, realNow: now }: Context,
   scope: TokenScope,

@@ -10,7 +10,7 @@ export interface ActionDocument {
   /** Made by the server: `proof-1.pdf`. */
   name: string;
   mediaType: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
   open(): Readable;
 }
@@ -39,7 +39,7 @@ export interface ActionContext {
 /** It is done. */
 export interface Done {
   kind: 'done';
-  /** Of the JSON answer; a form's answer is 303. */
+  /** The status of the JSON answer; a form's answer is 303. */
   status: 200 | 201 | 202 | 204;
   /** The JSON answer; never holds a token. */
   body?: object;
@@ -69,7 +69,7 @@ export interface RetryLater {
 
 export type Outcome = Done | Refused | RetryLater;
 
-/** What a form does, whatever way it came. Knows nothing of HTTP, cookies or Express. */
+/** Runs a form, whichever way it was sent. It knows nothing of HTTP, cookies or Express. */
 export type Action<Input> = (input: Input, context: ActionContext) => Promise<Outcome>;
 
 export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code: 'unavailable' };
@@ -101,5 +101,5 @@ export function outcomeOf(error: unknown, meanings: Meanings): Refused | RetryLa
   return { kind: 'refused', status, faults: [{ field, code }] };
 }
 
-/** What an account call that answers 401 means: the login has ended. */
+/** The meaning of a 401 from an account call: the login has ended. */
 export const ENDED_LOGIN: Meanings = { 401: { status: 401, field: null, code: 'login-needed' } };

@@ -62,7 +62,7 @@ function cut(text: string, { maxLength = LONGEST }: FieldSchema): string {
   return text.slice(0, 2 * (maxLength + 1));
 }
 
-/** Of a field without a bound of its own: a number, a box. */
+/** The limit of a field without one of its own: a number, a box. */
 const LONGEST = 100;
 
 /** One fault a field, in the order of the fields: the first that its rules name. */
@@ -79,7 +79,7 @@ function faultsOf(errors: readonly ErrorObject[], { anyOf, properties }: FormSch
   return [...byField.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''));
 }
 
-/** What a broken rule is called, by its keyword of JSON Schema. */
+/** The code of a broken rule, by its keyword of JSON Schema. */
 const CODES: Readonly<Record<string, string>> = {
   required: 'missing',
   const: 'missing',

@@ -36,7 +36,7 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
   }
 };
 
-/** What a class does not take is either the age or the class, so both fields say so. */
+/** A class refuses either the age or the class itself, so both fields say so. */
 function ofClassToo(outcome: Refused | RetryLater): Refused | RetryLater {
   if (outcome.kind !== 'refused') return outcome;
   const faults = outcome.faults.flatMap((fault) =>

@@ -28,7 +28,7 @@ export class Profiles {
     return this.#known.get(token) ?? (await (this.#flights.get(token) ?? this.#ask(token)));
   }
 
-  /** What is under way for the token is not remembered either. */
+  /** A request that is under way for the token is not remembered either. */
   forget(token: string): void {
     this.#known.delete(token);
     this.#failed.delete(token);

@@ -8,7 +8,7 @@ export interface RevocationTable {
   /** All of these or none, each with its moment. */
   revoke(moments: Iterable<readonly [key: string, at: number]>): void;
   find(key: string): number | undefined;
-  /** So many at most whose keys come after one, by their keys; all come after `''`. */
+  /** Returns at most `count` entries with keys after `after`, by their keys; `''` is before all. */
   page(after: string, count: number): [key: string, at: number][];
   close(): void;
 }

@@ -30,7 +30,7 @@ export interface LocalRevocations extends Revocations {
 const MOST_REMEMBERED = 20_000;
 /** What could not be written is tried again after so long (ms), at first and in the end. */
 const AGAIN_MS = { first: 250, longest: 10_000 };
-/** So many are read at once. */
+/** The number that is read at once. */
 const PAGE = 500;
 
 /**

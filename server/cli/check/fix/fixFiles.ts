@@ -8,10 +8,10 @@ import { type FixableFinding, type Mending, mendText } from '../../../content/fi
 import { roleOf } from '../../../content/layout.ts';
 import { decode } from '../../../content/parse/readText.ts';
 
-/** What a check of all files found. */
+/** The result of a check of all files. */
 export interface Look {
   faults: readonly Fault[];
-  /** Of the files' texts, by path. */
+  /** The revisions of the files' texts, by path. */
   revisions: ReadonlyMap<string, string>;
 }
 

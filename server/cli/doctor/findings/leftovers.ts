@@ -6,7 +6,7 @@ import { variablesOf } from '../../../content/parse/textVariables.ts';
 import { UNCONFIRMED } from '../../new-site/editSite.ts';
 import type { Patient } from '../patient.ts';
 
-/** What is there and no one needs, or was to be filled in and is not. */
+/** Finds what is no longer needed, and placeholders that were not filled in. */
 export function* leftovers(patient: Patient): Generator<Fault> {
   yield* unusedFacts(patient);
   yield* unconfirmed(patient);
@@ -49,7 +49,10 @@ function* unusedFacts({ dir, paths, snapshot, warning }: Patient): Generator<Fau
   }
 }
 
-/** Stands in visitors' words where only the owner can say what belongs there: it shows, so that no one takes it for true. */
+/**
+ * A placeholder in visitors' words where only the owner knows the fact: it is visible, so that it
+ * is not taken for true.
+ */
 const PLACEHOLDER = /【(?:[^【】]*：)?(?:要確認|待確認|待确认)[^【】]*】|\[to be confirmed\]/;
 
 /** What a new site took over from another, and words that hold a place, as only the owner knows better. */

@@ -4,7 +4,7 @@ import { isSchema, schemaAt } from '../../../content/schemaFiles.ts';
 import type { Patient } from '../patient.ts';
 
 const DAY = 86_400_000;
-/** So many days after its end a window is clutter. */
+/** A window is clutter this many days after its end. */
 const LONG = 30;
 
 const WITH_WINDOWS: readonly string[] = ['page', 'fragment', 'override', 'site'];

@@ -1,4 +1,4 @@
-/** So many keys or lines are named. */
+/** The highest number of keys or lines that are named. */
 const MOST_NAMED = 5;
 
 export function firstNames(names: readonly (string | number)[]): string {

@@ -9,7 +9,7 @@ import { reportMissing } from './reportMissing.ts';
 
 /** A thing may be missing in so many places before it is reported once; in one, where the line to mend is another. */
 const MOST_APART = 3;
-/** So many places are named. */
+/** The highest number of places that are named. */
 const MOST_PLACES = 3;
 
 const SCHOOL = 'sites/shared/school.yaml';

@@ -4,7 +4,7 @@ import { explain } from '../schemaErrors/explain.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 
-/** What a block's schema says against its props. */
+/** Returns where props do not match the block's schema. */
 export function propProblems(props: Schema, known: BlockSchema, schemas: Schemas, at: Path): Problem[] {
   const validate = schemas.validator(known.name);
   if (validate(props)) return [];

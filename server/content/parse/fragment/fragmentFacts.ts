@@ -3,7 +3,7 @@ import { walkBlocks } from '../../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../../compose/entryIds.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';
 
-/** What a fragment's file says to those who use it, as far as it goes. */
+/** Returns what the uses of a fragment need to know about its file, as far as it can be read. */
 export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFacts {
   const blocks = isSchema(fragment) ? fragment['blocks'] : [];
   const found = [...walkBlocks(blocks)];

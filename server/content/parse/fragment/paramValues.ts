@@ -9,7 +9,7 @@ export function kindSchema(param: Schema, schemas: Schemas): Schema | null {
   return schemas.resolve(`schema:/fragment.json#/$defs/kinds/${String(param['kind'])}`);
 }
 
-/** What is wrong with a value of a parameter. */
+/** Returns the problems of a parameter's value. */
 export function valueProblems(value: unknown, param: Schema, schemas: Schemas, at: Path): Problem[] {
   const { kind, values, minimum, maximum } = param;
   if (typeof kind !== 'string' || !kindSchema(param, schemas)) return [];

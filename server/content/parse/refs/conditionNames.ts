@@ -21,7 +21,7 @@ export function* conditionNames(when: Record<string, unknown>, path: Path): Gene
   }
 }
 
-/** What is wrong with a window of time. */
+/** Returns the problem of a window of time. */
 export function windowProblem(value: unknown, path: Path): Problem | null {
   if (!isSchema(value)) return null;
   const starts = Date.parse(String(value['startsAt']));

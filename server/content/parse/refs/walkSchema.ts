@@ -13,7 +13,7 @@ export function walkSchema(refs: Refs, value: unknown, schema: Schema, path: Pat
     if (target) walkSchema(refs, value, target, path, scope);
     return;
   }
-  // A fragment's parameter: what it stands for is looked at where it is given.
+  // A fragment's parameter: its value is checked where it is given.
   if (paramName(value) !== undefined) return;
   const kind = schema['kind'];
   if (kind === 'fragment' || kind === 'page') refs.name(value, kind, path, scope);

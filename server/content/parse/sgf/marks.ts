@@ -2,9 +2,9 @@ import type { GoMark } from '../../../../schemas/problem.ts';
 import type { Position } from '../../analysis/finding.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
-/** Properties that mark points, and the shape that each stands for. */
+/** Properties that mark points, and the shape of each. */
 const SHAPES = { CR: 'ring', TR: 'triangle', SQ: 'square', MA: 'cross' } as const;
-/** So many characters can be read on a point. */
+/** The most characters that can be read on a point. */
 const LONGEST_LABEL = 3;
 
 export interface MarkReader {

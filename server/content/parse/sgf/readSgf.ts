@@ -35,8 +35,8 @@ export interface Bounds {
 const OF_PROBLEM: Bounds = { what: 'problem', nodes: 1000, depth: 100 };
 
 /**
- * The one game tree of a text, with places, which the package's own tree has not; what stands before and after it, as in
- * a mail, is passed over. @throws SgfFault
+ * Returns the one game tree of a text, with places, which the package's own tree does not have;
+ * text before and after it, as in a mail, is ignored. @throws SgfFault
  */
 export function readSgf(text: string, bounds = OF_PROBLEM): SgfNode {
   const begin = text.search(/\(\s{0,100};/);
@@ -153,7 +153,7 @@ class Tree {
   }
 }
 
-/** A root as the others are: a move that stands in it comes after it. */
+/** Returns a root like all others: a move in it comes after it. */
 export function withoutMove(root: SgfNode): SgfNode {
   const ofMove = ['B', 'W', 'TE'].filter((name) => root.values.has(name));
   if (!root.values.has('B') && !root.values.has('W')) return root;

@@ -2,7 +2,7 @@ declare module '@sabaki/sgf' {
   export interface SgfToken {
     type: 'parenthesis' | 'semicolon' | 'prop_ident' | 'c_value_type' | 'invalid';
     value: string;
-    /** From 0. */
+    /** The row, counted from 0. */
     row: number;
     col: number;
   }

@@ -193,11 +193,7 @@ test('names and comments use the words of the field', () => {
     text
       .split('\n')
       .flatMap((line, i) =>
-        COINED.test(line) ||
-        COINED_IN_COMMENTS.test(line) ||
-        (!file.startsWith('renderer/') && COINED_IN_SERVER.test(line))
-          ? [`${file}:${i + 1} ${line.trim()}`]
-          : [],
+        COINED.test(line) || COINED_IN_COMMENTS.test(line) ? [`${file}:${i + 1} ${line.trim()}`] : [],
       ),
   );
   expect(coined).toEqual([]);

@@ -8,7 +8,8 @@ export function makePrivateFolder(path: string): void {
 /**
  * Makes an empty database file that only this process's own user may read. An existing one gets
  * that mode, with the files that SQLite left next to it; those that SQLite makes later take its
- * mode. @throws the file system's error if it cannot be written
+ * mode.
+ * @throws the file system's error if it cannot be written
  */
 export function makePrivateDatabaseFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));

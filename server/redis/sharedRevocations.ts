@@ -29,8 +29,9 @@ const LONGEST_KEY = 200;
  * Shares revocations between instances without a common data folder. Each instance keeps all that
  * the others announce, and after each connection reads all that is in Redis and writes what it
  * knows. So what Redis loses is not lost while one instance keeps running. While Redis fails, each
- * instance knows its own, and announces them once Redis answers again. @param local what this
- * instance keeps, and those on its data folder @param life ms after which every cookie has expired
+ * instance knows its own, and announces them once Redis answers again.
+ * @param local what this instance keeps, and those on its data folder
+ * @param life ms after which every cookie has expired
  * @param replaced called where the key had a value of another type, which was deleted: all that is
  * known is written to it again
  */

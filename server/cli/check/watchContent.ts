@@ -6,8 +6,9 @@ const QUIET = 150;
 
 /**
  * Does something now and again after each change of a folder of content, never twice at once, until
- * the process ends. @param failed called where the folder cannot be watched @throws what the work
- * throws
+ * the process ends.
+ * @param failed called where the folder cannot be watched
+ * @throws what the work throws
  */
 export async function watchContent(
   dirs: readonly string[],

@@ -17,8 +17,8 @@ export function pluralBase(key: string, siblings: ReadonlySet<string>): string |
 
 /**
  * Returns the keys that a language has for those of another: forms of plurals that it does not use
- * are gone, its additional ones are made from `other`. @returns each key with the one that it is
- * translated from
+ * are gone, its additional ones are made from `other`.
+ * @returns each key with the one that it is translated from
  */
 export function keysFor(locale: string, keys: readonly string[]): [key: string, from: string][] {
   const siblings = new Set(keys);

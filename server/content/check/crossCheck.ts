@@ -46,8 +46,9 @@ export class CrossCheck {
 
   /**
    * Yields to other work in between: with thousands of files it takes longer than a request may
-   * wait. @param isSettled returns whether a file is live as it is: of two that conflict, the other
-   * is at fault
+   * wait.
+   * @param isSettled returns whether a file is live as it is: of two that conflict, the other is at
+   * fault
    */
   async run(given: readonly Member[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
     const { members, faults: siteFaults } = this.#whole(given);

@@ -7,8 +7,8 @@ type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
 
 /**
  * Reports a condition that is false on every site in every locale, for every visitor at any time.
- * Conditions inside of it are not reported again, and unknown names are reported separately. @param
- * scope all conditions around a thing, its own last
+ * Conditions inside of it are not reported again, and unknown names are reported separately.
+ * @param scope all conditions around a thing, its own last
  */
 export function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundFault | null {
   const own = scope.at(-1);

@@ -27,7 +27,8 @@ export class ObjectStore {
   }
 
   /**
-   * Reads what is on the disk. @param named hashes that are needed; other old objects are removed
+   * Reads what is on the disk.
+   * @param named hashes that are needed; other old objects are removed
    */
   async open(named: ReadonlySet<string>): Promise<void> {
     if (this.#folder === null) return;

@@ -22,8 +22,8 @@ const MOST_TRIED = 500;
 
 /**
  * Mends the faults of a text one after the other. A change is kept only if fewer faults are left;
- * in a text that could not be read, if the fault that hid the others is further on or gone. @param
- * mended called with each fault that was mended
+ * in a text that could not be read, if the fault that hid the others is further on or gone.
+ * @param mended called with each fault that was mended
  */
 export async function mendText(
   file: FixedFile,

@@ -6,8 +6,8 @@ const answers = new RememberedTexts<'yes' | 'no'>();
  * Returns whether a text may be in a language, judged by its characters. Most of its letters have
  * to be of the language's script. Text with kana is Japanese; without them Japanese, traditional
  * and simplified Chinese are distinguished by characters that another of them has and this one has
- * not. A text without letters may be in any language. @param lang a language tag, such as
- * `zh-Hant-TW`
+ * not. A text without letters may be in any language.
+ * @param lang a language tag, such as `zh-Hant-TW`
  */
 export function mayBeIn(text: string, lang: string): boolean {
   return text === '' || answers.get(`${lang}\n${text}`, () => (judge(text, lang) ? 'yes' : 'no')) === 'yes';

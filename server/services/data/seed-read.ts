@@ -73,8 +73,8 @@ function seedReader(files: Map<string, string>) {
 }
 
 /**
- * Parses and expands the seed. Tests in this folder check its shape, not each start. @throws
- * SeedError with the file's name
+ * Parses and expands the seed. Tests in this folder check its shape, not each start.
+ * @throws SeedError with the file's name
  */
 export function parseSeed(files: Map<string, string>): Seed {
   const { file, list } = seedReader(files);

@@ -70,8 +70,9 @@ function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
 
 /**
  * Reports faults between files to authors: one fault at the line to mend, where one cause has many
- * effects. @param all reports each missing translation on a line of its own; `apart`: each place
- * that misses the same thing
+ * effects.
+ * @param all reports each missing translation on a line of its own; `apart`: each place that misses
+ * the same thing
  */
 export function tell(
   faults: readonly CrossFault[],

@@ -31,8 +31,8 @@ export interface Progress {
 export const UPLOAD_PROGRESS: Progress = { bytes: 64 * 1024, ms: 20_000, longest: 30 * 60_000 };
 
 /**
- * Judges a sender by progress from now on, not by the usual time for a whole body. @returns a
- * function to call with the number of bytes of each piece that arrives
+ * Judges a sender by progress from now on, not by the usual time for a whole body.
+ * @returns a function to call with the number of bytes of each piece that arrives
  */
 export function boundByProgress(
   request: IncomingMessage,

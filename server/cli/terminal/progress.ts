@@ -1,7 +1,7 @@
 /**
  * Shows a line on a terminal's stderr that says what is under way, until it ends; shows nothing
- * where there is no terminal. @param says the text, or a function that returns it each time, as
- * with counts
+ * where there is no terminal.
+ * @param says the text, or a function that returns it each time, as with counts
  */
 export async function withProgress<Result>(
   says: string | (() => string),

@@ -4,8 +4,9 @@ import { DRAFT_FILE, groupOf, isTemporary } from '../layout.ts';
 
 /**
  * Reports which paths are touched in the content folder. The events are hints: what they mean is
- * read from the disk. @param touched gets a file's path relative to the folder; null where anything
- * may have changed @returns a function that stops it
+ * read from the disk.
+ * @param touched gets a file's path relative to the folder; null where anything may have changed
+ * @returns a function that stops it
  */
 export function watchTree(
   dir: string,

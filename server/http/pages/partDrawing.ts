@@ -57,8 +57,8 @@ export class PartDrawing {
 
   /**
    * Returns the bytes of each part. Those that are not cached are drawn in one pass; if that fails,
-   * each is drawn separately, so that only a block whose view fails is left out. @throws what
-   * header and footer throw
+   * each is drawn separately, so that only a block whose view fails is left out.
+   * @throws what header and footer throw
    */
   draw(parts: readonly PagePart[]): Buffer[] {
     const missing = parts.filter(({ model }) => !this.#derived.hasHtml(model));

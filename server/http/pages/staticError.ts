@@ -30,8 +30,8 @@ export function staticErrorPage(
 
 /**
  * Returns the page of a site whose file cannot be read and has no last good version (503), in the
- * locale that the address names if there are words for it. @param path the address, with or without
- * its locale
+ * locale that the address names if there are words for it.
+ * @param path the address, with or without its locale
  */
 export function outagePage(snapshot: ContentSnapshot, path: string): string {
   const named = /^\/([\w-]+)(?=[/?]|$)/.exec(path)?.[1];

@@ -18,7 +18,8 @@ const LOGO_BOX = { width: 96, height: 96 };
 /**
  * Returns a partner's storefront; `undefined` where there is none. Its categories and products are
  * only asked for while its sale is on; if those fail, it is shown without them (requirements P6,
- * P7). @throws CallFailure when the market itself fails
+ * P7).
+ * @throws CallFailure when the market itself fails
  */
 export async function loadMarket(
   source: MarketSource,

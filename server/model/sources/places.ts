@@ -27,8 +27,9 @@ export interface Places {
 const MOST_CITIES = 40;
 
 /**
- * Cities of the locale's regions, one call a region, and the branches of those that the query chooses (requirements B2).
- * A region or city that fails is left out while another is there. @throws CallFailure when all fail
+ * Cities of the locale's regions, one call a region, and the branches of those that the query
+ * chooses (requirements B2). A region or city that fails is left out while another is there.
+ * @throws CallFailure when all fail
  */
 export async function loadPlaces(
   context: PageContext,

@@ -36,7 +36,8 @@ const OF_PROBLEM: Bounds = { what: 'problem', nodes: 1000, depth: 100 };
 
 /**
  * Returns the one game tree of a text, with places, which the package's own tree does not have;
- * text before and after it, as in a mail, is ignored. @throws SgfFault
+ * text before and after it, as in a mail, is ignored.
+ * @throws SgfFault
  */
 export function readSgf(text: string, bounds = OF_PROBLEM): SgfNode {
   const begin = text.search(/\(\s{0,100};/);

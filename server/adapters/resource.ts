@@ -82,10 +82,7 @@ export class Resources {
     return this.#counts;
   }
 
-  /**
-   * Returns the age, in seconds, of the oldest answer that is used in place of a failed one, by
-   * service.
-   */
+  /** Returns the age, in seconds, of the oldest answer that is used in place of a failed one, by service. */
   get staleSeconds(): Map<string, number> {
     const ages = new Map<string, number>();
     for (const key of this.#failures.lately()) {

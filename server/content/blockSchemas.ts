@@ -33,10 +33,7 @@ export interface BlockSchema {
   readsProblems: boolean;
   /** Whether it holds the page's h1: always, never, or where the named prop is given. */
   h1: boolean | string;
-  /**
-   * The prop that sets how something is shown: two blocks of a page with different values may not
-   * show at once.
-   */
+  /** The prop that sets how something is shown: two blocks of a page with different values may not show at once. */
   exclusive: string | null;
   /** Query parameters of the page that it reads; its builder and its data get no other. */
   query: ReadonlyMap<string, QueryUse>;

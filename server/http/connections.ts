@@ -7,10 +7,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/**
- * Idle connections begin to be closed this far below the limit, since some arrive before others are
- * gone.
- */
+/** Idle connections begin to be closed this far below the limit, since some arrive before others are gone. */
 const SPARE = { share: 0.1, least: 4, most: 512 };
 /** At most this many connections are examined each time to find an idle one. */
 const MOST_LOOKED_AT = 50;

@@ -10,10 +10,7 @@ import type { CacheOutcome, PageHandler } from './pages/pages.ts';
 import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
-/**
- * A visitor has left if they ended their side of the connection this long (ms) before an answer
- * began.
- */
+/** A visitor has left if they ended their side of the connection this long (ms) before an answer began. */
 const LEFT_AFTER = 1_000;
 export interface RequestListenerParts {
   app: Express;

@@ -90,10 +90,7 @@ const MAX_HOST = 255 + ':65535'.length;
 /** Labels with dots between them and a dot at the end where there is one, or an IPv6 address; then a port. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/**
- * Returns whether a browser could send this Host header (RFC 9110 §7.2; names in ASCII, as browsers
- * write them).
- */
+/** Returns whether a browser could send this Host header (RFC 9110 §7.2; names in ASCII, as browsers write them). */
 function isHost(host: string): boolean {
   return host.length <= MAX_HOST && HOST.test(host);
 }

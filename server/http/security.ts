@@ -33,10 +33,7 @@ export const frameHeaders = oncePer((site: Site) => capture(site, { frameAncesto
 /** Headers of what is no page of a site. */
 export const PLAIN_SECURITY_HEADERS: Record<string, string> = capture(undefined);
 
-/**
- * Headers of the gallery: its frames hold documents of the same origin, and only these may be
- * framed by it.
- */
+/** Headers of the gallery: its frames hold documents of the same origin, and only these may be framed by it. */
 export const galleryHeaders = {
   page: () => capture(undefined, { frameSrc: ["'self'"] }),
   /** A site's block alone. */

@@ -7,10 +7,7 @@ import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
 import { LOCALE_COOKIE } from './site/localeCookie.ts';
 
-/**
- * The parts around a page's blocks: the same objects for the same page, as long as nothing that it
- * shows changes.
- */
+/** The parts around a page's blocks: the same objects for the same page, as long as nothing that it shows changes. */
 export interface PageChrome {
   head: HeadModel;
   /** For an anonymous visitor. */

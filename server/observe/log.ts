@@ -64,10 +64,7 @@ export interface Logs {
   writeAccess?: (line: string) => void;
   /** Resolves once every line so far is written. */
   close(): Promise<void>;
-  /**
-   * Logs that the server is ready, its address and program, at any log level: other programs wait
-   * for this line.
-   */
+  /** Logs that the server is ready, its address and program, at any log level: other programs wait for this line. */
   announce(server: { address: string; program: Program }): void;
 }
 

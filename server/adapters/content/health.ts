@@ -2,10 +2,7 @@ import type { ListingName } from './listings.ts';
 import type { OddRecord } from './records.ts';
 import type { SignIn } from './signIn.ts';
 
-/**
- * A problem of the content service that an operator should look into. `locale`: as the service
- * names it.
- */
+/** A problem of the content service that an operator should look into. `locale`: as the service names it. */
 export type ContentEvent =
   | ({ event: 'record-odd'; listing: ListingName; locale: string } & Omit<OddRecord, 'updatedAt'>)
   | { event: 'records-odd'; listing: ListingName; locale: string; more: number }

@@ -27,10 +27,7 @@ export interface PreviewLinks {
   open(token: string, now: number): OpenedLink;
 }
 
-/**
- * Returns the key under which a link, or all links to a draft, is revoked: the latter ends with the
- * draft's name.
- */
+/** Returns the key under which a link, or all links to a draft, is revoked: the latter ends with the draft's name. */
 export function linkKey(token: string): string {
   return `preview link ${hash('sha256', token, 'base64url')}`;
 }

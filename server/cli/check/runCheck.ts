@@ -129,10 +129,7 @@ function draftFor(
   return [resolve(dir, own), content, CHECK_NAMES];
 }
 
-/**
- * Returns the faults of all drafts, or of the one that is asked for, without those that are
- * reported already.
- */
+/** Returns the faults of all drafts, or of the one that is asked for, without those that are reported already. */
 async function draftFaults({ drafts }: ContentStore, draft: string | undefined): Promise<readonly Fault[]> {
   const { faults } = await drafts.look();
   if (draft === undefined) return faults;

@@ -73,10 +73,7 @@ export async function shownPages(
   return shown;
 }
 
-/**
- * Returns the redirects of a site. One that depends on a condition is listed once for each
- * condition.
- */
+/** Returns the redirects of a site. One that depends on a condition is listed once for each condition. */
 function redirectsIn({ id, config }: ContentFile<Site>, locale: string): Map<string, string> {
   const context = siteContext(id, config, locale);
   const own = (config.redirects ?? []).filter(({ when }) => !when || mayHold([when], context));

@@ -178,10 +178,7 @@ function addressOf(location: string): { path: string; search: string } {
   return { path: decodeURIComponent(path), search: query ? `?${query}` : '' };
 }
 
-/**
- * Returns a path with braces and letters as authors write them, and several parts in one place as
- * one.
- */
+/** Returns a path with braces and letters as authors write them, and several parts in one place as one. */
 function shown(location: string): string {
   try {
     return decodeURIComponent(location).replace(/(\{\w+\})(?:\/\1)+/g, '$1');

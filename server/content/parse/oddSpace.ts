@@ -7,10 +7,7 @@ const ODD_INDENT = new RegExp(
   'm',
 );
 
-/**
- * Returns where a space that YAML takes for a letter is used instead of an ordinary one; null if
- * there is none.
- */
+/** Returns where a space that YAML takes for a letter is used instead of an ordinary one; null if there is none. */
 export function oddSpace(text: string): number | null {
   const found = ODD_INDENT.exec(text);
   if (!found) return null;

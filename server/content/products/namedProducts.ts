@@ -86,10 +86,7 @@ interface Naming extends Pick<NamedProduct, 'block' | 'path' | 'id'> {
   around: readonly ConditionTree[];
 }
 
-/**
- * Returns a function that lists the products of a page; each page is searched once, however many
- * sites show it.
- */
+/** Returns a function that lists the products of a page; each page is searched once, however many sites show it. */
 function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly Naming[] {
   const productOf = linkReader(pages);
   const known = new Map<Page, readonly Naming[]>();

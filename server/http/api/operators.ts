@@ -40,10 +40,7 @@ export function addOperators(app: Express, parts: OperatorParts, guard: RequestH
   app.get('/api/status', guard, statusHandler(parts));
 }
 
-/**
- * Decides who may see them on the site's own port: in production no visitor, if operators have a
- * port of their own.
- */
+/** Decides who may see them on the site's own port: in production no visitor, if operators have a port of their own. */
 export function publicGuard(env: Pick<Env, 'nonProduction' | 'statusToken' | 'statusPort'>): RequestHandler {
   return operatorsOnly(env.statusPort === undefined ? env : { ...env, statusToken: undefined });
 }

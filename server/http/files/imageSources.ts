@@ -27,10 +27,7 @@ export class ImageUnavailable extends Error {
 /** A source that may be drawn: `key` changes with its bytes, as far as that is known. */
 export interface ImageSource {
   key: string;
-  /**
-   * Whether the address names another version than the live one here, as a page of another instance
-   * may do.
-   */
+  /** Whether the address names another version than the live one here, as a page of another instance may do. */
   isOtherVersion: boolean;
   read(): Promise<Uint8Array>;
 }
@@ -107,10 +104,7 @@ export async function download(url: URL): Promise<Uint8Array> {
   return body;
 }
 
-/**
- * Returns whether a service could not be reached or failed by itself, so that a later request may
- * succeed.
- */
+/** Returns whether a service could not be reached or failed by itself, so that a later request may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ImageUnavailable) return true;
   if (error instanceof HTTPError)
@@ -118,10 +112,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof RequestError && !(error instanceof AbortError);
 }
 
-/**
- * Returns an error's code: messages of the HTTP client hold the whole address, whose query may be
- * secret.
- */
+/** Returns an error's code: messages of the HTTP client hold the whole address, whose query may be secret. */
 export function reasonOf(error: unknown): string {
   if (error instanceof RequestError) return error.code;
   return error instanceof Error ? error.message : String(error);

@@ -35,10 +35,7 @@ export interface StaticFiles {
   answer: RequestHandler;
 }
 
-/**
- * Reads the build's files, whose names hold their hash: kept in memory, compressed by the build,
- * cacheable forever.
- */
+/** Reads the build's files, whose names hold their hash: kept in memory, compressed by the build, cacheable forever. */
 export async function staticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries

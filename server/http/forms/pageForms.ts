@@ -24,10 +24,7 @@ export interface PageFormParts extends FormRunner {
   resolve: (request: Request) => Resolution;
 }
 
-/**
- * Forms that are on every page and post to an address of their own (requirements X7), after the
- * locale.
- */
+/** Forms that are on every page and post to an address of their own (requirements X7), after the locale. */
 const FORM_ADDRESSES: ReadonlyMap<string | undefined, FormName> = new Map([
   [ORIGIN_FORMS['logout'], 'logout'],
 ]);
@@ -143,10 +140,7 @@ function resultOf(
 /** Not a possible name, since names have no control characters. */
 const UNKNOWN_USER = '\u0000';
 
-/**
- * Returns where a completed form leads: to pay, back to where the visitor was, to its confirmation,
- * or home.
- */
+/** Returns where a completed form leads: to pay, back to where the visitor was, to its confirmation, or home. */
 function locationOf(
   { location, receipt, session }: Extract<Outcome, { kind: 'done' }>,
   { form, done }: PageForm,

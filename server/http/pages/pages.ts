@@ -17,10 +17,7 @@ import type { SharedPageOptions } from './sharedPages.ts';
 export interface PageHandlerOptions extends SharedPageOptions {
   cache: PageCache;
   sessions: {
-    /**
-     * Returns whether a request carries a session that this server sealed, so that the visitor has
-     * to be looked up.
-     */
+    /** Returns whether a request carries a session that this server sealed, so that the visitor has to be looked up. */
     hasSession(request: IncomingMessage): boolean;
     /** Returns whether it carries a cookie of that name, with any value. */
     carriesCookie(request: IncomingMessage): boolean;
@@ -52,10 +49,7 @@ export class PageHandler {
     this.#options = options;
   }
 
-  /**
-   * Returns whether a page declares a query parameter; any other leads to the same page as no
-   * parameter.
-   */
+  /** Returns whether a page declares a query parameter; any other leads to the same page as no parameter. */
   declares(parameter: string): boolean {
     return this.#options.store.current().index.queryNames.has(parameter);
   }

@@ -8,10 +8,7 @@ const MOST = 12;
 const LONGEST_LINE = 200;
 const MOST_BYTES = 1_000_000;
 
-/**
- * Finds the faults that keep content from being live, each with the text of its line; `count`: the
- * number of all.
- */
+/** Finds the faults that keep content from being live, each with the text of its line; `count`: the number of all. */
 export async function findFaults(
   store: Pick<ContentStore, 'status'>,
   contentDir: string,

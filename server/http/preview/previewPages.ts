@@ -32,10 +32,7 @@ export interface PreviewPagesParts {
   log: Logger;
 }
 
-/**
- * Draws pages at another moment, for another visitor, with other flags or on another site, below
- * the bar.
- */
+/** Draws pages at another moment, for another visitor, with other flags or on another site, below the bar. */
 export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
   const { previews, findVisitor, tools } = parts;
   const visitOf = async (request: IncomingMessage, response: ServerResponse, { now }: PreviewedRequest) => ({

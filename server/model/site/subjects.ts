@@ -80,19 +80,13 @@ async function problemsOf({ localizedSite, snapshot }: PageContext): Promise<Sub
     .map((problem) => ({ params: { problem } }));
 }
 
-/**
- * Yesterday represents all past days: they are made of the same words, and no search engine lists
- * them.
- */
+/** Yesterday represents all past days: they are made of the same words, and no search engine lists them. */
 async function yesterday(context: PageContext): Promise<Subject[]> {
   const date = addDays(siteDate(context), -1);
   return date < FIRST_DAY ? [] : [{ params: { date } }];
 }
 
-/**
- * The first level of each stage represents all: they are made of the same words, and no search
- * engine lists them.
- */
+/** The first level of each stage represents all: they are made of the same words, and no search engine lists them. */
 function levels({ school }: LocalizedSite): Subject[] {
   return school.stages.map(({ from }) => ({ params: { level: from } }));
 }

@@ -14,10 +14,7 @@ export type ShowPicture = (picture: InlinePicture) => Image | undefined;
 
 /** So wide a text's pictures are at most, in the words of an `img`. */
 const SIZES = '(min-width: 48rem) 45rem, 100vw';
-/**
- * Pictures, and tags around a picture that are removed with it. Safe HTML has `>` at the end of
- * tags alone.
- */
+/** Pictures, and tags around a picture that are removed with it. Safe HTML has `>` at the end of tags alone. */
 const TAGS = /<(\/?)(figure|p|a|img)\b([^>]*)>/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 

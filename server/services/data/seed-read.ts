@@ -37,10 +37,7 @@ function fill(value: unknown, words: Record<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, words)]));
 }
 
-/**
- * Expands a record with `each: {levels: [19, 16]}` to one record per level, from the first to the
- * last.
- */
+/** Expands a record with `each: {levels: [19, 16]}` to one record per level, from the first to the last. */
 function expand(record: unknown): unknown[] {
   if (!isMap(record) || !isMap(record['each'])) return [record];
   const { each, ...template } = record;

@@ -12,7 +12,7 @@ import { shownPoints } from './points.ts';
 import { SoundButton } from './SoundButton.tsx';
 import type { BoardLabels } from './say.ts';
 import { Talk } from './Talk.tsx';
-import { type PlayState, usePlay } from './usePlay.ts';
+import { usePlay } from './usePlay.ts';
 import { useZoom } from './useZoom.ts';
 
 export interface PlayerProps {
@@ -89,7 +89,7 @@ export function Player(props: PlayerProps) {
               {labels[zoom.width ? 'whole' : 'closer']}
             </button>
           )}
-          <PlayControls {...{ play, labels, acts, isTest, toBoard }} />
+          <Controls {...{ play, labels, acts, isTest, toBoard }} />
         </div>
         <div className="GoPlay-foot">
           <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />
@@ -97,33 +97,6 @@ export function Player(props: PlayerProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-interface PlayControlsProps {
-  play: Play;
-  labels: BoardLabels;
-  acts: Pick<PlayState, 'others' | 'tryOther' | 'hint' | 'undo' | 'retry' | 'replay'>;
-  isTest: boolean;
-  toBoard: () => void;
-}
-
-/** A button may disappear when it is pressed, so the focus moves to the board. */
-function PlayControls({ play, labels, acts, isTest, toBoard }: PlayControlsProps) {
-  const thenToBoard = (act: () => void) => () => {
-    act();
-    toBoard();
-  };
-  return (
-    <Controls
-      {...{ play, labels }}
-      others={acts.others}
-      tryOther={(one) => thenToBoard(() => acts.tryOther(one))}
-      hint={acts.hint}
-      undo={thenToBoard(acts.undo)}
-      retry={thenToBoard(acts.retry)}
-      replay={isTest ? undefined : thenToBoard(acts.replay)}
-    />
   );
 }
 

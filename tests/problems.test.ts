@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { columnAndRow } from '../schemas/goPoint.ts';
 import type { GoMove, GoProblem } from '../schemas/problem.ts';
 import { proveProblems } from '../server/authoring/solver/proveProblems.ts';
 import { analyseSgf } from '../server/content/parse/sgf/analyseSgf.ts';
@@ -26,6 +27,26 @@ test('there are thirty for each stage, a lesson of six steps, three first captur
   expect(count('lesson-first-steps-')).toBe(6);
   expect(count('lesson-first-captures-')).toBe(3);
   expect(count('lesson-first-stones-')).toBe(4);
+});
+
+test('no two are the same position, turned or mirrored', () => {
+  const shape = ({ size, toPlay, black, white }: Problem) => {
+    const stones = [...black.map((at) => [1, at] as const), ...white.map((at) => [2, at] as const)];
+    const turns = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) =>
+      stones
+        .map(([colour, at]) => {
+          const { column, row } = columnAndRow(at);
+          const x = turn & 1 ? size - 1 - column : column;
+          const y = turn & 2 ? size - 1 - row : row;
+          return turn & 4 ? [colour, y, x] : [colour, x, y];
+        })
+        .sort()
+        .join(' '),
+    );
+    return [size, toPlay, ...turns.sort()].slice(0, 3).join('|');
+  };
+  const files = Map.groupBy(FILES, (file) => shape(read(file)));
+  expect([...files.values()].filter((same) => same.length > 1)).toEqual([]);
 });
 
 describe('read out by the solver', () => {

@@ -20,11 +20,11 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
   const { state, before } = play;
   const { others, tryOther, hint, undo, retry, replay } = acts;
   const color = labels[other(play.toPlay)] ?? '';
-  const button = (name: string, act: () => void, text = labels[name], kind = 'Button Button--quiet') => (
+  const button = (name: string, act: () => void, quiet = ' Button--quiet', text = labels[name]) => (
     <button
       key={name}
       type="button"
-      className={kind}
+      className={`Button${quiet}`}
       onClick={() => {
         act();
         // A button may disappear when it is pressed, so the focus moves to the board.
@@ -36,7 +36,7 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
   );
   return (
     <p className="GoPlay-buttons">
-      {state === 'wrong' && button('undo', undo, labels['undo'], 'Button')}
+      {state === 'wrong' && button('undo', undo, '')}
       {state === 'open' && button('hint', hint)}
       {(state === 'open' || play.free) && before && button('undo', undo)}
       {state === 'solved' && !isTest && button('replay', replay)}
@@ -44,7 +44,7 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
       {others.slice(0, MOST_OTHERS).map((one) => {
         const { at } = one.answer;
         const text = fill(labels[at === PASS ? 'passes' : 'answers'], { color, point: at });
-        return button(`${one.at} ${at}`, () => tryOther(one), text);
+        return button(`${one.at} ${at}`, () => tryOther(one), undefined, text);
       })}
     </p>
   );

@@ -28,10 +28,6 @@ type RowProps = Pick<GridProps, 'play' | 'live' | 'labels' | 'aimed'> & {
 };
 
 function Row({ names, play, marks, live, labels, aimed, stop }: RowProps) {
-  const say = (name: string, stone: number | null) => {
-    const here = marks.filter((mark) => mark.at === name);
-    return sayPoint(name, stone, here, labels);
-  };
   return (
     <div className="GoPlay-row" role={live ? 'row' : undefined}>
       {names.map((name) => {
@@ -43,7 +39,7 @@ function Row({ names, play, marks, live, labels, aimed, stop }: RowProps) {
             isEmpty={stone === 0}
             isStop={name === stop}
             ghost={name === aimed ? turnOf(play) : undefined}
-            words={live ? say(name, stone) : undefined}
+            words={live ? sayPoint(name, stone, marks, labels) : undefined}
           />
         );
       })}

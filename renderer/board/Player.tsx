@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { sayEnd } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
@@ -54,9 +54,8 @@ export function Player(props: PlayerProps) {
   useEffect(() => afterPaint(({ showMove }) => showMove(root.current, play)), [play]);
 
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();
-  const frame = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => shownPoints(problem.size, problem.crop), [problem]);
-  const zoom = useZoom(frame, problem, shown);
+  const zoom = useZoom(problem, shown);
   const next = play.state === 'open' ? null : after?.(play.state);
   return (
     <div
@@ -72,21 +71,23 @@ export function Player(props: PlayerProps) {
         taken={taken + play.taken}
         mood={isTest && play.state === 'wrong' ? 'waiting' : moodOf(play, isNear)}
       />
-      <Framed {...{ frame, zoom, shown, setNear }}>
-        <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
-        <Grid
-          {...{ play, live, labels, onPoint, onEnter, aimed }}
-          onPress={zoom.isSmall ? aim : onPoint}
-          rows={shown.rows}
-          marks={marksOf(problem, play)}
-        />
-      </Framed>
+      <div className="GoPlay-board" {...zoom.frame} {...noticed(setNear)}>
+        <div className="GoPlay-field" style={zoom.field}>
+          <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
+          <Grid
+            {...{ play, live, labels, onPoint, onEnter, aimed }}
+            onPress={zoom.isSmall ? aim : onPoint}
+            rows={shown.rows}
+            marks={marksOf(problem, play)}
+          />
+        </div>
+      </div>
       <div className="GoPlay-panel">
         <div className="GoPlay-next">
           {next ? <div className="GoPlay-after">{next}</div> : instead}
           {zoom.isSmall && (
             <button type="button" className="Button Button--quiet" onClick={zoom.toggle}>
-              {labels[zoom.width ? 'whole' : 'closer']}
+              {labels[zoom.isZoomed ? 'whole' : 'closer']}
             </button>
           )}
           <Controls {...{ play, labels, acts, isTest, toBoard }} />
@@ -98,31 +99,6 @@ export function Player(props: PlayerProps) {
       </div>
     </div>
   );
-}
-
-/** The board in its frame, which may be smaller than the board. */
-function Framed({ frame, zoom, shown, setNear, children }: FramedProps) {
-  return (
-    <div
-      className="GoPlay-board"
-      ref={frame}
-      data-zoomed={zoom.width && ''}
-      style={zoom.width ? { aspectRatio: `${shown.box.width} / ${shown.box.height}` } : undefined}
-      {...noticed(setNear)}
-    >
-      <div className="GoPlay-field" style={zoom.width ? { inlineSize: zoom.width } : undefined}>
-        {children}
-      </div>
-    </div>
-  );
-}
-
-interface FramedProps {
-  frame: RefObject<HTMLDivElement | null>;
-  zoom: ReturnType<typeof useZoom>;
-  shown: ReturnType<typeof shownPoints>;
-  setNear: (isNear: boolean) => void;
-  children: ReactNode;
 }
 
 /** Right so far, and not over. */

@@ -73,5 +73,6 @@ export function sayPoint(
   labels: BoardLabels,
 ): string {
   const what = labels[stone === 1 ? 'black' : stone === -1 ? 'white' : 'empty'];
-  return [at, what, ...marks.map((mark) => sayMark(mark, labels))].filter(Boolean).join(', ');
+  const here = marks.map((mark) => mark.at === at && sayMark(mark, labels));
+  return [at, what, ...here].filter(Boolean).join(', ');
 }

@@ -47,12 +47,9 @@ function useReplay(show: (play: Play) => void) {
   return { isReplaying: coming.length > 0, start };
 }
 
-export function usePlay(
-  problem: ProblemModel,
-  labels: BoardLabels,
-  onEnd: ((result: Result, taken: number) => void) | undefined,
-  canPlayOn: boolean,
-): PlayState {
+type OnEnd = ((result: Result, taken: number) => void) | undefined;
+
+export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd, playsOn: boolean) {
   const [play, setPlay] = useState(() => begin(problem));
   const [said, setSaid] = useState<Said>(() => sayPlay(play, labels));
   const [look, setLook] = useState<{ of: Play; at: Look | undefined }>();
@@ -73,10 +70,8 @@ export function usePlay(
     // A press on a wrong point after the end keeps the explanation.
     if (why && why !== 'over') setSaid(sayRefusal(why, at, labels));
     if (why) return false;
-    if (play.state === 'solved') {
-      if (canPlayOn) show(playOn(play, at));
-      return canPlayOn;
-    }
+    if (play.state === 'solved' && playsOn) show(playOn(play, at));
+    if (play.state === 'solved') return playsOn;
     const next = move(play, at);
     show(next);
     if (next.state !== 'open' && !next.isMore) onEnd?.(next.state, next.taken);
@@ -91,11 +86,14 @@ export function usePlay(
     setSaid({ body: problem.hint ?? labels['look'] ?? '' });
     afterPaint(({ lookAt }) => setLook({ of: play, at: lookAt(play, problem.marked) }));
   };
-  const undo = () => start(play.before ? [play.before] : []);
-  const retry = () => start([begin(problem)]);
-  const replay = () => start(lineOf(play));
-  const others = canPlayOn && play.state === 'solved' ? otherAnswers(play, seen) : [];
-  const tryOther = (other: OtherAnswer) => show(tryAnswer(other));
-  const lookAt = look?.of === play ? look.at : undefined;
-  return { play, said, look: lookAt, onPoint, aim, aimed, others, tryOther, hint, undo, retry, replay };
+  const others = playsOn && play.state === 'solved' ? otherAnswers(play, seen) : [];
+  const acts = { play, said, onPoint, aim, aimed, others, hint };
+  return {
+    ...acts,
+    look: look?.of === play ? look.at : undefined,
+    tryOther: (other) => show(tryAnswer(other)),
+    undo: () => start(play.before ? [play.before] : []),
+    retry: () => start([begin(problem)]),
+    replay: () => start(lineOf(play)),
+  } satisfies PlayState;
 }

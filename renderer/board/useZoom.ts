@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type CSSProperties, type HTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { STEP } from '../ui/board-geometry.ts';
 import { afterPaint } from './afterPaint.ts';
@@ -12,21 +12,22 @@ const FEW = 9;
 export interface Zoom {
   /** Too small for fingers where it shows whole: what is touched is confirmed. */
   isSmall: boolean;
-  /** Width of the zoomed board (px); undefined where it shows whole. */
-  width: number | undefined;
+  isZoomed: boolean;
   toggle: () => void;
+  /** Attributes of what scrolls. */
+  frame: Pick<HTMLAttributes<HTMLElement>, 'style'> & { ref: RefObject<HTMLDivElement | null> };
+  /** Style of the board in it. */
+  field: CSSProperties | undefined;
 }
 
 /**
  * On a screen for fingers a large board is wider than its frame, which scrolls, at first to the part that matters. The points
  * stay what they are, for the keyboard and for who listens.
  */
-export function useZoom(
-  frame: RefObject<HTMLElement | null>,
-  problem: ProblemModel,
-  shown: ReturnType<typeof shownPoints>,
-): Zoom {
-  const columns = shown.box.width / STEP;
+export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoints>): Zoom {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, height } = shown.box;
+  const columns = width / STEP;
   const [isSmall, setSmall] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const isZoomed = isSmall && !isWhole;
@@ -41,14 +42,19 @@ export function useZoom(
       begin();
       end?.();
     };
-  }, [frame, columns]);
+  }, [columns]);
   useEffect(() => {
     const { current } = frame;
     if (isZoomed && current) return afterPaint(({ showPart }) => showPart(current, problem, shown));
-  }, [isZoomed, frame, problem, shown]);
+  }, [isZoomed, problem, shown]);
   return {
     isSmall,
-    width: isZoomed ? columns * ZOOMED : undefined,
+    isZoomed,
     toggle: () => setWhole(!isWhole),
+    frame: {
+      ref: frame,
+      ...(isZoomed && { 'data-zoomed': '', style: { aspectRatio: `${width} / ${height}` } }),
+    },
+    field: isZoomed ? { inlineSize: columns * ZOOMED } : undefined,
   };
 }

@@ -23,8 +23,6 @@ export function SmartLink({ to, className, lang, current, children }: SmartLinkP
         </button>
       </form>
     );
-  const rel = to.external ? 'noopener' : relOf(to.href);
-  const tab = to.newTab ? { target: '_blank', rel: 'noopener', 'data-new-tab': '' } : { rel };
   return (
     <a
       href={to.href}
@@ -32,7 +30,9 @@ export function SmartLink({ to, className, lang, current, children }: SmartLinkP
       hrefLang={lang}
       lang={lang}
       aria-current={current ? 'page' : undefined}
-      {...tab}
+      rel={to.external || to.newTab ? 'noopener' : relOf(to.href)}
+      target={to.newTab ? '_blank' : undefined}
+      data-new-tab={to.newTab ? '' : undefined}
     >
       {children}
     </a>

@@ -65,8 +65,7 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
   };
   const { isReplaying, start } = useReplay(show);
   const onPoint = (at: string) => {
-    if (isReplaying) return false;
-    const why = refusalOf(play, at);
+    const why = isReplaying ? 'over' : refusalOf(play, at);
     // A press on a wrong point after the end keeps the explanation.
     if (why && why !== 'over') setSaid(sayRefusal(why, at, labels));
     if (why) return false;

@@ -5,6 +5,7 @@ import type { Finding, Position } from '../../analysis/finding.ts';
 import type { Ref } from '../../analysis/ref.ts';
 import { oneLine } from '../../nearest.ts';
 import { readComment, saysLocale } from './comment.ts';
+import { firstPosition } from './firstPosition.ts';
 import { readGameInfo } from './gameInfo.ts';
 import { type SgfNode, type SgfValue, withoutMove } from './readSgf.ts';
 
@@ -34,7 +35,7 @@ export class GameReader {
   #size = 19;
 
   constructor(root: SgfNode) {
-    this.#root = withoutMove(root);
+    this.#root = firstPosition(withoutMove(root));
   }
 
   read(): GoGame<GameWords> {

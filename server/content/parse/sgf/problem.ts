@@ -4,6 +4,7 @@ import type { Finding, Position } from '../../analysis/finding.ts';
 import type { Ref } from '../../analysis/ref.ts';
 import { oneLine } from '../../nearest.ts';
 import { readComment } from './comment.ts';
+import { firstPosition } from './firstPosition.ts';
 import { readGameInfo } from './gameInfo.ts';
 import { questionOf, readMarks } from './marks.ts';
 import { isPass, type NamedPoint, PointReader } from './pointReader.ts';
@@ -25,7 +26,7 @@ export class ProblemReader {
   #points = new PointReader(19, (...fault) => this.#fault(...fault));
 
   constructor(root: SgfNode) {
-    this.#root = withoutMove(root);
+    this.#root = firstPosition(withoutMove(root));
   }
 
   read(): GoProblem<Words> {

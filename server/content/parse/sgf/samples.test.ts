@@ -56,6 +56,10 @@ const READ_RIGHTLY: Sample[] = [
     READ,
   ],
   ['handicap stones', but('FF[4]', 'FF[4]HA[2]'), READ],
+  ['a program’s name twice, as Fox writes', but('FF[4]', 'FF[4]AP[GNU Go:3.8]KM[0]AP[foxwq]KM[1]'), READ],
+  ['stones in the second node', but('AB[ah]', ';AB[ah]'), READ],
+  ['a node for each stone', but('AB[ah]AW[ai]', 'PL[W];AB[ah];AW[ai]PL[B]'), READ],
+  ['marks and words of the second node', but('AB[ah]', ';TR[ai]AB[ah]'), { ...READ, marked: ['A1'] }],
   ['AE, which takes nothing away', but('AB[ah]', 'AE[aa]AB[ah]'), READ],
   ['points in a row', but('AB[ah]', 'AB[ag:ah]'), { black: ['A3', 'A2'] }],
   ['a colon of East Asia behind the language', but('en-GB: ', 'en-GB：'), READ],
@@ -194,11 +198,26 @@ const REFUSED: Sample[] = [
   ],
   ['10,000 brackets', ...said(`${'('.repeat(10_000)};SZ[9]`, '1:10000 “(” is never closed by “)”')],
   [
-    'stones in the second node',
+    'stones in a node after a move',
     ...said(
-      but(MOVES, `;AB[aa]${MOVES}`),
+      but(MOVES, ';B[bi]TE[1];AB[aa];W[aa]'),
+      '2:28 “AB” belongs to the first node; moves are B[…] and W[…]',
+    ),
+  ],
+  [
+    'stones that are taken away in the second node',
+    ...said(
+      but(MOVES, `;AE[ah]${MOVES}`),
       `1:2 ${NOT_RIGHT}`,
-      '2:17 “AB” belongs to the first node; moves are B[…] and W[…]',
+      '2:17 “AE” belongs to the first node; moves are B[…] and W[…]',
+    ),
+  ],
+  [
+    'words in the second node as well',
+    ...said(
+      but(MOVES, `;AB[aa]C[en-GB: Capture!]${MOVES}`),
+      `1:2 ${NOT_RIGHT}`,
+      '2:17 this node has no move; write B[…]',
     ),
   ],
   [

@@ -148,7 +148,7 @@ export class GameReader {
 
   #wordsOf(value: SgfValue): GameWords {
     if (!saysLocale(value.text)) return value.text.trim();
-    const { words, findings, refs } = readComment(value);
+    const { words, findings, refs } = readComment(value, 'game');
     this.findings.push(...findings);
     this.refs.push(...refs);
     return words;

@@ -64,6 +64,16 @@ const READ_RIGHTLY: Sample[] = [
   ['points in a row', but('AB[ah]', 'AB[ag:ah]'), { black: ['A3', 'A2'] }],
   ['a colon of East Asia behind the language', but('en-GB: ', 'en-GB：'), READ],
   [
+    'words with a hyphen and a colon, which are no language',
+    but('Capture!', 'Capture!\nMid-game: White leads\nKo-threats: three\nmr-smith: hi\nyou_too: thanks'),
+    {
+      task: {
+        'sv-SE': 'Slå!',
+        'en-GB': 'Capture!\nMid-game: White leads\nKo-threats: three\nmr-smith: hi\nyou_too: thanks',
+      },
+    },
+  ],
+  [
     'brackets that are escaped',
     but('Capture!', 'a [b\\] c'),
     { task: { 'sv-SE': 'Slå!', 'en-GB': 'a [b] c' } },
@@ -168,6 +178,12 @@ const REFUSED: Sample[] = [
       `1:52 ${LANGUAGE}`,
     ),
   ],
+  ...['zh_TW', 'zh-tw', 'en-us', 'en_US', 'zh-Hant', 'zh_Hant_TW'].map(
+    (code): Sample => [
+      `a language as ${code}`,
+      ...said(but('en-GB', code), `2:1 “${code}” is no locale; write it as zh-TW`),
+    ],
+  ),
   ['a move that is good for Black', ...said(but('TE[1]', 'GB[1]'), `1:2 ${NOT_RIGHT}`)],
   ['a move that is bad', ...said(but('TE[1]', 'BM[1]'), `1:2 ${NOT_RIGHT}`)],
   ['two games', ...said(`${SOUND}\n${SOUND}`, `3:2 a second game begins here; ${SPLIT}`)],

@@ -3,8 +3,9 @@ import type { SgfNode, SgfValue } from './readSgf.ts';
 const STONES = ['AB', 'AW'];
 const MARKS = ['CR', 'TR', 'SQ', 'MA', 'LB'];
 
-/** A root with its nodes before the first move: those that only set up are part of it. */
-export function firstPosition(root: SgfNode): SgfNode {
+/** Returns a root like all others: a move in it comes after it, and nodes before the first move that only set up are part of it. */
+export function firstPosition(tree: SgfNode): SgfNode {
+  const root = withoutMove(tree);
   const first: SgfNode = { ...root, values: new Map(root.values) };
   let last = first;
   for (let node = onlyNext(root); node && !hasMove(node); node = onlyNext(node)) {
@@ -42,4 +43,12 @@ function hasMove({ values }: SgfNode): boolean {
 
 function setsUp({ values }: SgfNode): boolean {
   return [...STONES, 'PL'].some((name) => values.has(name));
+}
+
+function withoutMove(root: SgfNode): SgfNode {
+  const ofMove = ['B', 'W', 'TE'].filter((name) => root.values.has(name));
+  if (!root.values.has('B') && !root.values.has('W')) return root;
+  const values = new Map(ofMove.map((name) => [name, root.values.get(name) ?? []] as const));
+  const rest = new Map([...root.values].filter(([name]) => !ofMove.includes(name)));
+  return { ...root, values: rest, next: [{ ...root, values, next: root.next }] };
 }

@@ -7,7 +7,7 @@ import { oneLine } from '../../nearest.ts';
 import { readComment, saysLocale } from './comment.ts';
 import { firstPosition } from './firstPosition.ts';
 import { readGameInfo } from './gameInfo.ts';
-import { type SgfNode, type SgfValue, withoutMove } from './readSgf.ts';
+import type { SgfNode, SgfValue } from './readSgf.ts';
 
 type Line = GameLine<GameWords>;
 
@@ -35,7 +35,7 @@ export class GameReader {
   #size = 19;
 
   constructor(root: SgfNode) {
-    this.#root = firstPosition(withoutMove(root));
+    this.#root = firstPosition(root);
   }
 
   read(): GoGame<GameWords> {

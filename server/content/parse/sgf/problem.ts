@@ -8,7 +8,7 @@ import { firstPosition } from './firstPosition.ts';
 import { readGameInfo } from './gameInfo.ts';
 import { questionOf, readMarks } from './marks.ts';
 import { isPass, type NamedPoint, PointReader } from './pointReader.ts';
-import { type SgfNode, withoutMove } from './readSgf.ts';
+import type { SgfNode } from './readSgf.ts';
 import { readTheme } from './theme.ts';
 import { hiddenPoint } from './view.ts';
 
@@ -26,7 +26,7 @@ export class ProblemReader {
   #points = new PointReader(19, (...fault) => this.#fault(...fault));
 
   constructor(root: SgfNode) {
-    this.#root = firstPosition(withoutMove(root));
+    this.#root = firstPosition(root);
   }
 
   read(): GoProblem<Words> {

@@ -159,15 +159,6 @@ class Tree {
   }
 }
 
-/** Returns a root like all others: a move in it comes after it. */
-export function withoutMove(root: SgfNode): SgfNode {
-  const ofMove = ['B', 'W', 'TE'].filter((name) => root.values.has(name));
-  if (!root.values.has('B') && !root.values.has('W')) return root;
-  const values = new Map(ofMove.map((name) => [name, root.values.get(name) ?? []] as const));
-  const rest = new Map([...root.values].filter(([name]) => !ofMove.includes(name)));
-  return { ...root, values: rest, next: [{ ...root, values, next: root.next }] };
-}
-
 function secondGame({ row, col }: SgfToken, bounds: Bounds): SgfFault {
   return syntax({ line: row + 1, column: col + 1 }, secondGameMessage(bounds));
 }

@@ -1,7 +1,7 @@
 import type { Finding, Position } from '../../analysis/finding.ts';
 import type { Ref } from '../../analysis/ref.ts';
 import { LOCALE_CODE } from '../../layout.ts';
-import type { SgfValue } from './readSgf.ts';
+import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it calls its move right. */
 interface Comment {
@@ -17,6 +17,12 @@ const NEAR = /^[A-Za-z]{2,3}([-_][A-Za-z]{4})?[-_][A-Za-z]{2}$|^[a-z]{2,3}[-_][A
 
 /** The file that a comment is of: in a game, where people chat, what is nearly a locale is a word like any other. */
 type Kind = 'problem' | 'game';
+
+/** Whether a line ends with a node, and is right by what that node says: the last move may be the opponent's. */
+export function endsRight({ values, next }: SgfNode): boolean {
+  const [comment] = values.get('C') ?? [];
+  return next.length === 0 && (values.has('TE') || /^\s*\+/.test(comment?.text ?? ''));
+}
 
 /** Whether any line of a game's comment names its language. */
 export function saysLocale(text: string): boolean {

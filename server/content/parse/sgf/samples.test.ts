@@ -94,6 +94,15 @@ const READ_RIGHTLY: Sample[] = [
     { moves: [{ at: 'B1', right: true, next: [{ at: 'B2' }] }] },
   ],
   ['right by a plus', but('TE[1]', 'C[+]'), READ],
+  ...['W[aa]TE[1]', 'W[aa]C[+]', 'W[]TE[1]'].map(
+    (last): Sample => [
+      `right by the opponent’s last move: ${last}`,
+      but(MOVES, `(;B[bi];${last})(;B[bh];W[bi])`),
+      {
+        moves: [{ at: 'B1', right: true }, expect.not.objectContaining({ right: true })],
+      },
+    ],
+  ),
   [
     'a pass of the opponent as nothing',
     but(MOVES, ';B[bi]TE[1];W[];B[aa]'),

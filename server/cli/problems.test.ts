@@ -28,7 +28,7 @@ const run = (...args: string[]) => COMMANDS['problems']?.run([...args, '--out', 
 const found = (name: string) => readFileSync(join(dir, 'found', name), 'utf8');
 
 const COLLECTION = `From: a friend
-(;GM[1]FF[4]GN[Book 3, no. 1]SZ[9]AB[ba][da]AW[ca]TR[ca]C[Black to play.](;B[cb]C[RIGHT Well done])(;B[bb]C[No.];W[cb]))
+(;GM[1]FF[4]GN[Book 3, no. 1]SZ[9]AB[ba][da]AW[ca]TR[ca]C[Black to play.](;B[cb]C[RIGHT\nWell done])(;B[bb]C[No.];W[cb]))
 (;GN[catch]SZ[9]AB[ab]AW[aa]C[en-US: Take it.](;B[ba]C[+]))
 (;SZ[9]AB[ab]AW[aa](;B[ba]C[Good]))`;
 
@@ -47,6 +47,24 @@ test('a collection becomes a file for each problem, right moves marked, words be
   expect(first).toMatch(/my-book-01\.sgf: can be read$/);
   expect(second).toMatch(/: no stones are marked, so nothing can be proved$/);
   expect(third).toMatch(/: \d+:\d+ no move is marked right; put TE\[1\] on the last move of a solution$/);
+});
+
+test.each([
+  ['(;B[ba]C[CORRECT.])', ';B[ba]TE[1]'],
+  ['(;B[ba]C[Well done.\nRIGHT])', ';B[ba]C[en-US: Well done.]TE[1]'],
+  ['(;B[ba]C[That is RIGHT, and the end])', ';B[ba]C[en-US: That is RIGHT, and the end]TE[1]'],
+  ['(;B[bb]C[You cannot FORCE it])', ';B[bb]C[en-US: You cannot FORCE it]'],
+  ['(;B[bb]C[WRONG\nTry again])', ';B[bb]C[en-US: Try again]'],
+])('notes for programs are taken out where they stand alone: %s', async (moves, imported) => {
+  writeFileSync(join(dir, 'a.sgf'), `(;SZ[9]AB[ab]AW[aa]${moves})`);
+  await run('import', join(dir, 'a.sgf'), '--language', 'en-US');
+  expect(found('a-01.sgf')).toContain(imported);
+});
+
+test('a line is right where the opponent’s last move is called so', async () => {
+  writeFileSync(join(dir, 'a.sgf'), '(;SZ[9]AB[ab]AW[aa];B[ba];W[ee]C[RIGHT])');
+  await run('import', join(dir, 'a.sgf'), '--language', 'en-US');
+  expect(out).not.toContain('no move is marked right');
 });
 
 test('the language may be said, and its encoding', async () => {

@@ -164,6 +164,16 @@ describe('a game that is live', () => {
     ]);
   });
 
+  test('Fox: AP twice, and handicap stones in nodes of their own', async () => {
+    const head = '(;GM[1]FF[4]SZ[9]C[A]HA[3]AP[GNU Go:3.8]PB[Ada]AP[foxwq]';
+    tree = makeTree({ [FILE]: `${head};AB[cc];AB[gc]C[B];AB[cg];W[gg]C[C];B[ee])` });
+    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+    expect(store.current().games.get('short.sgf')).toMatchObject({
+      black: ['C7', 'G7', 'C3'],
+      lines: [{ moves: 'GGee', words: { 0: 'A\nB', 1: 'C' } }],
+    });
+  });
+
   test('follows its file, and stays as it was while that is broken', async () => {
     tree = makeTree({ [FILE]: SOUND });
     store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true });

@@ -3,8 +3,8 @@ import { THEMES } from '../../../schemas/problem.ts';
 
 /** How programs mark the end of a line that solves the problem: goproblems, OGS, Tsumego Hero. */
 const RIGHT = /^\s*\+|\b(?:RIGHT|CORRECT)\b[.!]?/;
-/** What programs write into comments for other programs. */
-const NOTES = /\b(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.!]?/g;
+/** A line of what programs write into comments for other programs; within a sentence it is a word of the author's. */
+const NOTES = /^\s*(?:(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.!]?\s*)+$/;
 const LANGUAGE = /^\s*[a-z]{2}-[A-Z]{2}:/;
 
 /**
@@ -27,7 +27,7 @@ function fileOf(root: SgfTree, locale: string): string {
     const [comment] = node.data['C'] ?? [];
     if (comment === undefined) continue;
     if (node !== root && RIGHT.test(comment)) node.data['TE'] = ['1'];
-    const words = LANGUAGE.test(comment) ? comment : comment.replace(/^\s*\+/, '').replace(NOTES, '');
+    const words = LANGUAGE.test(comment) ? comment : withoutNotes(comment);
     const line = words.replace(/\s+/g, ' ').trim();
     if (line === '') delete node.data['C'];
     else node.data['C'] = [LANGUAGE.test(words) ? words : `${locale}: ${line}`];
@@ -36,4 +36,9 @@ function fileOf(root: SgfTree, locale: string): string {
   // The name that the collection gave it: ours is its theme.
   if (!THEMES.some((theme) => root.data['GN']?.[0]?.trim() === theme)) delete root.data['GN'];
   return `${sgf.stringify([root], { indent: '' }).trim()}\n`;
+}
+
+function withoutNotes(comment: string): string {
+  const lines = comment.replace(/^\s*\+/, '').split('\n');
+  return lines.filter((line) => !NOTES.test(line)).join('\n');
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
+import { firstPosition } from '../../content/parse/sgf/firstPosition.ts';
 import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { proveProblem } from './proveProblem.ts';
 
@@ -10,12 +11,18 @@ function findingsOf(position: string, moves: string, bound = 20_000): string[] {
   const text = `(;${position}${moves})`;
   const { part } = analyseSgf(new TextEncoder().encode(text));
   if (part.kind !== 'problem' || !part.problem) throw new Error('the problem is faulty');
-  const { findings } = proveProblem(part.problem, readSgf(text), bound);
+  const { findings } = proveProblem(part.problem, firstPosition(readSgf(text)), bound);
   return findings.map(({ column, code, message }) => `${column - position.length} ${code}: ${message}`);
 }
 
 test('a problem that is right', () => {
   expect(findingsOf(CORNER, '(;B[bi]TE[1])(;B[ai];W[bi])')).toEqual([]);
+});
+
+test('stones of a node after the first are in its place', () => {
+  expect(findingsOf(CORNER.replace('AB[ah]', ';AB[ah]'), '(;B[bi]TE[1])(;B[ai];W[bi])')).toEqual([]);
+  const faults = findingsOf(CORNER.replace('AB[ah]', ';AB[ah]'), '(;B[ai]TE[1])');
+  expect(faults).toContain('4 problem-fails: A1 does not solve the problem');
 });
 
 test.each([

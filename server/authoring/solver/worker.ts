@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { analyseSgf, sgfText } from '../../content/parse/sgf/analyseSgf.ts';
-import { readSgf, withoutMove } from '../../content/parse/sgf/readSgf.ts';
+import { firstPosition } from '../../content/parse/sgf/firstPosition.ts';
+import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { type Proof, proveProblem } from './proveProblem.ts';
 
 /** What the pool sends: a problem’s file, and how many positions may be looked at for each move. */
@@ -24,5 +25,5 @@ function prove(bytes: Uint8Array, bound: number): Proof {
   const { part } = analyseSgf(bytes);
   const text = sgfText(bytes);
   if (part.kind !== 'problem' || !part.problem || typeof text !== 'string') return { findings: [], nodes: 0 };
-  return proveProblem(part.problem, withoutMove(readSgf(text)), bound);
+  return proveProblem(part.problem, firstPosition(readSgf(text)), bound);
 }

@@ -1,7 +1,7 @@
 import type { Finding, Position } from '../../analysis/finding.ts';
 import type { Ref } from '../../analysis/ref.ts';
 import { LOCALE_CODE } from '../../layout.ts';
-import type { SgfValue } from './readSgf.ts';
+import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it calls its move right. */
 interface Comment {
@@ -12,16 +12,33 @@ interface Comment {
 }
 
 const BEGIN = /^\s*([A-Za-z]{2,3}[-_][A-Za-z_-]{2,12})\s*[:：]\s*(.*)$/;
+/** What is nearly a locale, or is one: zh_TW, zh-tw, en-us, zh-Hant; not `Ko-threats` nor `you_too`. */
+const NEAR = /^[A-Za-z]{2,3}([-_][A-Za-z]{4})?[-_][A-Za-z]{2}$|^[a-z]{2,3}[-_][A-Z][a-z]{3}$/;
 
-/** Whether any line of a comment names its language. */
+/** The file that a comment is of: in a game, where people chat, what is nearly a locale is a word like any other. */
+type Kind = 'problem' | 'game';
+
+/** Whether a line ends with a node, and is right by what that node says: the last move may be the opponent's. */
+export function endsRight({ values, next }: SgfNode): boolean {
+  const [comment] = values.get('C') ?? [];
+  return next.length === 0 && (values.has('TE') || /^\s*\+/.test(comment?.text ?? ''));
+}
+
+/** Whether any line of a game's comment names its language. */
 export function saysLocale(text: string): boolean {
-  return text.split('\n').some((line) => BEGIN.test(line.replace(/^\s*\+/, '')));
+  return text.split('\n').some((line) => beginOf(line.replace(/^\s*\+/, ''), 'game') !== null);
+}
+
+/** The language that a line begins with, and the words behind it. */
+function beginOf(line: string, kind: Kind): { code: string; words: string } | null {
+  const [, code = '', words = ''] = BEGIN.exec(line) ?? [];
+  return (kind === 'game' ? LOCALE_CODE : NEAR).test(code) ? { code, words } : null;
 }
 
 /**
  * Reads `zh-TW: …`, `en-US: …`, each from a line's beginning up to the next. A `+` before all calls the move right.
  */
-export function readComment(value: SgfValue): Comment {
+export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
   const comment: Comment = { words: {}, right: false, findings: [], refs: [] };
   const texts = new Map<string, string[]>();
   let current: string[] | null = null;
@@ -30,13 +47,14 @@ export function readComment(value: SgfValue): Comment {
     const plus = index === 0 && /^\s*\+/.test(line);
     comment.right ||= plus;
     const rest = plus ? line.replace(/^\s*\+/, '') : line;
-    const [, code, words = ''] = BEGIN.exec(rest) ?? [];
-    if (code === undefined) {
+    const begin = beginOf(rest, kind);
+    if (!begin) {
       if (current) current.push(rest.trim());
       else if (rest.trim() !== '') comment.findings.push(fault(position, NO_LOCALE));
       if (comment.findings.length > 0) break;
       continue;
     }
+    const { code, words } = begin;
     if (texts.has(code)) comment.findings.push(fault(position, `“${code}” is in this comment twice`));
     if (!LOCALE_CODE.test(code))
       comment.findings.push(fault(position, `“${code}” is no locale; write it as zh-TW`));

@@ -5,8 +5,9 @@ import type { Finding, Position } from '../../analysis/finding.ts';
 import type { Ref } from '../../analysis/ref.ts';
 import { oneLine } from '../../nearest.ts';
 import { readComment, saysLocale } from './comment.ts';
+import { firstPosition } from './firstPosition.ts';
 import { readGameInfo } from './gameInfo.ts';
-import { type SgfNode, type SgfValue, withoutMove } from './readSgf.ts';
+import type { SgfNode, SgfValue } from './readSgf.ts';
 
 type Line = GameLine<GameWords>;
 
@@ -34,7 +35,7 @@ export class GameReader {
   #size = 19;
 
   constructor(root: SgfNode) {
-    this.#root = withoutMove(root);
+    this.#root = firstPosition(root);
   }
 
   read(): GoGame<GameWords> {
@@ -147,7 +148,7 @@ export class GameReader {
 
   #wordsOf(value: SgfValue): GameWords {
     if (!saysLocale(value.text)) return value.text.trim();
-    const { words, findings, refs } = readComment(value);
+    const { words, findings, refs } = readComment(value, 'game');
     this.findings.push(...findings);
     this.refs.push(...refs);
     return words;

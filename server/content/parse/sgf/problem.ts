@@ -3,11 +3,12 @@ import { ELSEWHERE, type GoMark, type GoMove, type GoProblem, PASS } from '../..
 import type { Finding, Position } from '../../analysis/finding.ts';
 import type { Ref } from '../../analysis/ref.ts';
 import { oneLine } from '../../nearest.ts';
-import { readComment } from './comment.ts';
+import { endsRight, readComment } from './comment.ts';
+import { firstPosition } from './firstPosition.ts';
 import { readGameInfo } from './gameInfo.ts';
 import { questionOf, readMarks } from './marks.ts';
 import { isPass, type NamedPoint, PointReader } from './pointReader.ts';
-import { type SgfNode, withoutMove } from './readSgf.ts';
+import type { SgfNode } from './readSgf.ts';
 import { readTheme } from './theme.ts';
 import { hiddenPoint } from './view.ts';
 
@@ -25,7 +26,7 @@ export class ProblemReader {
   #points = new PointReader(19, (...fault) => this.#fault(...fault));
 
   constructor(root: SgfNode) {
-    this.#root = withoutMove(root);
+    this.#root = firstPosition(root);
   }
 
   read(): GoProblem<Words> {
@@ -111,7 +112,8 @@ export class ProblemReader {
     const after = board.makeMove(sign, point.vertex);
     const marks = this.#marks(node, after);
     const next = this.#moves(node, after, sign === 1 ? -1 : 1, marked);
-    const solves = marked || next.some((one) => one.right || one.next?.some((deeper) => deeper.right));
+    const goesOn = next.some((one) => one.right || one.next?.some((deeper) => deeper.right));
+    const solves = marked || goesOn || node.next.some(endsRight);
     const own = withParts(point.name, comment.words, marks, next);
     return solves && sign === this.#solver ? { ...own, right: true } : own;
   }

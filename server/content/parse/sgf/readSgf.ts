@@ -25,6 +25,9 @@ export class SgfFault extends Error {
 /** Properties whose values are words, in which brackets may stand. */
 const WORDS = new Set('C GC N GN AN AP BT CP EV ON PB PC PW RO RU SO US WT'.split(' '));
 
+/** Properties that make the position, the moves and the words: one that is there twice leaves open what is meant. */
+const ONCE = new Set('C GC GN GM SZ AB AW AE PL B W TE VW CR TR SQ MA LB'.split(' '));
+
 /** What a file holds, how many nodes it may have, and how many of them in a row. */
 export interface Bounds {
   what: 'problem' | 'game';
@@ -131,10 +134,12 @@ class Tree {
     const name = said.replace(/[a-z]/g, '');
     if (!/^[A-Z]{1,12}$/.test(name))
       throw syntax(position, `“${said}” is no property; they are in capitals, as in “${said.toUpperCase()}”`);
-    if (values.has(name)) throw syntax(position, `“${name}” is in this node twice; put its values together`);
+    if (values.has(name) && ONCE.has(name))
+      throw syntax(position, `“${name}” is in this node twice; put its values together`);
     this.#values = [];
     this.#name = name;
-    values.set(name, this.#values);
+    // Of what only informs the first counts: Fox writes AP twice.
+    if (!values.has(name)) values.set(name, this.#values);
   }
 
   #value(raw: string, position: Position): void {
@@ -152,15 +157,6 @@ class Tree {
       text: sgf.unescapeString(raw.slice(1, -1)),
     });
   }
-}
-
-/** Returns a root like all others: a move in it comes after it. */
-export function withoutMove(root: SgfNode): SgfNode {
-  const ofMove = ['B', 'W', 'TE'].filter((name) => root.values.has(name));
-  if (!root.values.has('B') && !root.values.has('W')) return root;
-  const values = new Map(ofMove.map((name) => [name, root.values.get(name) ?? []] as const));
-  const rest = new Map([...root.values].filter(([name]) => !ofMove.includes(name)));
-  return { ...root, values: rest, next: [{ ...root, values, next: root.next }] };
 }
 
 function secondGame({ row, col }: SgfToken, bounds: Bounds): SgfFault {

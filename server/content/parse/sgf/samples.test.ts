@@ -56,9 +56,23 @@ const READ_RIGHTLY: Sample[] = [
     READ,
   ],
   ['handicap stones', but('FF[4]', 'FF[4]HA[2]'), READ],
+  ['a program’s name twice, as Fox writes', but('FF[4]', 'FF[4]AP[GNU Go:3.8]KM[0]AP[foxwq]KM[1]'), READ],
+  ['stones in the second node', but('AB[ah]', ';AB[ah]'), READ],
+  ['a node for each stone', but('AB[ah]AW[ai]', 'PL[W];AB[ah];AW[ai]PL[B]'), READ],
+  ['marks and words of the second node', but('AB[ah]', ';TR[ai]AB[ah]'), { ...READ, marked: ['A1'] }],
   ['AE, which takes nothing away', but('AB[ah]', 'AE[aa]AB[ah]'), READ],
   ['points in a row', but('AB[ah]', 'AB[ag:ah]'), { black: ['A3', 'A2'] }],
   ['a colon of East Asia behind the language', but('en-GB: ', 'en-GB：'), READ],
+  [
+    'words with a hyphen and a colon, which are no language',
+    but('Capture!', 'Capture!\nMid-game: White leads\nKo-threats: three\nmr-smith: hi\nyou_too: thanks'),
+    {
+      task: {
+        'sv-SE': 'Slå!',
+        'en-GB': 'Capture!\nMid-game: White leads\nKo-threats: three\nmr-smith: hi\nyou_too: thanks',
+      },
+    },
+  ],
   [
     'brackets that are escaped',
     but('Capture!', 'a [b\\] c'),
@@ -80,6 +94,15 @@ const READ_RIGHTLY: Sample[] = [
     { moves: [{ at: 'B1', right: true, next: [{ at: 'B2' }] }] },
   ],
   ['right by a plus', but('TE[1]', 'C[+]'), READ],
+  ...['W[aa]TE[1]', 'W[aa]C[+]', 'W[]TE[1]'].map(
+    (last): Sample => [
+      `right by the opponent’s last move: ${last}`,
+      but(MOVES, `(;B[bi];${last})(;B[bh];W[bi])`),
+      {
+        moves: [{ at: 'B1', right: true }, expect.not.objectContaining({ right: true })],
+      },
+    ],
+  ),
   [
     'a pass of the opponent as nothing',
     but(MOVES, ';B[bi]TE[1];W[];B[aa]'),
@@ -164,6 +187,12 @@ const REFUSED: Sample[] = [
       `1:52 ${LANGUAGE}`,
     ),
   ],
+  ...['zh_TW', 'zh-tw', 'en-us', 'en_US', 'zh-Hant', 'zh_Hant_TW'].map(
+    (code): Sample => [
+      `a language as ${code}`,
+      ...said(but('en-GB', code), `2:1 “${code}” is no locale; write it as zh-TW`),
+    ],
+  ),
   ['a move that is good for Black', ...said(but('TE[1]', 'GB[1]'), `1:2 ${NOT_RIGHT}`)],
   ['a move that is bad', ...said(but('TE[1]', 'BM[1]'), `1:2 ${NOT_RIGHT}`)],
   ['two games', ...said(`${SOUND}\n${SOUND}`, `3:2 a second game begins here; ${SPLIT}`)],
@@ -194,11 +223,26 @@ const REFUSED: Sample[] = [
   ],
   ['10,000 brackets', ...said(`${'('.repeat(10_000)};SZ[9]`, '1:10000 “(” is never closed by “)”')],
   [
-    'stones in the second node',
+    'stones in a node after a move',
     ...said(
-      but(MOVES, `;AB[aa]${MOVES}`),
+      but(MOVES, ';B[bi]TE[1];AB[aa];W[aa]'),
+      '2:28 “AB” belongs to the first node; moves are B[…] and W[…]',
+    ),
+  ],
+  [
+    'stones that are taken away in the second node',
+    ...said(
+      but(MOVES, `;AE[ah]${MOVES}`),
       `1:2 ${NOT_RIGHT}`,
-      '2:17 “AB” belongs to the first node; moves are B[…] and W[…]',
+      '2:17 “AE” belongs to the first node; moves are B[…] and W[…]',
+    ),
+  ],
+  [
+    'words in the second node as well',
+    ...said(
+      but(MOVES, `;AB[aa]C[en-GB: Capture!]${MOVES}`),
+      `1:2 ${NOT_RIGHT}`,
+      '2:17 this node has no move; write B[…]',
     ),
   ],
   [

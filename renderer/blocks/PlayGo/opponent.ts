@@ -1,19 +1,19 @@
-import type { CapturePosition, Chain, Side } from './captureRules.ts';
+import type { CapturePosition, Side } from './captureRules.ts';
+import { Search, urgent } from './search.ts';
 
 /** How strong the opponent is: from “knows nothing” to “catches nets and ladders”. */
 export const LEVELS = ['newborn', 'watchful', 'thoughtful', 'hunter'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Moves looked ahead, positions looked at in all, and moves tried at each. */
+/** Moves looked ahead, and the limits of a search. */
 const SEARCH = {
-  thoughtful: { depth: 2, nodes: 600, width: 8 },
-  hunter: { depth: 5, nodes: 4_000, width: 10 },
+  thoughtful: { depth: 2, nodes: 1_500, width: 8, ladder: 4 },
+  hunter: { depth: 5, nodes: 20_000, width: 10, ladder: 40 },
 };
-/** Moves that answer a threat of capture are followed so far beyond, as a ladder goes. */
-const LONGEST_LADDER = 40;
-const WON = 100_000;
-/** What it is worth that a chain has so many liberties left. */
-const DANGER = [0, 400, 60, 18, 6, 2];
+/** Moves that are looked at for the next one; each has its share of the search. */
+const FIRST_WIDTH = 16;
+/** What one look may take of what is left, so that there is enough for the deeper ones. */
+const PART = 0.4;
 
 /**
  * Where the opponent plays; `undefined` where no move is allowed. `random` gives numbers from 0 to 1; after `longest` ms it
@@ -59,97 +59,19 @@ function searched(
   random: () => number,
   longest: number,
 ): number | undefined {
-  const { depth, nodes, width } = SEARCH[level];
-  const search = new Search(nodes, width, performance.now() + longest);
-  let moves = search.candidates(position, side).map((move) => ({ ...move, value: -WON }));
-  // What a shallow look finds best is looked at first when it looks deeper.
-  for (let look = 1; look <= depth && !search.isSpent; look++) {
-    for (const move of moves) {
-      const value = -search.value(move.after, -side as Side, look - 1, -Infinity, Infinity, 0);
-      if (!search.isSpent) move.value = value + random();
-    }
-    moves = moves.sort((a, b) => b.value - a.value);
+  const { depth, ...limits } = SEARCH[level];
+  const search = new Search(limits, performance.now() + longest);
+  let moves = urgent(position, position.chains(), side)
+    .slice(0, FIRST_WIDTH)
+    .flatMap((point) => {
+      const after = position.play(side, point);
+      return after ? [{ point, after, value: 0 }] : [];
+    });
+  // What a shallow look finds best comes first in a deeper one. Only a look that is complete counts.
+  for (let look = 1; look <= depth; look++) {
+    const looked = search.look(moves, side, look, random, look === depth ? 1 : PART);
+    if (!looked) break;
+    moves = looked;
   }
   return moves[0]?.point;
-}
-
-interface Move {
-  point: number;
-  after: CapturePosition;
-}
-
-/** Negamax with alpha and beta over the moves that matter: those at chains with little air, and next to stones. */
-class Search {
-  #left: number;
-  readonly #width: number;
-
-  readonly #end: number;
-
-  /** @param end by `performance.now()` */
-  constructor(nodes: number, width: number, end: number) {
-    this.#left = nodes;
-    this.#width = width;
-    this.#end = end;
-  }
-
-  get isSpent(): boolean {
-    return this.#left <= 0 || performance.now() > this.#end;
-  }
-
-  /** What a position is worth for who is to move. `ply`: moves since the search began. */
-  value(
-    position: CapturePosition,
-    side: Side,
-    depth: number,
-    alpha: number,
-    beta: number,
-    ply: number,
-  ): number {
-    this.#left--;
-    const { winner } = position;
-    if (winner !== undefined) return winner === side ? WON - ply : ply - WON;
-    const chains = position.chains();
-    const isThreatened = chains.some((chain) => chain.side === side && chain.liberties.length === 1);
-    // A threat is not left standing: what looks safe may be lost with the next move.
-    if (this.isSpent || ply > LONGEST_LADDER || (depth <= 0 && !isThreatened))
-      return this.#estimate(position, chains, side);
-    let best = -WON;
-    let floor = alpha;
-    for (const { after } of this.candidates(position, side, chains)) {
-      best = Math.max(best, -this.value(after, -side as Side, depth - 1, -beta, -floor, ply + 1));
-      floor = Math.max(floor, best);
-      if (floor >= beta) break;
-    }
-    return best;
-  }
-
-  /** The most urgent moves first: what takes, what saves, what leaves a chain with little air. */
-  candidates(position: CapturePosition, side: Side, chains = position.chains()): Move[] {
-    const urgency = new Map<number, number>();
-    const note = (point: number, value: number) => urgency.set(point, (urgency.get(point) ?? 0) + value);
-    for (const { side: whose, stones, liberties } of chains) {
-      const danger = DANGER[liberties.length] ?? 1;
-      for (const point of liberties) note(point, danger * (whose === side ? 1 : 1.1) * stones.length ** 0.5);
-    }
-    if (urgency.size === 0) note(position.pointAt(position.size >> 1, position.size >> 1), 1);
-    return [...urgency]
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, this.#width)
-      .flatMap(([point]) => {
-        const after = position.play(side, point);
-        return after ? [{ point, after }] : [];
-      });
-  }
-
-  /** Who has more air, for who is to move: an enemy chain without any but one is taken, and two of one's own are too many. */
-  #estimate(position: CapturePosition, chains: readonly Chain[], side: Side): number {
-    let value = 200 * (position.taken[side] - position.taken[-side as Side]);
-    for (const { side: whose, stones, liberties } of chains) {
-      if (whose !== side && liberties.length === 1)
-        value += position.target === 1 ? WON / 2 : 300 * stones.length;
-      const danger = (DANGER[liberties.length] ?? 1) - liberties.length;
-      value += (whose === side ? -1 : 1) * danger;
-    }
-    return value;
-  }
 }

@@ -1,0 +1,175 @@
+import type { CapturePosition, Chain, Side } from './captureRules.ts';
+
+const WON = 100_000;
+/** What it is worth that a chain has so many liberties left. */
+const DANGER = [0, 400, 60, 18, 6, 2];
+/** A point next to a liberty of a chain with two or three: a stone there may close a net. */
+const NET = [0, 0, 14, 5];
+/** What a stone that is taken is worth where it does not end the game. */
+const TAKEN = 600;
+
+export interface Limits {
+  /** Positions looked at for a move, in all. */
+  nodes: number;
+  /** Moves tried at each. */
+  width: number;
+  /** Moves that a chase is followed beyond the depth of a look. */
+  ladder: number;
+}
+
+export interface Move {
+  point: number;
+  after: CapturePosition;
+  value: number;
+}
+
+/** Negamax with alpha and beta over the moves that matter: those at chains with little air, and next to their liberties. */
+export class Search {
+  /** Positions left for the move that is looked at. */
+  #left = 0;
+  #depth = 0;
+  /** Positions left for all moves in all looks. */
+  #pool: number;
+  readonly #limits: Limits;
+  readonly #end: number;
+
+  /** @param end by `performance.now()` */
+  constructor(limits: Limits, end: number) {
+    this.#limits = limits;
+    this.#pool = limits.nodes;
+    this.#end = end;
+  }
+
+  /**
+   * The moves by what they are worth, so many moves ahead. Each has its share of a part of what is left; where a move
+   * needs more, or the time ends, the look is not complete and has no result.
+   */
+  look(
+    moves: readonly Move[],
+    side: Side,
+    depth: number,
+    random: () => number,
+    part: number,
+  ): Move[] | undefined {
+    let best = -Infinity;
+    let budget = this.#pool * part;
+    const looked: Move[] = [];
+    this.#depth = depth;
+    for (const [i, move] of moves.entries()) {
+      const share = Math.ceil(budget / (moves.length - i));
+      this.#left = share;
+      // The window leaves room for equals of the best: `random` chooses between them.
+      const value = -this.#value(move.after, -side as Side, depth - 1, -Infinity, 1 - best, move.point);
+      budget -= share - this.#left;
+      this.#pool -= share - this.#left;
+      if (this.#isSpent) return undefined;
+      best = Math.max(best, value);
+      looked.push({ ...move, value: value + random() });
+    }
+    return looked.sort((a, b) => b.value - a.value);
+  }
+
+  get #isSpent(): boolean {
+    return this.#left <= 0 || performance.now() > this.#end;
+  }
+
+  /** What a position is worth for who is to move. `last`: the move that led to it. */
+  #value(
+    position: CapturePosition,
+    side: Side,
+    depth: number,
+    alpha: number,
+    beta: number,
+    last: number,
+  ): number {
+    this.#left--;
+    const ply = this.#depth - depth;
+    const { winner } = position;
+    if (winner !== undefined) return winner === side ? WON - ply : ply - WON;
+    const chains = position.chains();
+    if (canWin(position, chains, side)) return WON - ply - 1;
+    const points = this.#next(position, chains, side, depth, last);
+    // A threat is not left standing: what looks safe may be lost with the next move.
+    const isForced = depth > 0 || (position.target === 1 && isThreatened(chains, side));
+    let best = isForced && points.length > 0 ? -WON : estimate(position, chains, side);
+    let isMoved = best > -WON;
+    for (const point of points) {
+      if (best >= beta || this.#isSpent) break;
+      const after = position.play(side, point);
+      if (!after) continue;
+      isMoved = true;
+      const floor = Math.max(alpha, best);
+      best = Math.max(best, -this.#value(after, -side as Side, depth - 1, -beta, -floor, point));
+    }
+    return isMoved ? best : estimate(position, chains, side);
+  }
+
+  /** The moves to try next: all that matter, and beyond the depth of a look those of a chase alone. */
+  #next(
+    position: CapturePosition,
+    chains: readonly Chain[],
+    side: Side,
+    depth: number,
+    last: number,
+  ): number[] {
+    if (this.#isSpent || depth < -this.#limits.ladder) return [];
+    return depth > 0
+      ? urgent(position, chains, side).slice(0, this.#limits.width)
+      : chase(chains, side, depth, last);
+  }
+}
+
+/** Whether the other side would take a chain if it were to move. */
+function isThreatened(chains: readonly Chain[], side: Side): boolean {
+  return chains.some((chain) => chain.side === side && chain.liberties.length === 1);
+}
+
+/** Whether a move takes as many stones as are missing. */
+function canWin(position: CapturePosition, chains: readonly Chain[], side: Side): boolean {
+  const missing = position.target - position.taken[side];
+  return chains.some(
+    ({ side: whose, stones, liberties: [only = 0, ...more] }) =>
+      whose !== side && more.length === 0 && stones.length >= missing && position.play(side, only),
+  );
+}
+
+/** The most urgent moves first: what takes, what saves, what leaves a chain with little air, what closes a net. */
+export function urgent(position: CapturePosition, chains: readonly Chain[], side: Side): number[] {
+  const urgency = new Map<number, number>();
+  const note = (point: number, value: number) => urgency.set(point, (urgency.get(point) ?? 0) + value);
+  for (const { side: whose, stones, liberties } of chains) {
+    const weight = (whose === side ? 1 : 1.1) * stones.length ** 0.5;
+    const [danger, net] = [DANGER[liberties.length] ?? 1, NET[liberties.length] ?? 0];
+    for (const point of liberties) {
+      note(point, danger * weight);
+      if (net === 0) continue;
+      for (const next of position.neighbours(point)) if (position.at(next) === 0) note(next, net * weight);
+    }
+  }
+  if (urgency.size === 0) note(position.pointAt(position.size >> 1, position.size >> 1), 1);
+  return [...urgency].sort(([, a], [, b]) => b - a).map(([point]) => point);
+}
+
+/** In a chase a chain in danger runs, or takes what chases it; one with two liberties that has just run is chased on. */
+function chase(chains: readonly Chain[], side: Side, depth: number, last: number): number[] {
+  const isInDanger = isThreatened(chains, side);
+  const isChased = ({ side: whose, stones, liberties }: Chain) =>
+    liberties.length === 1 ||
+    (liberties.length === 2 && whose !== side && !isInDanger && (depth === 0 || stones.includes(last)));
+  const isOwn = (chain: Chain) => chain.side === side;
+  const chased = chains.filter(isChased);
+  const ordered = [...chased.filter((chain) => !isOwn(chain)), ...chased.filter(isOwn)];
+  return [...new Set(ordered.flatMap(({ liberties }) => liberties))];
+}
+
+/** Who has more air, for who is to move: an enemy chain with one liberty counts as taken. */
+function estimate(position: CapturePosition, chains: readonly Chain[], side: Side): number {
+  let value = TAKEN * (position.taken[side] - position.taken[-side as Side]);
+  for (const { side: whose, stones, liberties } of chains) {
+    const sign = whose === side ? -1 : 1;
+    const isTaken = whose !== side && liberties.length === 1;
+    if (isTaken) value += TAKEN * stones.length;
+    else value += sign * ((DANGER[liberties.length] ?? 1) - liberties.length);
+  }
+  return value;
+}

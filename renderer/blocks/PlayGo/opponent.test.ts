@@ -59,7 +59,7 @@ test('the strongest makes so many positions for a move at most, also where there
     side = -side as Side;
   }
   play.mockRestore();
-  // 20,000 are looked at.
+  // 14,000 are looked at.
   expect(worst).toBeGreaterThan(4_000);
   expect(worst).toBeLessThan(25_000);
 }, 120_000);

@@ -8,7 +8,7 @@ export type Level = (typeof LEVELS)[number];
 /** Moves looked ahead, and the limits of a search. */
 const SEARCH = {
   thoughtful: { depth: 2, nodes: 1_500, width: 8, ladder: 4 },
-  hunter: { depth: 5, nodes: 20_000, width: 10, ladder: 40 },
+  hunter: { depth: 5, nodes: 14_000, width: 10, ladder: 40 },
 };
 /** Moves that are looked at for the next one; each has its share of the search. */
 const FIRST_WIDTH = 16;

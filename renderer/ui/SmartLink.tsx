@@ -30,8 +30,8 @@ export function SmartLink({ to, className, lang, current, children }: SmartLinkP
       hrefLang={lang}
       lang={lang}
       aria-current={current ? 'page' : undefined}
-      rel={to.external || to.newTab ? 'noopener' : relOf(to.href)}
       target={to.newTab ? '_blank' : undefined}
+      rel={to.external || to.newTab ? 'noopener' : relOf(to.href)}
       data-new-tab={to.newTab ? '' : undefined}
     >
       {children}

@@ -6,8 +6,6 @@ import { prefetchStyles } from './styles.ts';
 export interface ConnectionLike {
   saveData?: boolean;
   effectiveType?: string;
-  /** Mbit/s, as far as the browser knows. */
-  downlink?: number;
 }
 
 declare global {
@@ -22,13 +20,9 @@ export function mayPrefetch(connection: ConnectionLike | undefined): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** The least speed of a line (Mbit/s) at which pages are fetched before anybody points at them. */
-const LEAST_DOWNLINK = 1;
-
 /** Pages that are only in view are fetched where the line has room for what may never be looked at. */
 export function mayPrefetchInView(connection: ConnectionLike | undefined): boolean {
-  const { effectiveType = '', downlink = LEAST_DOWNLINK } = connection ?? {};
-  return mayPrefetch(connection) && effectiveType !== '3g' && downlink >= LEAST_DOWNLINK;
+  return mayPrefetch(connection) && connection?.effectiveType !== '3g';
 }
 
 /** Links in view that a page fetches by itself; those that are pointed at come on top. */

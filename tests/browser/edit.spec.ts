@@ -56,19 +56,19 @@ test('a text is changed, a block moved, and both undone: the files are as they w
   expect(content.read(WORDS)).toBe(wordsBefore.replace('Go deeper with VIP', 'Go further with VIP'));
 
   // A click on the page chooses a block, and leads nowhere.
-  await page.locator('main [data-block="compare"] h2').click();
-  await expect(panel(page).getByRole('combobox', { name: 'Block', exact: true })).toHaveValue('compare');
-  const [first, second, ...others] = await blocks(page);
+  await page.locator('main [data-block="live"] h2').click();
+  await expect(panel(page).getByRole('combobox', { name: 'Block', exact: true })).toHaveValue('live');
+  const [intro, first, second, ...others] = await blocks(page);
   // What is typed is saved with the move.
-  await panel(page).getByRole('textbox', { name: 'English heading', exact: true }).fill('Free or VIP');
+  await panel(page).getByRole('textbox', { name: 'English heading', exact: true }).fill('Passes');
   await panel(page).getByRole('button', { name: 'Move up' }).click();
-  await expect.poll(() => blocks(page)).toEqual([second, first, ...others]);
+  await expect.poll(() => blocks(page)).toEqual([intro, second, first, ...others]);
   await expect(said(page)).toHaveText(`Written: ${PAGE}, ${WORDS}`);
-  await expect(page.locator('main [data-block="compare"] h2').first()).toHaveText('Free or VIP');
+  await expect(page.locator('main [data-block="live"] h2').first()).toHaveText('Passes');
   expect(content.read(PAGE)).not.toBe(before);
 
   await panel(page).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => blocks(page)).toEqual([first, second, ...others]);
+  await expect.poll(() => blocks(page)).toEqual([intro, first, second, ...others]);
   await panel(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Go deeper with VIP');
   expect([content.read(PAGE), content.read(WORDS)]).toEqual([before, wordsBefore]);

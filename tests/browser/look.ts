@@ -130,8 +130,8 @@ export function overflow(page: Page): Promise<number> {
 
 /**
  * Blocks whose words, once the scripts have run, are others than those of the document as it was sent. What scripts may
- * say anew is the state of a game on a board, and the time that is left until a moment; the form in place of a board and
- * the buttons that copy and share are there for one of the two alone.
+ * say anew is the state of a game on a board, and the time that is left until a moment; the form in place of a board,
+ * the buttons that copy and share, and a form's choice of language are there for one of the two alone.
  */
 export function saidByScript(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -139,8 +139,8 @@ export function saidByScript(page: Page): Promise<string[]> {
     const wordsOf = (root: Document) =>
       [...root.querySelectorAll('main [data-block]')].map((block) => {
         const copy = block.cloneNode(true) as Element;
-        for (const lively of copy.querySelectorAll('.GoPlay, [data-until], .LevelTest-form, .Share-buttons'))
-          lively.remove();
+        const lively = '.GoPlay, [data-until], .LevelTest-form, .Share-buttons, form noscript';
+        for (const one of copy.querySelectorAll(lively)) one.remove();
         return [block.id, copy.textContent.replace(/\s+/g, ' ').trim()] as const;
       });
     const before = new Map(wordsOf(sent));

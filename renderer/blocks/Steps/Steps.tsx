@@ -13,7 +13,7 @@ export function Steps({ heading, intro, items, actions, quiet }: StepsProps) {
       <SectionHead heading={heading} intro={intro} />
       <ol className={`StepList ${tiles(items.length)}`}>
         {items.map((item) => (
-          <li key={item.title}>
+          <li key={item.title} className={item.picture && 'StepList-drawn'}>
             <Heading level={heading ? 3 : 2} className="StepList-title">
               {item.title}
             </Heading>

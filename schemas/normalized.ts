@@ -2,8 +2,8 @@ import { normalizeText } from './normalizeText.ts';
 
 /**
  * What is put right of a typed text before a form's rules are applied, in the browser as on the server. `width`: full-width
- * letters and digits; `code`: that, and spaces and hyphens go; `serial`: that, one space
- * at most between what is apart, capital letters.
+ * letters and digits; `code`: that, and spaces and hyphens go; `serial`: that, hyphens of one kind, single
+ * spaces, capital letters.
  */
 export type Normalization = 'width' | 'code' | 'serial';
 

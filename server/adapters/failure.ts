@@ -5,20 +5,20 @@ const LONGEST_RETRY_AFTER = 60;
 const HERE: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
 
 /** The body of a service's error, if it was read. */
-export interface ToldError {
+export interface AnsweredError {
   message: string;
   /** The key of the query that the service does not know. */
   unknownKey?: string;
 }
 
 /** Reads the body of an error. @param token what the call was signed in with: never part of the message */
-export type ReadError = (body: string, token: string | undefined) => ToldError | undefined;
+export type ReadError = (body: string, token: string | undefined) => AnsweredError | undefined;
 
 interface Detail {
   status?: number | undefined;
   retryAfter?: number | undefined;
   rateLimitReset?: number | undefined;
-  told?: ToldError | undefined;
+  answered?: AnsweredError | undefined;
   code?: string | undefined;
   message?: string;
 }
@@ -42,7 +42,7 @@ export class CallFailure extends Error {
   readonly retryAfter: number | undefined;
   /** Seconds until the window of the service's rate limit ends (`X-RateLimit-Reset`), as of its answer. */
   readonly rateLimitReset: number | undefined;
-  readonly told: ToldError | undefined;
+  readonly answered: AnsweredError | undefined;
   /** Node's code where the service could not be reached (`ECONNREFUSED` …). */
   readonly code: string | undefined;
 
@@ -53,7 +53,7 @@ export class CallFailure extends Error {
     this.status = detail.status;
     this.retryAfter = detail.retryAfter;
     this.rateLimitReset = detail.rateLimitReset;
-    this.told = detail.told;
+    this.answered = detail.answered;
     this.code = detail.code;
   }
 

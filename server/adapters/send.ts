@@ -46,9 +46,9 @@ function statusFailure(
 ): CallFailure {
   const retryAfter = retryAfterSeconds(headers['retry-after']);
   const rateLimitReset = rateLimitResetSeconds(headers['x-ratelimit-reset']);
-  const told = typeof body === 'string' ? readError?.(body, token) : undefined;
-  const message = told ? `answered ${status} (${told.message})` : `answered ${status}`;
-  return new CallFailure(service, 'status', { status, retryAfter, rateLimitReset, told, message });
+  const answered = typeof body === 'string' ? readError?.(body, token) : undefined;
+  const message = answered ? `answered ${status} (${answered.message})` : `answered ${status}`;
+  return new CallFailure(service, 'status', { status, retryAfter, rateLimitReset, answered, message });
 }
 
 /**

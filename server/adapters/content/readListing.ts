@@ -92,7 +92,7 @@ function populateQuery(populate: Populate): Record<string, string> {
  * whose parts were named so. Undefined where the failure says nothing of the kind.
  */
 function withoutUnknown(populate: Populate, failure: unknown): Populate | undefined {
-  const key = failure instanceof CallFailure ? failure.told?.unknownKey : undefined;
+  const key = failure instanceof CallFailure ? failure.answered?.unknownKey : undefined;
   if (key === undefined) return undefined;
   const entries = Object.entries(populate);
   if (Object.hasOwn(populate, key)) return Object.fromEntries(entries.filter(([name]) => name !== key));

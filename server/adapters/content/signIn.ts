@@ -114,9 +114,9 @@ function isRefused(error: unknown): error is CallFailure {
 /** An answer without a jwt breaks its schema (spec.md §8). */
 function asLoginFailure(error: unknown): unknown {
   if (!(error instanceof CallFailure)) return error;
-  const { service, reason, status, retryAfter, rateLimitReset, told } = error;
+  const { service, reason, status, retryAfter, rateLimitReset, answered } = error;
   if (reason !== 'wrong-shape' && status !== 400 && status !== 429) return error;
-  const why = told ? ` (${told.message})` : '';
+  const why = answered ? ` (${answered.message})` : '';
   const message = `error to get the token${why}`;
   return new CallFailure(service, reason, { status, retryAfter, rateLimitReset, message });
 }

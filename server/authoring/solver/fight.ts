@@ -93,9 +93,9 @@ export class Fight {
       const gone = this.#stones.filter((stone) => board.cells[stone] !== this.defender);
       return zoneOf(board, this.#takesAll ? gone : gone.slice(0, 1), 0);
     }
-    const beside = board.around(only).filter((next) => board.cells[next] !== 3);
-    const stones = beside.filter((next) => board.cells[next] !== 0);
-    return zoneOf(board, [only, ...beside, ...stones.flatMap((next) => board.chain(next).liberties)], 0);
+    const neighbours = board.around(only).filter((next) => board.cells[next] !== 3);
+    const stones = neighbours.filter((next) => board.cells[next] !== 0);
+    return zoneOf(board, [only, ...neighbours, ...stones.flatMap((next) => board.chain(next).liberties)], 0);
   }
 }
 

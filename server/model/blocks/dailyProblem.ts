@@ -31,7 +31,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const { picture, ...shown } = view;
   const list = props.more?.href ?? href(page.path)?.href ?? '';
   const dated = (day: string) => (days ? `${days.href}/${day}` : list) + queryText({ [STAGE]: [stage] });
-  const beside = days ? daysBeside(date, today) : [];
+  const neighbours = days ? daysBeside(date, today) : [];
   const end =
     date === today
       ? endOfToday(today, on(addDays(today, -1)), localizedSite)
@@ -44,7 +44,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       boardLabels: boardLabels(words),
       address: addressOf(dated(date), localizedSite),
       stages: STAGE in (page.declared ?? {}) ? stageLinks(stage, list, localizedSite) : [],
-      days: beside.map((day) => ({
+      days: neighbours.map((day) => ({
         href: dated(day),
         label: words.key(day < date ? 'daily.before' : 'daily.after', {
           day: dayInWords(day, localizedSite),

@@ -25,7 +25,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const { values } = query;
   const { returnTo } = page.request.subject;
   const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
-  const beside = (html: string) => besideForm(html, localizedSite, values);
+  const openedApart = (html: string) => linksOpenedApart(html, localizedSite, values);
   const address = localizedSite.href(path)?.href ?? '';
   const typed = typedQuery(posted, Object.keys(page.declared ?? {}));
   const model = formModel({
@@ -39,7 +39,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     known: knownOf(page.request),
     options,
     hasAllOptions: !dependencies.degraded,
-    consentHtml: consent && beside(inlineHtml(consent)),
+    consentHtml: consent && openedApart(inlineHtml(consent)),
     problem: labels['problem'] ?? '',
     ways: waysOf(address + queryText({ ...queryValues(search), ...typed }), labels, localizedSite),
   });
@@ -50,7 +50,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   return {
     props: {
       ...rest,
-      ...withoutUndefined({ body: text && beside(text) }),
+      ...withoutUndefined({ body: text && openedApart(text) }),
       ...(isFree && submitFree ? { submit: submitFree } : {}),
       ...reasonOf(reasons, returnTo, localizedSite),
       ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
@@ -123,7 +123,7 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
  * Links of a form's words open next to it: what was typed would be lost on the way back. Those to another screen of the
  * account take its place.
  */
-function besideForm(html: string, { href }: LocalizedSite, values: QueryValues): string {
+function linksOpenedApart(html: string, { href }: LocalizedSite, values: QueryValues): string {
   const screens = loginScreens(href);
   return html.replace(/<a href="([^"]*)"(?: rel="noopener")?/g, (tag, address: string) => {
     const plain = address.replaceAll('&amp;', '&');

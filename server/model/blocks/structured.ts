@@ -108,13 +108,13 @@ export function productPageLd(product: ProductDetail, localizedSite: LocalizedSi
 }
 
 /** A product on its own page, where what may be given back stands, too. */
-function soldLd(told: JsonLd, product: ProductDetail, localizedSite: LocalizedSite): JsonLd {
+function soldLd(sold: JsonLd, product: ProductDetail, localizedSite: LocalizedSite): JsonLd {
   const offer = offerLd(product, localizedSite);
   // What costs nothing is not given back.
   const policy = offer?.['price'] === 0 ? undefined : returnPolicyLd(product, localizedSite);
   return {
     '@context': CONTEXT,
-    ...told,
+    ...sold,
     description: product.summary ?? product.name,
     offers: { ...offer, ...(policy ? { hasMerchantReturnPolicy: policy } : {}) },
   };

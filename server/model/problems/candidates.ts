@@ -13,8 +13,8 @@ export function candidates(problem: ProblemModel): string[] {
   const known = problem.moves.map(({ at }) => at);
   const right = problem.moves.filter((move) => move.right).map(({ at }) => at);
   const stones = [...problem.marked, ...problem.white, ...problem.black];
-  const beside = [...right, ...stones].flatMap(neighbours);
-  const playable = [...right, ...known, ...beside].filter((at) => judge(problem, at) !== 'noPoint');
+  const adjacent = [...right, ...stones].flatMap(neighbours);
+  const playable = [...right, ...known, ...adjacent].filter((at) => judge(problem, at) !== 'noPoint');
   const points = [...new Set(playable)].slice(0, MOST);
   return points.sort((one, other) => order(one) - order(other));
 }

@@ -61,7 +61,7 @@ export function createMetrics(): Metrics {
   });
   const browserErrors = new Counter({
     name: 'hoshi_browser_errors_total',
-    help: 'Errors of our own scripts that visitors’ browsers told; half of the page loads do.',
+    help: 'Errors of our own scripts that visitors’ browsers reported; half of the page loads do.',
     registers,
   });
   return {

@@ -44,8 +44,8 @@ export function openDatabase(dataDir: string): DatabaseSync {
   const file = join(dataDir, 'services.sqlite');
   closeSync(openSync(file, 'a'));
   makePrivate(file, 0o600);
-  for (const beside of ['services.sqlite-wal', 'services.sqlite-shm'])
-    makePrivate(join(dataDir, beside), 0o600);
+  for (const companion of ['services.sqlite-wal', 'services.sqlite-shm'])
+    makePrivate(join(dataDir, companion), 0o600);
   makePrivate(join(dataDir, 'applications'), 0o700);
   return withTables(new DatabaseSync(file, { timeout: 5000 }));
 }

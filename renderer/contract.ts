@@ -7,6 +7,7 @@ import type {
   PreviewBar,
   PreviewFrame,
 } from '../schemas/model.ts';
+import type { GoProblem } from '../schemas/problem.ts';
 
 /** Addresses of the browser's files, from the build's manifest (or from Vite in development). */
 export interface Assets {
@@ -38,6 +39,11 @@ export type PagePart =
   | { kind: 'block'; model: BlockModel }
   | { kind: 'footer'; model: FooterModel };
 
+/** What a picture for shares shows: a level and where it is among all, or a problem in the colours of its stage. */
+export type ShareCard =
+  | { kind: 'level'; level: string; rank: string | undefined; levels: readonly string[] }
+  | { kind: 'problem'; problem: GoProblem<unknown>; stage: string | undefined };
+
 /** Where the HTML of what stands inside of a part may come from a cache. */
 export interface PartCache {
   fragment: CachedFragment;
@@ -64,6 +70,8 @@ export interface Renderer {
   parts(parts: readonly PagePart[], cache?: PartCache): string[];
   /** From the footer to the end: dialogs, toasts, spinner. */
   end(page: PageModel, assets: Assets): string;
+  /** A picture for shares as SVG. Throws for a level with a sign that cannot be drawn. */
+  shareCard(card: ShareCard): string;
 }
 
 /** Addresses of the gallery's own files, which no visitor's page loads. */

@@ -7,6 +7,7 @@ import { End } from './document/End.tsx';
 import { Footer } from './document/Footer.tsx';
 import { Head, stylesOf } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
+import { drawShareCard } from './shareCards/shareCard.tsx';
 import type { Area } from './ui/Area.ts';
 import { type DrawFragment, FragmentContext } from './ui/Fragment.tsx';
 import { PhrasesContext } from './ui/Phrases.tsx';
@@ -150,6 +151,7 @@ export const renderer: Renderer = {
   part,
   parts,
   end: (page, assets) => `${html(<End page={page} preloads={preloadsOf(page, assets)} />)}</body></html>`,
+  shareCard: drawShareCard,
 };
 
 export { drawGallery } from './gallery/drawGallery.tsx';

@@ -24,7 +24,6 @@ const ENDING = {
   preview: { args: ['--', '--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
   migrate: { args: [], says: /0 files rewritten/ },
   rename: { args: ['--', 'page', 'vip', 'membership', '--dry-run'], says: /Would change \d+ places/ },
-  pictures: { args: ['--', '--check'], says: /pictures, 0 not as described/ },
   problems: {
     args: ['--', 'find', '--kind', 'kill', '-n', '1', '--out', 'found'],
     says: /found\/kill-1-01\.sgf: moves \d/,

@@ -6,7 +6,6 @@ import { MANIFEST } from './manifest/command.ts';
 import { MIGRATE } from './migrate/runMigrate.ts';
 import { NEW_SITE } from './new-site/command.ts';
 import { PARITY } from './parity/command.ts';
-import { PICTURES, runPictures } from './pictures.ts';
 import { PREVIEW } from './preview/command.ts';
 import { PROBLEMS } from './problems/command.ts';
 import { PUBLISH } from './publish/command.ts';
@@ -43,7 +42,6 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     async () => (await import('./translations/runTranslations.ts')).runTranslations,
   ),
   verify: entry(VERIFY, async () => (await import('./verify/runVerify.ts')).runVerify),
-  pictures: entry(PICTURES, async () => runPictures),
   problems: entry(PROBLEMS, async () => (await import('./problems/runProblems.ts')).runProblems),
   schemas: entry(SCHEMAS, async () => runSchemas),
 };

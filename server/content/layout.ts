@@ -11,7 +11,6 @@ export type FileRole =
   | { kind: 'media'; name: string }
   | { kind: 'problem'; name: string }
   | { kind: 'game'; name: string }
-  | { kind: 'drawings'; isCast: boolean }
   | { kind: 'draft' }
   | { kind: 'unexpected'; hint: string };
 
@@ -106,13 +105,6 @@ function siteRole(rest: string[]): FileRole {
 
 function pageRole(rest: string[]): FileRole | null {
   const [first = '', ...deeper] = rest;
-  // Descriptions of pictures: `npm run pictures` reads them, pages name what it draws.
-  if (first === 'drawings' && deeper.length > 0) {
-    const isRead = deeper.length === 1 && (deeper[0] ?? '').endsWith('.yaml');
-    return isRead
-      ? { kind: 'drawings', isCast: deeper[0] === 'cast.yaml' }
-      : unexpected('pages/drawings/ holds .yaml files');
-  }
   if (first === 'media' && deeper.length > 0) {
     const name = deeper.join('/');
     if (MEDIA_FILE.test(name)) return { kind: 'media', name };

@@ -48,8 +48,8 @@ const FRAGMENTS = 'fragment.json';
 const SITES = 'site.json';
 /** The schema of overrides, which change blocks of the page that they name. */
 const OVERRIDES = 'override.json';
-/** Parts of other schemas, and of files that are put together before they are checked (`who` in pages/drawings). */
-const PARTS = ['common.json', 'data.json', 'drawings.json', 'fragmentUse.json'];
+/** Parts of other schemas. */
+const PARTS = ['common.json', 'data.json', 'fragmentUse.json'];
 
 /**
  * One self-contained JSON Schema (draft 7, which every editor knows) for each kind of file: the project's schemas with

@@ -129,18 +129,6 @@ mistakesOfFiles('what needs other files', [
     [],
   ],
   [
-    'drawings',
-    {
-      'pages/drawings/cast.yaml': 'boy: { skin: 9, hair: crop, hairColour: black, cloth: mustard }\n',
-      'pages/drawings/a.yaml':
-        'one: { scene: portrait, for: page, tone: plain, person: { who: boy } }\ntwo: { scene: portrait, for: page, tone: plan, person: { who: boy } }\n',
-    },
-    [
-      'pages/drawings/a.yaml:2:42 unknown value “plan”; did you mean “plain”? allowed: beginner, intermediate, advanced, mastery, plain, night (value-unknown)',
-      'pages/drawings/cast.yaml:1:14 unknown value 9; allowed: 1, 2, 3, 4 (value-unknown)',
-    ],
-  ],
-  [
     'pictures that are cut off',
     {
       'pages/media/a.svg':

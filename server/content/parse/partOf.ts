@@ -12,7 +12,6 @@ import type { Part } from '../analysis/analysis.ts';
 import type { Known } from '../known.ts';
 import type { FileRole } from '../layout.ts';
 import { isSchema } from '../schemaFiles.ts';
-import { drawingProblems } from './drawings.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
 import { OverrideChecks, overrideFacts } from './override.ts';
@@ -83,8 +82,6 @@ export function partOf(
     }
     case 'draft':
       return draftPart(text, schemas, refs);
-    case 'drawings':
-      return { part: { kind: 'none' }, problems: drawingProblems(value, role.isCast, schemas) };
     default:
       return { part: { kind: 'none' }, problems: [] };
   }

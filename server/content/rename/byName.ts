@@ -1,7 +1,6 @@
 import { MEDIA_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
-import { isSchema } from '../schemaFiles.ts';
-import { type ContentFile, parsed } from './contentFile.ts';
+import type { ContentFile } from './contentFile.ts';
 import { RenameRefused, type Renaming } from './renaming.ts';
 
 type NamedKind = 'fragment' | 'picture' | 'problem' | 'site';
@@ -43,8 +42,7 @@ export function renameByName(
   return {
     moves,
     ofRef: (ref) => (ref.kind === refKind && 'name' in ref && ref.name === old ? { old, now } : null),
-    ofFile: (one) =>
-      kind === 'site' ? extending(one, old, now) : kind === 'picture' ? drawn(one, old, now) : [],
+    ofFile: (one) => (kind === 'site' ? extending(one, old, now) : []),
   };
 }
 
@@ -71,14 +69,6 @@ function isVariant(name: string, of: string): boolean {
     name.startsWith(`${stem(of)}.`) &&
     /^\.[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/.test(stem(name).slice(stem(of).length))
   );
-}
-
-/** The words for what a drawn picture shows are stored under its name. */
-function drawn(file: ContentFile, old: string, now: string) {
-  if (file.role.kind !== 'drawings' || file.role.isCast) return [];
-  const { value, at } = parsed(file);
-  const isHere = isSchema(value) && Object.hasOwn(value, stem(old));
-  return isHere ? [{ ...at([stem(old)], 'key'), old: stem(old), now: stem(now) }] : [];
 }
 
 /** Sites name the one that they extend without a reference. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
+import { renderer } from '../../../renderer/server.tsx';
 import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
 import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
@@ -9,7 +10,7 @@ import { shareService } from './shareService.ts';
 const contentOf = (black: string[]) =>
   makeSnapshot({ school: { stages: STAGES }, problems: [makeProblem('beginner-a.sgf', { black })] });
 let current = contentOf(['D5']);
-const app = makeApp(shareService({ store: makeStore(current, { current: () => current }) }));
+const app = makeApp(shareService({ store: makeStore(current, { current: () => current }), renderer }));
 const ask = (address: string) => request(app).get(address);
 const sizeOf = async (body: Buffer) => {
   const { width, height, format } = await sharp(body).metadata();

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { drawLevelCard, drawProblemCard } from '../../../renderer/pictures/draw.ts';
+import type { Renderer, ShareCard } from '../../../renderer/contract.ts';
 import { stageOfFile } from '../../content/dailyFiles.ts';
 import { SHARE_WIDTHS } from '../../content/ownAddresses.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
@@ -11,7 +11,7 @@ import { sendNone } from './fileRoutes.ts';
 import { drawSvg } from './pictureEncoder.ts';
 
 interface Drawing {
-  draw: () => string;
+  card: ShareCard;
   width: number;
 }
 
@@ -23,21 +23,28 @@ const DRAWING = { atOnce: 1, most: 100 };
  * `/_share/level/G12.png`, `/_share/problem/beginner-net.png`: pictures for shares, drawn once each. There are as many
  * as levels and files of problems, each in as many widths (`?width=800`); any other is 404.
  */
-export function shareService({ store }: { store: ContentStore }): RequestHandler {
+export function shareService({
+  store,
+  renderer,
+}: {
+  store: ContentStore;
+  renderer: Renderer;
+}): RequestHandler {
   const drawing = new Semaphore(DRAWING);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
-    fetchMethod: (_key, _stale, { context: { draw, width } }) => drawing.run(() => drawSvg(draw(), width)),
+    fetchMethod: (_key, _stale, { context: { card, width } }) =>
+      drawing.run(() => drawSvg(renderer.shareCard(card), width)),
   });
   return async (request, response) => {
     const [, kind = '', name = ''] = ADDRESS.exec(request.path) ?? [];
-    const draw = drawingOf(kind, name, store);
+    const card = cardOf(kind, name, store);
     const width = widthOf(request.query['width']);
-    if (draw === undefined || width === undefined) return sendNone(response, 404);
+    if (card === undefined || width === undefined) return sendNone(response, 404);
     // A changed file is another picture.
     const key = `${store.current().revision} ${width} ${kind} ${name}`;
-    const bytes = await pictures.fetch(key, { context: { draw, width } }).catch(() => undefined);
+    const bytes = await pictures.fetch(key, { context: { card, width } }).catch(() => undefined);
     if (!bytes) return sendNone(response, 503);
     response.writeHead(200, {
       ...PLAIN_SECURITY_HEADERS,
@@ -55,13 +62,13 @@ function widthOf(asked: unknown): number | undefined {
   return asked === undefined ? full : SHARE_WIDTHS.find((width) => String(width) === asked);
 }
 
-function drawingOf(kind: string, name: string, store: ContentStore): (() => string) | undefined {
+function cardOf(kind: string, name: string, store: ContentStore): ShareCard | undefined {
   const { school, problems } = store.current();
   if (kind === 'level') {
     const levels = allLevels(school.stages);
     if (!levels.includes(name)) return undefined;
-    return () => drawLevelCard(name, rankOf(school.stages, name), levels);
+    return { kind, level: name, rank: rankOf(school.stages, name), levels };
   }
   const problem = kind === 'problem' ? problems.get(`${name}.sgf`) : undefined;
-  return problem && (() => drawProblemCard(problem, stageOfFile(school.stages, name)));
+  return problem && { kind: 'problem', problem, stage: stageOfFile(school.stages, name) };
 }

@@ -51,6 +51,7 @@ function rendererOf() {
       return parts.map((part) => drawPart(part, cache));
     },
     end: () => draw('end'),
+    shareCard: () => '',
   };
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
   return createPageRenderer(renderer, () => ({ entry: 'e', styles: [], build: 'b' }), derived, logger);

@@ -1,7 +1,4 @@
-import type { Colour } from './palette.ts';
-import { line, n, path, type Svg } from './svg.ts';
-
-/** Signs of levels, ranks and numbers, and of a question: lines, 100 high, so that drawings need no font. `[width, path]` */
+/** Signs of levels and ranks, and of a question: lines, 100 high, so that a picture needs no font. `[width, path]` */
 const GLYPHS: Record<string, readonly [number, string]> = {
   '0': [60, 'M30 4C10 4 4 26 4 50S10 96 30 96 56 74 56 50 50 4 30 4z'],
   '1': [38, 'M8 22L28 4V96'],
@@ -26,20 +23,38 @@ const GLYPHS: Record<string, readonly [number, string]> = {
 };
 const GAP = 20;
 
-/** A level or number around a point, `height` high. @throws for a sign that is no figure */
-export function figures(text: string, x: number, y: number, height: number, colour: Colour): Svg {
+interface FiguresProps {
+  text: string;
+  /** Their middle. */
+  x: number;
+  y: number;
+  height: number;
+  colour: string;
+}
+
+/** A level, a rank or a question mark. @throws for a sign that there is not */
+export function Figures({ text, x, y, height, colour }: FiguresProps) {
   const signs = [...text].map((sign) => {
     const glyph = GLYPHS[sign];
     if (!glyph) throw new Error(`no figure "${sign}"; there are ${Object.keys(GLYPHS).join(' ')}`);
     return glyph;
   });
-  const width = signs.reduce((sum, [w]) => sum + w + GAP, -GAP);
-  let at = -width / 2;
-  const paths = signs.map(([w, d]) => {
-    const moved = `<g transform="translate(${n(at)} -50)">${path(d, '')}</g>`;
-    at += w + GAP;
-    return moved;
+  let at = signs.reduce((sum, [width]) => sum + width + GAP, -GAP) / -2;
+  const paths = signs.map(([width, path]) => {
+    const left = at;
+    at += width + GAP;
+    return <path key={left} d={path} transform={`translate(${left} -50)`} />;
   });
-  const scale = Math.round(height) / 100;
-  return `<g transform="translate(${n(x)} ${n(y)}) scale(${scale})"${line(colour, 17)}>${paths.join('')}</g>`;
+  return (
+    <g
+      transform={`translate(${x} ${y}) scale(${height / 100})`}
+      fill="none"
+      stroke={colour}
+      strokeWidth="17"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {paths}
+    </g>
+  );
 }

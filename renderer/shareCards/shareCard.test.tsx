@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { GoProblem } from '../../schemas/problem.ts';
+import { drawShareCard } from './shareCard.tsx';
+
+const LEVELS = ['G19', 'G18', 'G17'];
+const PROBLEM: GoProblem<string> = {
+  size: 9,
+  toPlay: 'white',
+  black: ['A1', 'C3', 'J9'],
+  white: ['B2'],
+  marked: ['B2'],
+  crop: { from: 'A4', to: 'D1' },
+  moves: [{ at: 'D4', right: true }],
+};
+const level = (name: string, rank: string | undefined, levels = LEVELS) =>
+  drawShareCard({ kind: 'level', level: name, rank, levels });
+const problem = (change: Partial<GoProblem<string>> = {}, stage?: string) =>
+  drawShareCard({ kind: 'problem', problem: { ...PROBLEM, ...change }, stage });
+const count = (svg: string, part: string) => svg.split(part).length - 1;
+const stones = (svg: string, colour: 'black' | 'white') => count(svg, `href="#stone-${colour}"`);
+
+test('a level’s card has a stone for each level, those that are reached black', () => {
+  const around = (colour: 'black' | 'white') => stones(level('G17', '30k', []), colour);
+  const ladders = LEVELS.map((name) => {
+    const svg = level(name, '30k');
+    return [stones(svg, 'black') - around('black'), stones(svg, 'white') - around('white')];
+  });
+  expect(ladders).toEqual([
+    [1, 2],
+    [2, 1],
+    [3, 0],
+  ]);
+});
+
+test('a level’s card names the level, and the rank where there is one', () => {
+  const figures = (svg: string) => count(svg, 'translate(') - 3 * LEVELS.length;
+  expect(figures(level('G18', '2d')) - figures(level('G18', undefined))).toBe(3);
+  expect(() => level('A', undefined)).toThrow('no figure "A"');
+});
+
+test('a problem’s card shows the part of the board that is meant, its marks, and who plays', () => {
+  const svg = problem({ marks: [{ at: 'A1', shape: 'triangle' }] }, 'advanced');
+  expect(svg).toContain('viewBox="-16 90 86 86"');
+  expect(count(svg, 'class="Board-ring"')).toBe(1);
+  expect(count(svg, 'class="Board-mark Board-mark--black"')).toBe(1);
+  expect(svg).toContain('StoneCharacter--white');
+  expect(svg).not.toBe(problem({ marks: [{ at: 'A1', shape: 'triangle' }] }, 'beginner'));
+});
+
+test('a problem’s card shows nothing of its solution', () => {
+  expect(problem({ moves: [] })).toBe(problem());
+});
+
+test('a stage without a colour has that of none', () => {
+  expect(problem({}, 'kyu')).toBe(problem());
+});
+
+test('pixels have one look: no card depends on the reader’s colour scheme, on custom properties or on a font', () => {
+  for (const svg of [problem(), level('G18', '2d')]) expect(svg).not.toMatch(/@media|var\(|oklch|<text/);
+});

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ShareCard } from '../contract.ts';
+import { Board } from '../ui/Board.tsx';
+import { viewOf } from '../ui/board-geometry.ts';
+import { StoneCharacter } from '../ui/StoneCharacter.tsx';
+import { StoneSprite } from '../ui/StoneSprite.tsx';
+import { STONE_RADIUS, type StoneColour } from '../ui/stoneShapes.ts';
+import { Figures } from './glyphs.tsx';
+
+/** Pixels of a picture that shares show. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** Colours of a stage: the ground, a shape on it, and what is written. */
+const TONES = {
+  beginner: { ground: '#d0ecd5', soft: '#a1dab0', accent: '#23704a' },
+  intermediate: { ground: '#fce4c6', soft: '#f7ca92', accent: '#96601e' },
+  advanced: { ground: '#cee3f4', soft: '#aaccea', accent: '#1f649d' },
+  mastery: { ground: '#f1d7e7', soft: '#e3b9d4', accent: '#853b7f' },
+  plain: { ground: '#ece6d8', soft: '#dfd5c1', accent: '#23704a' },
+};
+type Tone = keyof typeof TONES;
+
+const isTone = (stage: string | undefined): stage is Tone => stage !== undefined && stage in TONES;
+
+/** The looks that pages have by day, for what reads no custom properties and no `oklch()`. */
+const STYLE = `
+.Board-wood{fill:#e7c58f}.Board-lines{fill:none;stroke:#4e3a27;stroke-width:1.2}.Board-star{fill:#4e3a27}
+.Board-black{fill:#1c1e21;stroke:#181a1e;stroke-width:1.2}.Board-white{fill:#fcfaf6;stroke:#6a6356;stroke-width:.9}
+.Board-ring{fill:none;stroke:#2d9059;stroke-width:1.9}.Board-mark{fill:none;stroke-width:1.8}
+.Board-mark--black{stroke:#fcfaf6}.Board-mark--white{stroke:#181a1e}.Board-mark--point{stroke:#4e3a27}
+.StoneCharacter-filled{fill:#181a1e}.StoneCharacter-shine{fill:#fcfaf6}
+.StoneCharacter-lines{fill:none;stroke:#181a1e;stroke-linecap:round;stroke-linejoin:round}
+.StoneCharacter--black .StoneCharacter-filled{fill:#fcfaf6}.StoneCharacter--black .StoneCharacter-shine{fill:#181a1e}
+.StoneCharacter--black .StoneCharacter-lines{stroke:#fcfaf6}`;
+
+/** A picture for shares as SVG: it is sent as pixels, so there is one look, by day, and no font. @throws for a level with a sign that cannot be drawn */
+export function drawShareCard(card: ShareCard): string {
+  return renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <title>{card.kind === 'level' ? card.level : 'problem'}</title>
+      <style>{STYLE}</style>
+      <StoneSprite />
+      {card.kind === 'level' ? <LevelCard {...card} /> : <ProblemCard {...card} />}
+    </svg>,
+  );
+}
+
+interface AtProps {
+  x: number;
+  y: number;
+  scale?: number;
+  children: ReactNode;
+}
+
+function At({ x, y, scale = 1, children }: AtProps) {
+  return <g transform={`translate(${x} ${y}) scale(${scale})`}>{children}</g>;
+}
+
+function Stone({ colour, radius, ...at }: { colour: StoneColour; radius: number; x: number; y: number }) {
+  return (
+    <At {...at} scale={radius / STONE_RADIUS}>
+      <use className={`Board-${colour}`} href={`#stone-${colour}`} />
+    </At>
+  );
+}
+
+const LADDER = { top: 490, middle: 560, margin: 70 };
+/** The wood above the ladder: the great stone covers its middle. */
+const AROUND = { size: 19, black: ['P17', 'E16', 'O15'], white: ['D17', 'D15', 'N15'] };
+const AROUND_CROP = { from: 'C18', to: 'Q12' };
+
+/** A great stone that bears the level and about which rank it is (`13k`), and the ladder of all levels, in black as far as it is reached. */
+function LevelCard({ level, rank, levels }: Extract<ShareCard, { kind: 'level' }>) {
+  const here = levels.indexOf(level);
+  const gap = (WIDTH - 2 * LADDER.margin) / Math.max(1, levels.length - 1);
+  return (
+    <>
+      <At x={0} y={0} scale={WIDTH / viewOf(AROUND.size, AROUND_CROP).width}>
+        <Board position={AROUND} crop={AROUND_CROP} />
+      </At>
+      <Stone x={600} y={250} radius={200} colour="black" />
+      <Figures text={level} x={600} y={rank ? 222 : 250} height={120} colour="#fcfaf6" />
+      {rank && <Figures text={rank} x={600} y={350} height={58} colour="#efd19e" />}
+      <rect y={LADDER.top} width={WIDTH} height={HEIGHT - LADDER.top} fill="#faf8f2" />
+      {levels.map((name, index) => (
+        <Stone
+          key={name}
+          x={LADDER.margin + index * gap}
+          y={LADDER.middle}
+          radius={index === here ? 27 : index < here ? 17 : 15}
+          colour={index <= here ? 'black' : 'white'}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Where the board lies, as large as it goes. */
+const ROOM = { x: 48, y: 30, width: 792, height: 552 };
+
+/** The position in the colours of its stage, never its solution; and next to it who plays, thinking. */
+function ProblemCard({ problem, stage }: Extract<ShareCard, { kind: 'problem' }>) {
+  const { ground, soft, accent } = TONES[isTone(stage) ? stage : 'plain'];
+  const { width, height } = viewOf(problem.size, problem.crop);
+  const scale = Math.min(ROOM.width / width, ROOM.height / height);
+  const x = ROOM.x + (ROOM.width - width * scale) / 2;
+  const y = ROOM.y + (ROOM.height - height * scale) / 2;
+  return (
+    <>
+      <rect width={WIDTH} height={HEIGHT} fill={ground} />
+      <circle cx="1010" cy="640" r="400" fill={soft} />
+      <At {...{ x, y, scale }}>
+        <rect y={4} width={width} height={height} rx="3" fill="#bb9057" />
+        <Board position={problem} crop={problem.crop} />
+      </At>
+      <path
+        d="M976 70h98q46 0 46 46v84q0 46-46 46h-46l-22 46-24-46h-6q-46 0-46-46v-84q0-46 46-46z"
+        fill="#faf8f2"
+      />
+      <Figures text="?" x={1025} y={158} height={104} colour={accent} />
+      <At x={846} y={272} scale={4.55}>
+        <StoneCharacter colour={problem.toPlay} mood="thinking" />
+      </At>
+    </>
+  );
+}

@@ -6,12 +6,12 @@ import { readMoment } from '../../model/rules/typedMoment.ts';
 import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
 import { type OpenModel, openModel, openServices } from '../terminal/openModel.ts';
 import { withProgress } from '../terminal/progress.ts';
+import { checkOut, readRevision } from '../terminal/revisions.ts';
 import { styleOf } from '../terminal/style.ts';
 import type { DIFF } from './command.ts';
 import { type Change, compare } from './compare.ts';
 import { inLines } from './lines.ts';
 import { type Shown, shownPages } from './pageModels.ts';
-import { checkOut } from './revisions.ts';
 
 type DiffArguments = Arguments<keyof (typeof DIFF)['flags']>;
 
@@ -28,8 +28,12 @@ export async function runDiff(args: DiffArguments): Promise<number> {
       from === undefined ? env.contentDir : join(folder, 'before'),
       to === undefined ? env.contentDir : join(folder, 'after'),
     ];
-    if (from !== undefined) await checkOut(env.contentDir, from, before);
-    if (to !== undefined) await checkOut(env.contentDir, to, after);
+    for (const [revision, dir] of [
+      [from, before],
+      [to, after],
+    ])
+      if (revision !== undefined && dir !== undefined)
+        await checkOut(env.contentDir, (await readRevision(env.contentDir, revision)).files, dir);
     const { changes, was, is } = await changesBetween({ dir: before }, { dir: after, draft }, env, now);
     process.stdout.write(
       args.value('format') === 'json'

@@ -14,10 +14,7 @@ export function flagsOf(command: Pick<Command<string>, 'flags'>): [name: string,
  * @returns 'help' where that is asked for, whatever else is typed
  * @throws UsageError
  */
-export function parseCommand<Name extends string>(
-  command: Command<Name>,
-  typed: readonly string[],
-): Arguments<Name> | 'help' {
+export function parseCommand(command: Command<string>, typed: readonly string[]): Arguments<string> | 'help' {
   const flags = new Map(flagsOf(command));
   const options = Object.fromEntries(
     [...flags].map(([name, { takes, short }]) => [

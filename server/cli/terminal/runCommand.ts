@@ -1,5 +1,6 @@
 import { UnsafePath } from '../../content/disk/replaceFile.ts';
 import { EnvError } from '../../lib/env/settingsReader.ts';
+import { withBranchDraft } from './branchDraft.ts';
 import { type Arguments, type Command, CommandFailure, NOT_UNDERSTOOD, UsageError } from './command.ts';
 import { flagsOf, parseCommand } from './parseCommand.ts';
 import { type Style, styleOf } from './style.ts';
@@ -18,7 +19,7 @@ export async function runCommand<Name extends string>(
 ): Promise<number> {
   try {
     const args = parseCommand(command, argv);
-    if (args !== 'help') return await run(args);
+    if (args !== 'help') return await run(await withBranchDraft(args));
     process.stdout.write(helpOf(command, styleOf(process.stdout)));
     return 0;
   } catch (error) {

@@ -6,36 +6,36 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GROUPS } from '../../content/layout.ts';
 import { oneLine } from '../../content/nearest.ts';
-import { CommandFailure } from '../terminal/command.ts';
+import { CommandFailure } from './command.ts';
 
 const run = promisify(execFile);
 /** The limits of a revision's content, in files and in bytes. */
 const MOST_FILES = 100_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 
+/** The content folder at a revision: Git's name of each file's bytes, by path. Symbolic links are left out: what they lead to is of today. */
+export interface Revision {
+  commit: string;
+  files: ReadonlyMap<string, string>;
+}
+
 /**
- * Writes the content folder as it was at a revision into another folder. Symbolic links are left out: what they lead to
- * is of today.
  * @param revision as Git names it
- * @returns the commit
  * @throws CommandFailure where the content at the revision cannot be had
  */
-export async function checkOut(contentDir: string, revision: string, into: string): Promise<string> {
-  const git = async (...args: string[]) => {
-    const { stdout } = await run('git', ['-C', contentDir, ...args], { maxBuffer: MOST_BYTES });
-    return stdout;
-  };
-  const top = await git('rev-parse', '--show-toplevel').catch((error: unknown) => {
+export async function readRevision(contentDir: string, revision: string): Promise<Revision> {
+  const top = await git(contentDir, 'rev-parse', '--show-toplevel').catch((error: unknown) => {
     const reason = isMissing(error) ? 'git is not installed' : 'it is in no Git repository';
     throw new CommandFailure(`the content folder’s revisions cannot be read: ${reason}`);
   });
   const asked = `${revision}^{commit}`;
-  const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', asked).catch(() => {
+  const named = git(contentDir, 'rev-parse', '--verify', '--quiet', '--end-of-options', asked);
+  const commit = await named.catch(() => {
     throw new CommandFailure(`“${oneLine(revision)}” is no revision of this repository`);
   });
-  const inside = relative(top.trim(), realpathSync(contentDir)).replaceAll('\\', '/');
+  const inside = relative(top, realpathSync(contentDir)).replaceAll('\\', '/');
   const folders = GROUPS.map((group) => (inside === '' ? group : `${inside}/${group}`));
-  const listed = await git('ls-tree', '-r', '-l', '-z', '--full-tree', commit.trim(), '--', ...folders);
+  const listed = await git(contentDir, 'ls-tree', '-r', '-l', '-z', '--full-tree', commit, '--', ...folders);
   const files = listed.split('\0').flatMap((line) => {
     const [, mode, hash, size, path] = /^(\d+) blob (\w+) +(\d+)\t(.*)$/s.exec(line) ?? [];
     return mode?.startsWith('100') && hash && path !== undefined
@@ -47,18 +47,29 @@ export async function checkOut(contentDir: string, revision: string, into: strin
   if (files.length > MOST_FILES || bytes > MOST_BYTES)
     throw new CommandFailure(`the content of ${revision} is too large to be compared`);
   // Git itself checks no such tree out, but reads it all the same.
-  const odd = files.find(({ path }) => !isInside(into, path));
-  if (odd) throw new CommandFailure(`${revision} holds a file that would lead out of its folder`);
-  const contents = await readObjects(
-    contentDir,
-    files.map(({ hash }) => hash),
-  );
-  for (const [index, { path }] of files.entries()) {
+  if (files.some(({ path }) => !isInside(contentDir, path)))
+    throw new CommandFailure(`${revision} holds a file that would lead out of its folder`);
+  return { commit, files: new Map(files.map(({ path, hash }) => [path, hash])) };
+}
+
+/** What Git answers in a folder, without the space around it. */
+export async function git(dir: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run('git', ['-C', dir, ...args], { maxBuffer: MOST_BYTES });
+  return stdout.trim();
+}
+
+/** Writes files of revisions, as `Revision` names them, into another folder. */
+export async function checkOut(
+  contentDir: string,
+  files: ReadonlyMap<string, string>,
+  into: string,
+): Promise<void> {
+  const contents = await readObjects(contentDir, [...files.values()]);
+  for (const [index, path] of [...files.keys()].entries()) {
     const target = join(into, path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, contents[index] ?? '');
   }
-  return commit.trim();
 }
 
 /** Whether a path of a tree stays in a folder, as it is written. */

@@ -116,6 +116,17 @@ const plain = (text: string) => text.replace(/[\\`]/g, '');
 
 describe('names of the content folder', () => {
   test.each([
+    ['a key', 'type: Hero\nprops:\n  heading: home.hea|ding\n', 'pt-BR: Learn Go'],
+    [
+      'a link',
+      'type: Hero\nprops:\n  actions:\n    - { label: home.title, to: /cour|ses }\n',
+      'sv-SE: Courses',
+    ],
+  ])('a hover on %s says what it stands for in all languages', async (_, block, words) => {
+    expect(await editor.hover('pages/home.yaml', page(block))).toContain(words);
+  });
+
+  test.each([
     ['sites', 'when:\n  site: |\n', ['north', 'south']],
     ['sites in a list', 'when:\n  site: [|]\n', ['north', 'south']],
     ['regions', 'when:\n  region: |\n', ['NORTH', 'SOUTH']],

@@ -94,7 +94,20 @@ function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames):
     return { ...branch, properties: Object.fromEntries(properties) };
   });
   const branches = Array.isArray(filled['anyOf']) ? filled['anyOf'] : [];
-  return { ...filled, anyOf: keys.size === 0 ? branches : [...branches, onlySuggested(keys)] };
+  if (keys.size === 0) return { ...filled, anyOf: branches };
+  const namespaces = Map.groupBy(keys, ([key]) => key.slice(0, key.indexOf('.')));
+  const allOf = [...namespaces].map(([namespace, own]) => ({
+    if: { type: 'string', pattern: `^${literal(namespace)}\\.` },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
+    then: { allOf: own.map(explained) },
+  }));
+  return { ...filled, anyOf: [...branches, onlySuggested(keys)], allOf };
+}
+
+/** What a hover on a value says of it. */
+function explained([value, says]: readonly [string, string]): Schema {
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
+  return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };
 }
 
 /**
@@ -116,7 +129,8 @@ function withLinks(schema: Schema, names: ContentNames): Schema {
   ];
   const glossed = new Map(targets.map((target) => [target, titles.get(target) ?? '']));
   const fits = { type, pattern: hrefPattern(names), patternErrorMessage: NO_PAGE };
-  return { ...rest, anyOf: [fits, onlySuggested(glossed)] };
+  const allOf = [...titles].map(explained);
+  return { ...rest, anyOf: [fits, onlySuggested(glossed)], ...(allOf.length > 0 ? { allOf } : {}) };
 }
 
 function withTargets(schema: Schema, names: ContentNames): Schema {

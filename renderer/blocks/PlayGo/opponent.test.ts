@@ -72,6 +72,14 @@ test('each but the mildest takes what it can take', () => {
     expect(chooseMove(open, -1, 'newborn', numbers(seed))).not.toBe(open.pointAt(3, 2));
 });
 
+test('the strongest takes no bait: after it three stones would be taken back', () => {
+  const snapback = position(['X.X....', 'OOX....', 'XX.....', '.......', '.......', '.......', '.......'], 3);
+  const bait = snapback.pointAt(1, 0);
+  expect(chooseMove(snapback, -1, 'thoughtful', numbers(1))).toBe(bait);
+  for (let seed = 0; seed < 5; seed++)
+    expect(chooseMove(snapback, -1, 'hunter', numbers(seed))).not.toBe(bait);
+});
+
 test('a stone in danger is saved', () => {
   const open = position(['.....', '..X..', '.XO..', '.....', '.....']);
   for (let seed = 0; seed < 10; seed++) {

@@ -39,7 +39,9 @@ export function chooseMove(
     return pick(careless.length > 0 ? careless : kind) ?? pick(moves);
   }
   const most = Math.max(0, ...moves.map(({ takes }) => takes));
-  if (most > 0) return pick(moves.filter(({ takes }) => takes === most));
+  // The strongest reads what comes after a capture that does not end the game: it may be bait.
+  const isBait = level === 'hunter' && position.taken[side] + most < position.target;
+  if (most > 0 && !isBait) return pick(moves.filter(({ takes }) => takes === most));
   if (level === 'watchful') {
     const safe = moves.filter(({ point, after }) => after.chain(point).liberties.length > 1);
     const saves = safe.filter(({ after }) => !isInDanger(after, side));

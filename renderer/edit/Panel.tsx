@@ -31,8 +31,8 @@ export function Panel({ form, change, ...chosen }: PanelProps) {
   return (
     <>
       <Chosen form={form} {...chosen} />
-      <Steps form={form} act={act} />
-      <AddBlock form={form} act={act} />
+      {!form.isPage && <Steps form={form} act={act} />}
+      {!form.isPage && <AddBlock form={form} act={act} />}
       <form
         className="Edit-fields"
         onSubmit={(event) => {

@@ -52,6 +52,8 @@ export interface EditForm {
   /** Of all content: what was changed meanwhile is not written over. */
   revision: string;
   block: { id: string; type: string; isHidden: boolean; place: SourcePlace };
+  /** It is the page itself, which is neither moved nor hidden. */
+  isPage?: true;
   /** The fragment that the block comes from: its values are those of all pages that use it. */
   fragment?: string;
   /** All blocks of the page. */

@@ -25,7 +25,10 @@ export interface WrittenAt {
   path: Path;
 }
 
-/** Where the blocks of a page are written, by their ids: in the page's file, its fragments, its overrides. */
+/** Stands for the page itself among its blocks: what it has besides them. No block has such an id. */
+export const PAGE_ITSELF = '/';
+
+/** Where a page and its blocks are written, by their ids: in the page's file, its fragments, its overrides. */
 export class Origins {
   readonly #known = new Map<string, Origin[]>();
   readonly #fragments = new Map<string, PlacedText>();
@@ -39,6 +42,8 @@ export class Origins {
     }
     this.#changes = overrides.flatMap((text) => changesIn(text));
     if (page) this.#add(page, listIn(page), ['blocks']);
+    if (page && isSchema(page.value)) this.of(PAGE_ITSELF).push(wholeOf(page, 'block'));
+    for (const text of overrides) this.of(PAGE_ITSELF).unshift(wholeOf(text, 'change'));
     for (const { text, raw, path } of this.#changes) {
       if (raw['type'] !== undefined) this.#add(text, [raw], path.slice(0, -1), Number(path.at(-1)));
     }
@@ -124,6 +129,10 @@ export async function originsOf(page: ContentFile<unknown>, places: Places): Pro
 
 function listIn({ value }: PlacedText): Schema[] {
   return isSchema(value) && Array.isArray(value['blocks']) ? value['blocks'].filter(isSchema) : [];
+}
+
+function wholeOf(text: PlacedText, kind: Origin['kind']): Origin {
+  return { kind, text, path: [], raw: isSchema(text.value) ? text.value : {} };
 }
 
 function changesIn(text: PlacedText): Origin[] {

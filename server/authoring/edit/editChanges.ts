@@ -2,7 +2,7 @@ import { isMap, isScalar } from 'yaml';
 import type { BlockExample } from '../../../schemas/blockExamples.ts';
 import type { EditChange } from '../../../schemas/model/edit.ts';
 import { anchorsOf, withEntryIds } from '../../content/compose/entryIds.ts';
-import type { WrittenAt } from '../../content/origins.ts';
+import { PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
 import { isSchema } from '../../content/schemaFiles.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import type { EditFiles } from './editFiles.ts';
@@ -22,6 +22,9 @@ export interface ChangeContext {
 /** Makes one change in the texts of files. @returns the id of a new block @throws EditRefused */
 export async function makeChange(change: EditChange, context: ChangeContext): Promise<string | undefined> {
   const { scope } = context;
+  const isWhole = change.kind === 'add' || change.way.length === 0 || change.way[0] === 'hidden';
+  if (isWhole && scope.block.id === PAGE_ITSELF)
+    throw new EditRefused('this is done with blocks, not with the page itself');
   if (change.kind === 'add') return addBlock(change, context);
   if (change.kind === 'set') return setAt(change, context);
   const at = writtenAt(scope, change.way);
@@ -66,8 +69,9 @@ function setAt(
   const at = way[0] === 'hidden' ? hiddenAt(scope) : writtenAt(scope, way);
   if (locale !== undefined) return setText(at, locale, value, context);
   const isOwn = way.length === 1 || way[0] === 'when';
+  const before = scope.block.id === PAGE_ITSELF ? 'title' : 'type';
   return changeAt(at, context, (edit, path) =>
-    value === null ? takenAway(edit, path) : setValue(edit, path, value, isOwn ? 'type' : undefined),
+    value === null ? takenAway(edit, path) : setValue(edit, path, value, isOwn ? before : undefined),
   );
 }
 

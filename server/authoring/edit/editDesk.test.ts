@@ -180,6 +180,17 @@ test.each<[name: string, ask: EditAsk, changes: EditChange[], file: string, show
     'pages/fragments/invite.yaml',
     ['      actions: [{ label: nav.courses, to: /courses }, { label: nav.courses, to: /courses }]'],
   ],
+  ['the page’s own title', at('/'), [set(['title'], 'Sommar', 'sv-SE')], WORDS, ['title: Sommar']],
+  [
+    'the page’s description and window, which were not there',
+    at('/'),
+    [
+      ...['sv-SE', 'en-GB', 'pt-BR'].map((code) => set(['description'], 'Go', code)),
+      set(['window', 'endsAt'], '2030-01-01T00:00:00+01:00'),
+    ],
+    'pages/summer.yaml',
+    ['description: { sv-SE: Go, en-GB: Go, pt-BR: Go }', 'window: { endsAt: 2030-01-01T00:00:00+01:00 }'],
+  ],
   [
     'a value of a JSON page',
     at('top', { page: 'other' }),
@@ -261,7 +272,7 @@ test('the form says what the schema takes, what is there, and where that is writ
     isHidden: false,
     place: { file: 'pages/summer.yaml', line: 10, column: 5 },
   });
-  expect(form.blocks.map(({ id }) => id)).toEqual(['top', 'note', 'invite']);
+  expect(form.blocks.map(({ id }) => id)).toEqual(['/', 'top', 'note', 'invite']);
   const field = (label: string) => form.fields.find((one) => one.label === label);
   expect(field('heading')).toMatchObject({
     control: 'text',
@@ -358,6 +369,12 @@ test.each<[string, EditAsk, EditChange, string]>([
     at('note', { site: 'south', locale: 'pt-BR' }),
     { kind: 'move', way: [], by: 1 },
     'pages/overrides/summer.south.yaml:5 says where this block stands; change it there',
+  ],
+  [
+    'hiding the page itself',
+    at('/'),
+    set(['hidden'], true),
+    'this is done with blocks, not with the page itself',
   ],
   [
     'a block that no gallery has',

@@ -97,8 +97,9 @@ async function itemsOf(
   return (await Promise.all(items)).filter((field) => field !== null);
 }
 
-/** Groups that are shown though they are not there: conditions but those within others, links, pictures. */
+/** Groups that are shown though they are not there: conditions but those within others, a page's window, links, pictures. */
 function opens(node: Schema, way: EditWay): boolean {
+  if (way[0] === 'window') return true;
   return way[0] === 'when' ? way.at(-1) !== 'not' : ['link', 'picture'].includes(String(node['kind']));
 }
 

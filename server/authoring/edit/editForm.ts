@@ -1,7 +1,7 @@
 import type { EditField, EditForm, EditText, EditWay } from '../../../schemas/model/edit.ts';
 import { PHOTO_FILE } from '../../content/layout.ts';
-import type { WrittenAt } from '../../content/origins.ts';
-import { isSchema, type Schema } from '../../content/schemaFiles.ts';
+import { PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
+import { isSchema, type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import { type FieldContext, fieldsOf } from './editFields.ts';
@@ -14,12 +14,17 @@ export async function formOf(
 ): Promise<Omit<EditForm, 'drafts' | 'undo' | 'last' | 'folder'>> {
   const { block, blocks, snapshot } = scope;
   const { text, path, kind, raw } = entryOf(scope);
-  const fields = await blockFields(scope, gallery);
+  const isPage = block.id === PAGE_ITSELF;
+  const fields = isPage ? await pageFields(scope, gallery) : await blockFields(scope, gallery);
   return {
     revision: snapshot.revision,
     block: { ...saidOf(block), place: text.at(path) },
     ...(kind === 'use' && isSchema(raw['props']) ? { fragment: String(raw['props']['fragment']) } : {}),
-    blocks: blocks.map((one) => ({ ...saidOf(one), depth: depthOf(one.id, scope) })),
+    ...(isPage ? { isPage: true } : {}),
+    blocks: [
+      { id: PAGE_ITSELF, type: 'the page itself', isHidden: false, depth: 0 },
+      ...blocks.map((one) => ({ ...saidOf(one), depth: depthOf(one.id, scope) })),
+    ],
     fields,
     names: namesIn(fields, snapshot),
     gallery: [...gallery.blocks.values()].map(({ type, variants }) => ({
@@ -47,10 +52,19 @@ function depthOf(id: string, { page }: EditScope): number {
   return search(page.config.blocks, 0);
 }
 
-async function blockFields(scope: EditScope, { files, blocks }: GalleryEntries): Promise<EditField[]> {
-  const { block } = scope;
-  const entry = blocks.get(block.type);
-  const context: FieldContext = {
+/** What changes an address or a page's blocks is no field: links and words depend on it. */
+const PAGE_FIELDS = ['title', 'description', 'image', 'when', 'window', 'index'];
+
+function pageFields(scope: EditScope, { files }: GalleryEntries): Promise<EditField[]> {
+  const schema = files.get('page.json') ?? {};
+  const properties = schemaAt(schema, 'properties') ?? {};
+  const own = PAGE_FIELDS.map((name) => [name, properties[name]]);
+  const asked = { ...schema, properties: Object.fromEntries(own) };
+  return fieldsOf(asked, scope.page.config, [], contextOf(scope, files));
+}
+
+function contextOf(scope: EditScope, files: GalleryEntries['files']): FieldContext {
+  return {
     files,
     placeOf: (way) => {
       const { text, path } = writtenAt(scope, way);
@@ -58,6 +72,12 @@ async function blockFields(scope: EditScope, { files, blocks }: GalleryEntries):
     },
     textsOf: (value, way) => textsOf(value, way, scope),
   };
+}
+
+async function blockFields(scope: EditScope, { files, blocks }: GalleryEntries): Promise<EditField[]> {
+  const { block } = scope;
+  const entry = blocks.get(block.type);
+  const context = contextOf(scope, files);
   const part = async (schema: Schema | null | undefined, name: 'props' | 'when') =>
     schema ? fieldsOf(schema, block[name], [name], context) : [];
   const slots = [...(entry?.block.slots.keys() ?? [])].map(

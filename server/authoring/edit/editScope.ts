@@ -3,7 +3,7 @@ import type { Block, Page } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { shownPage } from '../../content/contentParts.ts';
 import { DRAFT_NAME, draftPath } from '../../content/layout.ts';
-import { type Origin, type Origins, originsOf, type WrittenAt } from '../../content/origins.ts';
+import { type Origin, type Origins, originsOf, PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
 import { Places } from '../../content/places.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { EditRefused } from './refused.ts';
@@ -20,6 +20,9 @@ export interface EditScope {
   draft: string | undefined;
 }
 
+/** What a page has besides its blocks is edited as if it were one. */
+const ITSELF: Block = { id: PAGE_ITSELF, type: 'Page' };
+
 /** Reads what is asked for as it is now. @throws EditRefused where it is not there, or its files have faults */
 export async function openScope(
   { site, locale, page: name, draft, block: id }: EditAsk,
@@ -35,7 +38,7 @@ export async function openScope(
   if (!config || !written) throw new EditRefused('this page is not there any more', 'conflict');
   const page = shownPage(snapshot, site, locale === config.defaultLocale, written);
   const blocks = [...allBlocks(page.config.blocks)];
-  const block = blocks.find((one) => one.id === id) ?? blocks[0];
+  const block = id === PAGE_ITSELF ? ITSELF : (blocks.find((one) => one.id === id) ?? blocks[0]);
   if (!block) throw new EditRefused('this page has no blocks');
   const places = new Places(contentDir, draft);
   const origins = await originsOf(page, places);

@@ -1,7 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bytesOf, filesOf, isOf, type PictureFile } from '../authoring/pictures/files.ts';
-import { DrawingError, readDrawings } from '../authoring/pictures/readDrawings.ts';
+import {
+  bytesOf,
+  DrawingError,
+  filesOf,
+  isOf,
+  type PictureFile,
+  readDrawings,
+} from '../authoring/pictures/files.ts';
 import type { Arguments, Command } from './terminal/command.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -5,8 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseSeed, readSeedFiles } from '../../services/data/seed-read.ts';
-import { bytesOf, filesOf, isOf, type PictureFile } from './files.ts';
-import { readDrawings } from './readDrawings.ts';
+import { bytesOf, filesOf, isOf, type PictureFile, readDrawings } from './files.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const folders: string[] = [];

@@ -1,6 +1,5 @@
-import type { Command } from '../terminal/command.ts';
-import { DRAFT_FLAG } from '../terminal/draftFlag.ts';
-import { FORMAT_NAMES } from './formats.ts';
+import { type Command, DRAFT_FLAG } from '../terminal/command.ts';
+import { FORMAT_NAMES } from './report.ts';
 
 /** `npm run check`. */
 export const CHECK = {

@@ -17,15 +17,13 @@ import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
 import { knownDraft, openReader } from '../terminal/content.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { count, styleOf } from '../terminal/style.ts';
+import { count, styleOf, withProgress } from '../terminal/style.ts';
 import { readCatalogue } from './catalogue.ts';
 import { explain } from './codes.ts';
 import type { CHECK } from './command.ts';
 import { deletedPages } from './deletedPages.ts';
 import { runFix } from './fix/runFix.ts';
-import { formatOf } from './formats.ts';
-import { type Report, reportOf } from './report.ts';
+import { formatOf, type Report, reportOf } from './report.ts';
 import { selection } from './select.ts';
 import { watchContent } from './watchContent.ts';
 

@@ -1,4 +1,4 @@
-import { FORMAT_NAMES } from '../check/formats.ts';
+import { FORMAT_NAMES } from '../check/report.ts';
 import type { Command } from '../terminal/command.ts';
 
 /** `npm run doctor`. */

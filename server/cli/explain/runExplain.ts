@@ -11,11 +11,9 @@ import type { PageTools } from '../../model/pageTools.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
-import { knownSite, readSnapshot } from '../terminal/content.ts';
-import { momentOf } from '../terminal/moment.ts';
+import { knownSite, momentOf, readSnapshot } from '../terminal/content.ts';
 import { connect, openServices, pageTools } from '../terminal/openModel.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { styleOf } from '../terminal/style.ts';
+import { styleOf, withProgress } from '../terminal/style.ts';
 import type { EXPLAIN } from './command.ts';
 import { linesOf } from './lines.ts';
 

@@ -2,7 +2,7 @@ import { suggest } from '../../content/nearest.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
 import { openModel } from '../terminal/openModel.ts';
-import { withProgress } from '../terminal/progress.ts';
+import { withProgress } from '../terminal/style.ts';
 import { buildManifest } from './buildManifest.ts';
 import type { MANIFEST } from './command.ts';
 import { formatted } from './formats.ts';

@@ -1,5 +1,4 @@
-import type { Command } from '../terminal/command.ts';
-import { DRAFT_FLAG } from '../terminal/draftFlag.ts';
+import { type Command, DRAFT_FLAG } from '../terminal/command.ts';
 
 /** `npm run preview`. */
 export const PREVIEW = {

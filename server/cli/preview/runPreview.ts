@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
-import { createPreviewLinks } from '../../authoring/preview/previewLinks.ts';
-import { isPreviewView, previewState } from '../../authoring/preview/previewState.ts';
+import { createPreviewLinks, isPreviewView, previewState } from '../../authoring/preview/previewLinks.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
@@ -13,8 +12,7 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { ownAddress } from '../../model/site/returnAddress.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
 import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
-import { knownSite, readSnapshot } from '../terminal/content.ts';
-import { momentOf } from '../terminal/moment.ts';
+import { knownSite, momentOf, readSnapshot } from '../terminal/content.ts';
 import { styleOf } from '../terminal/style.ts';
 import type { PREVIEW } from './command.ts';
 import { revoke } from './revoke.ts';

@@ -4,8 +4,7 @@ import { fileOf } from '../../authoring/finder/fileOf.ts';
 import { findProblems } from '../../authoring/finder/find.ts';
 import { importedProblems } from '../../authoring/finder/imported.ts';
 import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
-import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
-import { recoded } from '../../content/parse/sgf/recoded.ts';
+import { analyseSgf, recoded } from '../../content/parse/sgf/analyseSgf.ts';
 import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
 import { COUNT, type PROBLEMS } from './command.ts';
 

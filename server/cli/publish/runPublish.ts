@@ -4,8 +4,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
 import { knownDraft, openReader } from '../terminal/content.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { count, styleOf } from '../terminal/style.ts';
+import { count, styleOf, withProgress } from '../terminal/style.ts';
 import type { PUBLISH } from './command.ts';
 
 /** Runs `npm run publish` as it was typed. @returns the exit code */

@@ -6,18 +6,21 @@ import { draftPath } from '../../content/layout.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
-import { renameBlock } from '../../content/rename/block.ts';
 import { renameByName } from '../../content/rename/byName.ts';
 import { type Changes, changesOf, withResult, write } from '../../content/rename/carryOut.ts';
-import { type ContentFile, readFiles } from '../../content/rename/contentFile.ts';
 import { renameKey } from '../../content/rename/key.ts';
-import { renamePage } from '../../content/rename/page.ts';
-import { RenameRefused, type Renaming, usesIn } from '../../content/rename/renaming.ts';
+import { renameBlock, renamePage } from '../../content/rename/page.ts';
+import {
+  type ContentFile,
+  RenameRefused,
+  type Renaming,
+  readFiles,
+  usesIn,
+} from '../../content/rename/renaming.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
 import { openReader } from '../terminal/content.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { count } from '../terminal/style.ts';
+import { count, withProgress } from '../terminal/style.ts';
 import type { RENAME } from './command.ts';
 
 type RenameArguments = Arguments<keyof (typeof RENAME)['flags']>;

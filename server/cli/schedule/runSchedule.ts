@@ -1,15 +1,12 @@
 import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
 import { DRAFT_FILE, draftPath } from '../../content/layout.ts';
 import { type Place, Places, placeText } from '../../content/places.ts';
-import { type Boundary, boundariesOf } from '../../content/schedule/boundaries.ts';
-import { placeOfBoundary } from '../../content/schedule/placeOfBoundary.ts';
-import { nameOf } from '../../content/schedule/words.ts';
+import { type Boundary, boundariesOf, nameOf, placeOfBoundary } from '../../content/schedule/boundaries.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import type { Arguments } from '../terminal/command.ts';
-import { knownSite, readWithSites } from '../terminal/content.ts';
-import { momentOf } from '../terminal/moment.ts';
+import { knownSite, momentOf, readWithSites } from '../terminal/content.ts';
 import { aligned, count, type Style, styleOf } from '../terminal/style.ts';
 import type { SCHEDULE } from './command.ts';
 

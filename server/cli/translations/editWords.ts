@@ -1,6 +1,6 @@
 import { isMap, isScalar, parseDocument, type Scalar, type YAMLMap } from 'yaml';
 import { NOTE } from './commentedWords.ts';
-import { scalarOf } from './editInline.ts';
+import { scalarOf } from './inlineTexts.ts';
 import { leavesOf } from './wordUnits.ts';
 
 /** A line that holds a key, behind `# ` or not. */

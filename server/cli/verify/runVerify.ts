@@ -4,12 +4,10 @@ import { readEnv } from '../../lib/env/env.ts';
 import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
 import { makeManifest } from '../manifest/runManifest.ts';
 import { UsageError } from '../terminal/command.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { styleOf } from '../terminal/style.ts';
+import { styleOf, withProgress } from '../terminal/style.ts';
 import { type Answer, type AskOptions, ask, NoAnswer } from './ask.ts';
 import { compare, type Difference } from './compare.ts';
-import { readManifest } from './readManifest.ts';
-import { baseOf, hostsOf, targetOf, type VerifyArguments, wholeNumber } from './settings.ts';
+import { baseOf, hostsOf, readManifest, targetOf, type VerifyArguments, wholeNumber } from './settings.ts';
 
 /** How often an address is asked again, and how long each wait may be, in ms. */
 const AGAIN = { most: 3, longestMs: 5_000 };

@@ -5,8 +5,7 @@ import type { UnderTranslatedPages } from '../contentParts.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphLocale, GraphSite } from './graph/entries.ts';
-import type { Member } from './graph/member.ts';
+import type { GraphLocale, GraphSite, Member } from './graph/entries.ts';
 import { hasWords } from './texts.ts';
 
 /** The highest number of pages that are named, and of keys of each. */

@@ -1,12 +1,11 @@
 import type { Analysis, Part } from '../analysis/analysis.ts';
-import type { Ref } from '../analysis/ref.ts';
+import type { Ref } from '../analysis/finding.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { oneLine } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach } from './graph/reach.ts';
-import { anchorFault, withFragments } from './linkDetails.ts';
-import { linkFault } from './links.ts';
+import { anchorFault, linkFault, withFragments } from './links.ts';
 import { hostFault, nameFault } from './names.ts';
 import { oldAddressFault, targetFault } from './redirects.ts';
 import { textFaults } from './texts.ts';

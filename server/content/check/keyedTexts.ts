@@ -1,13 +1,13 @@
 import type { Leaf } from '../analysis/facts.ts';
-import type { Ref } from '../analysis/ref.ts';
+import type { Ref } from '../analysis/finding.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
 import { textProblems } from '../parse/textFaults.ts';
 import { fieldProblems } from '../parse/textFields.ts';
 import { PLURALS } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/member.ts';
-import { anchorFault, withFragments } from './linkDetails.ts';
+import type { Member } from './graph/entries.ts';
+import { anchorFault, withFragments } from './links.ts';
 
 interface Shown {
   file: string;

@@ -1,5 +1,5 @@
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
-import type { NameKind, Ref } from '../analysis/ref.ts';
+import type { NameKind, Ref } from '../analysis/finding.ts';
 import { guess } from '../fixes/fix.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';

@@ -1,5 +1,5 @@
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/member.ts';
+import type { Member } from './graph/entries.ts';
 
 /** Keys that pages, sites and the program ask of a locale's file of words. */
 export class Needs {

@@ -3,8 +3,7 @@ import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
 import { areApart, type Timed } from '../index/succession.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphPage } from './graph/entries.ts';
-import type { Member } from './graph/member.ts';
+import type { GraphPage, Member } from './graph/entries.ts';
 
 /** Two files that cannot be together. Which of them is at fault is settled later: the one that came second. */
 interface Clash {

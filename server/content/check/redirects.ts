@@ -1,14 +1,13 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Ref } from '../analysis/ref.ts';
+import type { Ref } from '../analysis/finding.ts';
 import { mayHold } from '../conditions.ts';
 import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
 import { canonicalLocale } from '../layout.ts';
 import { didYouMean } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Reach } from './graph/reach.ts';
-import type { SiteTable } from './graph/siteTables.ts';
+import type { Reach, SiteTable } from './graph/reach.ts';
 import { linkFault } from './links.ts';
 import { type Onward, onwardOf } from './redirectLoops.ts';
 

@@ -1,10 +1,10 @@
 import { type Analysis, hasErrors } from '../analysis/analysis.ts';
+import { firstNames } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/member.ts';
+import type { Member } from './graph/entries.ts';
 import { referenceOrder } from './locales.ts';
-import { firstNames } from './report/firstNames.ts';
 
 /** Up to this many unused keys of a file are reported one by one. */
 const MOST_APART = 3;

@@ -3,10 +3,9 @@ import type { ConditionTree } from '../conditions.ts';
 import { LIMITS } from '../limits.ts';
 import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
-import type { Locate } from './locate.ts';
-import { placesOf } from './places.ts';
+import { type Locate, placesOf } from './places.ts';
 import type { Refs } from './refs/refs.ts';
-import { walkByForm } from './refs/walkByForm.ts';
+import { walkByForm } from './refs/walkSchema.ts';
 import type { Schemas } from './schemas.ts';
 import type { Path, Problem } from './valueProblem.ts';
 

@@ -1,8 +1,8 @@
-import type { Ref } from '../analysis/ref.ts';
+import type { Ref } from '../analysis/finding.ts';
 import type { BlockSchema, QueryUse } from '../blockSchemas.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Locate } from './locate.ts';
+import type { Locate } from './places.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
 /**

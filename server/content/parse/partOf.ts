@@ -9,6 +9,7 @@ import type {
   Site,
 } from '../../../schemas/types.ts';
 import type { Part } from '../analysis/analysis.ts';
+import type { SchoolFacts } from '../analysis/facts.ts';
 import type { Known } from '../known.ts';
 import type { FileRole } from '../layout.ts';
 import { isSchema } from '../schemaFiles.ts';
@@ -17,13 +18,13 @@ import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
 import { OverrideChecks, overrideFacts } from './override.ts';
 import { PageChecks, pageFacts } from './page.ts';
+import type { Locate } from './places.ts';
 import type { ReadText } from './readText.ts';
 import { checkRedirects } from './redirects.ts';
 import type { Refs } from './refs/refs.ts';
 import { walkSchema } from './refs/walkSchema.ts';
 import { explain } from './schemaErrors/explain.ts';
 import type { Schemas } from './schemas.ts';
-import { schoolFacts } from './school.ts';
 import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
 import { type Problem, severityOf } from './valueProblem.ts';
 import { readWords } from './words.ts';
@@ -121,4 +122,35 @@ function validated<Config>(
   if (schema) walkSchema(refs, value, schema, [], 0);
   if (validate(filled)) return { config: text.sound ? value : null, problems: [] };
   return { config: null, problems: explain(validate.errors ?? []) };
+}
+
+/** What the school's file lists, as far as it goes. An audience needs a name in every locale: the filter shows it. */
+function schoolFacts(value: unknown, refs: Refs, locate: Locate): SchoolFacts {
+  const school = isSchema(value) ? value : {};
+  const facts = isSchema(school['facts']) ? school['facts'] : {};
+  const audiences = idsOf(school['audiences']);
+  for (const [index, id] of audiences) {
+    const position = locate(['audiences', index, 'id']);
+    refs.refs.push({ ...position, scope: 0, kind: 'key', key: `filters.audienceOption.${id}` });
+  }
+  return {
+    facts: Object.keys(facts),
+    texts: Object.keys(facts).filter((name) => typeof facts[name] !== 'number'),
+    stages: idsOf(school['stages']).map(([, id]) => id),
+    audiences: audiences.map(([, id]) => id),
+    at: {
+      fact: locate(['facts'], 'key'),
+      stage: locate(['stages'], 'key'),
+      audience: locate(['audiences'], 'key'),
+    },
+  };
+}
+
+/** Ids of a list's entries, each with its place in the list. */
+function idsOf(list: unknown): [index: number, id: string][] {
+  const entries: unknown[] = Array.isArray(list) ? list : [];
+  return entries.flatMap((entry, index): [number, string][] => {
+    const id = isSchema(entry) ? entry['id'] : undefined;
+    return typeof id === 'string' ? [[index, id]] : [];
+  });
 }

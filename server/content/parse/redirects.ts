@@ -1,9 +1,9 @@
-import type { Ref } from '../analysis/ref.ts';
+import type { Ref } from '../analysis/finding.ts';
 import { isOwnTarget, type ParsedFrom, paramsOfTarget, parseFrom } from '../index/redirectRule.ts';
 import { suggest } from '../nearest.ts';
 import { ownAddressAt } from '../ownAddresses.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Locate } from './locate.ts';
+import type { Locate } from './places.ts';
 import type { Refs } from './refs/refs.ts';
 import type { Path, Problem } from './valueProblem.ts';
 

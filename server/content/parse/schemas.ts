@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type BlockSchema, readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
-import { type FormerNames, readFormerNames } from '../migrate/formerNames.ts';
+import { type FormerNames, readFormerNames } from '../migrate/upgrade.ts';
 import { isSchema, OWN_KEYWORDS, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
 
 export interface Schemas {

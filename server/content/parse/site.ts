@@ -4,8 +4,7 @@ import { guess, guessed, sure } from '../fixes/fix.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Locate } from './locate.ts';
-import { placesOf } from './places.ts';
+import { type Locate, placesOf } from './places.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
 /** What the site's file says to others, as far as it goes. */

@@ -2,10 +2,10 @@ import type { Leaf } from '../analysis/facts.ts';
 import { withoutPlural } from '../plurals.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { describe, wrongType } from './describe.ts';
-import type { Locate } from './locate.ts';
+import type { Locate } from './places.ts';
 import type { Refs } from './refs/refs.ts';
 import { singleBraces } from './textFaults.ts';
-import { variablesOf } from './textVariables.ts';
+import { variablesOf } from './textFields.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
 /** Counts that a language's forms are asked of: those that visitors see. */

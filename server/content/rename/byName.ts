@@ -1,8 +1,7 @@
 import { MEDIA_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
-import { type ContentFile, parsed } from './contentFile.ts';
-import { RenameRefused, type Renaming } from './renaming.ts';
+import { type ContentFile, parsed, RenameRefused, type Renaming } from './renaming.ts';
 
 type NamedKind = 'fragment' | 'picture' | 'problem' | 'site';
 

@@ -21,7 +21,7 @@ import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
 import { placeKey } from './faultLists.ts';
 import { adoptLive, type FileState, markOut } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
-import { PinnedStore } from './pinnedStore.ts';
+import { PinnedStore } from './pinnedPages.ts';
 import { refreshWhole } from './refreshWhole.ts';
 import { statusReport } from './statusReport.ts';
 

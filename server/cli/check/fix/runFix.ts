@@ -9,8 +9,7 @@ import { openContent } from '../../../content/openContent.ts';
 import { readSchemas } from '../../../content/parse/schemas.ts';
 import { SCHEMAS } from '../../../content/schemaFiles.ts';
 import { openReader } from '../../terminal/content.ts';
-import { withProgress } from '../../terminal/progress.ts';
-import { count } from '../../terminal/style.ts';
+import { count, withProgress } from '../../terminal/style.ts';
 import { selection } from '../select.ts';
 import { fixFiles, type Look } from './fixFiles.ts';
 

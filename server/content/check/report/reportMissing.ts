@@ -1,5 +1,5 @@
 import type { Position } from '../../analysis/finding.ts';
-import { nearest } from '../../nearest.ts';
+import { firstNames, nearest } from '../../nearest.ts';
 import { withoutPlural } from '../../plurals.ts';
 import type { CrossFault, Missing } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
@@ -7,7 +7,6 @@ import type { GraphLocale } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
 import type { Needs } from '../needs.ts';
 import { whereMissing } from '../texts.ts';
-import { firstNames } from './firstNames.ts';
 
 /** Missing words, once for each locale and file of words. */
 export function* reportMissing(

@@ -2,17 +2,15 @@ import { isDocumentId } from '../../../../schemas/documentIds.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/entryIds.ts';
 import { guess } from '../../fixes/fix.ts';
-import { suggest } from '../../nearest.ts';
+import { listed, suggest } from '../../nearest.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';
-import type { Locate } from '../locate.ts';
 import type { QueryChecks } from '../pageQuery.ts';
 import { tableProblems } from '../pageShape.ts';
+import type { Locate } from '../places.ts';
 import type { Refs } from '../refs/refs.ts';
-import { walkByForm } from '../refs/walkByForm.ts';
-import { walkSchema } from '../refs/walkSchema.ts';
+import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Path, Problem } from '../valueProblem.ts';
-import { areasIn, DEEPEST_BLOCK, missingAreas, unknownArea } from './blockAreas.ts';
 import { dataProblems } from './blockData.ts';
 import { propProblems } from './blockProps.ts';
 
@@ -152,4 +150,35 @@ export class BlockChecks {
     }
     this.problems.push(...missingAreas(block, type, known, path));
   }
+}
+
+/** How deep blocks may stand in one another: a block, one in its area, one in an area of that. */
+export const DEEPEST_BLOCK = 3;
+
+/** The areas of a block as they are written, by name. */
+function areasIn(block: Schema): Schema {
+  return isSchema(block['areas']) ? block['areas'] : {};
+}
+
+/** An area that a type of block does not have. */
+function unknownArea(name: string, type: string, known: BlockSchema, path: Path): Problem {
+  const names = [...known.areas.keys()];
+  const message =
+    names.length === 0
+      ? `block “${type}” has no areas for other blocks`
+      : `block “${type}” has no area “${name}”${suggest(name, names)}`;
+  const at = [...path, 'areas', name];
+  return { path: at, part: 'key', code: 'area-unknown', message, ...guess(name, names) };
+}
+
+/** Areas that a block needs and that are not written. */
+function missingAreas(block: Schema, type: string, known: BlockSchema, path: Path): Problem[] {
+  const areas = areasIn(block);
+  const missing = [...known.areas].filter(([name, area]) => area.required && areas[name] === undefined);
+  // Where one is misspelt, that is the one which is missing.
+  if (missing.length === 0 || Object.keys(areas).some((name) => !known.areas.has(name))) return [];
+  const at = block['areas'] === undefined ? path : [...path, 'areas'];
+  const wanted = listed(missing.map(([name]) => `“${name}”`));
+  const message = `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`;
+  return [{ path: at, part: 'value', code: 'area-missing', message }];
 }

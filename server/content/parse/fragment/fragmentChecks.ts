@@ -5,7 +5,7 @@ import { nearest, suggest } from '../../nearest.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';
 import { BlockChecks } from '../blocks/blockChecks.ts';
 import { propProblems } from '../blocks/blockProps.ts';
-import type { Locate } from '../locate.ts';
+import type { Locate } from '../places.ts';
 import type { Refs } from '../refs/refs.ts';
 import { walkSchema } from '../refs/walkSchema.ts';
 import type { Schemas } from '../schemas.ts';

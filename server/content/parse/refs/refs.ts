@@ -1,16 +1,13 @@
-import type { Ref } from '../../analysis/ref.ts';
+import type { Ref } from '../../analysis/finding.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
 import { isSchema } from '../../schemaFiles.ts';
-import { readCondition } from '../condition.ts';
-import type { Locate } from '../locate.ts';
+import { conditionNames, readCondition, windowProblem } from '../condition.ts';
+import type { Locate } from '../places.ts';
 import type { Schemas } from '../schemas.ts';
-import { isSlowMarkdown } from '../slowMarkdown.ts';
-import { singleBraces, textProblems } from '../textFaults.ts';
-import type { TextField } from '../textFields.ts';
-import { factsOf } from '../textVariables.ts';
+import { isSlowMarkdown, singleBraces, textProblems } from '../textFaults.ts';
+import { factsOf, type TextField } from '../textFields.ts';
 import type { Path, Problem } from '../valueProblem.ts';
-import { conditionNames, windowProblem } from './conditionNames.ts';
 import { hrefsIn, linkProblem, targetOfLink } from './links.ts';
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;

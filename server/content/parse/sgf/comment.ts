@@ -1,5 +1,4 @@
-import type { Finding, Position } from '../../analysis/finding.ts';
-import type { Ref } from '../../analysis/ref.ts';
+import type { Finding, Position, Ref } from '../../analysis/finding.ts';
 import { LOCALE_CODE } from '../../layout.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 

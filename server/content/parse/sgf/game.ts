@@ -1,8 +1,7 @@
 import sgf from '@sabaki/sgf';
 import { type GameLine, type GameWords, type GoGame, PASSED } from '../../../../schemas/game.ts';
 import { GoBoard, type Sign, type Vertex } from '../../../../schemas/goBoard.ts';
-import type { Finding, Position } from '../../analysis/finding.ts';
-import type { Ref } from '../../analysis/ref.ts';
+import type { Finding, Position, Ref } from '../../analysis/finding.ts';
 import { oneLine } from '../../nearest.ts';
 import { readComment, saysLocale } from './comment.ts';
 import { firstPosition } from './firstPosition.ts';

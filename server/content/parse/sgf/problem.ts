@@ -1,15 +1,13 @@
 import { GoBoard, type Sign } from '../../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMark, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
-import type { Finding, Position } from '../../analysis/finding.ts';
-import type { Ref } from '../../analysis/ref.ts';
+import type { Finding, Position, Ref } from '../../analysis/finding.ts';
 import { oneLine } from '../../nearest.ts';
 import { endsRight, readComment } from './comment.ts';
 import { firstPosition } from './firstPosition.ts';
 import { readGameInfo } from './gameInfo.ts';
-import { questionOf, readMarks } from './marks.ts';
+import { questionOf, readMarks, readTheme } from './marks.ts';
 import { isPass, type NamedPoint, PointReader } from './pointReader.ts';
 import type { SgfNode } from './readSgf.ts';
-import { readTheme } from './theme.ts';
 import { hiddenPoint } from './view.ts';
 
 type Words = Record<string, string>;

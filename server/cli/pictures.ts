@@ -12,8 +12,7 @@ import type { Arguments, Command } from './terminal/command.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** @returns the exit code */
-export async function runPictures(args: Arguments<'check'>): Promise<number> {
+export async function run(args: Arguments<'check'>): Promise<number> {
   let files: PictureFile[];
   try {
     files = filesOf(await readDrawings(join(ROOT, 'pages/drawings')));
@@ -41,8 +40,7 @@ async function isUpToDate(file: PictureFile): Promise<boolean> {
   return bytes !== null && (await isOf(file, bytes));
 }
 
-/** `npm run pictures`. */
-export const PICTURES = {
+export const command = {
   name: 'npm run pictures',
   says: 'Draws the pictures that pages/drawings describes: SVG for pages, WebP for records of the embedded services. Writes only what changed.',
   flags: {

@@ -63,7 +63,6 @@ export function listed(names: readonly (string | number)[]): string {
   return names.length > MOST_LISTED ? `${shown}, … (${names.length})` : shown;
 }
 
-/** The highest number of keys or lines that are named. */
 const MOST_NAMED = 5;
 
 export function firstNames(names: readonly (string | number)[]): string {

@@ -51,9 +51,7 @@ export class Origins {
 
   /** What counts most comes first: changes, then the block, then what puts it in. */
   of(id: string): Origin[] {
-    const known = this.#known.get(id) ?? [];
-    this.#known.set(id, known);
-    return known;
+    return this.#known.getOrInsertComputed(id, () => []);
   }
 
   /** Returns the place of a block itself, then of what includes it, then of what changes it. */

@@ -36,7 +36,6 @@ export function filesOf(drawings: Readonly<Record<string, Drawing>>): PictureFil
 
 const scaleOf = ({ scene }: Drawing): number => (scene === 'portrait' ? PORTRAIT_SCALE : SCALE);
 
-/** Pixels of a record's picture. */
 function sizeOf(drawing: Drawing): [width: number, height: number] {
   const { width, height } = canvasOf(drawing);
   return [width * scaleOf(drawing), height * scaleOf(drawing)];

@@ -83,9 +83,7 @@ export function createPreviews(parts: PreviewParts): Previews {
     isRevoked,
     carries: (request) => carriesCookie(request) && open(request) !== null,
     find: (request) => {
-      const known = found.get(request) ?? find(request);
-      found.set(request, known);
-      return known;
+      return found.getOrInsertComputed(request, () => find(request));
     },
     start: (request, response, preview) => {
       const until = Math.min(preview.until, Date.now() + LONGEST_PREVIEW);

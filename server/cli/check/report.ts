@@ -76,7 +76,6 @@ function text(value: string): string {
   return value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-/** Escaped as GitHub reads a command's property. */
 function property(value: string): string {
   return text(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

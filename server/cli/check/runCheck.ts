@@ -20,20 +20,20 @@ import { knownDraft, openReader } from '../terminal/content.ts';
 import { count, styleOf, withProgress } from '../terminal/style.ts';
 import { readCatalogue } from './catalogue.ts';
 import { explain } from './codes.ts';
-import type { CHECK } from './command.ts';
+import { CHECK } from './command.ts';
 import { deletedPages } from './deletedPages.ts';
 import { runFix } from './fix/runFix.ts';
 import { formatOf, type Report, reportOf } from './report.ts';
 import { selection } from './select.ts';
 import { watchContent } from './watchContent.ts';
 
-/** The highest number of errors that are reported for files that were not asked for. */
 const MOST_ELSEWHERE = 5;
+
+export const command = CHECK;
 
 type CheckArguments = Arguments<keyof (typeof CHECK)['flags']>;
 
-/** Runs `npm run check` as it was typed. @returns the exit code */
-export async function runCheck(args: CheckArguments): Promise<number> {
+export async function run(args: CheckArguments): Promise<number> {
   const asked = args.value('explain');
   if (asked !== undefined) {
     process.stdout.write(explain(asked, styleOf(process.stdout)));

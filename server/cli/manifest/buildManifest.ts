@@ -1,7 +1,7 @@
 import type { PageModel } from '../../../schemas/model.ts';
 import type { Block, Page, Site } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
-import { redirectRules } from '../../content/index/redirects.ts';
+import { redirectRules } from '../../content/index/redirectTable.ts';
 import { buildPath } from '../../content/index/routeTable.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { buildPage, buildStatusPage, NoStatusPage } from '../../model/page.ts';

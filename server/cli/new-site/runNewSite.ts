@@ -9,12 +9,12 @@ import { count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from '../translations/collectUnits.ts';
 import { commentedWords } from '../translations/commentedWords.ts';
 import { checkFree } from './checks.ts';
-import type { NEW_SITE } from './command.ts';
-import { type NewSite, readRequest } from './request.ts';
+import { NEW_SITE, type NewSite, readRequest } from './request.ts';
 import { siteFile } from './siteFile.ts';
 
-/** Runs `npm run new-site` as it was typed. @returns the exit code @throws UsageError for what cannot be */
-export async function runNewSite(args: Arguments<keyof (typeof NEW_SITE)['flags']>): Promise<number> {
+export const command = NEW_SITE;
+
+export async function run(args: Arguments<keyof (typeof NEW_SITE)['flags']>): Promise<number> {
   const { contentDir: dir } = readEnv();
   const { snapshot, files } = await withProgress('Reading the content', readContent(dir));
   const paths = files.flatMap(({ path, live }) => (live ? path : []));

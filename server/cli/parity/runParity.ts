@@ -6,19 +6,48 @@ import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { buildPage } from '../../model/page.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { hostOf } from '../manifest/buildManifest.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
 import { type OpenModel, openModel } from '../terminal/openModel.ts';
 import { type Style, styleOf, withProgress } from '../terminal/style.ts';
-import type { PARITY } from './command.ts';
 import { typesOf, wordsOf } from './pageFacts.ts';
 import { crawl, type FormerPage, readFormerFile } from './readFormer.ts';
+
+export const command = {
+  name: 'npm run parity',
+  says: 'Says which addresses of a former site are here, where each leads, and what of its title, words and structured data is lost.\nPages here are made as visitors see them who are not logged in, with the services that the settings name, else the embedded ones.',
+  operands: {
+    name: 'FORMER',
+    says: 'https://old.example, which is asked as --most says; or a file, for which no site is asked: a HAR, a WARC (.warc, .warc.gz), or a list of addresses, one a line',
+  },
+  flags: {
+    site: { takes: 'SITE', says: 'The site here, by its file’s name. The fallback site, if not said.' },
+    most: {
+      takes: 'NUMBER',
+      says: 'How many requests the former site gets at most, one after another: 100, if not said.',
+    },
+    format: {
+      takes: 'FORMAT',
+      values: ['text', 'json'],
+      short: 'f',
+      says: 'How it is written: text, if not said.',
+    },
+  },
+  exits: [
+    [0, 'Each address leads to a page, and nothing of it is lost.'],
+    [1, 'Something is lost, or the former site cannot be read.'],
+  ],
+  examples: [
+    ['npm run parity -- https://old.example --most 300', 'the sitemap, then what its pages link to'],
+    ['npm run parity -- crawl.warc.gz --site jp', 'what a crawl has kept'],
+    ['npm run parity -- addresses.txt', 'where addresses lead, without their words'],
+  ],
+} satisfies Command<string>;
 
 /** If a smaller share of a page's words is here, some are lost. */
 const ENOUGH_WORDS = 0.8;
 const MOST_REQUESTS = 10_000;
 
-/** Runs `npm run parity` as it was typed. @returns the exit code */
-export async function runParity(args: Arguments<keyof (typeof PARITY)['flags']>): Promise<number> {
+export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const [former, ...more] = args.operands;
   if (former === undefined || more.length > 0) throw new UsageError('name one former site, or one file');
   const most = Number(args.value('most') ?? 100);

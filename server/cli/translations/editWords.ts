@@ -34,7 +34,6 @@ export function editWords(
   return edited;
 }
 
-/** Where the file has the text already. */
 function replaced(text: string, key: string, value: string): string | null {
   const node = parseDocument(text).getIn(key.split('.'), true);
   if (!isScalar(node) || !node.range) return null;

@@ -107,7 +107,6 @@ function isOnlyChange(before: string, after: string, id: string, locale: string,
   return isDeepStrictEqual(wordsOf(after), wanted);
 }
 
-/** What is replaced, from where to where, by what. */
 function change(
   text: string,
   { map }: InlineText,

@@ -15,10 +15,10 @@ import { listed } from '../nearest.ts';
 import { paramProblems } from '../parse/fragment/paramValues.ts';
 import { locateIn } from '../parse/places.ts';
 import type { Problem } from '../parse/valueProblem.ts';
+import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Member } from './graph/entries.ts';
-import { Remembered } from './remembered.ts';
 
 /** What is wrong where files are put together: values of fragments' parameters, ids, changes that fit no block. */
 export function* composedFaults(graph: ContentGraph, members: readonly Member[]): Generator<CrossFault> {

@@ -68,15 +68,12 @@ const found = new WeakMap<Glossary, WeakMap<ReadonlyMap<string, Leaf>, WordsFaul
 /** Words that the glossary says otherwise, in all files of words. */
 export function* glossaryFaults({ glossary, locales }: ContentGraph): Generator<CrossFault> {
   if (!glossary) return;
-  const known = found.get(glossary) ?? new WeakMap<ReadonlyMap<string, Leaf>, WordsFault[]>();
-  found.set(glossary, known);
+  const known = found.getOrInsertComputed(glossary, () => new WeakMap());
   for (const { code, namespaces } of locales.values()) {
-    let words: AvoidedWords | undefined;
+    const words = new AvoidedWords(glossary, code);
     for (const [namespace, { path: file, leaves }] of namespaces) {
       if (!leaves) continue;
-      words ??= new AvoidedWords(glossary, code);
-      const faults = known.get(leaves) ?? [...faultsOf(words, code, namespace, leaves)];
-      known.set(leaves, faults);
+      const faults = known.getOrInsertComputed(leaves, () => [...faultsOf(words, code, namespace, leaves)]);
       for (const fault of faults) yield { ...fault, file, severity: 'warning', code: 'word-avoided' };
     }
   }

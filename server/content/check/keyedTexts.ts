@@ -31,8 +31,7 @@ export function keyedTextFaults(graph: ContentGraph, members: readonly Member[])
     for (const ref of refs) {
       if (ref.kind !== 'key' || !ref.field) continue;
       const name = `${ref.key} ${ref.field.isMarkdown} ${ref.field.most}`;
-      const texts = known.get(name) ?? [...shownBy(ref, graph)];
-      known.set(name, texts);
+      const texts = known.getOrInsertComputed(name, () => [...shownBy(ref, graph)]);
       for (const shown of texts) {
         for (const problem of shown.problems) add(shown, problem);
         for (const anchor of page ? shown.anchors : []) {

@@ -2,12 +2,10 @@ import type { PageRouting } from '../analysis/facts.ts';
 import type { Ref } from '../analysis/finding.ts';
 import { type Fixable, guess, guessed, sure } from '../fixes/fix.ts';
 import { didYouMean, nearest, suggest } from '../nearest.ts';
-import type { CrossFault } from './crossFault.ts';
+import type { FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphFragment } from './graph/entries.ts';
 import type { Reach, SiteTable } from './graph/reach.ts';
-
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'fix'>;
 
 /**
  * A link leads to a page of each site and locale that it shows on. Words are shared by sites that need not have

@@ -87,9 +87,7 @@ function* addresses(graph: ContentGraph): Generator<Clash> {
     if (!at || page.isBroken) continue;
     const claim = { page, position: { path: page.path, line: at.line, column: at.column } };
     for (const shape of path ? routeShapes(path.value) : [`status ${status?.value}`]) {
-      const claims = shapes.get(shape);
-      if (claims) claims.push(claim);
-      else shapes.set(shape, [claim]);
+      shapes.getOrInsert(shape, []).push(claim);
     }
   }
   const fault = new Set<string>();

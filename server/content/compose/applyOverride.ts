@@ -49,9 +49,9 @@ class WholePage {
   }
 
   problems(blocks: readonly Block[]): ComposedProblem[] {
-    const known = this.#known.get(blocks) ?? composedProblems(this.composed(blocks), this.#types);
-    this.#known.set(blocks, known);
-    return known;
+    return this.#known.getOrInsertComputed(blocks, () =>
+      composedProblems(this.composed(blocks), this.#types),
+    );
   }
 
   /** Problems that a change brings; those that its own blocks have by themselves are reported of its file. */
@@ -97,7 +97,6 @@ function headOf({ title, description, image, index }: Override): Partial<Page> {
   };
 }
 
-/** The changes of one override. */
 class Changes {
   readonly #changes: readonly BlockChange[];
   readonly #changer: BlockChanger;

@@ -3,8 +3,8 @@ import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
 import { dataProblems } from '../parse/blocks/blockData.ts';
-import { propProblems } from '../parse/blocks/blockProps.ts';
 import { problemsOfUse } from '../parse/fragment/paramValues.ts';
+import { schemaProblems } from '../parse/schemaErrors/explain.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
 import type { FragmentOf } from './putIn.ts';
@@ -63,7 +63,7 @@ export class BlockChanger {
     if (!known) return [];
     const props = { ...block.props };
     const problems = [
-      ...propProblems(props, known, this.#schemas, [...at, 'props']),
+      ...schemaProblems(known.name, props, this.#schemas, [...at, 'props']),
       ...dataProblems({ ...block }, known, this.#params, this.#schemas.sources, at),
     ];
     return block.type === FRAGMENT && problems.length === 0
@@ -123,7 +123,6 @@ function withoutNulls(map: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(map).filter(([, value]) => value !== null));
 }
 
-/** Where a block is: in this list, which may be an area's. */
 interface Place<List> {
   list: List;
   index: number;
@@ -153,7 +152,6 @@ export function find<List extends readonly Block[]>(
   return undefined;
 }
 
-/** The block next to which a change puts one. */
 function targetOf({ after, before }: BlockChange): string | null {
   return after ?? before ?? null;
 }

@@ -3,7 +3,6 @@ import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
 import { LIMITS } from '../limits.ts';
-import { DEEPEST_BLOCK } from '../parse/blocks/blockChecks.ts';
 import { headingProblems } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { anchorsOf, type BlockTypes, entryIds } from './entryIds.ts';
@@ -70,8 +69,8 @@ function* misplaced(
       const message = `block “${type}” needs the width of a page; it does not fit in a column`;
       yield { code: 'area-narrow', id, message };
     }
-    if (depth > DEEPEST_BLOCK) {
-      const message = `blocks stand in one another ${DEEPEST_BLOCK} deep at most`;
+    if (depth > LIMITS.blockDepth) {
+      const message = `blocks stand in one another ${LIMITS.blockDepth} deep at most`;
       yield { code: 'block-depth', id, message };
     }
     for (const [name, inner] of Object.entries(areas)) {
@@ -180,7 +179,7 @@ function messageOf(
     case 'id-taken':
       return `with this “prefix”, ${message}; give this use another one`;
     case 'block-depth':
-      return `with the blocks of this fragment, blocks stand in one another more than ${DEEPEST_BLOCK} deep`;
+      return `with the blocks of this fragment, blocks stand in one another more than ${LIMITS.blockDepth} deep`;
     default:
       return `with the blocks of this fragment: ${message}`;
   }

@@ -45,10 +45,9 @@ export function analyse(
 /** The same of a text that is read already, or put together from several. */
 export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: Known): Analysis {
   const refs = new Refs(schemas, text.at, baseScope(role, text.value));
-  const { part, problems } = partOf(role, text, schemas, refs, known);
+  const part = partOf(role, text, refs, known);
   const readable = text.sound && isSchema(text.value);
-  const findings = readable || text.sound ? problems.map((problem) => finding(problem, text)) : [];
-  if (readable) findings.push(...refs.problems.map((problem) => finding(problem, text)));
+  const findings = text.sound ? refs.problems.map((problem) => finding(problem, text)) : [];
   return {
     readable,
     findings: [...text.findings, ...withoutEchoes(findings)].sort(byPlace),

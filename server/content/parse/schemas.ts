@@ -65,7 +65,6 @@ function sourceNames(data: Schema | null): string[] {
   });
 }
 
-/** Whether `Intl` knows a time zone of that name. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

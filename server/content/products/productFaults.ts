@@ -17,7 +17,6 @@ export interface OfferedProduct {
   isActive: Readonly<Record<string, boolean | undefined>>;
 }
 
-/** The highest number of reported faults. */
 const MOST_TOLD = 200;
 
 /**
@@ -152,9 +151,9 @@ function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly
   const productOf = linkReader(pages);
   const known = new Map<Page, readonly Naming[]>();
   return (page) => {
-    const namings = known.get(page) ?? [...inBlocks(page.blocks, page.when ? [page.when] : [], productOf)];
-    known.set(page, namings);
-    return namings;
+    return known.getOrInsertComputed(page, () => [
+      ...inBlocks(page.blocks, page.when ? [page.when] : [], productOf),
+    ]);
   };
 }
 

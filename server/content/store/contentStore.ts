@@ -32,7 +32,6 @@ export interface ContentLog {
   error(fields: object, message: string): void;
 }
 
-/** What the store reads files with, and writes to. */
 interface StoreParts {
   files: ContentFiles;
   lastGood: LastGood;

@@ -110,8 +110,7 @@ class LocaleFiles {
 
   /** @param version null for a file that is out of order: its words are missing */
   add(role: Extract<FileRole, { locale: string }>, version: Version | null): void {
-    const folder = this.#folders.get(role.locale) ?? new LocaleFolder(this.#wordsOf);
-    this.#folders.set(role.locale, folder);
+    const folder = this.#folders.getOrInsertComputed(role.locale, () => new LocaleFolder(this.#wordsOf));
     folder.add(role, version);
   }
 

@@ -73,7 +73,6 @@ function summary(fixed: readonly Fault[], left: number): string {
   return `${done}; ${count(left, 'nearest name')} not taken: on a terminal --fix asks, --yes takes all\n`;
 }
 
-/** Which fixes are carried out. */
 interface Permission {
   allows(file: string, fault: FixableFinding): Promise<boolean>;
   /** Guesses that were not taken. */

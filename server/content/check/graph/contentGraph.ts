@@ -129,8 +129,7 @@ function fingerprint({ path, role, version, brokenText }: Member): string {
   const state = version ? '' : 'out';
   if (!analysis || role.kind === 'media') return `${path} ${state}`;
   if (role.kind === 'words' || role.kind === 'locale') return `${path} ${state} ${version?.revision}`;
-  const known = fingerprints.get(analysis) ?? facts(analysis);
-  fingerprints.set(analysis, known);
+  const known = fingerprints.getOrInsertComputed(analysis, () => facts(analysis));
   return `${path} ${state} ${known}`;
 }
 

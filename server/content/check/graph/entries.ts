@@ -117,16 +117,13 @@ export function localeInfo({ path, version }: Member): GraphLocale['info'] {
   return { path, ...(part?.kind === 'locale' ? part.facts : { fallback: [], same: [] }) };
 }
 
-const leafMaps = new WeakMap<Analysis, Map<string, Leaf>>();
+const leafMaps = new WeakMap<Part, Map<string, Leaf>>();
 
 /** The words of a file by key; null where it is out of order. */
 export function leavesOf({ version }: Member): Map<string, Leaf> | null {
-  if (version?.analysis.part.kind !== 'words') return null;
-  const { analysis } = version;
-  const known =
-    leafMaps.get(analysis) ?? new Map(version.analysis.part.facts.map((leaf) => [leaf.key, leaf]));
-  leafMaps.set(analysis, known);
-  return known;
+  const part = version?.analysis.part;
+  if (part?.kind !== 'words') return null;
+  return leafMaps.getOrInsertComputed(part, () => new Map(part.facts.map((leaf) => [leaf.key, leaf])));
 }
 
 /** Null while school.yaml is out of order. */

@@ -29,8 +29,7 @@ export class Reaches {
     const same = this.#byScope.get(scope);
     if (same) return same;
     const key = JSON.stringify(scope);
-    const reach = this.#reaches.get(key) ?? this.#concernOf(scope);
-    this.#reaches.set(key, reach);
+    const reach = this.#reaches.getOrInsertComputed(key, () => this.#concernOf(scope));
     this.#byScope.set(scope, reach);
     return reach;
   }
@@ -41,8 +40,7 @@ export class Reaches {
       for (const [locale, context] of site.contexts) {
         if (!mayHold(scope, context)) continue;
         reach.sites.add(site.id);
-        const seen = reach.locales.get(locale) ?? { site: site.id, defaultOf: [] };
-        reach.locales.set(locale, seen);
+        const seen = reach.locales.getOrInsertComputed(locale, () => ({ site: site.id, defaultOf: [] }));
         if (site.mustHaveWords(locale)) seen.defaultOf.push(site.id);
         const table = this.#tables.of(site, context);
         if (!reach.tables.has(table)) reach.tables.set(table, { site: site.id, locale });
@@ -103,9 +101,7 @@ export class SiteTables {
     if (!when) this.#everywhere.push(page);
     else if (!named) this.#conditional.push(page);
     for (const site of named ?? []) {
-      const list = this.#bySite.get(site);
-      if (list) list.push(page);
-      else this.#bySite.set(site, [page]);
+      this.#bySite.getOrInsert(site, []).push(page);
     }
   }
 }

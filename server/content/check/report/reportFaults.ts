@@ -8,7 +8,6 @@ import { reportMissing } from './reportMissing.ts';
 
 /** A thing may be missing in so many places before it is reported once; in one, where the line to mend is another. */
 const MOST_APART = 3;
-/** The highest number of places that are named. */
 const MOST_PLACES = 3;
 
 const SCHOOL = 'sites/shared/school.yaml';

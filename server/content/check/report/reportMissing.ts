@@ -102,7 +102,6 @@ function renamedFrom(key: string, { locale, namespace }: Group, needed: Readonly
   return idle.find((leaf) => leaf.key === near);
 }
 
-/** Words that one file of one locale lacks, by key. */
 interface Group {
   locale: GraphLocale;
   namespace: string;
@@ -112,7 +111,6 @@ interface Group {
   lacks: Missing[];
 }
 
-/** Faults of missing words, by the file of words that lacks them. */
 function groupsOf(faults: readonly CrossFault[], graph: ContentGraph): Group[] {
   const groups = new Map<string, Group>();
   for (const fault of faults) {
@@ -121,8 +119,13 @@ function groupsOf(faults: readonly CrossFault[], graph: ContentGraph): Group[] {
     const [namespace = ''] = lack.key.split('.', 1);
     const name = `${lack.locale} ${namespace} ${severity}`;
     const locale = graph.locale(lack.locale);
-    const group: Group = groups.get(name) ?? { locale, namespace, severity, byKey: new Map(), lacks: [] };
-    groups.set(name, group);
+    const group: Group = groups.getOrInsertComputed(name, () => ({
+      locale,
+      namespace,
+      severity,
+      byKey: new Map(),
+      lacks: [],
+    }));
     if (!group.byKey.has(lack.key)) group.byKey.set(lack.key, fault);
     group.lacks.push(lack);
   }
@@ -142,7 +145,6 @@ function isPartOf(groups: ReadonlyMap<string, Group>, group: Group): boolean {
   return byKey.size === 0;
 }
 
-/** The file of words, whether it is there or not. */
 function fileOf({ locale, namespace }: Group): string {
   return locale.namespaces.get(namespace)?.path ?? `locales/${locale.code}/${namespace}.yaml`;
 }

@@ -1,7 +1,7 @@
 import type { Block, Fragment, FragmentUse } from '../../../../schemas/types.ts';
 import { suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
-import { explain } from '../schemaErrors/explain.ts';
+import { schemaProblems } from '../schemaErrors/explain.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 
@@ -14,9 +14,8 @@ export function kindSchema(param: Schema, schemas: Schemas): Schema | null {
 export function valueProblems(value: unknown, param: Schema, schemas: Schemas, at: Path): Problem[] {
   const { kind, values, minimum, maximum } = param;
   if (typeof kind !== 'string' || !kindSchema(param, schemas)) return [];
-  const validate = schemas.validator(`fragment.json#/$defs/kinds/${kind}`);
-  if (!validate(value))
-    return explain(validate.errors ?? []).map((problem) => ({ ...problem, path: [...at, ...problem.path] }));
+  const misfits = schemaProblems(`fragment.json#/$defs/kinds/${kind}`, value, schemas, at);
+  if (misfits.length > 0) return misfits;
   const problem = (message: string): Problem[] => [
     { path: at, part: 'value', code: 'value-invalid', message },
   ];

@@ -2,7 +2,6 @@ import type { Edit } from '../../fixes/fix.ts';
 import { bareWord, inPlace, otherQuotes, withoutComment } from '../../fixes/jsonEdits.ts';
 import type { TextFault } from '../convert.ts';
 
-/** The space between the parts of a JSON text. */
 const SPACE = /[ \t\r\n]*/y;
 /** What an author may have meant as a number or a word. */
 export const WORD = /[^\s,:[\]{}"'“”‘’]+/y;

@@ -17,17 +17,20 @@ export function walkSchema(refs: Refs, value: unknown, schema: Schema, path: Pat
   // A fragment's parameter: its value is checked where it is given.
   if (paramName(value) !== undefined) return;
   const kind = schema['kind'];
-  if (kind === 'fragment' || kind === 'page') refs.name(value, kind, path, scope);
+  if (typeof value === 'string' && isNaming(kind, value)) refs.add({ kind, name: value }, path, scope);
   else if (kind === 'text' || kind === 'markdown') {
     const key = path.findLast((step) => typeof step === 'string');
     refs.text(value, path, scope, textField(kind, String(key)));
   } else if (kind === 'href') refs.href(value, path, scope);
   else if (kind === 'media' || kind === 'film') refs.media(value, path, scope);
-  else if (kind === 'locale') refs.locale(value, path, scope);
   else if (kind === 'game') refs.sgf(kind, value, path, scope);
   else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
   else if (Array.isArray(value)) walkList(refs, value, schema, path, scope);
   else if (isSchema(value)) walkMap(refs, value, schema, path, scope);
+}
+
+function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | 'locale' {
+  return kind === 'fragment' || kind === 'page' || (kind === 'locale' && LOCALE_CODE.test(value));
 }
 
 function walkList(refs: Refs, value: unknown[], schema: Schema, path: Path, scope: number): void {
@@ -43,7 +46,7 @@ function walkMap(refs: Refs, value: Schema, schema: Schema, path: Path, scope: n
   if (properties?.['when'] !== undefined && value['when'] !== undefined) {
     // Of a whole file it is around everything already.
     inner = path.length === 0 ? scope : refs.within(scope, value['when']);
-    refs.whenKey([...path, 'when'], inner);
+    refs.add({ kind: 'when' }, [...path, 'when'], inner, 'key');
     refs.when(value['when'], [...path, 'when'], scope);
   }
   for (const [key, item] of Object.entries(value)) {
@@ -63,8 +66,7 @@ function walkProblem(refs: Refs, value: unknown, schema: Schema, path: Path, sco
   if (isSchema(branch)) walkMap(refs, value, branch, path, scope);
   const fault = inlineFault(value);
   if (!fault) return;
-  const { code, message } = fault;
-  refs.problems.push({ path: [...path, ...fault.path], part: 'value', code, message });
+  refs.problem([...path, ...fault.path], fault.code, fault.message);
 }
 
 /** Collects what a value names by its form alone, where no schema says what it is: a parameter's value, a changed prop. */

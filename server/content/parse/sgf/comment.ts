@@ -3,7 +3,7 @@ import { LOCALE_CODE } from '../../layout.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it calls its move right. */
-interface Comment {
+export interface Comment {
   words: Record<string, string>;
   right: boolean;
   findings: Finding[];

@@ -10,7 +10,7 @@ import { fenced, MANUALS, ROOT, yamlExamples } from './helpers/manuals.ts';
 /** What READMEs name is there: links, files, commands with their flags, settings, log events. */
 
 const COMMANDS: Record<string, Command<string>> = Object.fromEntries(
-  Object.values(ENTRIES).map(({ command }) => [command.name, command]),
+  (await Promise.all(Object.values(ENTRIES).map(({ command }) => command()))).map((one) => [one.name, one]),
 );
 const EACH = MANUALS.map(({ file, text }) => [file, text] as const);
 /** Without fenced examples, in which `#` is no heading and backticks are no code. */

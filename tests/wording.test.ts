@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Glossary, School } from '../schemas/types.ts';
-import { AvoidedWords, avoidedMessage } from '../server/content/check/avoidedWords.ts';
+import { AvoidedWords, avoidedMessage } from '../server/content/check/glossary.ts';
 import { analyseSgf } from '../server/content/parse/sgf/analyseSgf.ts';
 import { parseSeed, readSeedFiles } from '../server/services/data/seed-read.ts';
 import type { Seed } from '../server/services/data/seed-types.ts';

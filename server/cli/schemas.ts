@@ -6,7 +6,7 @@ import type { Command } from './terminal/command.ts';
 import { openReader } from './terminal/content.ts';
 
 /** `npm run schemas`: what editors know of the content folder's files. */
-export const SCHEMAS = {
+export const command = {
   name: 'npm run schemas',
   says: `Writes ${SCHEMA_FOLDER}/ into the content folder (CONTENT_DIR, else the project): what an editor needs to complete, explain\nand check sites/, pages/ and locales/ with the content's own names. npm ci, npm run dev and npm run check do so, too.`,
   flags: {},
@@ -17,8 +17,7 @@ export const SCHEMAS = {
   examples: [['npm run schemas', 'after a pull, without anything else']],
 } satisfies Command<string>;
 
-/** @returns the exit code */
-export async function runSchemas(): Promise<number> {
+export async function run(): Promise<number> {
   const { contentDir } = readEnv();
   const { known, pool } = await openReader();
   const store = await openContent({ dir: contentDir, dataDir: null, watch: false, known, pool });

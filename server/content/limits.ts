@@ -10,6 +10,8 @@ export const LIMITS = {
   nodes: 100_000,
   /** Characters of all texts in a file, those that aliases repeat counted each time. */
   characters: 4_000_000,
+  /** How deep blocks may stand in one another: a block, one in its area, one in an area of that. */
+  blockDepth: 3,
   /** Blocks of a page with those of its fragments, also in areas. */
   pageBlocks: 500,
   /** Characters of all that these blocks say. */

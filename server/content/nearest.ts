@@ -62,3 +62,9 @@ export function listed(names: readonly (string | number)[]): string {
   const shown = names.slice(0, MOST_LISTED).join(', ');
   return names.length > MOST_LISTED ? `${shown}, … (${names.length})` : shown;
 }
+
+const MOST_NAMED = 5;
+
+export function firstNames(names: readonly (string | number)[]): string {
+  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '');
+}

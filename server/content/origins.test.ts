@@ -4,8 +4,7 @@ import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { openContent } from './openContent.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { Places, placeText } from './places.ts';
-import { boundariesOf } from './schedule/boundaries.ts';
-import { placeOfBoundary } from './schedule/placeOfBoundary.ts';
+import { boundariesOf, placeOfBoundary } from './schedule/boundaries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 const PAGE = `path: /made

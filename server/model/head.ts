@@ -1,6 +1,6 @@
 import type { HeadModel } from '../../schemas/model.ts';
 import type { Page, Text } from '../../schemas/types.ts';
-import { framePage } from '../content/index/framePage.ts';
+import { framePage } from '../content/index/routes.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
 import type { ChromeContext, Subject } from './context.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { previewSessions } from '../authoring/preview/previewSessions.ts';
+import { previewSessions } from '../authoring/preview/previews.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
 import { type AppParts, createApp } from '../http/app.ts';
 import { BrowserErrors } from '../http/browserErrors/browserErrors.ts';

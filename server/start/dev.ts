@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
 import type { PreviewRenderer } from '../../renderer/contract.ts';
-import { followContent } from '../authoring/editor/followContent.ts';
+import { followContent } from '../authoring/editor/writeEditorSchemas.ts';
 import { allowDevelopment } from '../http/security.ts';
 import { readEnv } from '../lib/env/env.ts';
 import { escapeHtml } from '../lib/escapeHtml.ts';

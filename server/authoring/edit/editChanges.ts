@@ -9,8 +9,7 @@ import type { EditFiles } from './editFiles.ts';
 import { type EditScope, entryOf, hiddenAt, livePath, writtenAt } from './editScope.ts';
 import { copied, inserted, moved } from './lists.ts';
 import { setValue, takenAway } from './maps.ts';
-import { type EditedText, findNode, type Way } from './nodes.ts';
-import { EditRefused } from './refused.ts';
+import { type EditedText, EditRefused, findNode, type Way } from './nodes.ts';
 
 /** What changes are made with. */
 export interface ChangeContext {

@@ -9,7 +9,7 @@ import { makeChange } from './editChanges.ts';
 import { EditFiles, takeBack, type WrittenFile } from './editFiles.ts';
 import { formOf } from './editForm.ts';
 import { openScope } from './editScope.ts';
-import { EditRefused } from './refused.ts';
+import { EditRefused } from './nodes.ts';
 
 /** So much can be undone: changes, and bytes of their files. */
 const MOST_UNDONE = { changes: 50, bytes: 8_000_000 };

@@ -103,7 +103,6 @@ function opens(node: Schema, way: EditWay): boolean {
   return way[0] === 'when' ? way.at(-1) !== 'not' : ['link', 'picture'].includes(String(node['kind']));
 }
 
-/** What one control is enough for. */
 function simpleField(
   node: Schema,
   value: unknown,

@@ -5,8 +5,7 @@ import { revisionOf } from '../../content/disk/files.ts';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { DRAFTS, draftPath } from '../../content/layout.ts';
 import { decode } from '../../content/parse/readText.ts';
-import type { EditedText } from './nodes.ts';
-import { EditRefused } from './refused.ts';
+import { type EditedText, EditRefused } from './nodes.ts';
 
 /** A file that was written: what was in it before (null: there was none), and what is since. */
 export interface WrittenFile {

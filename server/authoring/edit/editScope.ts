@@ -6,7 +6,7 @@ import { DRAFT_NAME, draftPath } from '../../content/layout.ts';
 import { type Origin, type Origins, originsOf, PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
 import { Places } from '../../content/places.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import { EditRefused } from './refused.ts';
+import { EditRefused } from './nodes.ts';
 
 /** What is edited, with all that its values are made from. */
 export interface EditScope {

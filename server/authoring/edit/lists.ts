@@ -1,6 +1,14 @@
 import { isSeq, type YAMLSeq } from 'yaml';
-import { type EditedText, endOf, findNode, lineEnd, lineStart, startOf, type Way } from './nodes.ts';
-import { EditRefused } from './refused.ts';
+import {
+  type EditedText,
+  EditRefused,
+  endOf,
+  findNode,
+  lineEnd,
+  lineStart,
+  startOf,
+  type Way,
+} from './nodes.ts';
 import { blockText, type Hand, handOf, inline } from './written.ts';
 
 /** An entry of a list: the empty lines before it, then its lines with the comments above them. */

@@ -3,6 +3,7 @@ import type { Edit } from '../../content/fixes/fix.ts';
 import { inserted, removed } from './lists.ts';
 import {
   type EditedText,
+  EditRefused,
   edited,
   endOf,
   endOfPair,
@@ -16,9 +17,7 @@ import {
   startOf,
   type Way,
 } from './nodes.ts';
-import { EditRefused } from './refused.ts';
-import { otherKind, scalarEdit } from './scalars.ts';
-import { entryText, type Hand, handOf, literalText } from './written.ts';
+import { entryText, type Hand, handOf, literalText, otherKind, scalarEdit } from './written.ts';
 
 /**
  * A value at a way, where there is one in its place, else as a new entry. `after`: the key behind which a new one stands,

@@ -12,7 +12,6 @@ import {
 } from 'yaml';
 import type { Edit } from '../../content/fixes/fix.ts';
 import { rootOf } from '../../content/fixes/scalarEdits.ts';
-import { EditRefused } from './refused.ts';
 
 /** The way to a value in a file: keys, and places in lists. */
 export type Way = readonly (string | number)[];
@@ -117,4 +116,15 @@ export function lineStart(text: string, offset: number): number {
 export function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;
+}
+
+/** It cannot be changed so; the message is one line, for the person at the page. */
+export class EditRefused extends Error {
+  override name = 'EditRefused';
+  /** `conflict`: the file is no longer what was shown. */
+  readonly kind: 'refused' | 'conflict';
+  constructor(message: string, kind: 'refused' | 'conflict' = 'refused') {
+    super(message);
+    this.kind = kind;
+  }
 }

@@ -1,6 +1,8 @@
-import { stringify } from 'yaml';
+import { isScalar, type Scalar, stringify } from 'yaml';
+import type { Edit } from '../../content/fixes/fix.ts';
 import { written } from '../../content/fixes/scalarEdits.ts';
 import { isSchema } from '../../content/schemaFiles.ts';
+import { endOf, lineStart, startOf } from './nodes.ts';
 
 /** How a file writes: its format, and how its lines end. */
 export interface Hand {
@@ -47,4 +49,93 @@ export function blockText(value: unknown, { isJson, eol }: Hand, indent: string)
 export function literalText(value: string, { eol }: Hand, indent: string): string {
   const lines = value.trimEnd().split(/\r?\n/);
   return ['|-', ...lines.map((line) => (line === '' ? '' : indent + line))].join(eol);
+}
+
+/** Another text, number or answer in the place of one, written as that was: in its quotes, over its lines. */
+export function scalarEdit(
+  text: string,
+  node: Scalar,
+  value: string | number | boolean,
+  isInFlow: boolean,
+  hand: Hand,
+): Edit {
+  const [from, to] = [startOf(node), endOf(node, text)];
+  return { from, to, text: scalarText(text, node, value, isInFlow, hand) };
+}
+
+function scalarText(
+  text: string,
+  node: Scalar,
+  value: string | number | boolean,
+  isInFlow: boolean,
+  hand: Hand,
+): string {
+  if (hand.isJson || typeof value !== 'string') return JSON.stringify(value);
+  const source = text.slice(startOf(node), endOf(node, text));
+  const [head = '', ...lines] = source.split(/\r?\n/);
+  const indent = /^[ ]*/.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0] ?? '';
+  if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
+    return [head, ...bodyOf(node, lines, value).map((line) => (line === '' ? '' : indent + line))].join(
+      hand.eol,
+    );
+  if (value.includes('\n')) {
+    if (isInFlow || node.type !== 'PLAIN') return JSON.stringify(value);
+    return literalText(value, hand, columnIndent(text, startOf(node)));
+  }
+  const folded = lines.length > 0 ? refolded([head, ...lines], node, value) : null;
+  return folded?.join(hand.eol + indent) ?? written(value, node.type, isInFlow);
+}
+
+/** Lines of a `|` or `>` text. */
+function bodyOf(node: Scalar, lines: readonly string[], value: string): string[] {
+  const paragraphs = value.replace(/^\s+|\s+$/g, '').split(/\r?\n/);
+  if (node.type === 'BLOCK_LITERAL') return paragraphs;
+  const before = lines
+    .map((line) => line.trim())
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((one) => one.split('\n'));
+  return paragraphs.flatMap((paragraph, index) => [
+    ...(index > 0 ? [''] : []),
+    ...keptLines(before[index] ?? [], paragraph),
+  ]);
+}
+
+/** The lines of a plain or quoted text that goes over several; null where they do not show how it is written. */
+function refolded(source: readonly string[], node: Scalar, value: string): string[] | null {
+  const lines = source.map((line) => line.trim());
+  if (node.type === 'PLAIN')
+    return lines.join(' ') === node.value && !/[:#]/.test(value) ? keptLines(lines, value) : null;
+  const quote = node.type === 'QUOTE_DOUBLE' ? '"' : "'";
+  if (lines.join(' ') !== quote + String(node.value) + quote || /["'\\]/.test(value)) return null;
+  return keptLines(lines, quote + value + quote);
+}
+
+/** A text over lines, those at its beginning and end as they were: what changes in between is one line. */
+function keptLines(lines: readonly string[], value: string): string[] {
+  let [head, tail, rest] = [0, lines.length, value];
+  for (; head < tail && rest.startsWith(`${lines[head]} `); head++)
+    rest = rest.slice((lines[head]?.length ?? 0) + 1);
+  for (; tail > head && rest.endsWith(` ${lines[tail - 1]}`); tail--)
+    rest = rest.slice(0, -((lines[tail - 1]?.length ?? 0) + 1));
+  return [...lines.slice(0, head), rest, ...lines.slice(tail)];
+}
+
+/** What lines below a key, or in an entry of a list, are indented by. */
+function columnIndent(text: string, offset: number): string {
+  const line = text.slice(lineStart(text, offset), offset);
+  return ' '.repeat(/^[ ]*(?:- +)*/.exec(line)?.[0].length ?? 0) + (line.includes(':') ? '  ' : '');
+}
+
+/** A list or group in the place of what is there, or the other way round. */
+export function otherKind(text: string, node: unknown, value: unknown, isInFlow: boolean, hand: Hand): Edit {
+  const from = startOf(node);
+  const before = text.slice(0, from);
+  // What stood below its key moves behind it.
+  const gap = isScalar(node) ? '' : (/\s*\n[ ]*$/.exec(before)?.[0] ?? '');
+  return {
+    from: from - gap.length,
+    to: endOf(node, text),
+    text: (gap === '' ? '' : ' ') + inline(value, hand, isInFlow),
+  };
 }

@@ -13,7 +13,6 @@ const BLOCK = 'schema:/page.json#/$defs/block';
 /** Where the schema of a block in a narrow area is said to be: it is that of a block with fewer types. */
 export const NARROW_BLOCK = `${BLOCK}/narrow`;
 
-/** What a block's schema is made of. */
 interface BlockParts {
   bundle: Bundle;
   files: SchemaFiles;
@@ -65,7 +64,6 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
   };
 }
 
-/** Examples and presets of the types, for editors to insert. */
 function snippetsOf(types: ReadonlySet<string>, { files, examples, presets }: BlockParts): Schema[] {
   return [
     ...examples
@@ -124,7 +122,6 @@ function takes(type: string, block: BlockSchema, { bundle, files, names }: Block
   };
 }
 
-/** The blocks of an area. */
 function blockList(
   name: string,
   isNarrow: boolean,
@@ -176,7 +173,6 @@ function valueSchema(param: FragmentParam | undefined, bundle: Bundle): Schema {
   };
 }
 
-/** The source of data.json that a slot of a kind takes. */
 function source(kind: string, bundle: Bundle, files: SchemaFiles): Schema {
   const branches = files.get('data.json')?.['oneOf'];
   const sources: unknown[] = Array.isArray(branches) ? branches : [];

@@ -5,8 +5,7 @@ import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { fillNames, suggested } from './fillNames.ts';
-import { withPageBlocks } from './pageBlocks.ts';
-import { sparseAllowed } from './sparseSite.ts';
+import { sparseAllowed, withPageBlocks } from './sparseSite.ts';
 
 /** Where page.json says what a page's `query` takes. */
 const QUERY = 'schema:/page.json#/properties/query';

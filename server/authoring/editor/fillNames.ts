@@ -1,6 +1,5 @@
 import { isSchema, type Schema } from '../../content/schemaFiles.ts';
 import type { ContentNames } from './contentNames.ts';
-import { hrefPattern, literal, targetPattern } from './hrefPattern.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
 const NO_PAGE =
@@ -161,4 +160,52 @@ function withConditions(schema: Schema, name: string, names: ContentNames): Sche
   const one = name === 'site' ? oneOf(text, allowed) : unlessLost(text, allowed, names);
   const { $ref: _, examples: __, ...rest } = schema;
   return { ...rest, anyOf: [one, { type: 'array', minItems: 1, items: one }] };
+}
+
+/**
+ * A pattern of the links that lead somewhere: a page's path with any query and anchor, metadata and screens that there
+are, and addresses elsewhere; any path while the path of a page is not known. On which sites and in which locales a page is, `check` alone knows.
+ */
+export function hrefPattern({
+  paths,
+  isPageLost,
+  addresses,
+  screens,
+}: Pick<ContentNames, 'paths' | 'isPageLost' | 'addresses' | 'screens'>): string {
+  const pages = pagesPattern({ paths, isPageLost });
+  const origins = screens.map((name) => literal(name).replace('\\{id\\}', '[^/?#]+')).join('|');
+  return [
+    '^(?:(?:https://|mailto:|tel:|#)[\\s\\S]*',
+    `site:(?:${addresses.map(literal).join('|')})`,
+    `origin:(?:${origins})(?:[?#][\\s\\S]*)?`,
+    `(?:${pages})(?:[?#][\\s\\S]*)?)$`,
+  ].join('|');
+}
+
+/** A pattern of what old addresses may lead to: pages, addresses elsewhere, and any path with parameters. */
+function targetPattern(names: Pick<ContentNames, 'paths' | 'isPageLost'>): string {
+  const elsewhere = 'https://[^/?#\\s\\\\{}]+(?:[/?#][^\\s\\\\]*)?';
+  const filled = '/(?!/)[^?#\\s\\\\]*\\{[^\\s\\\\]*';
+  return `^(?:${elsewhere}|${filled}|(?:${pagesPattern(names)})(?:[?#][^\\s\\\\]*)?)$`;
+}
+
+function pagesPattern({ paths, isPageLost }: Pick<ContentNames, 'paths' | 'isPageLost'>): string {
+  return isPageLost ? '/(?!/)[^?#]*' : paths.map(pathPattern).join('|');
+}
+
+/** `/courses/{id}` takes any id, `/search/{term?}` also none. */
+function pathPattern(path: string): string {
+  const segments = path.split('/').slice(1).filter(Boolean);
+  if (segments.length === 0) return '/';
+  const parts = segments.map((segment) => {
+    if (!segment.startsWith('{')) return `/${literal(segment)}`;
+    return segment.endsWith('?}') ? '(?:/[^/?#]+)?' : '/[^/?#]+';
+  });
+  const fixed = segments.some((segment) => !segment.endsWith('?}'));
+  return fixed ? parts.join('') : `(?:/|${parts.join('')})`;
+}
+
+/** Escaped for the `u` flag, with which editors read patterns. */
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

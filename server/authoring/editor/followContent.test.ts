@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { openContent } from '../../content/openContent.ts';
-import { followContent } from './followContent.ts';
+import { followContent } from './writeEditorSchemas.ts';
 
 test('what editors know follows each change; a write that fails is told and the next one is tried', async () => {
   const tree = makeTree();

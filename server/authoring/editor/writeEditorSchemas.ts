@@ -1,5 +1,6 @@
 import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ContentStore } from '../../content/snapshot.ts';
 import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
 
@@ -54,4 +55,36 @@ export async function writeEditorSchemas(
     written++;
   }
   return written;
+}
+
+/**
+ * Writes the schemas of a content folder for editors now and after each change, one after the other.
+ * @param failed called for each write that fails; nothing else waits for it
+ * @returns how to stop; resolves when nothing is under way any more
+ */
+export function followContent(
+  contentDir: string,
+  store: ReadContent & Pick<ContentStore, 'onChange'>,
+  checks: readonly string[],
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  let again = false;
+  const write = async (): Promise<void> => {
+    do {
+      again = false;
+      await writeEditorSchemas(contentDir, store, checks).catch(failed);
+    } while (again);
+    underWay = null;
+  };
+  const begin = () => {
+    again = true;
+    underWay ??= write();
+  };
+  begin();
+  const stop = store.onChange(begin);
+  return async () => {
+    stop();
+    await underWay;
+  };
 }

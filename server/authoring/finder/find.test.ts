@@ -3,12 +3,11 @@ import { GoBoard } from '../../../schemas/goBoard.ts';
 import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
 import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { proveProblem } from '../solver/proveProblem.ts';
-import { fileOf } from './fileOf.ts';
+import { fileOf, saidOf } from './fileOf.ts';
 import { findProblems } from './find.ts';
 import { shapeOf } from './grid.ts';
 import { withoutIdleStones } from './positions.ts';
 import type { FoundProblem } from './solution.ts';
-import { saidOf } from './wording.ts';
 
 const COUNT = 4;
 const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readGalleryEntries } from './entries.ts';
-import { grouped } from './groups.ts';
+import { grouped } from './galleryPages.ts';
 import { propRows } from './propRows.ts';
 
 const { blocks, files, params } = await readGalleryEntries();

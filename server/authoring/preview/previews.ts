@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { MADE_UP_MEMBER } from '../../model/madeUpMember.ts';
 import type { Revocations } from '../../visitors/session/revocations.ts';
 import type { Seal } from '../../visitors/session/seal.ts';
-import { DRAFT_LINKS } from './previewLinks.ts';
-import type { PreviewState } from './previewState.ts';
+import type { Sessions } from '../../visitors/session/session.ts';
+import { DRAFT_LINKS, type PreviewState } from './previewLinks.ts';
 
 /** A preview that goes on, as a sealed cookie holds it. */
 export interface Preview {
@@ -82,9 +83,7 @@ export function createPreviews(parts: PreviewParts): Previews {
     isRevoked,
     carries: (request) => carriesCookie(request) && open(request) !== null,
     find: (request) => {
-      const known = found.get(request) ?? find(request);
-      found.set(request, known);
-      return known;
+      return found.getOrInsertComputed(request, () => find(request));
     },
     start: (request, response, preview) => {
       const until = Math.min(preview.until, Date.now() + LONGEST_PREVIEW);
@@ -129,4 +128,20 @@ function setCookie(response: ServerResponse, value: string, maxAge: number, secu
   const name = secure ? SECURE_NAME : NAME;
   const cookie = { name, value, maxAge, secure, httpOnly: true, sameSite: 'lax', path: '/' } as const;
   response.appendHeader('set-cookie', stringifySetCookie(cookie));
+}
+
+/** Sessions as a preview shows them: none, or that of a made-up member, in place of the visitor's own. */
+export function previewSessions(sessions: Sessions, previews: Pick<Previews, 'find'>): Sessions {
+  const viewOf = async (request: Parameters<Previews['find']>[0]) =>
+    (await previews.find(request))?.state.view;
+  return {
+    ...sessions,
+    token: async (request) => ((await viewOf(request)) ? undefined : sessions.token(request)),
+    userKey: async (request) => ((await viewOf(request)) ? undefined : sessions.userKey(request)),
+    findVisitor: async (request, response) => {
+      const view = await viewOf(request);
+      if (view === undefined) return sessions.findVisitor(request, response);
+      return view === 'member' ? MADE_UP_MEMBER : { user: null };
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { type Board, type Chain, type Colour, otherThan } from './board.ts';
-import { ENDLESS, type Known } from './known.ts';
-import { type Zone, zoneOf } from './zone.ts';
+import { ENDLESS, type Known, type Zone, zoneOf } from './zone.ts';
 
 /** Stones that one side would take and the other keep. */
 export class Fight {

@@ -1,7 +1,6 @@
 import { type Board, type Colour, otherThan, PASS } from './board.ts';
 import type { Fight } from './fight.ts';
-import { decide, ENDLESS, type Known } from './known.ts';
-import { addWhyIllegal, close, unite, type Zone, zoneBefore } from './zone.ts';
+import { addWhyIllegal, close, decide, ENDLESS, type Known, unite, type Zone, zoneBefore } from './zone.ts';
 
 interface Child {
   at: number;

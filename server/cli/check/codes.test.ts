@@ -31,7 +31,7 @@ function codesInSources(): string[] {
     const withoutImports = text.replace(/^import .*$|\} from '.*$/gm, '');
     return [...withoutImports.matchAll(/'([a-z-]+)'/g)].map(([, word = '']) => word);
   });
-  const kinds = ['fact', 'stage', 'audience', 'site', 'region', 'locale', 'flag'].map(
+  const kinds = ['page', 'fragment', 'fact', 'stage', 'audience', 'site', 'region', 'locale', 'flag'].map(
     (kind) => `${kind}-unknown`,
   );
   return [...new Set([...quoted.filter((word) => CODE.test(word)), ...kinds])].filter(

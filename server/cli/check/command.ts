@@ -1,8 +1,6 @@
-import type { Command } from '../terminal/command.ts';
-import { DRAFT_FLAG } from '../terminal/draftFlag.ts';
-import { FORMAT_NAMES } from './formats.ts';
+import { type Command, DRAFT_FLAG } from '../terminal/command.ts';
+import { FORMAT_NAMES } from './report.ts';
 
-/** `npm run check`. */
 export const CHECK = {
   name: 'npm run check',
   says: 'Finds what is wrong in the content folder (CONTENT_DIR, else the project): sites/, pages/ and locales/. All files are\nread, as a fault may follow from two of them; told is what is wrong in those that you name, or in all.',

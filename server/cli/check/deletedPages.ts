@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import type { Report } from './report.ts';
 
 const run = promisify(execFile);
-/** The highest number of addresses that are looked up. */
 const MOST_ASKED = 20;
 
 /**

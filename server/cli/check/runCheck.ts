@@ -17,25 +17,23 @@ import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
 import { knownDraft, openReader } from '../terminal/content.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { count, styleOf } from '../terminal/style.ts';
+import { count, styleOf, withProgress } from '../terminal/style.ts';
 import { readCatalogue } from './catalogue.ts';
 import { explain } from './codes.ts';
-import type { CHECK } from './command.ts';
+import { CHECK } from './command.ts';
 import { deletedPages } from './deletedPages.ts';
 import { runFix } from './fix/runFix.ts';
-import { formatOf } from './formats.ts';
-import { type Report, reportOf } from './report.ts';
+import { formatOf, type Report, reportOf } from './report.ts';
 import { selection } from './select.ts';
 import { watchContent } from './watchContent.ts';
 
-/** The highest number of errors that are reported for files that were not asked for. */
 const MOST_ELSEWHERE = 5;
+
+export const command = CHECK;
 
 type CheckArguments = Arguments<keyof (typeof CHECK)['flags']>;
 
-/** Runs `npm run check` as it was typed. @returns the exit code */
-export async function runCheck(args: CheckArguments): Promise<number> {
+export async function run(args: CheckArguments): Promise<number> {
   const asked = args.value('explain');
   if (asked !== undefined) {
     process.stdout.write(explain(asked, styleOf(process.stdout)));

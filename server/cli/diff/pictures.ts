@@ -22,7 +22,6 @@ interface PictureJob {
 
 /** Widths of a phone and of a desktop, in CSS pixels. */
 const WIDTHS = [360, 1280];
-/** Pages that are taken at most; each is four pictures. */
 const MOST_PAGES = 60;
 const PLAIN = { error: same, warning: same, good: same, quiet: same, strong: same, file: same };
 

@@ -3,20 +3,50 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
 import { type OpenModel, openModel, openServices } from '../terminal/openModel.ts';
-import { withProgress } from '../terminal/progress.ts';
 import { checkOut, readRevision } from '../terminal/revisions.ts';
-import { styleOf } from '../terminal/style.ts';
-import type { DIFF } from './command.ts';
+import { styleOf, withProgress } from '../terminal/style.ts';
 import { type Change, compare } from './compare.ts';
 import { inLines } from './lines.ts';
 import { type Shown, shownPages } from './pageModels.ts';
 
-type DiffArguments = Arguments<keyof (typeof DIFF)['flags']>;
+export const command = {
+  name: 'npm run diff',
+  says: 'Says what visitors see differently between two revisions of the content folder (CONTENT_DIR, else the project), by page,\nsite and locale: blocks, texts and links, navigation, addresses, head, flags. It is made as pages are, for somebody who is\nnot logged in, with the services that the settings name, else the embedded ones.',
+  operands: {
+    name: 'REVISION [REVISION]',
+    says: 'a commit, branch or tag of Git, and another; without the second, the files as they are now; with --draft, without any, too',
+  },
+  flags: {
+    draft: DRAFT_FLAG,
+    at: { takes: 'TIME', says: 'As of a moment: ISO 8601 with its offset. Now, if not said.' },
+    format: {
+      takes: 'FORMAT',
+      values: ['text', 'json'],
+      short: 'f',
+      says: 'How it is written: text, if not said.',
+    },
+    pictures: {
+      takes: 'FILE',
+      says: 'Also writes an HTML file with pictures of each page that changes, before and after, at two widths.',
+    },
+  },
+  exits: [
+    [0, 'It is said, also where nothing visible changes.'],
+    [1, 'A revision, the content or a service cannot be read.'],
+  ],
+  examples: [
+    ['npm run diff -- HEAD', 'what is not committed yet'],
+    ['npm run diff -- main my-branch', 'what a branch changes'],
+    ['npm run diff -- --draft winter', 'what a draft changes'],
+    ['npm run diff -- HEAD --pictures diff.html', 'the same in pictures'],
+  ],
+} as const satisfies Command<string>;
 
-/** Runs `npm run diff` as it was typed. @returns the exit code */
-export async function runDiff(args: DiffArguments): Promise<number> {
+type DiffArguments = Arguments<keyof (typeof command)['flags']>;
+
+export async function run(args: DiffArguments): Promise<number> {
   const [from, to] = args.operands;
   const draft = args.value('draft');
   checkOperands(args);
@@ -61,7 +91,6 @@ export async function runDiff(args: DiffArguments): Promise<number> {
   }
 }
 
-/** @throws UsageError */
 function checkOperands({ operands, value }: DiffArguments): void {
   const draft = value('draft');
   if (operands.length === 0 && draft === undefined)

@@ -30,10 +30,9 @@ export function createPatient(
 ): Patient {
   const texts = new Map<string, ReadText>();
   const read = (file: string): ReadText => {
-    const known =
-      texts.get(file) ?? readText(readFileSync(join(dir, file)), file.endsWith('.json') ? 'json' : 'yaml');
-    texts.set(file, known);
-    return known;
+    return texts.getOrInsertComputed(file, () =>
+      readText(readFileSync(join(dir, file)), file.endsWith('.json') ? 'json' : 'yaml'),
+    );
   };
   return {
     dir,

@@ -2,29 +2,51 @@ import { relative, resolve, sep } from 'node:path';
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
-import { formatOf } from '../check/formats.ts';
-import { reportOf } from '../check/report.ts';
-import type { Arguments } from '../terminal/command.ts';
+import { FORMAT_NAMES, formatOf, reportOf } from '../check/report.ts';
+import type { Arguments, Command } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { connect, openServices } from '../terminal/openModel.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { count } from '../terminal/style.ts';
-import type { DOCTOR } from './command.ts';
+import { count, withProgress } from '../terminal/style.ts';
 import { certificates } from './findings/certificates.ts';
 import { foreign } from './findings/foreign.ts';
-import { languages } from './findings/languages.ts';
 import { leftovers } from './findings/leftovers.ts';
-import { navigation } from './findings/navigation.ts';
-import { overdue } from './findings/overdue.ts';
-import { owners } from './findings/owners.ts';
+import { navigation, overdue } from './findings/overdue.ts';
+import { languages, owners } from './findings/owners.ts';
 import { services } from './findings/services.ts';
 import { createPatient, type Patient, placeOfServices } from './patient.ts';
+
+export const command = {
+  name: 'npm run doctor',
+  says: 'Finds what is wrong or forgotten on the sites, each with the line to mend: what check finds, and what needs the services,\nthe date, or judgement. Missing words are told as a share of each locale.',
+  flags: {
+    'no-services': { says: 'Asks no services: says nothing of catalogue, prices, branches and content.' },
+    certificates: {
+      says: 'Also asks the origin of each site for its certificate, and says when that ends within 21 days.',
+    },
+    format: {
+      takes: 'FORMAT',
+      values: FORMAT_NAMES,
+      short: 'f',
+      says: 'How it is written; without it, lines.',
+    },
+    strict: { says: 'Takes warnings for errors.' },
+  },
+  exits: [
+    [0, 'Nothing is wrong, or warnings alone.'],
+    [1, 'There is an error; with --strict, an error or a warning.'],
+  ],
+  examples: [
+    ['npm run doctor', 'everything, with the services of the settings, else the embedded ones'],
+    ['npm run doctor -- --no-services', 'the files alone'],
+    ['npm run doctor -- --format json', 'for programs'],
+    ['npm run check -- --explain window-over', 'what a code means'],
+  ],
+} satisfies Command<string>;
 
 /** What `check` reports by key or by file; this reports it as a share. */
 const TOLD_AS_SHARE = ['text-missing'];
 
-/** Runs `npm run doctor` as it was typed. @returns the exit code */
-export async function runDoctor(args: Arguments<keyof (typeof DOCTOR)['flags']>): Promise<number> {
+export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const env = readEnv();
   const { stdout, stderr } = process;
   const { faults, content } = await withProgress(

@@ -10,19 +10,48 @@ import { buildPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
-import { knownSite, readSnapshot } from '../terminal/content.ts';
-import { momentOf } from '../terminal/moment.ts';
+import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
+import { knownSite, momentOf, readSnapshot } from '../terminal/content.ts';
 import { connect, openServices, pageTools } from '../terminal/openModel.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { styleOf } from '../terminal/style.ts';
-import type { EXPLAIN } from './command.ts';
+import { styleOf, withProgress } from '../terminal/style.ts';
 import { linesOf } from './lines.ts';
 
-type ExplainArguments = Arguments<keyof (typeof EXPLAIN)['flags']>;
+export const command = {
+  name: 'npm run explain',
+  says: 'Says why a page shows what it shows: each block with its condition, where each value comes from, and what its data cost. It needs the content folder alone.',
+  operands: {
+    name: 'URL',
+    says: 'The page: a whole address, or a path with its locale, such as /en-US/courses.',
+  },
+  flags: {
+    draft: DRAFT_FLAG,
+    site: { takes: 'SITE', says: 'The site, by its file’s name. Without it: as the address’ host says.' },
+    at: { takes: 'DATE', says: 'As of that moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
+    as: {
+      takes: 'WHO',
+      values: ['visitor', 'member'],
+      says: 'For whom: not logged in, or a made-up member.',
+    },
+    services: {
+      says: 'Asks the services as well: those that are set, else the embedded ones, begun for that.',
+    },
+    format: { takes: 'FORMAT', values: ['lines', 'json'], says: 'lines: for people. json: for programs.' },
+  },
+  exits: [
+    [0, 'It is explained, be it that there is no such page.'],
+    [1, 'There is no content, or the site or page is out of order.'],
+  ],
+  examples: [
+    ['npm run explain -- /en-US', 'home in English'],
+    ['npm run explain -- /ja-JP/anniversary --site jp --at 2026-12-24', 'another site, on a day to come'],
+    ['npm run explain -- /en-US --draft winter', 'home as a draft has it'],
+    ['npm run explain -- /en-US/courses --services', 'with what its data cost'],
+  ],
+} satisfies Command<string>;
 
-/** Runs `npm run explain` as it was typed. @returns the exit code */
-export async function runExplain(args: ExplainArguments): Promise<number> {
+type ExplainArguments = Arguments<keyof (typeof command)['flags']>;
+
+export async function run(args: ExplainArguments): Promise<number> {
   const address = addressOf(args.operands);
   const env = readEnv();
   const snapshot = await readSnapshot(env.contentDir, args.value('draft'));
@@ -91,7 +120,6 @@ async function settle(
   return explainPage(resolution, { ...parts, tools, costs }, model);
 }
 
-/** @throws UsageError */
 function addressOf([typed, ...others]: readonly string[]): URL {
   if (typed === undefined || others.length > 0)
     throw new UsageError('one address is wanted, such as /en-US/courses');

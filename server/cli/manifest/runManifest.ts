@@ -1,17 +1,36 @@
 import { suggest } from '../../content/nearest.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
 import { openModel } from '../terminal/openModel.ts';
-import { withProgress } from '../terminal/progress.ts';
+import { aligned, withProgress } from '../terminal/style.ts';
 import { buildManifest } from './buildManifest.ts';
-import type { MANIFEST } from './command.ts';
-import { formatted } from './formats.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, ManifestEntry } from './manifest.ts';
 
-/** Runs `npm run manifest` as it was typed. @returns the exit code */
-export async function runManifest(args: Arguments<keyof (typeof MANIFEST)['flags']>): Promise<number> {
+export const command = {
+  name: 'npm run manifest',
+  says: 'Prints every address of every site, with what it is expected to answer now: status, locale, canonical address, blocks.\nIt is made as pages are, from the content folder (CONTENT_DIR, else the project) and the services that the settings name,\nelse the embedded ones. What a service decides is marked “service”; partners’ own pages are not listed.',
+  flags: {
+    format: {
+      takes: 'FORMAT',
+      values: ['json', 'table'],
+      short: 'f',
+      says: 'How it is written: json, if not said.',
+    },
+    site: { takes: 'SITE', says: 'One site alone, by its file’s name.' },
+  },
+  exits: [
+    [0, 'It is printed.'],
+    [1, 'The content folder or a service cannot be read.'],
+  ],
+  examples: [
+    ['npm run manifest > manifest.json', 'all of it, for npm run verify and for programs'],
+    ['npm run manifest -- --format table --site jp', 'one site, to be read'],
+  ],
+} satisfies Command<string>;
+
+export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const manifest = await makeManifest(readEnv(), args.value('site'));
-  process.stdout.write(formatted(manifest, args.value('format')));
+  process.stdout.write(args.value('format') === 'table' ? table(manifest) : json(manifest));
   return 0;
 }
 
@@ -36,4 +55,28 @@ export async function makeManifest(env: Env, site: string | undefined): Promise<
     await model.close();
     for (const line of failures) process.stderr.write(`${line}\n`);
   }
+}
+
+/** An entry a line, so that two can be compared by lines. */
+function json({ revision, entries }: Manifest): string {
+  const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`);
+  return `{\n  "revision": ${JSON.stringify(revision)},\n  "entries": [\n${lines.join(',\n')}\n  ]\n}\n`;
+}
+
+function table({ entries }: Manifest): string {
+  const rows = entries.map((entry) => [
+    entry.site,
+    String(entry.status),
+    entry.path,
+    (entry.service ?? false) ? 'service' : '',
+    saying(entry),
+  ]);
+  const lines = aligned(rows).map((row) => row.join('  ').trimEnd());
+  return `${lines.join('\n')}\n`;
+}
+
+function saying({ location, url, canonical, blocks = [] }: ManifestEntry): string {
+  if (location !== undefined) return `→ ${location}`;
+  const elsewhere = canonical === undefined || canonical === url ? '' : ` (canonical: ${canonical})`;
+  return `${blocks.map(({ id }) => id).join(' ')}${elsewhere}`;
 }

@@ -13,7 +13,7 @@ import { selection } from '../check/select.ts';
 import type { Arguments, Command } from '../terminal/command.ts';
 import { count, styleOf } from '../terminal/style.ts';
 
-export const MIGRATE = {
+export const command = {
   name: 'npm run migrate',
   says: 'Rewrites blocks of pages/ that are written as they were called before: types, props and values. All else of a file, its\ncomments and its order, stays as it is. Files that cannot be read are left alone; npm run check tells them.',
   operands: { name: 'FILE…', says: 'files and folders of the content folder; without any, all of pages/' },
@@ -28,8 +28,7 @@ export const MIGRATE = {
   ],
 } as const satisfies Command<'dry-run'>;
 
-/** Runs `npm run migrate` as it was typed. @returns the exit code */
-export async function runMigrate(args: Arguments<'dry-run'>): Promise<number> {
+export async function run(args: Arguments<'dry-run'>): Promise<number> {
   const { contentDir } = readEnv();
   const paths = await filesWithBlocks(contentDir);
   const isAsked = selection(args.operands, paths, contentDir, readCaller().folder);

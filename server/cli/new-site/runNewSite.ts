@@ -5,17 +5,16 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, CommandFailure } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { count, styleOf } from '../terminal/style.ts';
+import { count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from '../translations/collectUnits.ts';
 import { commentedWords } from '../translations/commentedWords.ts';
 import { checkFree } from './checks.ts';
-import type { NEW_SITE } from './command.ts';
-import { type NewSite, readRequest } from './request.ts';
+import { NEW_SITE, type NewSite, readRequest } from './request.ts';
 import { siteFile } from './siteFile.ts';
 
-/** Runs `npm run new-site` as it was typed. @returns the exit code @throws UsageError for what cannot be */
-export async function runNewSite(args: Arguments<keyof (typeof NEW_SITE)['flags']>): Promise<number> {
+export const command = NEW_SITE;
+
+export async function run(args: Arguments<keyof (typeof NEW_SITE)['flags']>): Promise<number> {
   const { contentDir: dir } = readEnv();
   const { snapshot, files } = await withProgress('Reading the content', readContent(dir));
   const paths = files.flatMap(({ path, live }) => (live ? path : []));

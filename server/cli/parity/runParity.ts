@@ -1,19 +1,53 @@
 import { resolve } from 'node:path';
+import type { Site } from '../../../schemas/types.ts';
+import { allBlocks } from '../../content/blockTree.ts';
+import type { ContentFile } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
-import { openModel } from '../terminal/openModel.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { type Style, styleOf } from '../terminal/style.ts';
-import type { PARITY } from './command.ts';
-import { compareHere, type Parity } from './compareHere.ts';
-import { crawl, readFormerFile } from './readFormer.ts';
+import { buildPage } from '../../model/page.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
+import { hostOf } from '../manifest/buildManifest.ts';
+import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type OpenModel, openModel } from '../terminal/openModel.ts';
+import { type Style, styleOf, withProgress } from '../terminal/style.ts';
+import { typesOf, wordsOf } from './pageFacts.ts';
+import { crawl, type FormerPage, readFormerFile } from './readFormer.ts';
+
+export const command = {
+  name: 'npm run parity',
+  says: 'Says which addresses of a former site are here, where each leads, and what of its title, words and structured data is lost.\nPages here are made as visitors see them who are not logged in, with the services that the settings name, else the embedded ones.',
+  operands: {
+    name: 'FORMER',
+    says: 'https://old.example, which is asked as --most says; or a file, for which no site is asked: a HAR, a WARC (.warc, .warc.gz), or a list of addresses, one a line',
+  },
+  flags: {
+    site: { takes: 'SITE', says: 'The site here, by its file’s name. The fallback site, if not said.' },
+    most: {
+      takes: 'NUMBER',
+      says: 'How many requests the former site gets at most, one after another: 100, if not said.',
+    },
+    format: {
+      takes: 'FORMAT',
+      values: ['text', 'json'],
+      short: 'f',
+      says: 'How it is written: text, if not said.',
+    },
+  },
+  exits: [
+    [0, 'Each address leads to a page, and nothing of it is lost.'],
+    [1, 'Something is lost, or the former site cannot be read.'],
+  ],
+  examples: [
+    ['npm run parity -- https://old.example --most 300', 'the sitemap, then what its pages link to'],
+    ['npm run parity -- crawl.warc.gz --site jp', 'what a crawl has kept'],
+    ['npm run parity -- addresses.txt', 'where addresses lead, without their words'],
+  ],
+} satisfies Command<string>;
 
 /** If a smaller share of a page's words is here, some are lost. */
 const ENOUGH_WORDS = 0.8;
 const MOST_REQUESTS = 10_000;
 
-/** Runs `npm run parity` as it was typed. @returns the exit code */
-export async function runParity(args: Arguments<keyof (typeof PARITY)['flags']>): Promise<number> {
+export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const [former, ...more] = args.operands;
   if (former === undefined || more.length > 0) throw new UsageError('name one former site, or one file');
   const most = Number(args.value('most') ?? 100);
@@ -84,4 +118,80 @@ function detailsOf({ title, words, lostTypes = [] }: Parity): string[] {
       : []),
     ...(lostTypes.length > 0 ? [`    structured data: no ${lostTypes.join(', ')}`] : []),
   ];
+}
+
+/** What has become of an address. */
+interface Parity {
+  address: string;
+  /** The addresses that it leads through here, the last one that of a page or of another site; none: nothing is there. */
+  leadsTo: string[];
+  page?: string;
+  /** The title, where it differs. */
+  title?: { before: string; after: string };
+  words?: { share: number; missing: string[] };
+  /** Types of structured data that are not here. */
+  lostTypes?: string[];
+}
+
+/** A redirect may lead to another; a longer way is none. */
+const MOST_STEPS = 5;
+const MOST_MISSING = 12;
+
+/** Where a former address leads on a site, and what of its page is there. */
+async function compareHere(
+  { address, facts }: FormerPage,
+  site: ContentFile<Site>,
+  { snapshot, tools }: OpenModel,
+  now: number,
+): Promise<Parity> {
+  const parity: Parity = { address: address.href, leadsTo: [] };
+  let at = new URL(address.pathname + address.search, 'http://here');
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const { pathname: path, search } = at;
+    const host = hostOf(site.config);
+    const asked = { host, path, search, localeCookie: undefined, acceptLanguage: undefined, site: site.id };
+    const match = resolveRequest(snapshot, asked, now, tools.schemas);
+    if (match.kind === 'redirect') {
+      parity.leadsTo.push(match.location);
+      if (!match.location.startsWith('/')) return parity;
+      at = new URL(match.location, at);
+      continue;
+    }
+    const built =
+      match.kind === 'page'
+        ? await buildPage(snapshot, match, { visitor: { user: null }, now }, tools)
+        : undefined;
+    if (!built || match.kind !== 'page' || built.model.status >= 400) return { ...parity, leadsTo: [] };
+    if (step === 0) parity.leadsTo.push(path + search);
+    return facts
+      ? { ...parity, page: match.page.id, ...lost(facts, built.model) }
+      : { ...parity, page: match.page.id };
+  }
+  return { ...parity, leadsTo: [] };
+}
+
+function lost(
+  facts: NonNullable<FormerPage['facts']>,
+  model: Awaited<ReturnType<typeof buildPage>>['model'],
+): Partial<Parity> {
+  const { head } = model;
+  const blocks = [...allBlocks(model.blocks)].map(({ props, labels }) => [props, labels]);
+  const here = wordsOf([head.title, head.description, ...textsIn([model.layout, blocks])].join(' '));
+  const missing = [...facts.words].filter((word) => !here.has(word));
+  const types = new Set(typesOf(head.jsonLd));
+  const lostTypes = [...facts.types].filter((type) => !types.has(type));
+  return {
+    ...(facts.title === head.title ? {} : { title: { before: facts.title, after: head.title } }),
+    words: {
+      share: facts.words.size === 0 ? 1 : 1 - missing.length / facts.words.size,
+      missing: missing.slice(0, MOST_MISSING),
+    },
+    lostTypes,
+  };
+}
+
+/** All texts of a value, without tags. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replace(/<[^<>]*>/g, ' ')];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }

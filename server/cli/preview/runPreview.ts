@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
-import { createPreviewLinks } from '../../authoring/preview/previewLinks.ts';
-import { isPreviewView, previewState } from '../../authoring/preview/previewState.ts';
+import { createPreviewLinks, isPreviewView, previewState } from '../../authoring/preview/previewLinks.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
@@ -12,12 +11,47 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { ownAddress } from '../../model/site/returnAddress.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
-import { knownSite, readSnapshot } from '../terminal/content.ts';
-import { momentOf } from '../terminal/moment.ts';
+import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
+import { knownSite, momentOf, readSnapshot } from '../terminal/content.ts';
 import { styleOf } from '../terminal/style.ts';
-import type { PREVIEW } from './command.ts';
 import { revoke } from './revoke.ts';
+
+export const command = {
+  name: 'npm run preview',
+  says: 'Prints a signed link that opens a site as it will be: at another moment, for a member, with other flags. It needs the secret that the server signs with, and works until it expires.',
+  flags: {
+    site: { takes: 'SITE', says: 'The site, by its file’s name. Without it: the fallback site.' },
+    draft: DRAFT_FLAG,
+    at: { takes: 'DATE', says: 'The moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
+    as: {
+      takes: 'WHO',
+      values: ['visitor', 'member'],
+      says: 'For whom: not logged in, or a made-up member.',
+    },
+    flags: { takes: 'FLAGS', says: 'Flags set otherwise, as name=value with commas between.' },
+    to: { takes: 'PATH', says: 'The page that it opens, such as /ja-JP/courses. Without it: home.' },
+    'view-only': {
+      says: 'Those who open it see this and change nothing; without it, they may look at any moment, view and flag, and are told which file each value comes from.',
+    },
+    expires: { takes: 'TIME', says: 'How long it works: 30m, 12h or 2d; 30d at most. Without it: 2d.' },
+    revoke: {
+      takes: 'LINK',
+      says: 'Makes no link, and takes one back: a link that was printed, or, by a draft’s name, all to that draft so far.',
+    },
+    base: { takes: 'URL', says: 'Where the server is. Without it: the site’s origin.' },
+  },
+  exits: [
+    [0, 'The link is printed, or taken back.'],
+    [1, 'There is no content, no such page, or no secret to sign with.'],
+  ],
+  examples: [
+    ['npm run preview -- --at 2026-12-24T10:00+08:00 --site jp --expires 2d', 'Christmas Eve in Japan'],
+    ['npm run preview -- --draft winter', 'a draft, as it is while the link works'],
+    ['npm run preview -- --revoke winter', 'takes back all links to it; those that are made later work'],
+    ['npm run preview -- --as member --to /en-US/courses', 'for a member'],
+    ['npm run preview -- --base http://localhost:3000', 'on a server of one’s own'],
+  ],
+} satisfies Command<string>;
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const LONGEST_DAYS = 30;
@@ -30,10 +64,10 @@ function durationOf(flag: string, typed: string): number {
   throw new UsageError(`“--${flag}” wants a time such as 30m, 12h or 2d, ${LONGEST_DAYS}d at most`);
 }
 
-type PreviewArguments = Arguments<keyof (typeof PREVIEW)['flags']>;
+type PreviewArguments = Arguments<keyof (typeof command)['flags']>;
 
 /** Runs `npm run preview` as it was typed: the link to stdout, what it holds to stderr. @returns the exit code */
-export async function runPreview(args: PreviewArguments): Promise<number> {
+export async function run(args: PreviewArguments): Promise<number> {
   const life = durationOf('expires', args.value('expires') ?? '2d');
   const env = readEnv();
   const revoked = args.value('revoke');
@@ -51,7 +85,6 @@ export async function runPreview(args: PreviewArguments): Promise<number> {
   return 0;
 }
 
-/** @throws UsageError */
 function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: number) {
   const fallback = [...snapshot.sites.values()].find(({ config }) => config.fallback)?.id ?? '';
   const site = snapshot.sites.get(knownSite(snapshot, args.value('site') ?? fallback));
@@ -84,7 +117,6 @@ function refuseMissing(snapshot: ContentSnapshot, site: string, to: string, now:
   throw new CommandFailure(`${site} has no page at “${to}” then${didYouMean(found.path, paths)}`);
 }
 
-/** @throws UsageError */
 function flagsOf(typed: string | undefined, choices: ReturnType<typeof flagChoices>) {
   const pairs = (typed ?? '').split(',').filter(Boolean).map(pairOf);
   for (const [name, value] of pairs) {

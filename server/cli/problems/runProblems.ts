@@ -4,15 +4,36 @@ import { fileOf } from '../../authoring/finder/fileOf.ts';
 import { findProblems } from '../../authoring/finder/find.ts';
 import { importedProblems } from '../../authoring/finder/imported.ts';
 import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
-import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
-import { recoded } from '../../content/parse/sgf/recoded.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
-import { COUNT, type PROBLEMS } from './command.ts';
+import { analyseSgf, recoded } from '../../content/parse/sgf/analyseSgf.ts';
+import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
 
-type Flags = keyof typeof PROBLEMS.flags;
+const COUNT = 10;
 
-/** @returns the exit code */
-export async function runProblems(args: Arguments<Flags>): Promise<number> {
+export const command = {
+  name: 'npm run problems',
+  says: 'find makes positions of Go at random, keeps those that one move alone solves, and writes a file of each, with answers to wrong\nmoves and words that fit all of its kind. import makes such files of collections (OGS, goproblems, Tsumego Hero), and says what\nis left to do in each. Look at them, choose, name them after their stage and move them to pages/problems.',
+  operands: { name: 'find, or import FILE…', says: 'What it does; the files of a collection.' },
+  flags: {
+    kind: { takes: 'KIND', values: KINDS, says: 'find: what it is about; all kinds, if not said.' },
+    count: { takes: 'NUMBER', short: 'n', says: `find: how many of each kind: ${COUNT}, if not said.` },
+    seed: { takes: 'NUMBER', says: 'find: another number finds others; the same one finds the same.' },
+    language: { takes: 'LOCALE', says: 'import: the language of their words.' },
+    out: { takes: 'FOLDER', says: 'Where the files go: found, if not said.' },
+  },
+  exits: [
+    [0, 'They are written.'],
+    [1, 'A file cannot be read, or has no problem in it.'],
+  ],
+  examples: [
+    ['npm run problems -- find', 'ten of each kind'],
+    ['npm run problems -- find --kind kill -n 50 --seed 7', 'fifty groups to kill'],
+    ['npm run problems -- import book.sgf --language ja-JP', 'each problem of a collection'],
+  ],
+} satisfies Command<string>;
+
+type Flags = keyof typeof command.flags;
+
+export async function run(args: Arguments<Flags>): Promise<number> {
   const [task, ...files] = args.operands;
   if (task !== 'find' && task !== 'import') throw new UsageError('say what to do: find, or import FILE…');
   if (task === 'find' && files.length > 0) throw new UsageError('“find” takes no files');

@@ -2,14 +2,30 @@ import type { Published } from '../../content/drafts/publisher.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
 import { knownDraft, openReader } from '../terminal/content.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { count, styleOf } from '../terminal/style.ts';
-import type { PUBLISH } from './command.ts';
+import { count, styleOf, withProgress } from '../terminal/style.ts';
 
-/** Runs `npm run publish` as it was typed. @returns the exit code */
-export async function runPublish(args: Arguments<keyof (typeof PUBLISH)['flags']>): Promise<number> {
+export const command = {
+  name: 'npm run publish',
+  says: 'Makes a draft live: moves its files to their places in the content folder (CONTENT_DIR, else the project), and takes away\nwhat it says is removed. It does nothing where something would be wrong then. What is replaced is kept.',
+  operands: { name: 'DRAFT', says: 'The draft, by the name of its folder in drafts/.' },
+  flags: {
+    undo: {
+      says: 'Takes back what was published last under that name: the live files are as they were, the draft is a draft again.',
+    },
+  },
+  exits: [
+    [0, 'It is published, or taken back.'],
+    [1, 'Something would be wrong, or a file has changed since; nothing was done.'],
+  ],
+  examples: [
+    ['npm run publish -- winter', 'makes drafts/winter live'],
+    ['npm run publish -- --undo winter', 'takes it back'],
+  ],
+} satisfies Command<string>;
+
+export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const [name, ...others] = args.operands;
   if (name === undefined || others.length > 0)
     throw new UsageError('one draft is wanted, such as npm run publish -- winter');
@@ -32,7 +48,6 @@ export async function runPublish(args: Arguments<keyof (typeof PUBLISH)['flags']
   }
 }
 
-/** @throws CommandFailure where something would be wrong */
 async function publish(store: ContentStore, name: string): Promise<Published> {
   const { draft, errors } = await knownDraft(store, name);
   if (errors.length > 0) {
@@ -45,7 +60,6 @@ async function publish(store: ContentStore, name: string): Promise<Published> {
   throw new CommandFailure('not published: it has changed meanwhile, or another process publishes it');
 }
 
-/** @throws CommandFailure where it cannot be taken back */
 async function undo({ drafts }: ContentStore, name: string): Promise<Published> {
   const undone = await drafts.publisher.unpublish(name);
   if (!('why' in undone)) return undone;

@@ -6,28 +6,58 @@ import { draftPath } from '../../content/layout.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
-import { renameBlock } from '../../content/rename/block.ts';
 import { renameByName } from '../../content/rename/byName.ts';
 import { type Changes, changesOf, withResult, write } from '../../content/rename/carryOut.ts';
-import { type ContentFile, readFiles } from '../../content/rename/contentFile.ts';
 import { renameKey } from '../../content/rename/key.ts';
-import { renamePage } from '../../content/rename/page.ts';
-import { RenameRefused, type Renaming, usesIn } from '../../content/rename/renaming.ts';
+import { renameBlock, renamePage } from '../../content/rename/page.ts';
+import {
+  type ContentFile,
+  RenameRefused,
+  type Renaming,
+  readFiles,
+  usesIn,
+} from '../../content/rename/renaming.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
 import { openReader } from '../terminal/content.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { count } from '../terminal/style.ts';
-import type { RENAME } from './command.ts';
+import { count, withProgress } from '../terminal/style.ts';
 
-type RenameArguments = Arguments<keyof (typeof RENAME)['flags']>;
+export const command = {
+  name: 'npm run rename',
+  says: 'Gives a thing of the content another name: its file, and every place that names it, in all languages; comments and\norder stay. A page’s old address leads to the new one. Nothing is written where something would be wrong then. Drafts\nare left as they are, and told.',
+  operands: {
+    name: 'KIND OLD NEW',
+    says: 'page OLD NEW, block PAGE OLD NEW, key OLD NEW, fragment OLD NEW, picture OLD NEW, problem OLD NEW or site OLD NEW',
+  },
+  flags: {
+    'dry-run': { short: 'n', says: 'Says what it would write, and writes nothing.' },
+    path: {
+      takes: 'PATH',
+      says: 'Of a page: its new address; without it, the page’s name in its address changes.',
+    },
+  },
+  exits: [
+    [0, 'It is renamed.'],
+    [1, 'Something would be wrong, or the new name is taken; nothing was written.'],
+  ],
+  examples: [
+    ['npm run rename -- page vip membership --dry-run', 'what would change'],
+    [
+      'npm run rename -- page vip membership',
+      'pages/vip.yaml, /vip, links, overrides; /vip leads to /membership',
+    ],
+    ['npm run rename -- block home plans offers', 'the id of a block of pages/home.yaml, and links to it'],
+    ['npm run rename -- key nav.vip nav.membership', 'a key of locales/, in all languages'],
+    ['npm run rename -- key nav menu', 'a whole file of words'],
+  ],
+} as const satisfies Command<string>;
+
+type RenameArguments = Arguments<keyof (typeof command)['flags']>;
 
 const KINDS = ['page', 'block', 'key', 'fragment', 'picture', 'problem', 'site'] as const;
-/** The highest number of errors of the result that are shown. */
 const MOST_ERRORS = 10;
 
-/** Runs `npm run rename` as it was typed. @returns the exit code */
-export async function runRename(args: RenameArguments): Promise<number> {
+export async function run(args: RenameArguments): Promise<number> {
   const { contentDir: dir } = readEnv();
   const { known, pool } = await openReader();
   try {
@@ -49,7 +79,6 @@ export async function runRename(args: RenameArguments): Promise<number> {
   }
 }
 
-/** @throws UsageError, RenameRefused */
 function renamingFor(
   { operands, value }: RenameArguments,
   files: readonly ContentFile[],

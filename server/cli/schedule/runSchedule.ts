@@ -1,22 +1,47 @@
 import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
 import { DRAFT_FILE, draftPath } from '../../content/layout.ts';
 import { type Place, Places, placeText } from '../../content/places.ts';
-import { type Boundary, boundariesOf } from '../../content/schedule/boundaries.ts';
-import { placeOfBoundary } from '../../content/schedule/placeOfBoundary.ts';
-import { nameOf } from '../../content/schedule/words.ts';
+import { type Boundary, boundariesOf, nameOf, placeOfBoundary } from '../../content/schedule/boundaries.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
-import type { Arguments } from '../terminal/command.ts';
-import { knownSite, readWithSites } from '../terminal/content.ts';
-import { momentOf } from '../terminal/moment.ts';
+import { type Arguments, type Command, DRAFT_FLAG } from '../terminal/command.ts';
+import { knownSite, momentOf, readWithSites } from '../terminal/content.ts';
 import { aligned, count, type Style, styleOf } from '../terminal/style.ts';
-import type { SCHEDULE } from './command.ts';
 
-type ScheduleArguments = Arguments<keyof (typeof SCHEDULE)['flags']>;
+export const command = {
+  name: 'npm run schedule',
+  says: 'Lists what appears, disappears, begins or ends by itself: every boundary of a time window, and every draft with a time, in order of time.',
+  flags: {
+    from: {
+      takes: 'DATE',
+      says: 'The first moment, such as 2026-12-24 or 2026-12-24T10:00+08:00. Without it: now.',
+    },
+    to: { takes: 'DATE', says: 'The last moment; a date counts to its end.' },
+    draft: DRAFT_FLAG,
+    past: { says: 'What lies before now as well.' },
+    site: { takes: 'SITE', says: 'One site, by its file’s name.' },
+    format: {
+      takes: 'FORMAT',
+      values: ['lines', 'json'],
+      says: 'lines: for people. json: for programs.',
+    },
+  },
+  exits: [
+    [0, 'The list is printed, be it empty.'],
+    [1, 'There is no content.'],
+  ],
+  examples: [
+    ['npm run schedule', 'all that lies ahead'],
+    ['npm run schedule -- --from 2026-12-01 --to 2026-12-31', 'a month'],
+    ['npm run schedule -- --draft winter', 'all that lies ahead once a draft is published'],
+    ['npm run schedule -- --site jp --format json', 'one site, for programs'],
+  ],
+} satisfies Command<string>;
 
-/** Runs `npm run schedule` as it was typed. @returns the exit code */
-export async function runSchedule(args: ScheduleArguments): Promise<number> {
+type ScheduleArguments = Arguments<keyof (typeof command)['flags']>;
+
+export async function run(args: ScheduleArguments): Promise<number> {
   const { contentDir } = readEnv();
   const draft = args.value('draft');
   const { snapshot, drafts } = await readWithSites(contentDir, draft);

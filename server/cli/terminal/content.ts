@@ -7,8 +7,9 @@ import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import type { ContentSnapshot, ContentStore, DraftedContent, StatusReport } from '../../content/snapshot.ts';
 import { knownNames } from '../../model/knownNames.ts';
+import { readMoment } from '../../model/rules/typedMoment.ts';
 import { CommandFailure, UsageError } from './command.ts';
-import { withProgress } from './progress.ts';
+import { withProgress } from './style.ts';
 
 /** Next to what other tools keep. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/analyses');
@@ -67,4 +68,11 @@ export function knownSite(snapshot: ContentSnapshot, id: string): string {
   const names = [...snapshot.sites.keys()];
   if (names.includes(id)) return id;
   throw new UsageError(`there is no site “${id}”${didYouMean(id, names)}; sites: ${names.join(', ')}`);
+}
+
+/** As `readMoment`, of a flag. @throws UsageError */
+export function momentOf(flag: string, typed: string, timeZone: string, end = false): number {
+  const moment = readMoment(typed, timeZone, end);
+  if (moment !== undefined) return moment;
+  throw new UsageError(`“--${flag}” wants a date, such as 2026-12-24 or 2026-12-24T10:00+08:00`);
 }

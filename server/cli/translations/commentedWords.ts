@@ -1,5 +1,5 @@
 import { isMap, isScalar, parseDocument, type Scalar, visit, type YAMLMap } from 'yaml';
-import { keysFor } from './pluralForms.ts';
+import { keysFor } from './wordUnits.ts';
 
 /** Begins the line that says how such a file is filled in. */
 export const NOTE = '## Untranslated';

@@ -1,6 +1,6 @@
 import { isMap, isScalar, parseDocument, type Scalar, type YAMLMap } from 'yaml';
 import { NOTE } from './commentedWords.ts';
-import { scalarOf } from './editInline.ts';
+import { scalarOf } from './inlineTexts.ts';
 import { leavesOf } from './wordUnits.ts';
 
 /** A line that holds a key, behind `# ` or not. */
@@ -34,7 +34,6 @@ export function editWords(
   return edited;
 }
 
-/** Where the file has the text already. */
 function replaced(text: string, key: string, value: string): string | null {
   const node = parseDocument(text).getIn(key.split('.'), true);
   if (!isScalar(node) || !node.range) return null;

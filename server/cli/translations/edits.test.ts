@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { commentedWords } from './commentedWords.ts';
-import { editInline } from './editInline.ts';
 import { editWords } from './editWords.ts';
+import { editInline } from './inlineTexts.ts';
 import { editProblem, problemTexts } from './problemTexts.ts';
 import { leavesOf } from './wordUnits.ts';
 

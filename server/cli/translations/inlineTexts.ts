@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, type YAMLMap } from 'yaml';
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, stringify, type YAMLMap } from 'yaml';
 import type { When } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../../content/conditions.ts';
 import { LOCALE_CODE, roleOf } from '../../content/layout.ts';
@@ -75,4 +76,66 @@ export function inlineUnits(
     if (from === undefined || (!shows && target === null)) return [];
     return [{ kind: 'inline', file, id, source: from, target, plural: null }];
   });
+}
+
+/** The file with these texts written in a locale, each in its map; nothing else of it changes. */
+export function editInline(
+  text: string,
+  edits: ReadonlyMap<string, string>,
+  locale: string,
+  isJson: boolean,
+): string {
+  let edited = text;
+  // From the end on, so that places before stay right.
+  for (const inline of inlineTexts(text).reverse()) {
+    const target = edits.get(inline.id);
+    if (target === undefined || inline.words[locale] === target) continue;
+    const [start, end, written] = change(text, inline, locale, target, isJson);
+    const after = edited.slice(0, start) + written + edited.slice(end);
+    // A text in a form that this does not know is left: what is written must be what is read again, and nothing else.
+    if (isOnlyChange(edited, after, inline.id, locale, target)) edited = after;
+  }
+  return edited;
+}
+
+function isOnlyChange(before: string, after: string, id: string, locale: string, target: string): boolean {
+  const wordsOf = (text: string) => inlineTexts(text).map((inline) => [inline.id, inline.words] as const);
+  const wanted = wordsOf(before).map(([one, words]) => [
+    one,
+    one === id ? { ...words, [locale]: target } : words,
+  ]);
+  return isDeepStrictEqual(wordsOf(after), wanted);
+}
+
+function change(
+  text: string,
+  { map }: InlineText,
+  locale: string,
+  target: string,
+  isJson: boolean,
+): [start: number, end: number, written: string] {
+  const isFlow = isJson || map.flow === true;
+  const scalar = isJson ? JSON.stringify(target) : scalarOf(target, isFlow);
+  const own = map.items.find(({ key }) => key.value === locale);
+  if (own) {
+    const [start = 0, end = 0] = own.value?.range ?? [];
+    return [start, end, text.slice(start, end).endsWith('\n') ? `${scalar}\n` : scalar];
+  }
+  const last = map.items.at(-1);
+  const end = last?.value?.range?.[1] ?? 0;
+  if (isFlow) return [end, end, `, ${isJson ? JSON.stringify(locale) : locale}: ${scalar}`];
+  const [first = 0] = map.items[0]?.key.range ?? [];
+  const indent = ' '.repeat(first - (text.lastIndexOf('\n', first - 1) + 1));
+  if (text[end - 1] === '\n') return [end, end, `${indent}${locale}: ${scalar}\n`];
+  const line = text.indexOf('\n', end);
+  const at = line < 0 ? text.length : line;
+  return [at, at, `\n${indent}${locale}: ${scalar}`];
+}
+
+/** A text as one line of YAML. */
+export function scalarOf(value: string, isFlow = false): string {
+  const options = { lineWidth: 0, blockQuote: false } as const;
+  if (!isFlow) return stringify(value, options).trimEnd();
+  const list = stringify([value], { ...options, collectionStyle: 'flow', flowCollectionPadding: false });
+  return list.trim().slice(1, -1);
 }

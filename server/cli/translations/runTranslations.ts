@@ -3,19 +3,44 @@ import { join } from 'node:path';
 import { oneLine, suggest } from '../../content/nearest.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import { type Arguments, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, UsageError } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { aligned, count, styleOf } from '../terminal/style.ts';
+import { aligned, count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from './collectUnits.ts';
-import type { TRANSLATIONS } from './command.ts';
 import { exportUnits, importFile } from './exchange.ts';
 import type { Unit } from './unit.ts';
 
-/** Runs `npm run translations` as it was typed. @returns the exit code @throws UsageError */
-export async function runTranslations(
-  args: Arguments<keyof (typeof TRANSLATIONS)['flags']>,
-): Promise<number> {
+export const command = {
+  name: 'npm run translations',
+  says: 'Lists the texts that a locale lacks: words of locales/, texts in pages and sites that are given by locale, comments of\nproblems (SGF). Writes them into a file for translators, and what they return back into the content.',
+  operands: { name: 'locale', says: 'The locale to translate into, as ko-KR; it has a folder in locales/.' },
+  flags: {
+    from: {
+      takes: 'LOCALE',
+      says: 'The locale to translate from; without, the last one of the locale’s fallback.',
+    },
+    out: { takes: 'FILE', short: 'o', says: 'Writes what is missing: .xlf or .xliff (XLIFF 1.2), or .csv.' },
+    in: {
+      takes: 'FILE',
+      short: 'i',
+      says: 'Takes the translations of such a file over into the content’s files.',
+    },
+    all: { says: 'With --out: also what is translated.' },
+    'dry-run': { says: 'With --in: says what it would write, and writes nothing.' },
+  },
+  exits: [
+    [0, 'It is listed, or written.'],
+    [1, 'Some translations, or the file, could not be taken; the others are written.'],
+  ],
+  examples: [
+    ['npm run translations -- ko-KR', 'what is missing, by file'],
+    ['npm run translations -- ko-KR --out ko.xlf', 'for a tool of translators'],
+    ['npm run translations -- ko-KR --out ko.csv', 'for a spreadsheet'],
+    ['npm run translations -- ko-KR --in ko.xlf', 'once it is translated'],
+  ],
+} satisfies Command<string>;
+
+export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const { contentDir: dir } = readEnv();
   if (args.value('in') !== undefined && args.value('out') !== undefined)
     throw new UsageError('“--in” and “--out” are not taken together');
@@ -55,7 +80,6 @@ function sourceOf(given: string | undefined, locale: string, { locales }: Conten
   return source;
 }
 
-/** Lists the missing texts, one line per file, and their number. */
 function listing(units: readonly Unit[], locale: string, source: string): string {
   const style = styleOf(process.stdout);
   const groups = [...Map.groupBy(units, ({ file }) => file)].map(([file, own]) => ({

@@ -1,4 +1,4 @@
-import { variablesOf } from '../../content/parse/textVariables.ts';
+import { variablesOf } from '../../content/parse/textFields.ts';
 import type { Translation, Unit } from './unit.ts';
 
 const LONGEST = 20_000;

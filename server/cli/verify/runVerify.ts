@@ -4,12 +4,18 @@ import { readEnv } from '../../lib/env/env.ts';
 import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
 import { makeManifest } from '../manifest/runManifest.ts';
 import { UsageError } from '../terminal/command.ts';
-import { withProgress } from '../terminal/progress.ts';
-import { styleOf } from '../terminal/style.ts';
+import { styleOf, withProgress } from '../terminal/style.ts';
 import { type Answer, type AskOptions, ask, NoAnswer } from './ask.ts';
 import { compare, type Difference } from './compare.ts';
-import { readManifest } from './readManifest.ts';
-import { baseOf, hostsOf, targetOf, type VerifyArguments, wholeNumber } from './settings.ts';
+import {
+  baseOf,
+  hostsOf,
+  readManifest,
+  targetOf,
+  VERIFY,
+  type VerifyArguments,
+  wholeNumber,
+} from './settings.ts';
 
 /** How often an address is asked again, and how long each wait may be, in ms. */
 const AGAIN = { most: 3, longestMs: 5_000 };
@@ -46,8 +52,9 @@ export class PatientAsker {
 /** After so many addresses in a row without an answer the rest is not asked for. */
 const MOST_SILENT = 10;
 
-/** Runs `npm run verify` as it was typed. @returns the exit code */
-export async function runVerify(args: VerifyArguments): Promise<number> {
+export const command = VERIFY;
+
+export async function run(args: VerifyArguments): Promise<number> {
   const base = baseOf(args);
   const timeout = wholeNumber(args, 'timeout', 10, 600) * 1000;
   const concurrency = wholeNumber(args, 'concurrency', 8, 64);

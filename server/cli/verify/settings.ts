@@ -1,7 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { suggest } from '../../content/nearest.ts';
+import { readCaller } from '../../lib/env/env.ts';
 import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
-import { type Arguments, UsageError } from '../terminal/command.ts';
-import type { VERIFY } from './command.ts';
+import { type Arguments, type Command, UsageError } from '../terminal/command.ts';
+
+export const VERIFY = {
+  name: 'npm run verify',
+  says: 'Asks a running deployment for every address of the manifest, as a page and at /api/page, and tells each difference in a\nline. A block or page that a service decides may be absent; it is counted apart.\nWho is told to come again later (503 with Retry-After) waits, 5 seconds at most, and asks again, three times at most.',
+  operands: {
+    name: 'base URL',
+    says: 'Where it runs; the host of each site is sent along. Without it, each site is asked at its own origin.',
+  },
+  flags: {
+    manifest: {
+      takes: 'FILE',
+      short: 'm',
+      says: 'What npm run manifest printed. Without it, it is made of the content folder now.',
+    },
+    host: {
+      takes: 'SITE=HOST,…',
+      says: 'The host that a site has there, where it is not that of its origin: global=test.example,jp=jp.test.example.',
+    },
+    site: { takes: 'SITE', says: 'One site alone, by its file’s name.' },
+    concurrency: {
+      takes: 'NUMBER',
+      short: 'c',
+      says: 'How many addresses are asked for at once: 8, if not said.',
+    },
+    timeout: { takes: 'SECONDS', says: 'How long one answer may take: 10, if not said.' },
+  },
+  exits: [
+    [0, 'Everything is as expected.'],
+    [1, 'There is a difference, or the deployment or the manifest cannot be read.'],
+  ],
+  examples: [
+    ['npm run verify', 'what is public, at the sites’ own origins'],
+    ['npm run verify -- http://localhost:3000', 'what runs here'],
+    [
+      'npm run verify -- https://test.example --host global=test.example,jp=jp.test.example',
+      'a test deployment',
+    ],
+    ['npm run verify -- http://localhost:3000 -m manifest.json', 'against what was printed before'],
+  ],
+} satisfies Command<string>;
 
 export type VerifyArguments = Arguments<keyof (typeof VERIFY)['flags']>;
 
@@ -57,4 +99,36 @@ export function targetOf(
     model: `${origin}/api/page?path=${encodeURIComponent(path)}`,
     host: base === undefined ? undefined : (host ?? own.host),
   };
+}
+
+/** What `npm run manifest` wrote into a file, named from where the command was typed. @throws UsageError */
+export async function readManifest(file: string): Promise<Manifest> {
+  const path = resolve(readCaller().folder, file);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${path} cannot be read: ${error.code ?? error.message}`);
+  });
+  const manifest = parsed(text);
+  if (!isManifest(manifest)) throw new UsageError(`${path} is not what npm run manifest prints`);
+  return manifest;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isManifest(value: unknown): value is Manifest {
+  if (value === null || typeof value !== 'object' || !('entries' in value)) return false;
+  return Array.isArray(value.entries) && value.entries.every(isEntry);
+}
+
+function isEntry(entry: unknown): boolean {
+  if (entry === null || typeof entry !== 'object') return false;
+  const { url, path, site, status }: Record<string, unknown> = { ...entry };
+  const isAddress =
+    typeof url === 'string' && URL.canParse(url) && typeof path === 'string' && path.startsWith('/');
+  return isAddress && typeof site === 'string' && typeof status === 'number';
 }

@@ -22,8 +22,7 @@ import type {
   SiteFacts,
   SparseSite,
 } from './facts.ts';
-import type { Finding, Position } from './finding.ts';
-import type { Ref } from './ref.ts';
+import type { Finding, Position, Ref } from './finding.ts';
 
 /** What a file holds. `config` is null where it does not match its schema. */
 export type Part =

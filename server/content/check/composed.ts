@@ -2,7 +2,7 @@ import type { Page } from '../../../schemas/types.ts';
 import type { Version } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
-import { introducedByUses } from '../compose/introducedByUses.ts';
+import { introducedByUses } from '../compose/composedProblems.ts';
 import {
   type Fragments,
   fragmentOf,
@@ -10,15 +10,15 @@ import {
   overridesFor,
   sharedSchemas,
 } from '../compose/pageComposer.ts';
-import { paramProblems } from '../compose/paramProblems.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { listed } from '../nearest.ts';
+import { paramProblems } from '../parse/fragment/paramValues.ts';
 import { locateIn } from '../parse/places.ts';
 import type { Problem } from '../parse/valueProblem.ts';
+import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/member.ts';
-import { Remembered } from './remembered.ts';
+import type { Member } from './graph/entries.ts';
 
 /** What is wrong where files are put together: values of fragments' parameters, ids, changes that fit no block. */
 export function* composedFaults(graph: ContentGraph, members: readonly Member[]): Generator<CrossFault> {

@@ -3,13 +3,12 @@ import type { SiteLocaleFacts } from '../analysis/facts.ts';
 import { mayHold, type SiteContext } from '../conditions.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import { withoutPlural } from '../plurals.ts';
+import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphLocale, GraphSite } from './graph/entries.ts';
-import type { Member } from './graph/member.ts';
+import type { GraphLocale, GraphSite, Member } from './graph/entries.ts';
 import { hasWords } from './texts.ts';
 
-/** The highest number of pages that are named, and of keys of each. */
 const MOST_NAMED = 5;
 const MOST_KEYS = 3;
 
@@ -106,7 +105,6 @@ function pagesBelow(
   return pages;
 }
 
-/** Fragments, problems and games by name. */
 interface Parts {
   fragments: Map<string, Analysis>;
   problems: Map<string, Analysis>;
@@ -123,7 +121,6 @@ function partsOf(members: readonly Member[]): Parts {
   return parts;
 }
 
-/** An analysis with the scopes of it that show. */
 interface Shown {
   analysis: Analysis;
   shows: readonly boolean[];
@@ -152,29 +149,13 @@ function shownTexts(page: Analysis, context: SiteContext, { fragments, problems,
   return [...files, ...named('problem', problems), ...named('game', games)];
 }
 
-/** Shares that were counted: for the same files, as they show, in the same graph. */
-const counted = new WeakMap<
-  Analysis,
-  { graph: ContentGraph; shares: { key: string; parts: Analysis[]; share: number }[] }
->();
-/** So many are remembered of a page: its locales, in the ways that sites show it. */
-const MOST_COUNTED = 64;
+/** The texts of a page are counted again where another of its files shows, or other words are there. */
+const counted = new Remembered<Analysis, number>();
 
 function shareOf(page: Analysis, shown: readonly Shown[], locale: string, graph: ContentGraph): number {
-  const before = counted.get(page);
-  const known = before?.graph === graph ? before : { graph, shares: [] };
-  counted.set(page, known);
-  const key = `${locale} ${shown.map(({ shows }) => shows.map(Number).join('')).join(' ')}`;
-  const parts = shown.map(({ analysis }) => analysis);
-  const same = known.shares.find(
-    (one) =>
-      one.key === key && one.parts.length === parts.length && one.parts.every((part, i) => part === parts[i]),
-  );
-  if (same) return same.share;
-  const share = countShare(shown, locale, graph.locales.get(locale));
-  known.shares.unshift({ key, parts, share });
-  known.shares.length = Math.min(known.shares.length, MOST_COUNTED);
-  return share;
+  const ways = shown.map(({ shows }) => shows.map(Number).join('')).join(' ');
+  const from = [graph, locale, ways, ...shown.map(({ analysis }) => analysis)];
+  return counted.of(page, from, () => countShare(shown, locale, graph.locales.get(locale)));
 }
 
 function countShare(shown: readonly Shown[], code: string, locale: GraphLocale | undefined): number {

@@ -3,24 +3,21 @@ import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import { createPauses } from '../pauses.ts';
-import { captionFaults } from './captions.ts';
+import { captionFaults, dailyFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
 import { coverageFaults, underTranslatedPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
-import { dailyFaults } from './daily.ts';
 import { fileFaults } from './fileFaults.ts';
 import { glossaryFaults } from './glossary.ts';
-import type { ContentGraph } from './graph/contentGraph.ts';
-import { ContentGraphs } from './graph/contentGraphs.ts';
-import type { Member } from './graph/member.ts';
+import { type ContentGraph, ContentGraphs } from './graph/contentGraph.ts';
+import type { Member } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults } from './locales.ts';
 import { Needs } from './needs.ts';
 import { OwnWords } from './ownWords.ts';
-import { pathFaults } from './pagePaths.ts';
 import { clashes } from './pairs.ts';
 import { tell } from './report/reportFaults.ts';
-import { requiredFaults } from './required.ts';
+import { pathFaults, requiredFaults } from './required.ts';
 import { UnusedTexts } from './unused.ts';
 
 /** Finds all faults that follow from more than one file. */

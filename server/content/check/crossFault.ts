@@ -16,6 +16,9 @@ export interface CrossFault extends Fault {
   about?: string;
 }
 
+/** A fault without its place. */
+export type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
+
 /** Words that a file names and one locale has not. */
 export interface Missing {
   /** The key of locales/; null where the words are given in the file itself. */

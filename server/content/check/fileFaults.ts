@@ -1,18 +1,15 @@
 import type { Analysis, Part } from '../analysis/analysis.ts';
-import type { Ref } from '../analysis/ref.ts';
+import type { Ref } from '../analysis/finding.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { oneLine } from '../nearest.ts';
-import type { CrossFault } from './crossFault.ts';
+import type { CrossFault, FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach } from './graph/reach.ts';
-import { anchorFault, withFragments } from './linkDetails.ts';
-import { linkFault } from './links.ts';
+import { anchorFault, linkFault, withFragments } from './links.ts';
 import { hostFault, nameFault } from './names.ts';
 import { oldAddressFault, targetFault } from './redirects.ts';
 import { textFaults } from './texts.ts';
 import { whenFault } from './whens.ts';
-
-type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 
 /** What one file names of others, and they do not have. */
 export function fileFaults(file: string, analysis: Analysis, graph: ContentGraph): CrossFault[] {

@@ -1,10 +1,64 @@
-import type { Glossary } from '../../../schemas/types.ts';
+import type { Glossary, GlossaryTerm } from '../../../schemas/types.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import { oneLine } from '../nearest.ts';
 import { isNamed } from '../plurals.ts';
-import { AvoidedWords, avoidedMessage } from './avoidedWords.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
+
+/** A word that the glossary avoids, and its place in a text. */
+export interface AvoidedWord {
+  word: string;
+  term: GlossaryTerm;
+}
+
+/** What is no prose: variables, and where links lead. Lengths are bounded, so that each place is looked at once. */
+const NO_PROSE = ['\\{\\{[^{}]{0,200}\\}\\}', '\\]\\([^()]{0,400}\\)', 'https?://[^\\s<>)]{0,400}'];
+
+/** What the glossary says of one language's texts. */
+export class AvoidedWords {
+  readonly #pattern: RegExp | null;
+  readonly #terms = new Map<string, GlossaryTerm>();
+
+  constructor(glossary: Glossary, locale: string) {
+    const allowed: string[] = [];
+    for (const term of glossary.terms) {
+      for (const word of term.not[locale] ?? []) this.#terms.set(word.toLowerCase(), term);
+      allowed.push(...(term.but?.[locale] ?? []));
+    }
+    // Of two that begin at one place the longer is meant, and what is found once is not looked into again: so
+    // exceptions hide the words in them.
+    const words = [...new Set([...this.#terms.keys(), ...allowed])].sort((a, b) => b.length - a.length);
+    const alternatives = [...NO_PROSE, ...words.map(wholeWord)];
+    this.#pattern = this.#terms.size === 0 ? null : new RegExp(alternatives.join('|'), 'giu');
+  }
+
+  /** Each avoided word of a text once, in their order. */
+  in(text: string): AvoidedWord[] {
+    if (!this.#pattern) return [];
+    const found = new Map<string, AvoidedWord>();
+    for (const [word] of text.matchAll(this.#pattern)) {
+      const term = this.#terms.get(word.toLowerCase());
+      if (term && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), { word, term });
+    }
+    return [...found.values()];
+  }
+}
+
+/** Latin letters make words of their own: “centre” is none in “centred”. */
+function wholeWord(word: string): string {
+  const before = /^[\p{Script=Latin}\d]/u.test(word) ? '(?<![\\p{Script=Latin}\\d])' : '';
+  const after = /[\p{Script=Latin}\d]$/u.test(word) ? '(?![\\p{Script=Latin}\\d])' : '';
+  return before + word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') + after;
+}
+
+/**
+ * Returns the message for an avoided word: `“講座” is said “コース” (what one buys and learns from)`.
+ */
+export function avoidedMessage({ word, term }: AvoidedWord, locale: string): string {
+  const right = term.say?.[locale];
+  const instead = right === undefined ? 'is not written here' : `is said “${right}”`;
+  return `“${word}” ${instead} (${term.about})`;
+}
 
 type WordsFault = Pick<CrossFault, 'line' | 'column' | 'message'>;
 
@@ -14,15 +68,12 @@ const found = new WeakMap<Glossary, WeakMap<ReadonlyMap<string, Leaf>, WordsFaul
 /** Words that the glossary says otherwise, in all files of words. */
 export function* glossaryFaults({ glossary, locales }: ContentGraph): Generator<CrossFault> {
   if (!glossary) return;
-  const known = found.get(glossary) ?? new WeakMap<ReadonlyMap<string, Leaf>, WordsFault[]>();
-  found.set(glossary, known);
+  const known = found.getOrInsertComputed(glossary, () => new WeakMap());
   for (const { code, namespaces } of locales.values()) {
-    let words: AvoidedWords | undefined;
+    const words = new AvoidedWords(glossary, code);
     for (const [namespace, { path: file, leaves }] of namespaces) {
       if (!leaves) continue;
-      words ??= new AvoidedWords(glossary, code);
-      const faults = known.get(leaves) ?? [...faultsOf(words, code, namespace, leaves)];
-      known.set(leaves, faults);
+      const faults = known.getOrInsertComputed(leaves, () => [...faultsOf(words, code, namespace, leaves)]);
       for (const fault of faults) yield { ...fault, file, severity: 'warning', code: 'word-avoided' };
     }
   }

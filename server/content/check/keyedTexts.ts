@@ -1,13 +1,13 @@
 import type { Leaf } from '../analysis/facts.ts';
-import type { Ref } from '../analysis/ref.ts';
+import type { Ref } from '../analysis/finding.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
 import { textProblems } from '../parse/textFaults.ts';
 import { fieldProblems } from '../parse/textFields.ts';
 import { PLURALS } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/member.ts';
-import { anchorFault, withFragments } from './linkDetails.ts';
+import type { Member } from './graph/entries.ts';
+import { anchorFault, withFragments } from './links.ts';
 
 interface Shown {
   file: string;
@@ -31,8 +31,7 @@ export function keyedTextFaults(graph: ContentGraph, members: readonly Member[])
     for (const ref of refs) {
       if (ref.kind !== 'key' || !ref.field) continue;
       const name = `${ref.key} ${ref.field.isMarkdown} ${ref.field.most}`;
-      const texts = known.get(name) ?? [...shownBy(ref, graph)];
-      known.set(name, texts);
+      const texts = known.getOrInsertComputed(name, () => [...shownBy(ref, graph)]);
       for (const shown of texts) {
         for (const problem of shown.problems) add(shown, problem);
         for (const anchor of page ? shown.anchors : []) {

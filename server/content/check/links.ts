@@ -1,13 +1,11 @@
-import type { Ref } from '../analysis/ref.ts';
-import { type Fixable, guessed, sure } from '../fixes/fix.ts';
-import { nearest } from '../nearest.ts';
-import type { CrossFault } from './crossFault.ts';
+import type { PageRouting } from '../analysis/facts.ts';
+import type { Ref } from '../analysis/finding.ts';
+import { type Fixable, guess, guessed, sure } from '../fixes/fix.ts';
+import { didYouMean, nearest, suggest } from '../nearest.ts';
+import type { FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Reach } from './graph/reach.ts';
-import type { SiteTable } from './graph/siteTables.ts';
-import { detailFault, withFragments } from './linkDetails.ts';
-
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'fix'>;
+import type { GraphFragment } from './graph/entries.ts';
+import type { Reach, SiteTable } from './graph/reach.ts';
 
 /**
  * A link leads to a page of each site and locale that it shows on. Words are shared by sites that need not have
@@ -75,4 +73,73 @@ function decoded(path: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** What links may ask of a page, with the blocks of its fragments. */
+export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, GraphFragment>): PageRouting {
+  if (page.uses.length === 0) return page;
+  const used = page.uses.map((use) => ({ use, facts: fragments.get(use.fragment)?.facts }));
+  const anchors = used.flatMap(({ use, facts }) =>
+    (facts?.anchors ?? []).map((id) => (use.prefix === null ? id : `${use.prefix}-${id}`)),
+  );
+  return {
+    ...page,
+    anchors: [...new Set([...page.anchors, ...anchors])],
+    hasData: page.hasData || used.some(({ facts }) => facts?.hasData ?? true),
+  };
+}
+
+/** What a link asks of its page behind the path: query parameters and an anchor that the page does not know. */
+function detailFault(href: string, page: PageRouting): FoundFault | null {
+  const [, search = '', anchor = ''] = /^[^?#]*(?:\?([^#]*))?(?:#(.*))?$/s.exec(href) ?? [];
+  return queryFault(search, page) ?? anchorFault(anchor, page);
+}
+
+function warning(code: string, message: string): FoundFault {
+  return { severity: 'warning', code, message };
+}
+
+/** Parameters of campaigns are for others than the page. */
+const CAMPAIGN = /^(utm_\w+|ref|gclid|fbclid)$/;
+
+function queryFault(search: string, { query }: PageRouting): FoundFault | null {
+  const names = Object.keys(query);
+  for (const [name, value] of new URLSearchParams(search)) {
+    // What a form or a service fills in is no name of ours.
+    if (CAMPAIGN.test(name) || /[{}]/.test(name + value)) continue;
+    const values = Object.hasOwn(query, name) ? query[name] : undefined;
+    if (values === undefined) {
+      const known = names.length === 0 ? '; it has none' : suggest(name, names);
+      return {
+        ...warning('link-query', `the page of this link has no query parameter “${name}”${known}`),
+        ...guess(name, names),
+      };
+    }
+    if (values === null || values.includes(value)) continue;
+    return {
+      ...warning(
+        'link-query',
+        `“${name}” of the page of this link has no value “${value}”${suggest(value, values)}`,
+      ),
+      ...guess(value, values),
+    };
+  }
+  return null;
+}
+
+/** Where a page shows data there are ids of these, too (schemas/anchor.ts): a word, a hyphen, the record's id. */
+export function anchorFault(anchor: string, { anchors, hasData }: PageRouting): FoundFault | null {
+  if (anchor === '' || anchors.includes(anchor)) return null;
+  // Parts of a block are called after it.
+  if (anchors.some((id) => anchor.startsWith(`${id}-`))) return null;
+  const near = didYouMean(anchor, anchors);
+  if (hasData && near === '' && anchor.includes('-')) return null;
+  const allowed = suggest(anchor, anchors);
+  return {
+    ...warning(
+      'link-anchor',
+      `the page of this link has no block or entry “#${anchor}”${allowed || '; it has none'}`,
+    ),
+    ...guess(anchor, anchors),
+  };
 }

@@ -11,15 +11,13 @@ const cached = new WeakMap<ContentGraph, CrossFault[]>();
 
 /** Faults of sites' and locales' own settings and words that hang on other files. */
 export function localeFaults(graph: ContentGraph): CrossFault[] {
-  const known = cached.get(graph) ?? [
+  return cached.getOrInsertComputed(graph, () => [
     ...missingFolders(graph),
     ...missingInfo(graph),
     ...fallbackChains(graph),
     ...variables(graph),
     ...sameTexts(graph),
-  ];
-  cached.set(graph, known);
-  return known;
+  ]);
 }
 
 function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
@@ -105,9 +103,7 @@ function usesOf(namespace: string, locales: GraphLocale[]): Map<string, Use[]> {
     const words = namespaces.get(namespace);
     for (const [key, { leaf, names }] of variablesByKey(words?.leaves ?? new Map())) {
       const use = { locale, file: words?.path ?? '', leaf, variables: names.join(', ') };
-      const others = uses.get(key);
-      if (others) others.push(use);
-      else uses.set(key, [use]);
+      uses.getOrInsert(key, []).push(use);
     }
   }
   return uses;

@@ -1,13 +1,12 @@
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
-import type { NameKind, Ref } from '../analysis/ref.ts';
+import type { NameKind, Ref } from '../analysis/finding.ts';
 import { guess } from '../fixes/fix.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
-import type { CrossFault } from './crossFault.ts';
+import type { CrossFault, FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach } from './graph/reach.ts';
 
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'fix'>;
 type NameRef = Extract<Ref, { kind: NameKind }>;
 
 /** Flags that site.json knows, with their values where they are not just on or off. */
@@ -18,37 +17,32 @@ const FLAGS = new Map(
   ]),
 );
 
-const EDITS_OF_SITES = { prefixes: ['sites/'], deletions: false };
-
 /** A name that must be there: of a picture, a site, a locale, a region, a flag, a figure of the school. */
 export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null {
   const { kind, name } = ref;
   switch (kind) {
     case 'media':
-      return mediaFault(name, graph.media);
+      return fileFault(mediaKind(name), 'pages/media/', name, graph.media);
     case 'problem':
-      return sgfFault(name, 'problem', graph.problems);
+      return fileFault(kind, 'pages/problems/', name, graph.problems);
     case 'game':
-      return sgfFault(name, 'game', graph.games);
-    case 'fragment':
-      return fragmentFault(name, [...graph.fragments.keys()]);
+      return fileFault(kind, 'pages/games/', name, graph.games);
+    case 'fragment': {
+      const said = `there is no fragment pages/fragments/${name}.yaml`;
+      const blame = { prefixes: ['pages/fragments/'], deletions: true };
+      return graph.fragments.has(name) ? null : unknown(kind, name, graph.fragments.keys(), said, blame);
+    }
     case 'page': {
       const pages = graph.pages.map(({ id }) => id);
-      if (pages.includes(name)) return null;
-      return {
-        ...error('page-unknown', `there is no page “${name}”${suggest(name, pages)}`),
-        ...guess(name, pages),
-      };
+      return pages.includes(name) ? null : unknown(kind, name, pages, `there is no page “${name}”`);
     }
     case 'site':
-      if (graph.sites.has(name)) return null;
-      return unknown('site', name, graph.sites.keys());
+      return graph.sites.has(name) ? null : ofSites(kind, name, graph.sites.keys());
     case 'locale':
     case 'words':
       return localeFault(kind, name, graph);
     case 'region':
-      if (graph.regions.has(name) || graph.someSiteBroken) return null;
-      return unknown('region', name, graph.regions);
+      return graph.regions.has(name) || graph.someSiteBroken ? null : ofSites(kind, name, graph.regions);
     case 'flag':
       return flagFault(name, graph);
     case 'fact':
@@ -60,28 +54,16 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
   }
 }
 
-function mediaFault(name: string, there: ReadonlySet<string>): FoundFault | null {
+function fileFault(
+  what: string,
+  folder: string,
+  name: string,
+  there: ReadonlySet<string>,
+): FoundFault | null {
   if (there.has(name)) return null;
-  const message = `there is no ${mediaKind(name)} pages/media/${name}${didYouMean(name, there)}`;
-  const blame = { prefixes: ['pages/media/'], deletions: true };
+  const message = `there is no ${what} ${folder}${name}${didYouMean(name, there)}`;
+  const blame = { prefixes: [folder], deletions: true };
   return { ...error('file-missing', message), ...guess(name, there), blame };
-}
-
-function fragmentFault(name: string, there: readonly string[]): FoundFault | null {
-  if (there.includes(name)) return null;
-  const message = `there is no fragment pages/fragments/${name}.yaml${suggest(name, there)}`;
-  const blame = { prefixes: ['pages/fragments/'], deletions: true };
-  return { ...error('fragment-unknown', message), ...guess(name, there), blame };
-}
-
-function sgfFault(name: string, what: 'problem' | 'game', there: ReadonlySet<string>): FoundFault | null {
-  if (there.has(name)) return null;
-  const folder = `pages/${what}s/`;
-  return {
-    ...error('file-missing', `there is no ${what} ${folder}${name}${didYouMean(name, there)}`),
-    ...guess(name, there),
-    blame: { prefixes: [folder], deletions: true },
-  };
 }
 
 /** A film of another host plays only where the site lists the host: browsers refuse the others. */
@@ -102,13 +84,10 @@ function figureFault({ name, isNumber }: NameRef, { school }: ContentGraph): Fou
 }
 
 /** `known`: undefined while school.yaml is out of order. */
-function schoolFault(what: string, name: string, known: readonly string[] | undefined): FoundFault | null {
+function schoolFault(kind: string, name: string, known: readonly string[] | undefined): FoundFault | null {
   if (!known || known.includes(name)) return null;
-  return {
-    ...error(`${what}-unknown`, `school.yaml has no ${what} “${name}”${suggest(name, known)}`),
-    ...guess(name, known),
-    blame: { prefixes: ['sites/shared/'], deletions: true },
-  };
+  const blame = { prefixes: ['sites/shared/'], deletions: true };
+  return unknown(kind, name, known, `school.yaml has no ${kind} “${name}”`, blame);
 }
 
 function mediaKind(name: string): string {
@@ -120,20 +99,28 @@ function error(code: string, message: string): FoundFault {
   return { severity: 'error', code, message };
 }
 
-function unknown(what: string, name: string, given: Iterable<string>): FoundFault {
+function unknown(
+  kind: string,
+  name: string,
+  given: Iterable<string>,
+  said: string,
+  blame?: CrossFault['blame'],
+): FoundFault {
   const names = [...given];
-  return {
-    ...error(`${what}-unknown`, `unknown ${what} “${name}”${suggest(name, names)}`),
-    ...guess(name, names),
-    blame: EDITS_OF_SITES,
-  };
+  const fault = error(`${kind}-unknown`, `${said}${suggest(name, names)}`);
+  return { ...fault, ...guess(name, names), ...(blame ? { blame } : {}) };
+}
+
+/** What sites' files say; a change of one may have taken it away. */
+function ofSites(kind: string, name: string, names: Iterable<string>): FoundFault {
+  return unknown(kind, name, names, `unknown ${kind} “${name}”`, { prefixes: ['sites/'], deletions: false });
 }
 
 function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph): FoundFault | null {
-  if (graph.locales.has(name)) return null;
-  const offered = new Set([...graph.sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name)));
-  if (offered.has(name)) return null;
-  const fault = unknown('locale', name, new Set([...graph.locales.keys(), ...offered]));
+  const offered = [...graph.sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name));
+  const known = new Set([...graph.locales.keys(), ...offered]);
+  if (known.has(name)) return null;
+  const fault = ofSites('locale', name, known);
   return kind === 'words' ? { severity: 'warning', code: fault.code, message: fault.message } : fault;
 }
 
@@ -142,18 +129,14 @@ function flagFault(flag: string, graph: ContentGraph): FoundFault | null {
   const own = [...graph.ownFlags].filter((other) => other.startsWith('x-'));
   if (!FLAGS.has(name) && !own.includes(name)) {
     if (name.startsWith('x-') && graph.someSiteBroken) return null;
-    return unknown('flag', name, [...FLAGS.keys(), ...own]);
+    return ofSites('flag', name, [...FLAGS.keys(), ...own]);
   }
   const values = FLAGS.get(name) ?? [];
-  if (values.length > 0 && value !== undefined && !values.includes(value)) {
-    return {
-      ...error('flag-value', `flag “${name}” is never “${value}”${suggest(value, values)}`),
-      ...guess(value, values),
-    };
-  }
-  if (values.length > 0 && value === undefined) {
+  if (values.length === 0 || (value !== undefined && values.includes(value))) return null;
+  if (value === undefined) {
     const message = `flag “${name}” has a value: write ${name}=${values[0]}; allowed: ${values.join(', ')}`;
     return { severity: 'warning', code: 'flag-value', message };
   }
-  return null;
+  const message = `flag “${name}” is never “${value}”${suggest(value, values)}`;
+  return { ...error('flag-value', message), ...guess(value, values) };
 }

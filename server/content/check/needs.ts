@@ -1,5 +1,5 @@
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/member.ts';
+import type { Member } from './graph/entries.ts';
 
 /** Keys that pages, sites and the program ask of a locale's file of words. */
 export class Needs {
@@ -18,9 +18,7 @@ export class Needs {
   /** With the namespace, as `home.hero.title`. */
   of(locale: string, namespace: string): ReadonlySet<string> {
     const name = `${locale} ${namespace}`;
-    const known = this.#keys.get(name) ?? new Set(this.#named(locale, `${namespace}.`));
-    this.#keys.set(name, known);
-    return known;
+    return this.#keys.getOrInsertComputed(name, () => new Set(this.#named(locale, `${namespace}.`)));
   }
 
   *#named(locale: string, prefix: string): Generator<string> {

@@ -22,15 +22,11 @@ export class OwnWords {
 
   /** All keys that are written in some locale and used by the program. */
   keys(graph: ContentGraph): ReadonlySet<string> {
-    const known = this.#keys.get(graph) ?? new Set(this.#written(graph));
-    this.#keys.set(graph, known);
-    return known;
+    return this.#keys.getOrInsertComputed(graph, () => new Set(this.#written(graph)));
   }
 
   faults(graph: ContentGraph): CrossFault[] {
-    const known = this.#faults.get(graph) ?? [...this.#lacks(graph)];
-    this.#faults.set(graph, known);
-    return known;
+    return this.#faults.getOrInsertComputed(graph, () => [...this.#lacks(graph)]);
   }
 
   /** What at least half of the locales have that have the file: some languages write something of their own. */

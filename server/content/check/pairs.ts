@@ -3,8 +3,7 @@ import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
 import { areApart, type Timed } from '../index/succession.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphPage } from './graph/entries.ts';
-import type { Member } from './graph/member.ts';
+import type { GraphPage, Member } from './graph/entries.ts';
 
 /** Two files that cannot be together. Which of them is at fault is settled later: the one that came second. */
 interface Clash {
@@ -88,9 +87,7 @@ function* addresses(graph: ContentGraph): Generator<Clash> {
     if (!at || page.isBroken) continue;
     const claim = { page, position: { path: page.path, line: at.line, column: at.column } };
     for (const shape of path ? routeShapes(path.value) : [`status ${status?.value}`]) {
-      const claims = shapes.get(shape);
-      if (claims) claims.push(claim);
-      else shapes.set(shape, [claim]);
+      shapes.getOrInsert(shape, []).push(claim);
     }
   }
   const fault = new Set<string>();

@@ -26,7 +26,6 @@ const MOST_STEPS = 20_000;
 const MOST_TRIALS = 5_000;
 /** Parts of a path that is deeper than those of pages. */
 const MANY_PARTS = 9;
-/** Addresses that a message names. */
 const MOST_NAMED = 5;
 
 /**
@@ -187,7 +186,6 @@ function shown(location: string): string {
   }
 }
 
-/** Returns the words and parameters of an old address. */
 function partsOf(from: string): { words: string[]; params: string[]; rests: string[] } {
   const parsed = parseFrom(from);
   if ('problem' in parsed) return { words: [], params: [], rests: [] };

@@ -1,18 +1,15 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Ref } from '../analysis/ref.ts';
+import type { Ref } from '../analysis/finding.ts';
 import { mayHold } from '../conditions.ts';
 import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
 import { canonicalLocale } from '../layout.ts';
 import { didYouMean } from '../nearest.ts';
-import type { CrossFault } from './crossFault.ts';
+import type { FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Reach } from './graph/reach.ts';
-import type { SiteTable } from './graph/siteTables.ts';
+import type { Reach, SiteTable } from './graph/reach.ts';
 import { linkFault } from './links.ts';
 import { type Onward, onwardOf } from './redirectLoops.ts';
-
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 
 const EDITS_OF_PAGES = { prefixes: ['pages/'], deletions: false };
 
@@ -72,12 +69,10 @@ const found = new WeakMap<ContentGraph, WeakMap<Site, ReadonlyMap<number, Onward
 /** What is wrong with an entry whose target is an old address itself; nothing is said while a page's address is not known. */
 function onwardAt(index: number, { part }: Analysis, { sites }: Reach, graph: ContentGraph): Onward | null {
   const [id] = sites;
-  if (part.kind !== 'site' || !part.config || id === undefined || graph.somePageLost) return null;
-  const known = found.get(graph) ?? new WeakMap<Site, ReadonlyMap<number, Onward>>();
-  found.set(graph, known);
-  const onward = known.get(part.config) ?? onwardOfSite(id, part.config, graph);
-  known.set(part.config, onward);
-  return onward.get(index) ?? null;
+  const config = part.kind === 'site' ? part.config : null;
+  if (!config || id === undefined || graph.somePageLost) return null;
+  const known = found.getOrInsertComputed(graph, () => new WeakMap<Site, ReadonlyMap<number, Onward>>());
+  return known.getOrInsertComputed(config, () => onwardOfSite(id, config, graph)).get(index) ?? null;
 }
 
 function onwardOfSite(id: string, { redirects = [] }: Site, graph: ContentGraph): Map<number, Onward> {

@@ -1,13 +1,12 @@
-import type { Ref } from '../analysis/ref.ts';
+import type { Ref } from '../analysis/finding.ts';
 import { type Fixable, guessed } from '../fixes/fix.ts';
 import { listed, nearest, suggest } from '../nearest.ts';
 import { PLURALS, withoutPlural } from '../plurals.ts';
-import type { CrossFault, Missing } from './crossFault.ts';
+import type { FoundFault, Missing } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
 import type { Reach } from './graph/reach.ts';
 
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'lack' | 'about' | 'fix'>;
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
 /** Whether a locale has words for a key; undefined where its file is out of order, or its folder is missing. */
@@ -77,7 +76,6 @@ export function whereMissing(lacks: readonly Missing[]): string {
   return `${locale} (${listed([...instead])} shows instead)`;
 }
 
-/** How the path of a key's file begins. */
 function wordsFile(locale: string, key: string): string {
   return `locales/${locale}/${key.split('.', 1)[0]}.`;
 }

@@ -1,10 +1,10 @@
 import { type Analysis, hasErrors } from '../analysis/analysis.ts';
+import { firstNames } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/member.ts';
+import type { Member } from './graph/entries.ts';
 import { referenceOrder } from './locales.ts';
-import { firstNames } from './report/firstNames.ts';
 
 /** Up to this many unused keys of a file are reported one by one. */
 const MOST_APART = 3;
@@ -43,8 +43,7 @@ export class UnusedTexts {
       if (!version || hasErrors(version)) return [];
       for (const key of this.#namedBy(version.analysis)) used.add(key);
     }
-    const written = this.#written.get(graph) ?? [...writtenKeys(graph).values()];
-    this.#written.set(graph, written);
+    const written = this.#written.getOrInsertComputed(graph, () => [...writtenKeys(graph).values()]);
     const idle = written.filter(({ key }) => !isNamed(used, key));
     if (this.#tellsAll) return idle.map(unused);
     const byFile = Map.groupBy(idle, ({ file }) => file);
@@ -54,11 +53,9 @@ export class UnusedTexts {
   }
 
   #namedBy(analysis: Analysis): string[] {
-    const known = this.#named.get(analysis) ?? [
+    return this.#named.getOrInsertComputed(analysis, () => [
       ...new Set(analysis.refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
-    ];
-    this.#named.set(analysis, known);
-    return known;
+    ]);
   }
 }
 

@@ -1,9 +1,7 @@
 import { type ConditionTree, canHoldTogether, listed } from '../conditions.ts';
 import { listed as inWords } from '../nearest.ts';
-import type { CrossFault } from './crossFault.ts';
+import type { FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
 
 /**
  * A condition that holds on no site in any locale, anyone who asks at whatever time. What is inside of such a condition is

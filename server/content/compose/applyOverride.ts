@@ -4,8 +4,7 @@ import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
-import { copied, find } from './blockPlaces.ts';
-import { BlockChanger, problemAt } from './changeBlock.ts';
+import { BlockChanger, copied, find, problemAt } from './changeBlock.ts';
 import { type ComposedProblem, composedProblems, newProblems } from './composedProblems.ts';
 import type { BlockTypes } from './entryIds.ts';
 import { type BlocksOfUse, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
@@ -50,9 +49,9 @@ class WholePage {
   }
 
   problems(blocks: readonly Block[]): ComposedProblem[] {
-    const known = this.#known.get(blocks) ?? composedProblems(this.composed(blocks), this.#types);
-    this.#known.set(blocks, known);
-    return known;
+    return this.#known.getOrInsertComputed(blocks, () =>
+      composedProblems(this.composed(blocks), this.#types),
+    );
   }
 
   /** Problems that a change brings; those that its own blocks have by themselves are reported of its file. */
@@ -98,7 +97,6 @@ function headOf({ title, description, image, index }: Override): Partial<Page> {
   };
 }
 
-/** The changes of one override. */
 class Changes {
   readonly #changes: readonly BlockChange[];
   readonly #changer: BlockChanger;

@@ -3,11 +3,10 @@ import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
 import { dataProblems } from '../parse/blocks/blockData.ts';
-import { propProblems } from '../parse/blocks/blockProps.ts';
+import { problemsOfUse } from '../parse/fragment/paramValues.ts';
+import { schemaProblems } from '../parse/schemaErrors/explain.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
-import { find, targetOf } from './blockPlaces.ts';
-import { problemsOfUse } from './paramProblems.ts';
 import type { FragmentOf } from './putIn.ts';
 
 /** Makes single changes of a page's blocks, as far as they fit by themselves. */
@@ -64,7 +63,7 @@ export class BlockChanger {
     if (!known) return [];
     const props = { ...block.props };
     const problems = [
-      ...propProblems(props, known, this.#schemas, [...at, 'props']),
+      ...schemaProblems(known.name, props, this.#schemas, [...at, 'props']),
       ...dataProblems({ ...block }, known, this.#params, this.#schemas.sources, at),
     ];
     return block.type === FRAGMENT && problems.length === 0
@@ -122,4 +121,37 @@ function mergedBlock(block: Block, { hidden, when, props, data }: Partial<BlockC
 
 function withoutNulls(map: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(map).filter(([, value]) => value !== null));
+}
+
+interface Place<List> {
+  list: List;
+  index: number;
+}
+
+/** Lists that may be changed; blocks without areas are the same objects. */
+export function copied(blocks: readonly Block[]): Block[] {
+  return blocks.map((block) => {
+    if (!block.areas) return block;
+    const areas = Object.entries(block.areas).map(([name, inner]) => [name, copied(inner)]);
+    return { ...block, areas: Object.fromEntries(areas) };
+  });
+}
+
+/** Finds a block in a list or in the areas of its blocks. */
+export function find<List extends readonly Block[]>(
+  list: List,
+  id: string,
+): Place<List | Block[]> | undefined {
+  for (const [index, block] of list.entries()) {
+    if (block.id === id) return { list, index };
+    for (const inner of Object.values(block.areas ?? {})) {
+      const found = find(inner, id);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function targetOf({ after, before }: BlockChange): string | null {
+  return after ?? before ?? null;
 }

@@ -3,6 +3,7 @@ import type { Fragment, Override, Page } from '../../../schemas/types.ts';
 import type { Version } from '../analysis/analysis.ts';
 import type { FragmentUseFacts } from '../analysis/facts.ts';
 import { readSchemas, type Schemas } from '../parse/schemas.ts';
+import { Remembered } from '../remembered.ts';
 import { SCHEMAS } from '../schemaFiles.ts';
 import { applyOverrides } from './applyOverride.ts';
 
@@ -28,7 +29,7 @@ export type Fragments = ReadonlyMap<string, Version>;
 
 /** Puts pages together; the same versions give the same object. */
 export class PageComposer {
-  readonly #composed = new WeakMap<Version, ComposedPage[]>();
+  readonly #composed = new Remembered<Version, ComposedPage>();
 
   /**
    * @param overrides those that count, in the order in which they do
@@ -37,24 +38,18 @@ export class PageComposer {
   compose(page: Version, fragments: Fragments, overrides: readonly Version[]): ComposedPage | null {
     const { part } = page.analysis;
     if (part.kind !== 'page' || !part.config) return null;
-    const used = usedBy(part.facts.uses, overrides).flatMap((name) => fragments.get(name) ?? []);
+    const { config, facts } = part;
+    const used = usedBy(facts.uses, overrides).flatMap((name) => fragments.get(name) ?? []);
     const versions = [page, ...used, ...overrides];
-    const known = this.#composed.get(page) ?? [];
-    const same = known.find((one) => isSame(one.versions, versions));
-    if (same) return same;
-    const config =
-      versions.length === 1 && part.facts.uses.length === 0
-        ? part.config
-        : applyOverrides(part.config, overrides.flatMap(overrideIn), fragmentOf(fragments), sharedSchemas())
-            .page;
-    const made = { config, revision: revisionOf(versions), versions };
-    // One for each site that has overrides, and those before the last change.
-    this.#composed.set(page, [made, ...known].slice(0, MOST_COMPOSED));
-    return made;
+    return this.#composed.of(page, versions, () => {
+      const revision = revisionOf(versions);
+      if (versions.length === 1 && facts.uses.length === 0) return { config, revision, versions };
+      const own = overrides.flatMap(overrideIn);
+      const changed = applyOverrides(config, own, fragmentOf(fragments), sharedSchemas()).page;
+      return { config: changed, revision, versions };
+    });
   }
 }
-
-const MOST_COMPOSED = 50;
 
 /** Finds a live fragment's content. */
 export function fragmentOf(fragments: Fragments): (name: string) => Fragment | undefined {
@@ -70,16 +65,11 @@ export function overrideIn({ analysis: { part } }: Version): Override[] {
   return part.kind === 'override' && part.config ? [part.config] : [];
 }
 
-/** Names of the fragments that a page uses, also in what overrides add. */
 function usedBy(uses: readonly FragmentUseFacts[], overrides: readonly Version[]): string[] {
   const added = overrides.flatMap(({ analysis }) =>
     analysis.refs.flatMap((ref) => (ref.kind === 'fragment' ? [ref.name] : [])),
   );
   return [...new Set([...uses.map(({ fragment }) => fragment), ...added])].sort();
-}
-
-function isSame(one: readonly Version[], other: readonly Version[]): boolean {
-  return one.length === other.length && one.every((version, index) => version === other[index]);
 }
 
 function revisionOf([page, ...others]: readonly Version[]): string {

@@ -28,9 +28,7 @@ export function putFragmentsIn(blocks: readonly Block[], blocksOf: BlocksOfUse):
 export function usedBlocks(fragmentOf: FragmentOf, types: BlockTypes): BlocksOfUse {
   const known = new WeakMap<Block, Block[]>();
   return (use) => {
-    const blocks = known.get(use) ?? blocksOf(use, fragmentOf, types);
-    known.set(use, blocks);
-    return blocks;
+    return known.getOrInsertComputed(use, () => blocksOf(use, fragmentOf, types));
   };
 }
 

@@ -30,9 +30,7 @@ export class WordsStore {
 
   /** The same object for the same version. */
   fileOf(version: Version): StoredWords {
-    const file = this.#files.get(version) ?? new StoredWords(version, this.#objects, this.#dir);
-    this.#files.set(version, file);
-    return file;
+    return this.#files.getOrInsertComputed(version, () => new StoredWords(version, this.#objects, this.#dir));
   }
 
   /** Stores the words of a version that is live. */

@@ -17,7 +17,6 @@ export interface Mending {
   allows(fault: FixableFinding): Promise<boolean>;
 }
 
-/** The highest number of fixes that are tried in one text. */
 const MOST_TRIED = 500;
 
 /**

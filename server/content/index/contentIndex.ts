@@ -28,9 +28,7 @@ class PagesBySite {
   }
 
   #add(site: string, page: ContentFile<Page>): void {
-    const pages = this.#named.get(site);
-    if (pages) pages.push(page);
-    else this.#named.set(site, [page]);
+    this.#named.getOrInsert(site, []).push(page);
   }
 }
 

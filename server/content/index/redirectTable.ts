@@ -1,4 +1,6 @@
-import type { ConditionTree } from '../conditions.ts';
+import type { Site } from '../../../schemas/types.ts';
+import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
+import type { ContentFile } from '../contentParts.ts';
 import {
   type FromQuery,
   fillTarget,
@@ -19,18 +21,18 @@ interface Compiled<Rule> extends ParsedFrom {
   rule: Rule;
 }
 
-/** What ends at one place of the paths: by its first query parameter, and without any. */
-interface Ends<Rule> {
-  plain: Compiled<Rule>[];
-  byQuery: Map<string, Compiled<Rule>[]>;
-}
+/** What ends at one place of the paths: by its first query parameter, or by none. */
+type Ends<Rule> = Map<string, Compiled<Rule>[]>;
 
+/** A place of the paths, with those behind it by their word, or by `PARAM`. */
 interface Node<Rule> {
-  words: Map<string, Node<Rule>>;
-  param: Node<Rule> | null;
+  next: Map<string, Node<Rule>>;
   ends: Ends<Rule>;
   rest: Ends<Rule>;
 }
+
+/** No part of a path holds one. */
+const PARAM = '/';
 
 export interface RedirectMatch<Rule> {
   rule: Rule;
@@ -86,60 +88,36 @@ export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
   #add(compiled: Compiled<Rule>): void {
     let node = this.#root;
     for (const segment of compiled.segments) {
-      if ('word' in segment) node = wordNode(node, segment.word.toLowerCase());
-      if ('param' in segment) node = paramNode(node);
+      if ('rest' in segment) continue;
+      const key = 'word' in segment ? segment.word.toLowerCase() : PARAM;
+      node = node.next.getOrInsertComputed(key, () => newNode<Rule>());
     }
-    const [last] = compiled.segments.slice(-1);
-    addTo(last && 'rest' in last ? node.rest : node.ends, compiled);
+    const last = compiled.segments.at(-1);
+    const ends = last && 'rest' in last ? node.rest : node.ends;
+    const [first] = compiled.query;
+    ends.getOrInsert(first ? queryKey(first) : '', []).push(compiled);
   }
 
   /** Each node is looked at once at most: it is in the tree at one depth alone. */
   #walk(
-    node: Node<Rule>,
+    node: Node<Rule> | undefined,
     segments: readonly string[],
     at: number,
     choose: (ends: Ends<Rule>) => Compiled<Rule> | undefined,
   ): Compiled<Rule> | undefined {
+    if (!node) return undefined;
     const segment = segments[at];
     if (segment === undefined) return choose(node.ends) ?? choose(node.rest);
-    const word = node.words.get(segment.toLowerCase());
     return (
-      (word && this.#walk(word, segments, at + 1, choose)) ??
-      (node.param ? this.#walk(node.param, segments, at + 1, choose) : undefined) ??
+      this.#walk(node.next.get(segment.toLowerCase()), segments, at + 1, choose) ??
+      this.#walk(node.next.get(PARAM), segments, at + 1, choose) ??
       choose(node.rest)
     );
   }
 }
 
 function newNode<Rule>(): Node<Rule> {
-  return { words: new Map(), param: null, ends: newEnds(), rest: newEnds() };
-}
-
-function newEnds<Rule>(): Ends<Rule> {
-  return { plain: [], byQuery: new Map() };
-}
-
-function wordNode<Rule>(node: Node<Rule>, word: string): Node<Rule> {
-  const known = node.words.get(word) ?? newNode<Rule>();
-  node.words.set(word, known);
-  return known;
-}
-
-function paramNode<Rule>(node: Node<Rule>): Node<Rule> {
-  node.param ??= newNode();
-  return node.param;
-}
-
-function addTo<Rule>(ends: Ends<Rule>, compiled: Compiled<Rule>): void {
-  const [first] = compiled.query;
-  if (!first) {
-    ends.plain.push(compiled);
-    return;
-  }
-  const key = queryKey(first);
-  const list = ends.byQuery.get(key);
-  if (list) list.push(compiled);
-  else ends.byQuery.set(key, [compiled]);
+  return { next: new Map(), ends: new Map(), rest: new Map() };
 }
 
 function queryKey(query: FromQuery): string {
@@ -147,17 +125,18 @@ function queryKey(query: FromQuery): string {
 }
 
 function chosen<Rule>(
-  { plain, byQuery }: Ends<Rule>,
+  ends: Ends<Rule>,
   given: readonly (readonly [string, string])[],
   byQueryAlone: boolean,
   isOn: ((rule: Rule) => boolean) | undefined,
 ): Compiled<Rule> | undefined {
+  if (ends.size === 0) return undefined;
   const fits = ({ rule, query }: Compiled<Rule>) =>
     query.every((one) => holds(one, given)) && (isOn?.(rule) ?? true);
-  const keys = byQuery.size === 0 ? [] : given.flatMap(([name, value]) => [`${name}\n${value}`, name]);
-  const candidates = [...new Set(keys)].flatMap((key) => byQuery.get(key) ?? []).filter(fits);
+  const keys = new Set(given.flatMap(([name, value]) => (name ? [`${name}\n${value}`, name] : [])));
+  const candidates = [...keys].flatMap((key) => ends.get(key) ?? []).filter(fits);
   const [best] = candidates.toSorted((a, b) => asksFor(b) - asksFor(a));
-  return best ?? (byQueryAlone ? undefined : plain.find(fits));
+  return best ?? (byQueryAlone ? undefined : ends.get('')?.find(fits));
 }
 
 /** A given value counts more than one that may be anything. */
@@ -186,4 +165,26 @@ function valuesOf(
       values[one.param] = given.find(([name, value]) => name === one.name && value !== '')?.[1] ?? '';
   }
   return values;
+}
+
+export type SiteRedirects = RedirectTable<RedirectRule>;
+
+const compiled = new WeakMap<Site, Map<string, SiteRedirects>>();
+
+/** The old addresses of a site in one of its locales; compiled once for as long as the site's file is the same. */
+export function redirectsOf({ id, config }: ContentFile<Site>, locale: string): SiteRedirects {
+  const known = compiled.getOrInsertComputed(config, () => new Map<string, SiteRedirects>());
+  const table = known.get(locale) ?? new RedirectTable(redirectRules({ id, config }, locale));
+  // Only what the site offers is remembered: other names come from visitors.
+  if (config.locales[locale]) known.set(locale, table);
+  return table;
+}
+
+/** The entries of a site's `redirects` that may hold in one of its locales. */
+export function redirectRules(
+  { id, config }: Pick<ContentFile<Site>, 'id' | 'config'>,
+  locale: string,
+): RedirectRule[] {
+  const context = siteContext(id, config, locale);
+  return (config.redirects ?? []).filter(({ when }) => !when || mayHold([when], context));
 }

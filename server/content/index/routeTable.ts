@@ -77,9 +77,7 @@ export class RouteTable<Target> {
       return;
     }
     const length = pattern.segments.length;
-    const sameLength = this.#byLength.get(length);
-    if (sameLength) sameLength.push(pattern);
-    else this.#byLength.set(length, [pattern]);
+    this.#byLength.getOrInsert(length, []).push(pattern);
   }
 
   #find(segments: string[], path: string, sameCase: boolean): Pattern<Target> | null {

@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { type ContentFile, type ContentParts, localizedName, shownPage } from '../contentParts.ts';
 import { askedProblems } from '../dailyFiles.ts';
-import { framePage } from './framePage.ts';
 import type { PageOwners } from './owners.ts';
-import type { SiteRoutes } from './routes.ts';
+import { framePage, type SiteRoutes } from './routes.ts';
 
 /** A page as it is shown on a site in a locale. */
 export interface Scoped {

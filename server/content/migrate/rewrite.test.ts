@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readText } from '../parse/readText.ts';
-import { readFormerNames } from './formerNames.ts';
 import { rewrite } from './rewrite.ts';
-import { upgradeBlocks, wordsFor } from './upgrade.ts';
+import { readFormerNames, upgradeBlocks, wordsFor } from './upgrade.ts';
 
 const NAMES = readFormerNames([
   [

@@ -3,7 +3,6 @@ import { isCollection, isMap, isPair, isScalar, isSeq, type Pair, parseDocument 
 import { readText } from '../parse/readText.ts';
 import type { FormerUse } from './upgrade.ts';
 
-/** A part of a text and its replacement. */
 interface Edit {
   from: number;
   to: number;

@@ -66,7 +66,7 @@ test('a glossary that is out of order is told of itself and holds nothing back',
 });
 
 test('texts are read in linear time', async () => {
-  const { AvoidedWords } = await import('../check/avoidedWords.ts');
+  const { AvoidedWords } = await import('../check/glossary.ts');
   const words = new AvoidedWords({ terms: [BOARD] }, 'sv-SE');
   const time = (text: string) => {
     const from = performance.now();

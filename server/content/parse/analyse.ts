@@ -2,13 +2,12 @@ import type { Analysis } from '../analysis/analysis.ts';
 import type { Finding } from '../analysis/finding.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
-import { CAPTIONS_FILE, FILM_FILE, type FileRole } from '../layout.ts';
+import { CAPTIONS_FILE, FILM_FILE, type FileRole, holdsBlocks } from '../layout.ts';
 import { LIMITS } from '../limits.ts';
+import { upgradeBlocks, wordsFor } from '../migrate/upgrade.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
-
-import { formerNames } from './formerUses.ts';
 import { captionFaults } from './media/captionFaults.ts';
 import { filmFacts } from './media/filmFacts.ts';
 import { svgSize } from './media/svgSize.ts';
@@ -46,10 +45,9 @@ export function analyse(
 /** The same of a text that is read already, or put together from several. */
 export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: Known): Analysis {
   const refs = new Refs(schemas, text.at, baseScope(role, text.value));
-  const { part, problems } = partOf(role, text, schemas, refs, known);
+  const part = partOf(role, text, refs, known);
   const readable = text.sound && isSchema(text.value);
-  const findings = readable || text.sound ? problems.map((problem) => finding(problem, text)) : [];
-  if (readable) findings.push(...refs.problems.map((problem) => finding(problem, text)));
+  const findings = text.sound ? refs.problems.map((problem) => finding(problem, text)) : [];
   return {
     readable,
     findings: [...text.findings, ...withoutEchoes(findings)].sort(byPlace),
@@ -111,4 +109,20 @@ function asWritten(message: string, code: string, written: string | undefined): 
 function mediaFacts(bytes: Uint8Array, name: string): Analysis {
   if (FILM_FILE.test(name)) return filmFacts(bytes);
   return CAPTIONS_FILE.test(name) ? captionFaults(bytes) : svgSize(bytes);
+}
+
+/** Reads former spellings as today's, and returns where they are. */
+function formerNames(text: ReadText, { kind }: FileRole, { former }: Schemas): Finding[] {
+  if (!holdsBlocks(kind) || !text.positions) return [];
+  return upgradeBlocks(text.value, text.positions, former).map((use): Finding => {
+    const path = use.kind === 'key' ? [...use.path.slice(0, -1), use.to] : use.path;
+    const place = text.at(path, use.kind === 'value' ? 'value' : 'key');
+    return {
+      ...place,
+      severity: 'warning',
+      code: 'former-name',
+      message: oneLine(wordsFor(use)),
+      fix: { kind: 'former' },
+    };
+  });
 }

@@ -12,9 +12,8 @@ import {
 import type { Severity } from '../fault.ts';
 import type { Fix, Fixable } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
-import { oddSpaceMessage } from './oddSpace.ts';
 import type { PositionTree } from './positionTree.ts';
-import { wideMarkInKey } from './wideMarks.ts';
+import { oddSpaceMessage, wideMarkInKey } from './wideMarks.ts';
 
 interface Converted {
   value: unknown;

@@ -1,25 +1,22 @@
-import type { Ref } from '../analysis/ref.ts';
 import type { BlockSchema, QueryUse } from '../blockSchemas.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Locate } from './locate.ts';
-import type { Path, Problem } from './valueProblem.ts';
+import type { Refs } from './refs/refs.ts';
+import type { Path } from './valueProblem.ts';
 
 /**
  * A query parameter that a block reads must be one that its page declares, with values that the block knows: any other
  * is ignored when it is asked for, and a filter that does nothing would be all that a visitor sees of it.
  */
 export class QueryChecks {
-  readonly problems: Problem[] = [];
-  readonly refs: Ref[] = [];
   readonly #declared: Schema;
-  readonly #locate: Locate;
+  readonly #refs: Refs;
   /** Parameters whose values are checked already: several blocks may read one. */
   readonly #checked = new Set<string>();
 
-  constructor(page: Schema, locate: Locate) {
+  constructor(page: Schema, refs: Refs) {
     this.#declared = isSchema(page['query']) ? page['query'] : {};
-    this.#locate = locate;
+    this.#refs = refs;
   }
 
   /** @param path where the block's props are */
@@ -39,10 +36,6 @@ export class QueryChecks {
     }
   }
 
-  #problem(path: Path, code: string, message: string, part: 'key' | 'value' = 'value'): void {
-    this.problems.push({ path, part, code, message });
-  }
-
   /** Whether the page has the parameter; if so, its values are looked at. */
   #parameter(name: string, use: QueryUse, path: Path, part: 'key' | 'value'): boolean {
     if (this.#declared[name] !== undefined) {
@@ -51,7 +44,7 @@ export class QueryChecks {
     }
     const near = didYouMean(name, Object.keys(this.#declared));
     const message = `the page declares no query parameter “${name}”${near || `; write query: { ${name}: ${example(use)} }`}`;
-    this.#problem(path, 'query-missing', message, part);
+    this.#refs.problem(path, 'query-missing', message, part);
     return false;
   }
 
@@ -62,7 +55,7 @@ export class QueryChecks {
     for (const [index, entry] of entries.entries()) {
       if (!known.includes(entry) || values.includes(entry)) continue;
       const message = `the page’s query parameter “${name}” has no value “${entry}”; write ${name}: { values: [${listed(known.map(String))}] }`;
-      this.#problem([...path, index], 'query-value', message);
+      this.#refs.problem([...path, index], 'query-value', message);
     }
   }
 
@@ -72,24 +65,18 @@ export class QueryChecks {
     const values = valuesOf(this.#declared[name]);
     if (!use.values && !use.of) return;
     if (values === undefined) {
-      this.#problem(
-        ['query', name],
-        'query-value',
-        `“${name}” needs its values here; write ${example(use)}`,
-        'key',
-      );
+      const message = `“${name}” needs its values here; write ${example(use)}`;
+      this.#refs.problem(['query', name], 'query-value', message, 'key');
       return;
     }
     for (const [index, value] of values.entries()) {
       const path = ['query', name, 'values', index];
       if (typeof value !== 'string') continue;
-      if (use.of) this.refs.push({ ...this.#locate(path), scope: 0, kind: use.of, name: value });
-      else if (!use.values?.includes(value))
-        this.#problem(
-          path,
-          'query-value',
-          `“${name}” has no value “${value}”${suggest(value, use.values ?? [])}`,
-        );
+      if (use.of) this.#refs.add({ kind: use.of, name: value }, path, 0);
+      else if (!use.values?.includes(value)) {
+        const message = `“${name}” has no value “${value}”${suggest(value, use.values ?? [])}`;
+        this.#refs.problem(path, 'query-value', message);
+      }
     }
   }
 }
@@ -99,7 +86,6 @@ function valuesOf(parameter: unknown): unknown[] | undefined {
   return Array.isArray(values) ? values : undefined;
 }
 
-/** How the parameter is declared. */
 function example({ by, values, of }: QueryUse): string {
   if (by === 'with') return '{}';
   const many = by === 'named' && values?.length !== 1 ? ', many: true' : '';

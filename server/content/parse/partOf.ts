@@ -9,113 +9,118 @@ import type {
   Site,
 } from '../../../schemas/types.ts';
 import type { Part } from '../analysis/analysis.ts';
+import type { SchoolFacts } from '../analysis/facts.ts';
 import type { Known } from '../known.ts';
 import type { FileRole } from '../layout.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
-import { OverrideChecks, overrideFacts } from './override.ts';
-import { PageChecks, pageFacts } from './page.ts';
+import { checkOverride, overrideFacts } from './override.ts';
+import { checkPage, pageFacts } from './page.ts';
 import type { ReadText } from './readText.ts';
 import { checkRedirects } from './redirects.ts';
 import type { Refs } from './refs/refs.ts';
 import { walkSchema } from './refs/walkSchema.ts';
 import { explain } from './schemaErrors/explain.ts';
-import type { Schemas } from './schemas.ts';
-import { schoolFacts } from './school.ts';
 import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
-import { type Problem, severityOf } from './valueProblem.ts';
 import { readWords } from './words.ts';
 
-interface CheckedPart {
-  part: Part;
-  problems: Problem[];
-}
-
-/** What a file of a role says, and what is wrong with it by its schema and by checks of its own. */
-export function partOf(
-  role: FileRole,
-  text: ReadText,
-  schemas: Schemas,
-  refs: Refs,
-  known: Known,
-): CheckedPart {
+/** What a file of a role says. What is wrong with it by its schema and by checks of its own is left in `refs`. */
+export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known): Part {
   const { value, at } = text;
+  const { blocks } = refs.schemas;
   switch (role.kind) {
     case 'site':
-      return sitePart(text, schemas, refs);
+      return sitePart(text, refs);
     case 'page': {
-      const { config, problems } = validated<Page>(text, 'page.json', schemas, refs);
-      if (isSchema(value)) problems.push(...new PageChecks(value, schemas, refs, at).run(known.checks));
-      return { part: { kind: 'page', config, facts: pageFacts(value, at, schemas.blocks) }, problems };
+      const config = validated<Page>(text, 'page.json', refs);
+      if (isSchema(value)) checkPage(value, refs, known.checks);
+      return { kind: 'page', config, facts: pageFacts(value, at, blocks) };
     }
     case 'fragment': {
-      const checks = isSchema(value) ? new FragmentChecks(value, schemas, refs, at) : null;
-      const { config, problems } = validated<Fragment>(text, 'fragment.json', schemas, refs, checks?.filled);
-      if (checks) problems.push(...checks.run());
-      return { part: { kind: 'fragment', config, facts: fragmentFacts(value, schemas.blocks) }, problems };
+      const checks = isSchema(value) ? new FragmentChecks(value, refs) : null;
+      const config = validated<Fragment>(text, 'fragment.json', refs, checks?.filled);
+      checks?.run();
+      return { kind: 'fragment', config, facts: fragmentFacts(value, blocks) };
     }
     case 'override': {
-      const { config, problems } = validated<Override>(text, 'override.json', schemas, refs);
-      if (isSchema(value)) problems.push(...new OverrideChecks(value, schemas, refs, at).run());
-      return { part: { kind: 'override', config, facts: overrideFacts(value, at) }, problems };
+      const config = validated<Override>(text, 'override.json', refs);
+      if (isSchema(value)) checkOverride(value, refs);
+      return { kind: 'override', config, facts: overrideFacts(value, at) };
     }
     case 'locale': {
-      const { config, problems } = validated<LocaleInfo>(text, 'locale.json', schemas, refs);
       const listed = (key: string) => namedList(isSchema(value) ? value[key] : null, [key], at);
       const facts = { fallback: listed('fallback'), same: listed('same') };
-      return { part: { kind: 'locale', config, facts }, problems };
+      return { kind: 'locale', config: validated<LocaleInfo>(text, 'locale.json', refs), facts };
     }
     case 'school': {
-      const { config, problems } = validated<School>(text, 'school.json', schemas, refs);
-      return { part: { kind: 'school', config, facts: schoolFacts(value, refs, at) }, problems };
+      const config = validated<School>(text, 'school.json', refs);
+      return { kind: 'school', config, facts: schoolFacts(value, refs) };
     }
-    case 'glossary': {
-      const { config, problems } = validated<Glossary>(text, 'glossary.json', schemas, refs);
-      return { part: { kind: 'glossary', facts: config }, problems };
-    }
+    case 'glossary':
+      return { kind: 'glossary', facts: validated<Glossary>(text, 'glossary.json', refs) };
     case 'words': {
-      const { leaves, problems } = readWords(value, role, refs, at);
-      const isValid =
-        isSchema(value) && text.sound && problems.every(({ code }) => severityOf(code) === 'warning');
-      return { part: { kind: 'words', isValid, facts: leaves }, problems };
+      const { leaves, isSound } = readWords(value, role, refs);
+      return { kind: 'words', isValid: isSound && text.sound, facts: leaves };
     }
-    case 'draft':
-      return draftPart(text, schemas, refs);
+    case 'draft': {
+      const config = validated<Draft>(text, 'draft.json', refs, value ?? {});
+      const removed = namedList(isSchema(value) ? value['removed'] : null, ['removed'], at);
+      return { kind: 'draft', config, facts: { removed, publishAt: at(['publishAt']) } };
+    }
     default:
-      return { part: { kind: 'none' }, problems: [] };
+      return { kind: 'none' };
   }
 }
 
-function draftPart(text: ReadText, schemas: Schemas, refs: Refs): CheckedPart {
-  const { value, at } = text;
-  const { config, problems } = validated<Draft>(text, 'draft.json', schemas, refs, value ?? {});
-  const removed = namedList(isSchema(value) ? value['removed'] : null, ['removed'], at);
-  return { part: { kind: 'draft', config, facts: { removed, publishAt: at(['publishAt']) } }, problems };
-}
-
-function sitePart(text: ReadText, schemas: Schemas, refs: Refs): CheckedPart {
+function sitePart(text: ReadText, refs: Refs): Part {
   const { value, at } = text;
   const facts = siteFacts(value, at);
   const sparse = sparseSite(value, at);
-  if (sparse) return { part: { kind: 'site', config: null, facts, sparse }, problems: [] };
-  const { config, problems } = validated<Site>(text, 'site.json', schemas, refs);
-  if (isSchema(value)) problems.push(...checkSite(value), ...checkRedirects(value, refs, at));
-  return { part: { kind: 'site', config, facts }, problems };
+  if (sparse) return { kind: 'site', config: null, facts, sparse };
+  const config = validated<Site>(text, 'site.json', refs);
+  if (isSchema(value)) {
+    checkSite(value, refs);
+    checkRedirects(value, refs);
+  }
+  return { kind: 'site', config, facts };
 }
 
 /** @param filled what the schema checks; faults get the places of the text's own value */
-function validated<Config>(
-  text: ReadText,
-  name: string,
-  schemas: Schemas,
-  refs: Refs,
-  filled: unknown = text.value,
-): { config: Config | null; problems: Problem[] } {
-  const validate = schemas.validator<Config>(name);
-  const value = text.value as Config;
-  const schema = schemas.get(name);
-  if (schema) walkSchema(refs, value, schema, [], 0);
-  if (validate(filled)) return { config: text.sound ? value : null, problems: [] };
-  return { config: null, problems: explain(validate.errors ?? []) };
+function validated<Config>(text: ReadText, name: string, refs: Refs, filled?: unknown): Config | null {
+  const validate = refs.schemas.validator<Config>(name);
+  const schema = refs.schemas.get(name);
+  const isValid = validate(filled ?? text.value);
+  if (!isValid) refs.problems.push(...explain(validate.errors ?? []));
+  if (schema) walkSchema(refs, text.value, schema, [], 0);
+  return isValid && text.sound ? (text.value as Config) : null;
+}
+
+/** What the school's file lists, as far as it goes. An audience needs a name in every locale: the filter shows it. */
+function schoolFacts(value: unknown, refs: Refs): SchoolFacts {
+  const { locate } = refs;
+  const school = isSchema(value) ? value : {};
+  const facts = isSchema(school['facts']) ? school['facts'] : {};
+  const audiences = idsOf(school['audiences']);
+  for (const [index, id] of audiences)
+    refs.add({ kind: 'key', key: `filters.audienceOption.${id}` }, ['audiences', index, 'id'], 0);
+  return {
+    facts: Object.keys(facts),
+    texts: Object.keys(facts).filter((name) => typeof facts[name] !== 'number'),
+    stages: idsOf(school['stages']).map(([, id]) => id),
+    audiences: audiences.map(([, id]) => id),
+    at: {
+      fact: locate(['facts'], 'key'),
+      stage: locate(['stages'], 'key'),
+      audience: locate(['audiences'], 'key'),
+    },
+  };
+}
+
+function idsOf(list: unknown): [index: number, id: string][] {
+  const entries: unknown[] = Array.isArray(list) ? list : [];
+  return entries.flatMap((entry, index): [number, string][] => {
+    const id = isSchema(entry) ? entry['id'] : undefined;
+    return typeof id === 'string' ? [[index, id]] : [];
+  });
 }

@@ -1,7 +1,9 @@
 import type { Position } from '../analysis/finding.ts';
 import { isSchema } from '../schemaFiles.ts';
-import type { Locate } from './locate.ts';
 import type { Path } from './valueProblem.ts';
+
+/** Where a value of a file is, or its key. */
+export type Locate = (path: Path, part?: 'key' | 'value') => Position;
 
 /** Where each part of a value is in its file, by its path within the value; of map entries also their keys, after a `#`. */
 export type Places = Record<string, Position>;

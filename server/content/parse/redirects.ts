@@ -1,63 +1,46 @@
-import type { Ref } from '../analysis/ref.ts';
 import { isOwnTarget, type ParsedFrom, paramsOfTarget, parseFrom } from '../index/redirectRule.ts';
 import { suggest } from '../nearest.ts';
 import { ownAddressAt } from '../ownAddresses.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Locate } from './locate.ts';
 import type { Refs } from './refs/refs.ts';
-import type { Path, Problem } from './valueProblem.ts';
 
 /** Checks of a site's old addresses that need no other file; what needs pages is left to refs. */
-export function checkRedirects(site: Schema, refs: Refs, locate: Locate): Problem[] {
+export function checkRedirects(site: Schema, refs: Refs): void {
   const list: unknown[] = Array.isArray(site['redirects']) ? site['redirects'] : [];
-  const problems: Problem[] = [];
   const taken = new Map<string, { when: string; line: number }[]>();
   for (const [index, entry] of list.entries()) {
     const { from, to, when } = isSchema(entry) ? entry : {};
     if (typeof from !== 'string' || !from.startsWith('/') || typeof to !== 'string') continue;
-    const tell = (part: 'from' | 'to', code: string, message: string) =>
-      problems.push({ path: ['redirects', index, part], part: 'value', code, message });
+    const at = (part: 'from' | 'to' | 'when') => ['redirects', index, part];
     const parsed = parseFrom(from);
     if ('problem' in parsed) {
-      tell('from', 'redirect-from', parsed.problem);
+      refs.problem(at('from'), 'redirect-from', parsed.problem);
       continue;
     }
     const fault = targetProblem(to, parsed, site['origin']);
     if (fault) {
-      tell('to', fault.code, fault.message);
+      refs.problem(at('to'), fault.code, fault.message);
       continue;
     }
     const reserved = reservedProblem(parsed);
-    if (reserved) tell('from', 'redirect-unreachable', reserved);
-    const key = keyOf(parsed);
-    const same = taken.get(key) ?? [];
-    const before = same.find((other) => other.when === '' || other.when === JSON.stringify(when));
-    if (before)
-      tell('from', 'redirect-duplicate', `“${from}” leads somewhere already, at line ${before.line}`);
-    const { line } = locate(['redirects', index, 'from']);
-    taken.set(key, [...same, { when: when === undefined ? '' : JSON.stringify(when), line }]);
-    if (!before) addRefs({ index, from, to, when }, refs, locate);
+    if (reserved) refs.problem(at('from'), 'redirect-unreachable', reserved);
+    const same = taken.getOrInsert(keyOf(parsed), []);
+    const condition = when === undefined ? '' : JSON.stringify(when);
+    const before = same.find((other) => other.when === '' || other.when === condition);
+    same.push({ when: condition, line: refs.locate(at('from')).line });
+    if (before) {
+      const message = `“${from}” leads somewhere already, at line ${before.line}`;
+      refs.problem(at('from'), 'redirect-duplicate', message);
+      continue;
+    }
+    const scope = isSchema(when) ? refs.within(0, when) : 0;
+    refs.add({ kind: 'from', from }, at('from'), scope);
+    if (isOwnTarget(to)) refs.add({ kind: 'to', index, to, before: beforeRest(parsed, to) }, at('to'), scope);
   }
-  return problems;
-}
-
-function addRefs(
-  { index, from, to, when }: { index: number; from: string; to: string; when: unknown },
-  refs: Refs,
-  locate: Locate,
-): void {
-  const scope = isSchema(when) ? refs.within(0, when) : 0;
-  const at = (part: string): Path => ['redirects', index, part];
-  refs.refs.push({ ...locate(at('from')), scope, kind: 'from', from });
-  if (!isOwnTarget(to)) return;
-  const target: Ref = { ...locate(at('to')), scope, kind: 'to', index, to, before: beforeRest(from, to) };
-  refs.refs.push(target);
 }
 
 /** Returns the part of a target's path before a parameter for several parts; null without one. */
-function beforeRest(from: string, to: string): string | null {
-  const parsed = parseFrom(from);
-  const [rest] = 'problem' in parsed ? [] : parsed.rests;
+function beforeRest({ rests: [rest] }: ParsedFrom, to: string): string | null {
   const [path = ''] = to.split(/[?#]/, 1);
   const at = rest === undefined ? -1 : path.indexOf(`{${rest}}`);
   return at < 0 ? null : path.slice(0, at);

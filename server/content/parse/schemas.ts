@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type BlockSchema, readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
-import { type FormerNames, readFormerNames } from '../migrate/formerNames.ts';
+import { type FormerNames, readFormerNames } from '../migrate/upgrade.ts';
 import { isSchema, OWN_KEYWORDS, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
 
 export interface Schemas {
@@ -65,7 +65,6 @@ function sourceNames(data: Schema | null): string[] {
   });
 }
 
-/** Whether `Intl` knows a time zone of that name. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

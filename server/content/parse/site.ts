@@ -4,9 +4,9 @@ import { guess, guessed, sure } from '../fixes/fix.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Locate } from './locate.ts';
-import { placesOf } from './places.ts';
-import type { Path, Problem } from './valueProblem.ts';
+import { type Locate, placesOf } from './places.ts';
+import type { Refs } from './refs/refs.ts';
+import type { Path } from './valueProblem.ts';
 
 /** What the site's file says to others, as far as it goes. */
 export function siteFacts(site: unknown, locate: Locate): SiteFacts {
@@ -75,36 +75,34 @@ function flagsOf(value: unknown): FlagValues {
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Checks of a site that need no other file. */
-export function checkSite(site: Schema): Problem[] {
+export function checkSite(site: Schema, refs: Refs): void {
   const locales = isSchema(site['locales']) ? site['locales'] : {};
-  return [
-    ...checkLocales(site, locales),
-    ...checkCurrencies(site, locales),
-    ...checkHosts(site),
-    ...checkIds(site),
-  ];
+  checkLocales(site, Object.keys(locales), refs);
+  checkCurrencies(site, locales, refs);
+  for (const [index, host] of listOf(site['hosts']).entries()) {
+    if (typeof host !== 'string' || !(host.startsWith('*.') && host.endsWith('.*'))) continue;
+    const message = `“${host}” is open at both ends; write jp.* or *.example.com`;
+    refs.problem(['hosts', index], 'host-invalid', message);
+  }
+  checkIds(site, refs);
 }
 
-function checkLocales(site: Schema, locales: Schema): Problem[] {
-  const problems: Problem[] = [];
-  const offered = Object.keys(locales);
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function checkLocales(site: Schema, offered: readonly string[], refs: Refs): void {
   for (const code of offered) {
-    if (!isKnownLocale(code)) {
-      const message = `“${code}” is no locale that Intl knows; a language and a region are wanted, as zh-TW`;
-      problems.push({ path: ['locales', code], part: 'key', code: 'locale-invalid', message });
-    }
+    if (isKnownLocale(code)) continue;
+    const message = `“${code}” is no locale that Intl knows; a language and a region are wanted, as zh-TW`;
+    refs.problem(['locales', code], 'locale-invalid', message, 'key');
   }
-  const owns = Array.isArray(site['owns']) ? site['owns'] : [];
-  const named: [Path, unknown][] = [
-    [['defaultLocale'], site['defaultLocale']],
-    ...owns.map((code, index): [Path, unknown] => [['owns', index], code]),
-  ];
-  for (const [path, code] of named) {
+  const owned = listOf(site['owns']).map((code, index): [Path, unknown] => [['owns', index], code]);
+  for (const [path, code] of [[['defaultLocale'], site['defaultLocale']] as const, ...owned]) {
     if (typeof code !== 'string' || offered.length === 0 || offered.includes(code)) continue;
     const message = `the site does not offer “${code}”${suggest(code, offered)}`;
-    problems.push({ path, part: 'value', code: 'locale-not-offered', message, ...guess(code, offered) });
+    refs.problem(path, 'locale-not-offered', message, 'value', guess(code, offered));
   }
-  return problems;
 }
 
 function isKnownLocale(code: string): boolean {
@@ -115,8 +113,7 @@ function isKnownLocale(code: string): boolean {
   }
 }
 
-function checkCurrencies(site: Schema, locales: Schema): Problem[] {
-  const problems: Problem[] = [];
+function checkCurrencies(site: Schema, locales: Schema, refs: Refs): void {
   const own = isSchema(site['currencies']) ? site['currencies'] : {};
   const used = Object.values(locales).map((locale) => (isSchema(locale) ? locale['currency'] : undefined));
   const known = [...Object.keys(own), ...used.map(String).filter((code) => CURRENCIES.has(code))];
@@ -131,8 +128,7 @@ function checkCurrencies(site: Schema, locales: Schema): Problem[] {
     const message = isCase
       ? `a currency is written in capitals: “${upper}”`
       : `“${code}” is no currency of ISO 4217${hint}${more}`;
-    const fixable = isCase ? sure(code, upper) : guessed(code, near);
-    problems.push({ path, part, code: 'currency-unknown', message, ...fixable });
+    refs.problem(path, 'currency-unknown', message, part, isCase ? sure(code, upper) : guessed(code, near));
   };
   for (const [key, style] of Object.entries(own)) {
     const iso = isSchema(style) ? style['iso'] : undefined;
@@ -144,23 +140,13 @@ function checkCurrencies(site: Schema, locales: Schema): Problem[] {
     if (typeof currency === 'string' && own[currency] !== undefined) continue;
     check(currency, ['locales', code, 'currency'], 'value', '; your own are described in “currencies”');
   }
-  return problems;
-}
-
-function checkHosts(site: Schema): Problem[] {
-  const hosts = Array.isArray(site['hosts']) ? site['hosts'] : [];
-  return hosts.flatMap((host, index): Problem[] => {
-    if (typeof host !== 'string' || !(host.startsWith('*.') && host.endsWith('.*'))) return [];
-    const message = `“${host}” is open at both ends; write jp.* or *.example.com`;
-    return [{ path: ['hosts', index], part: 'value', code: 'host-invalid', message }];
-  });
 }
 
 /** Ids of a list of links are used once in it. */
-function checkIds(site: Schema): Problem[] {
+function checkIds(site: Schema, refs: Refs): void {
   const footer = isSchema(site['footer']) ? site['footer'] : {};
   const account = isSchema(site['account']) ? site['account'] : {};
-  const groups = Array.isArray(footer['groups']) ? footer['groups'] : [];
+  const groups = listOf(footer['groups']);
   const lists: [Path, unknown][] = [
     [['nav'], site['nav']],
     [['account', 'loggedOut'], account['loggedOut']],
@@ -171,19 +157,14 @@ function checkIds(site: Schema): Problem[] {
       isSchema(group) ? group['items'] : null,
     ]),
   ];
-  return lists.flatMap(([path, list]) => duplicates(path, list));
-}
-
-function duplicates(path: Path, list: unknown): Problem[] {
-  const seen = new Set<string>();
-  return (Array.isArray(list) ? list : []).flatMap((item, index): Problem[] => {
-    const id = isSchema(item) ? item['id'] : undefined;
-    if (typeof id !== 'string') return [];
-    if (!seen.has(id)) {
+  for (const [path, list] of lists) {
+    const seen = new Set<string>();
+    for (const [index, item] of listOf(list).entries()) {
+      const id = isSchema(item) ? item['id'] : undefined;
+      if (typeof id !== 'string') continue;
+      if (seen.has(id))
+        refs.problem([...path, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
       seen.add(id);
-      return [];
     }
-    const message = `id “${id}” is in this list twice`;
-    return [{ path: [...path, index, 'id'], part: 'value', code: 'id-duplicate', message }];
-  });
+  }
 }

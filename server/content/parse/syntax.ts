@@ -3,9 +3,8 @@ import type { Fix, Fixable } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import type { TextFault } from './convert.ts';
 import { misplacedLine } from './indentation.ts';
-import { oddSpace, oddSpaceMessage } from './oddSpace.ts';
 import { cutBefore } from './remarks.ts';
-import { wideMark } from './wideMarks.ts';
+import { oddSpace, oddSpaceMessage, wideMark } from './wideMarks.ts';
 
 const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
 const INDENT =

@@ -2,10 +2,9 @@ import type { Leaf } from '../analysis/facts.ts';
 import { withoutPlural } from '../plurals.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { describe, wrongType } from './describe.ts';
-import type { Locate } from './locate.ts';
 import type { Refs } from './refs/refs.ts';
 import { singleBraces } from './textFaults.ts';
-import { variablesOf } from './textVariables.ts';
+import { variablesOf } from './textFields.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
 /** Counts that a language's forms are asked of: those that visitors see. */
@@ -63,58 +62,48 @@ function rulesOf(locale: string, isOrdinal: boolean): Intl.PluralRules | null {
 /** Labels of blocks, whose `{name}` is filled in by the browser. */
 const FILLED_IN_BROWSER = 'blocks';
 
-/** The leaves of a file of words, and what is wrong with them: each is a text, and no key holds a dot. */
+/** The leaves of a file of words. `isSound`: each is a text, and no key holds a dot. */
 export function readWords(
   value: unknown,
   { locale, namespace }: { locale: string; namespace: string },
   refs: Refs,
-  locate: Locate,
-): { leaves: Leaf[]; problems: Problem[] } {
+): { leaves: Leaf[]; isSound: boolean } {
   const leaves: Leaf[] = [];
-  const problems: Problem[] = [];
+  let isSound = isSchema(value);
+  const wrong: Refs['problem'] = (...problem) => {
+    isSound = false;
+    refs.problem(...problem);
+  };
   const visit = (node: unknown, path: Path): void => {
     if (isSchema(node)) {
       for (const [key, item] of Object.entries(node)) {
-        if (key.includes('.')) problems.push(dotted(key, [...path, key]));
+        const message = `“${key}” has a dot in it, so that no page can name it; nest it, or write it without`;
+        if (key.includes('.')) wrong([...path, key], 'key-invalid', message, 'key');
         else visit(item, [...path, key]);
       }
-    } else if (typeof node === 'string') {
-      leaves.push(leaf(node, path, locate));
-      refs.words(node, path, 0);
-      if (namespace === FILLED_IN_BROWSER) return;
-      for (const problem of singleBraces(node)) problems.push({ ...problem, path, part: 'value' });
-    } else {
-      leaves.push(leaf('', path, locate));
-      problems.push(notText(node, path));
+      return;
     }
+    const text = typeof node === 'string' ? node : '';
+    const [at, keyPosition, key] = [refs.locate(path), refs.locate(path, 'key'), path.join('.')];
+    leaves.push({ ...at, key, keyPosition, text, variables: variablesOf(text) });
+    if (typeof node !== 'string') {
+      wrong(path, 'leaf-not-text', notText(node));
+      return;
+    }
+    if (namespace !== FILLED_IN_BROWSER)
+      for (const problem of singleBraces(node)) refs.problems.push({ ...problem, path, part: 'value' });
+    refs.words(node, path, 0);
   };
   if (isSchema(value)) visit(value, []);
-  else
-    problems.push({
-      path: [],
-      part: 'value',
-      code: 'type-wrong',
-      message: wrongType(value, ['object']),
-    });
-  return { leaves, problems: [...problems, ...pluralProblems(locale, leaves)] };
+  else refs.problem([], 'type-wrong', wrongType(value, ['object']));
+  refs.problems.push(...pluralProblems(locale, leaves));
+  return { leaves, isSound };
 }
 
-function leaf(text: string, path: Path, locate: Locate): Leaf {
-  const key = path.join('.');
-  return { ...locate(path), key, keyPosition: locate(path, 'key'), text, variables: variablesOf(text) };
-}
-
-function dotted(key: string, path: Path): Problem {
-  const message = `“${key}” has a dot in it, so that no page can name it; nest it, or write it without`;
-  return { path, part: 'key', code: 'key-invalid', message };
-}
-
-function notText(node: unknown, path: Path): Problem {
-  const quoted = typeof node === 'number' || typeof node === 'boolean';
-  const message = quoted
-    ? `${node} is not text here; write it in quotes: "${node}"`
-    : node === null
-      ? 'no words are written here; write them, or take the key away'
-      : `${describe(node)} is not text; words are texts, or maps of them`;
-  return { path, part: 'value', code: 'leaf-not-text', message };
+function notText(node: unknown): string {
+  if (typeof node === 'number' || typeof node === 'boolean')
+    return `${node} is not text here; write it in quotes: "${node}"`;
+  return node === null
+    ? 'no words are written here; write them, or take the key away'
+    : `${describe(node)} is not text; words are texts, or maps of them`;
 }

@@ -1,10 +1,14 @@
+import type { Block, Page } from '../../../schemas/types.ts';
+import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
+import { type ContentFile, shownPage } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import { didYouMean, listed, oneLine } from '../nearest.ts';
 import { type Origins, originsOf } from '../origins.ts';
+import { createPauses } from '../pauses.ts';
 import type { Places } from '../places.ts';
+import { isSchema } from '../schemaFiles.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { byPosition } from '../store/faultLists.ts';
-import { type NamedProduct, namedProducts } from './namedProducts.ts';
 
 /** What the catalogue says of a product; `Product` of schemas/backend-types.ts fits. */
 export interface OfferedProduct {
@@ -13,7 +17,6 @@ export interface OfferedProduct {
   isActive: Readonly<Record<string, boolean | undefined>>;
 }
 
-/** The highest number of reported faults. */
 const MOST_TOLD = 200;
 
 /**
@@ -60,4 +63,134 @@ function messageFor(
   const without = [...locales].filter((locale) => product.isActive[locale] !== true);
   if (without.length === 0) return null;
   return `the product “${id}” is not offered in ${listed(without)}, where this shows`;
+}
+
+type Path = readonly (string | number)[];
+
+/** A product that a page names, by its place in a block. */
+interface NamedProduct {
+  page: ContentFile<Page>;
+  /** The block's id. */
+  block: string;
+  /** Within the block: `data/items/ids/0`, `props/actions/1/to`. */
+  path: Path;
+  id: string;
+  /** Locales in which the block may show. */
+  locales: Set<string>;
+}
+
+/** The most products that are read: more than any catalogue has. */
+const MOST_NAMED = 5000;
+/** The parameter of a page's path that holds a product's id (schemas/data.json, `product`). */
+const PARAMETER = '{productId}';
+
+/**
+ * All products that live pages name, in data and in links to pages of one product, once for each place. Lets others run
+ * in between: with a thousand sites it takes longer than a request may wait.
+ */
+async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]> {
+  const namingsOf = namingReader(snapshot.pages);
+  const pause = createPauses();
+  const found = new Map<string, NamedProduct>();
+  for (const [id, { config }] of snapshot.sites) {
+    for (const locale of Object.keys(config.locales)) {
+      await pause();
+      // A locale without words is a fault of its own.
+      if (snapshot.locales.get(locale)?.words.size === 0) continue;
+      const context = siteContext(id, config, locale);
+      for (const listed of snapshot.pages.values()) {
+        const page = shownPage(snapshot, id, locale === config.defaultLocale, listed);
+        for (const { around, ...named } of page ? namingsOf(page.config) : []) {
+          if (!page || !mayHold(around, context)) continue;
+          const key = `${page.file} ${named.block} ${named.path.join('/')} ${named.id}`;
+          const known = found.get(key);
+          if (known) known.locales.add(locale);
+          else if (found.size < MOST_NAMED) found.set(key, { ...named, page, locales: new Set([locale]) });
+        }
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+type ReadLink = (href: string) => string | undefined;
+
+/**
+ * Returns a function that reads a product's id from a link, by the pages whose path takes one; a
+ * page with that very path goes before them.
+ */
+function linkReader(pages: ContentSnapshot['pages']): ReadLink {
+  const paths = [...pages.values()].flatMap(({ config: { path } }) => (path === undefined ? [] : [path]));
+  const starts = paths
+    .filter((path) => path.endsWith(`/${PARAMETER}`))
+    .map((path) => path.slice(0, -PARAMETER.length));
+  const own = new Set(paths);
+  return (href) => {
+    const [path = ''] = href.replace(/^origin:/, '/').split(/[?#]/, 1);
+    const start = own.has(path) ? undefined : starts.find((one) => path.startsWith(one));
+    const id = start === undefined ? '' : path.slice(start.length);
+    return id === '' || /[/{}]/.test(id) ? undefined : decoded(id);
+  };
+}
+
+function decoded(id: string): string | undefined {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A product's place in a page, and all conditions under which it shows. */
+interface Naming extends Pick<NamedProduct, 'block' | 'path' | 'id'> {
+  around: readonly ConditionTree[];
+}
+
+/** Returns a function that lists the products of a page; each page is searched once, however many sites show it. */
+function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly Naming[] {
+  const productOf = linkReader(pages);
+  const known = new Map<Page, readonly Naming[]>();
+  return (page) => {
+    return known.getOrInsertComputed(page, () => [
+      ...inBlocks(page.blocks, page.when ? [page.when] : [], productOf),
+    ]);
+  };
+}
+
+function* inBlocks(
+  blocks: readonly Block[],
+  outer: readonly ConditionTree[],
+  productOf: ReadLink,
+): Generator<Naming> {
+  for (const { id: block, hidden, when, data = {}, props = {}, areas = {} } of blocks) {
+    if (hidden) continue;
+    const around = when ? [...outer, when] : outer;
+    for (const [slot, source] of Object.entries(data)) {
+      for (const [path, id] of idsOf(source)) yield { block, path: ['data', slot, ...path], id, around };
+    }
+    for (const [path, text] of textsIn(props, ['props'])) {
+      const id = /^(\/|origin:)/.test(text) ? productOf(text) : undefined;
+      if (id !== undefined) yield { block, path, id, around };
+    }
+    for (const inner of Object.values(areas)) yield* inBlocks(inner, around, productOf);
+  }
+}
+
+/** Sources that take ids of products (schemas/data.json). */
+const BY_IDS: readonly unknown[] = ['products', 'bundles'];
+
+function idsOf(source: unknown): [Path, string][] {
+  if (!isSchema(source)) return [];
+  const { from, id, ids } = source;
+  if (from === 'product') return typeof id === 'string' && !id.includes('{') ? [[['id'], id]] : [];
+  if (!BY_IDS.includes(from) || !Array.isArray(ids)) return [];
+  return ids.map((one, index) => [['ids', index], String(one)]);
+}
+
+function* textsIn(value: unknown, path: Path): Generator<[Path, string]> {
+  if (typeof value === 'string') yield [path, value];
+  else if (Array.isArray(value) || isSchema(value)) {
+    for (const [key, item] of Object.entries(value))
+      yield* textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
 }

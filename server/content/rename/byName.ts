@@ -1,7 +1,6 @@
 import { MEDIA_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
-import type { ContentFile } from './contentFile.ts';
-import { RenameRefused, type Renaming } from './renaming.ts';
+import { type ContentFile, RenameRefused, type Renaming } from './renaming.ts';
 
 type NamedKind = 'fragment' | 'picture' | 'problem' | 'site';
 

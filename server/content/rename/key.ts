@@ -1,8 +1,7 @@
 import { suggest } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import { isSchema } from '../schemaFiles.ts';
-import { type ContentFile, parsed } from './contentFile.ts';
-import { RenameRefused, type Renaming } from './renaming.ts';
+import { type ContentFile, parsed, RenameRefused, type Renaming } from './renaming.ts';
 
 /**
  * A key of words, with all its plural forms; or what is above keys, with all that is below it; or a whole file of words.

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { boundariesOf } from './boundaries.ts';
-import { nameOf } from './words.ts';
+import { boundariesOf, nameOf } from './boundaries.ts';
 
 const START = '2026-12-01T10:00:00+01:00';
 const END = '2026-12-24T10:00:00+01:00';

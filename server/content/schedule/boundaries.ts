@@ -1,9 +1,20 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import { type ConditionTree, evaluate, flagsFor } from '../conditions.ts';
-import { type ContentFile, shownPage } from '../contentParts.ts';
-import type { ContentSnapshot } from '../snapshot.ts';
+import { shownPage } from '../contentParts.ts';
+import { type Origin, originsOf, siteOrigins } from '../origins.ts';
+import type { Place, Places } from '../places.ts';
+import { isSchema } from '../schemaFiles.ts';
+import type { ContentFile, ContentSnapshot } from '../snapshot.ts';
 import { endOf } from '../window.ts';
-import { type PlacedWindow, type Thing, thingsOfPage, thingsOfSite, windowsIn } from './conditioned.ts';
+import {
+  type BlockThing,
+  type PlacedWindow,
+  type SiteThing,
+  type Thing,
+  thingsOfPage,
+  thingsOfSite,
+  windowsIn,
+} from './conditioned.ts';
 
 export type Change = 'appears' | 'disappears' | 'begins' | 'ends';
 
@@ -103,4 +114,55 @@ function holdsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: nu
     const context = { site: site.id, region, locale, flags, loggedIn, now };
     return all.every((condition) => evaluate(condition, context).shows);
   });
+}
+
+const KINDS = { nav: 'navigation link', account: 'account link', footer: 'footer entry' } as const;
+
+/** What changes, in words: `block “deals” (CourseGrid) of /summer`. */
+export function nameOf({ thing, page }: Pick<Boundary, 'thing' | 'page'>): string {
+  const address = page?.config.path ?? `page “${page?.id}”`;
+  if (thing.kind === 'page') return `page ${address}`;
+  if (thing.kind === 'event') return `event of ${address}`;
+  if (thing.kind === 'block') return `block “${thing.id}” (${thing.type}) of ${address}`;
+  return `${KINDS[thing.kind]} “${thing.id}”`;
+}
+
+/** Where the moment of a boundary is written: in the site's file, the page's, or one that either is made from. */
+export async function placeOfBoundary(
+  boundary: Boundary,
+  snapshot: ContentSnapshot,
+  places: Places,
+): Promise<Place> {
+  const { thing, page, path, site } = boundary;
+  if ('whenPath' in thing) {
+    const own = page?.madeOf?.[0] ?? page;
+    return own ? (await places.in(own)).at(path) : { file: '' };
+  }
+  const origins = await originsOfThing(thing, page ?? snapshot.sites.get(site), places);
+  for (const origin of origins) {
+    const found = momentIn(origin, boundary);
+    if (found) return origin.text.at([...origin.path, ...found]);
+  }
+  const [first] = origins;
+  return first ? first.text.at([...first.path, 'when']) : { file: page?.file ?? `sites/${site}` };
+}
+
+/** The condition of a block may be put together from that of the block and that of what puts it in. */
+async function originsOfThing(
+  thing: BlockThing | SiteThing,
+  file: ContentFile<Page> | ContentFile<Site> | undefined,
+  places: Places,
+): Promise<Origin[]> {
+  if (!file) return [];
+  return thing.kind === 'block'
+    ? (await originsOf(file, places)).of(thing.id)
+    : siteOrigins(file, thing.way, places);
+}
+
+function momentIn({ raw }: Origin, { at, isEnd }: Boundary): (string | number)[] | undefined {
+  if (!isSchema(raw['when'])) return undefined;
+  const name = isEnd ? 'endsAt' : 'startsAt';
+  const windows = windowsIn(raw['when'] as ConditionTree, ['when']);
+  const found = windows.find(({ window }) => window[name] === at);
+  return found && [...found.path, name];
 }

@@ -5,7 +5,6 @@ import type { ContentFile } from '../contentParts.ts';
 type Condition = ConditionTree & Pick<When, 'device'>;
 type Path = readonly (string | number)[];
 
-/** Something that shows under conditions. */
 interface Conditioned {
   id: string;
   /** Its own condition. */

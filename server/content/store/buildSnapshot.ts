@@ -7,8 +7,7 @@ import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { NO_PARTS } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
-import { LiveFiles } from './liveFiles.ts';
-import type { WordsOf } from './localeFiles.ts';
+import { LiveFiles, type WordsOf } from './liveFiles.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 import { SnapshotFiles } from './snapshotFiles.ts';
 

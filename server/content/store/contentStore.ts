@@ -21,7 +21,7 @@ import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
 import { placeKey } from './faultLists.ts';
 import { adoptLive, type FileState, markOut } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
-import { PinnedStore } from './pinnedStore.ts';
+import { PinnedStore } from './pinnedPages.ts';
 import { refreshWhole } from './refreshWhole.ts';
 import { statusReport } from './statusReport.ts';
 
@@ -32,7 +32,6 @@ export interface ContentLog {
   error(fields: object, message: string): void;
 }
 
-/** What the store reads files with, and writes to. */
 interface StoreParts {
   files: ContentFiles;
   lastGood: LastGood;

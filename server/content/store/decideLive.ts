@@ -145,7 +145,6 @@ async function changesThatBreak(
   return null;
 }
 
-/** The changed files that may have brought an error about. */
 function suspectsOf({ blame }: CrossFault, changed: readonly FileState[]): FileState[] {
   if (!blame) return [];
   const { prefixes, deletions } = blame;

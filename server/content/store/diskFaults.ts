@@ -1,6 +1,6 @@
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { Member } from '../check/graph/member.ts';
+import type { Member } from '../check/graph/entries.ts';
 import type { Fault } from '../fault.ts';
 import { canonicalLocale, LOCALE_CODE } from '../layout.ts';
 import { byPosition, isError, placeKey } from './faultLists.ts';

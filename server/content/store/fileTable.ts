@@ -145,8 +145,7 @@ export class FileTable {
     const changed: string[] = [];
     for (const { entry, read } of results) {
       if (!read) continue;
-      const state = this.states.get(entry.path) ?? this.#blank(entry.path, entry.role);
-      this.states.set(entry.path, state);
+      const state = this.states.getOrInsertComputed(entry.path, () => this.#blank(entry.path, entry.role));
       state.signature = entry.signature;
       state.fresh = entry.fresh;
       if (entry.fresh) this.#again(entry.path);

@@ -1,7 +1,7 @@
 import { hasErrors, isDrawable, type Version } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { Member } from '../check/graph/member.ts';
+import type { Member } from '../check/graph/entries.ts';
 import type { FileState } from './fileState.ts';
 
 /** Reads the last good version of a file; null where it is lost or there never was one. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { framePath } from '../../content/index/framePage.ts';
+import { framePath } from '../../content/index/routes.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { buildPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';

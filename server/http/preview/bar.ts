@@ -1,10 +1,9 @@
 import type { PageExplanation, PreviewBar } from '../../../schemas/model.ts';
 import { flagChoices } from '../../authoring/preview/flagChoices.ts';
-import type { PreviewState } from '../../authoring/preview/previewState.ts';
+import type { PreviewState } from '../../authoring/preview/previewLinks.ts';
 import type { Preview } from '../../authoring/preview/previews.ts';
 import { Places } from '../../content/places.ts';
-import { boundariesOf } from '../../content/schedule/boundaries.ts';
-import { nameOf } from '../../content/schedule/words.ts';
+import { boundariesOf, nameOf } from '../../content/schedule/boundaries.ts';
 import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';

@@ -1,6 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { linkKey, type PreviewLinks } from '../../authoring/preview/previewLinks.ts';
-import { overrides } from '../../authoring/preview/previewState.ts';
+import { linkKey, overrides, type PreviewLinks } from '../../authoring/preview/previewLinks.ts';
 import { LONGEST_PREVIEW, type Previews } from '../../authoring/preview/previews.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';

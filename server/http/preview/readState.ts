@@ -1,5 +1,5 @@
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
-import { isPreviewView, type PreviewState, previewState } from '../../authoring/preview/previewState.ts';
+import { isPreviewView, type PreviewState, previewState } from '../../authoring/preview/previewLinks.ts';
 import { DRAFT_NAME } from '../../content/layout.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';

@@ -1,5 +1,5 @@
 import { CallFailure } from '../../adapters/failure.ts';
-import { framePath } from '../../content/index/framePage.ts';
+import { framePath } from '../../content/index/routes.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
 import { askedOf } from '../problems/asked.ts';

@@ -1,9 +1,9 @@
 import type { ExplainedItem, PageExplanation } from '../../../schemas/model.ts';
 import type { Page } from '../../../schemas/types.ts';
 import { RouteTable } from '../../content/index/routeTable.ts';
+import { siteOrigins } from '../../content/origins.ts';
 import type { PlacedText, Places } from '../../content/places.ts';
 import { thingsOfSite } from '../../content/schedule/conditioned.ts';
-import { siteOrigins } from '../../content/siteOrigins.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import { createContext } from '../createContext.ts';

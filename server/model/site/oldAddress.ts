@@ -1,7 +1,11 @@
 import { evaluate, flagsFor } from '../../content/conditions.ts';
 import { isOwnTarget } from '../../content/index/redirectRule.ts';
-import type { RedirectMatch, RedirectRule, SiteRedirects } from '../../content/index/redirects.ts';
-import { redirectsOf } from '../../content/index/redirects.ts';
+import {
+  type RedirectMatch,
+  type RedirectRule,
+  redirectsOf,
+  type SiteRedirects,
+} from '../../content/index/redirectTable.ts';
 import type { RouteResult } from '../../content/index/routes.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { LocalePlace } from './localePlace.ts';

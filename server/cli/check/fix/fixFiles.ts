@@ -30,7 +30,6 @@ export interface Fixed {
   changedMeanwhile: string[];
 }
 
-/** A file as it was and as it is now. */
 interface Change {
   path: string;
   before: Uint8Array;
@@ -40,7 +39,6 @@ interface Change {
   wasReadable: boolean;
 }
 
-/** So often all is checked again. */
 const MOST_ROUNDS = 50;
 
 /**

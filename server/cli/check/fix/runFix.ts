@@ -9,8 +9,7 @@ import { openContent } from '../../../content/openContent.ts';
 import { readSchemas } from '../../../content/parse/schemas.ts';
 import { SCHEMAS } from '../../../content/schemaFiles.ts';
 import { openReader } from '../../terminal/content.ts';
-import { withProgress } from '../../terminal/progress.ts';
-import { count } from '../../terminal/style.ts';
+import { count, withProgress } from '../../terminal/style.ts';
 import { selection } from '../select.ts';
 import { fixFiles, type Look } from './fixFiles.ts';
 
@@ -74,7 +73,6 @@ function summary(fixed: readonly Fault[], left: number): string {
   return `${done}; ${count(left, 'nearest name')} not taken: on a terminal --fix asks, --yes takes all\n`;
 }
 
-/** Which fixes are carried out. */
 interface Permission {
   allows(file: string, fault: FixableFinding): Promise<boolean>;
   /** Guesses that were not taken. */

@@ -28,8 +28,12 @@ export function* foreign(patient: Patient): Generator<Fault> {
           const mark = marks.exec(shown.text)?.[0];
           if (mark === undefined) continue;
           const key = `${shown.file} ${shown.path.join('/')}`;
-          const one = found.get(key) ?? { shown, mark, sites: new Set(), pages: new Set() };
-          found.set(key, one);
+          const one = found.getOrInsertComputed(key, () => ({
+            shown,
+            mark,
+            sites: new Set(),
+            pages: new Set(),
+          }));
           one.sites.add(site.id);
           one.pages.add(page.id);
         }

@@ -1,6 +1,9 @@
+import type { NavItem, Site } from '../../../../schemas/types.ts';
+import { evaluate, siteContext } from '../../../content/conditions.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/layout.ts';
 import { isSchema, schemaAt } from '../../../content/schemaFiles.ts';
+import { windowStatus } from '../../../content/window.ts';
 import type { Patient } from '../patient.ts';
 
 const DAY = 86_400_000;
@@ -43,4 +46,54 @@ function* windowsIn(
       yield { path: [...path, key], endsAt: item['endsAt'] };
     else yield* windowsIn(item, [...path, key]);
   }
+}
+
+type Path = (string | number)[];
+
+/** Links of header and footer that lead to what is over, or nowhere at all. */
+export function* navigation({ snapshot, now, warning }: Patient): Generator<Fault> {
+  for (const { id, file, config } of snapshot.sites.values()) {
+    const metadata = new Map(Object.entries(config.metadata));
+    const routes = snapshot.index.routes(id);
+    for (const { item, path } of itemsOf(config)) {
+      const [scheme, name = ''] = item.to.split(':', 2);
+      if (scheme === 'site' && !metadata.has(name)) {
+        const message = `the site has no ${name} in its metadata, so that this link is left out`;
+        yield warning(file, [...path, 'to'], 'value', 'nav-empty', message);
+      }
+      if (!item.to.startsWith('/')) continue;
+      const target = item.to.split(/[?#]/, 1)[0] ?? '/';
+      const codes = Object.keys(config.locales).filter((code) => {
+        const context = { ...siteContext(id, config, code), region: config.region, loggedIn: false, now };
+        const match = routes.match(target, code);
+        if (!match || !('page' in match) || !evaluate(item.when, context).shows) return false;
+        return (
+          windowStatus(match.page.config.window ?? {}, now) === 'ENDED' ||
+          !showsToSome(match.page.config.when, context)
+        );
+      });
+      if (codes.length === 0) continue;
+      const message = `${target} is over or hidden now in ${codes.join(', ')}; take the link away, or give it a “when” as the page has`;
+      yield warning(file, [...path, 'to'], 'value', 'nav-over', message);
+    }
+  }
+}
+
+/** Whether a condition holds now, for who is logged in or who is not. */
+function showsToSome(when: Parameters<typeof evaluate>[0], context: Parameters<typeof evaluate>[1]): boolean {
+  return [false, true].some((loggedIn) => evaluate(when, { ...context, loggedIn }).shows);
+}
+
+function* itemsOf({ nav, account, footer }: Site): Generator<{ item: NavItem; path: Path }> {
+  const lists: [Path, readonly NavItem[]][] = [
+    [['nav'], nav],
+    [['account', 'loggedOut'], account?.loggedOut ?? []],
+    [['account', 'loggedIn'], account?.loggedIn ?? []],
+    ...footer.groups.map(({ items }, index): [Path, readonly NavItem[]] => [
+      ['footer', 'groups', index, 'items'],
+      items,
+    ]),
+  ];
+  for (const [path, items] of lists)
+    for (const [index, item] of items.entries()) yield { item, path: [...path, index] };
 }

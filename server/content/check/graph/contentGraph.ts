@@ -4,19 +4,21 @@ import type { SchoolFacts } from '../../analysis/facts.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../../conditions.ts';
 import type { RouteTable } from '../../index/routeTable.ts';
 import type { CrossFault } from '../crossFault.ts';
-import type { GraphFragment, GraphLocale, GraphPage, GraphSite } from './entries.ts';
-import type { Member } from './member.ts';
 import {
   fragmentEntry,
+  type GraphFragment,
+  type GraphLocale,
+  type GraphPage,
+  type GraphSite,
   glossaryOf,
   leavesOf,
   localeInfo,
+  type Member,
   pageEntry,
   schoolOf,
   siteEntry,
-} from './memberEntries.ts';
-import { type Reach, Reaches, sitesOf } from './reach.ts';
-import { SiteTables } from './siteTables.ts';
+} from './entries.ts';
+import { type Reach, Reaches, SiteTables, sitesOf } from './reach.ts';
 
 /**
  * All that files can name of each other, at one version of everything. Made again only when that changes;
@@ -117,4 +119,37 @@ export class ContentGraph {
 function isLost({ facts }: GraphPage, sites: ReadonlyMap<string, GraphSite>): boolean {
   if (facts.path === null) return facts.status === null;
   return facts.when?.site !== undefined && listed(facts.when.site).some((site) => !sites.has(site));
+}
+
+const fingerprints = new WeakMap<Analysis, string>();
+
+/** What others can see of a file: two members with the same fingerprint are the same to all other files. */
+function fingerprint({ path, role, version, brokenText }: Member): string {
+  const analysis = version?.analysis ?? brokenText;
+  const state = version ? '' : 'out';
+  if (!analysis || role.kind === 'media') return `${path} ${state}`;
+  if (role.kind === 'words' || role.kind === 'locale') return `${path} ${state} ${version?.revision}`;
+  const known = fingerprints.getOrInsertComputed(analysis, () => facts(analysis));
+  return `${path} ${state} ${known}`;
+}
+
+function facts({ part }: Analysis): string {
+  return JSON.stringify('facts' in part ? part.facts : null);
+}
+
+const MOST_WORLDS = 4;
+
+/** Caches the last worlds: the same object is used while nothing changed that other files can see. */
+export class ContentGraphs {
+  readonly #cached: { key: string; graph: ContentGraph }[] = [];
+
+  of(members: readonly Member[]): ContentGraph {
+    const key = members.map(fingerprint).join('\n');
+    const known = this.#cached.find((cached) => cached.key === key);
+    if (known) return known.graph;
+    const graph = new ContentGraph(members);
+    this.#cached.unshift({ key, graph });
+    this.#cached.length = Math.min(this.#cached.length, MOST_WORLDS);
+    return graph;
+  }
 }

@@ -1,6 +1,6 @@
-import { type ConditionTree, listed, mayHold } from '../../conditions.ts';
-import type { GraphSite } from './entries.ts';
-import type { SiteTable, SiteTables } from './siteTables.ts';
+import { type ConditionTree, listed, mayHold, type SiteContext } from '../../conditions.ts';
+import { RouteTable } from '../../index/routeTable.ts';
+import type { GraphPage, GraphSite } from './entries.ts';
 
 /** Where a scope shows: its locales, each with one site that offers it and all that must have words in it; and the addresses there. */
 export interface Reach {
@@ -29,8 +29,7 @@ export class Reaches {
     const same = this.#byScope.get(scope);
     if (same) return same;
     const key = JSON.stringify(scope);
-    const reach = this.#reaches.get(key) ?? this.#concernOf(scope);
-    this.#reaches.set(key, reach);
+    const reach = this.#reaches.getOrInsertComputed(key, () => this.#concernOf(scope));
     this.#byScope.set(scope, reach);
     return reach;
   }
@@ -41,8 +40,7 @@ export class Reaches {
       for (const [locale, context] of site.contexts) {
         if (!mayHold(scope, context)) continue;
         reach.sites.add(site.id);
-        const seen = reach.locales.get(locale) ?? { site: site.id, defaultOf: [] };
-        reach.locales.set(locale, seen);
+        const seen = reach.locales.getOrInsertComputed(locale, () => ({ site: site.id, defaultOf: [] }));
         if (site.mustHaveWords(locale)) seen.defaultOf.push(site.id);
         const table = this.#tables.of(site, context);
         if (!reach.tables.has(table)) reach.tables.set(table, { site: site.id, locale });
@@ -63,4 +61,47 @@ export function sitesOf(
   const named = scope.find((condition) => condition.site)?.site;
   if (!named) return sites.values();
   return listed(named).flatMap((id) => sites.get(id) ?? []);
+}
+
+export interface SiteTable {
+  table: RouteTable<GraphPage>;
+  paths: string[];
+}
+
+/** The addresses of each site in each locale. Sites with the same pages share a table. */
+export class SiteTables {
+  readonly #tables = new Map<string, SiteTable>();
+  readonly #everywhere: GraphPage[] = [];
+  readonly #conditional: GraphPage[] = [];
+  readonly #bySite = new Map<string, GraphPage[]>();
+
+  constructor(pages: Iterable<GraphPage>) {
+    for (const page of pages) if (page.facts.path !== null) this.#sort(page);
+  }
+
+  of(site: GraphSite, context: SiteContext): SiteTable {
+    const own = [...this.#conditional, ...(this.#bySite.get(site.id) ?? [])].filter((page) =>
+      mayHold(page.facts.when ? [page.facts.when] : [], context),
+    );
+    const key = own.map((page) => page.path).join('\n');
+    const known = this.#tables.get(key);
+    if (known) return known;
+    const routes = [...this.#everywhere, ...own].map((page) => ({
+      path: page.facts.path?.value ?? '/',
+      target: page,
+    }));
+    const made: SiteTable = { table: new RouteTable(routes), paths: routes.map((route) => route.path) };
+    this.#tables.set(key, made);
+    return made;
+  }
+
+  #sort(page: GraphPage): void {
+    const { when } = page.facts;
+    const named = when?.site === undefined ? null : listed(when.site);
+    if (!when) this.#everywhere.push(page);
+    else if (!named) this.#conditional.push(page);
+    for (const site of named ?? []) {
+      this.#bySite.getOrInsert(site, []).push(page);
+    }
+  }
 }

@@ -1,15 +1,13 @@
 import type { Fault } from '../../fault.ts';
-import { oneLine } from '../../nearest.ts';
+import { firstNames, oneLine } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { Needs } from '../needs.ts';
 import { whereMissing } from '../texts.ts';
-import { firstNames } from './firstNames.ts';
 import { reportMissing } from './reportMissing.ts';
 
 /** A thing may be missing in so many places before it is reported once; in one, where the line to mend is another. */
 const MOST_APART = 3;
-/** The highest number of places that are named. */
 const MOST_PLACES = 3;
 
 const SCHOOL = 'sites/shared/school.yaml';

@@ -1,5 +1,5 @@
 import type { Position } from '../../analysis/finding.ts';
-import { nearest } from '../../nearest.ts';
+import { firstNames, nearest } from '../../nearest.ts';
 import { withoutPlural } from '../../plurals.ts';
 import type { CrossFault, Missing } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
@@ -7,7 +7,6 @@ import type { GraphLocale } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
 import type { Needs } from '../needs.ts';
 import { whereMissing } from '../texts.ts';
-import { firstNames } from './firstNames.ts';
 
 /** Missing words, once for each locale and file of words. */
 export function* reportMissing(
@@ -103,7 +102,6 @@ function renamedFrom(key: string, { locale, namespace }: Group, needed: Readonly
   return idle.find((leaf) => leaf.key === near);
 }
 
-/** Words that one file of one locale lacks, by key. */
 interface Group {
   locale: GraphLocale;
   namespace: string;
@@ -113,7 +111,6 @@ interface Group {
   lacks: Missing[];
 }
 
-/** Faults of missing words, by the file of words that lacks them. */
 function groupsOf(faults: readonly CrossFault[], graph: ContentGraph): Group[] {
   const groups = new Map<string, Group>();
   for (const fault of faults) {
@@ -122,8 +119,13 @@ function groupsOf(faults: readonly CrossFault[], graph: ContentGraph): Group[] {
     const [namespace = ''] = lack.key.split('.', 1);
     const name = `${lack.locale} ${namespace} ${severity}`;
     const locale = graph.locale(lack.locale);
-    const group: Group = groups.get(name) ?? { locale, namespace, severity, byKey: new Map(), lacks: [] };
-    groups.set(name, group);
+    const group: Group = groups.getOrInsertComputed(name, () => ({
+      locale,
+      namespace,
+      severity,
+      byKey: new Map(),
+      lacks: [],
+    }));
     if (!group.byKey.has(lack.key)) group.byKey.set(lack.key, fault);
     group.lacks.push(lack);
   }
@@ -143,7 +145,6 @@ function isPartOf(groups: ReadonlyMap<string, Group>, group: Group): boolean {
   return byKey.size === 0;
 }
 
-/** The file of words, whether it is there or not. */
 function fileOf({ locale, namespace }: Group): string {
   return locale.namespaces.get(namespace)?.path ?? `locales/${locale.code}/${namespace}.yaml`;
 }

@@ -2,29 +2,22 @@ import { isDocumentId } from '../../../../schemas/documentIds.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/entryIds.ts';
 import { guess } from '../../fixes/fix.ts';
-import { suggest } from '../../nearest.ts';
+import { LIMITS } from '../../limits.ts';
+import { listed, suggest } from '../../nearest.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';
-import type { Locate } from '../locate.ts';
 import type { QueryChecks } from '../pageQuery.ts';
 import { tableProblems } from '../pageShape.ts';
 import type { Refs } from '../refs/refs.ts';
-import { walkByForm } from '../refs/walkByForm.ts';
-import { walkSchema } from '../refs/walkSchema.ts';
-import type { Schemas } from '../schemas.ts';
-import type { Path, Problem } from '../valueProblem.ts';
-import { areasIn, DEEPEST_BLOCK, missingAreas, unknownArea } from './blockAreas.ts';
+import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
+import { schemaProblems } from '../schemaErrors/explain.ts';
+import type { Path } from '../valueProblem.ts';
 import { dataProblems } from './blockData.ts';
-import { propProblems } from './blockProps.ts';
 
 /** What the blocks of a list stand in. */
-export interface BlockSurroundings {
-  schemas: Schemas;
-  refs: Refs;
-  locate: Locate;
-  /** Parameters of the page's path; null where the page is not known. */
-  params: readonly string[] | null;
-  /** Query parameters of the page; null where the page is not known. */
-  query: QueryChecks | null;
+interface Surroundings {
+  /** Parameters of the page's path, and its query; absent where the page is not known. */
+  params?: readonly string[];
+  query?: QueryChecks;
   /** Whether the list is a fragment's: it holds no other fragment. */
   inFragment?: boolean;
   /** A block with samples in place of a fragment's parameters. */
@@ -33,12 +26,13 @@ export interface BlockSurroundings {
 
 /** Checks blocks against the schemas of their types, with those in their areas, and collects what they name. */
 export class BlockChecks {
-  readonly problems: Problem[] = [];
-  readonly #in: BlockSurroundings;
+  readonly #refs: Refs;
+  readonly #in: Surroundings;
   readonly #labelled = new Set<string>();
   readonly #ids = new Map<string, Path>();
 
-  constructor(surroundings: BlockSurroundings) {
+  constructor(refs: Refs, surroundings: Surroundings = {}) {
+    this.#refs = refs;
     this.#in = surroundings;
   }
 
@@ -50,70 +44,60 @@ export class BlockChecks {
   }
 
   block(block: Schema, path: Path, scope = 0, depth = 1, isNarrow = false): void {
+    const refs = this.#refs;
     this.#id(block['id'], [...path, 'id']);
-    if (depth > DEEPEST_BLOCK) {
-      const message = `blocks stand in one another ${DEEPEST_BLOCK} deep at most; move this one out of an area`;
-      this.#problem([...path, 'id'], 'block-depth', message);
+    if (depth > LIMITS.blockDepth) {
+      const message = `blocks stand in one another ${LIMITS.blockDepth} deep at most; move this one out of an area`;
+      refs.problem([...path, 'id'], 'block-depth', message);
       return;
     }
     const type = block['type'];
     if (typeof type !== 'string') return;
-    const { schemas, refs, params, fill, inFragment } = this.#in;
-    const known = schemas.blocks.get(type);
+    const { params, fill, inFragment } = this.#in;
+    const known = refs.schemas.blocks.get(type);
     if (!known || (inFragment && type === FRAGMENT)) {
       this.#unusable(type, known, [...path, 'type']);
       return;
     }
     if (isNarrow && known.isWide) {
       const message = `block “${type}” needs the width of a page; it does not fit in a column`;
-      this.#problem([...path, 'type'], 'area-narrow', message);
+      refs.problem([...path, 'type'], 'area-narrow', message);
     }
     const inner = block['when'] === undefined ? scope : refs.within(scope, block['when']);
     const filled = fill?.(block) ?? block;
-    this.#props(block, filled, known, path, inner);
-    this.#labels(type, known, path, inner);
-    if (known.readsProblems) refs.refs.push({ ...this.#in.locate(path), scope: inner, kind: 'problems' });
-    this.problems.push(...dataProblems(filled, known, params, schemas.sources, path));
+    this.#props(block, filled, known, [...path, 'props'], inner);
+    this.#labels(type, known, [...path, 'type'], inner);
+    if (known.readsProblems) refs.add({ kind: 'problems' }, path, inner);
+    refs.problems.push(...dataProblems(filled, known, params ?? null, refs.schemas.sources, path));
     this.#areas(block, type, known, path, inner, depth);
-  }
-
-  #problem(path: Path, code: string, message: string): void {
-    this.problems.push({ path, part: 'value', code, message });
   }
 
   /** A type that there is not, or not in this list. */
   #unusable(type: string, known: BlockSchema | undefined, path: Path): void {
     if (known) {
-      this.#problem(path, 'fragment-nested', 'a fragment holds blocks, not other fragments');
+      this.#refs.problem(path, 'fragment-nested', 'a fragment holds blocks, not other fragments');
       return;
     }
-    const { schemas, inFragment } = this.#in;
-    const names = [...schemas.blocks.keys()].filter((name) => !inFragment || name !== FRAGMENT);
+    const all = [...this.#refs.schemas.blocks.keys()];
+    const names = all.filter((name) => !this.#in.inFragment || name !== FRAGMENT);
     const message = `unknown block “${type}”${suggest(type, names)}`;
-    this.problems.push({ path, part: 'value', code: 'block-unknown', message, ...guess(type, names) });
+    this.#refs.problem(path, 'block-unknown', message, 'value', guess(type, names));
   }
 
   #id(id: unknown, path: Path): void {
     if (typeof id !== 'string') return;
     this.#taken(id, path);
-    const first = this.#ids.get(id);
-    if (!first) {
-      this.#ids.set(id, path);
-      return;
-    }
-    const { line } = this.#in.locate(first);
-    this.#problem(
-      path,
-      'block-duplicate',
-      `block “${id}” is already in line ${line}; ids are used once in a page`,
-    );
+    const first = this.#ids.getOrInsert(id, path);
+    if (first === path) return;
+    const { line } = this.#refs.locate(first);
+    const message = `block “${id}” is already in line ${line}; ids are used once in a page`;
+    this.#refs.problem(path, 'block-duplicate', message);
   }
 
   /** Links and scripts of every page go by these ids. */
   #taken(id: string, path: Path): void {
     if (!isDocumentId(id)) return;
-    const message = `“${id}” is an element of every page already; take another id`;
-    this.#problem(path, 'id-taken', message);
+    this.#refs.problem(path, 'id-taken', `“${id}” is an element of every page already; take another id`);
   }
 
   /** The block's own words; asked for once where it shows in the same places. */
@@ -121,35 +105,46 @@ export class BlockChecks {
     const asked = `${type} ${scope}`;
     if (this.#labelled.has(asked)) return;
     this.#labelled.add(asked);
-    const at = this.#in.locate([...path, 'type']);
-    for (const label of known.labels) {
-      this.#in.refs.refs.push({ ...at, scope, kind: 'key', key: `blocks.${type}.${label}`, label: type });
-    }
+    for (const label of known.labels)
+      this.#refs.add({ kind: 'key', key: `blocks.${type}.${label}`, label: type }, path, scope);
   }
 
-  #props(block: Schema, filled: Schema, known: BlockSchema, path: Path, scope: number): void {
+  #props(block: Schema, filled: Schema, known: BlockSchema, at: Path, scope: number): void {
     const props = filled['props'] ?? {};
     if (!isSchema(props)) return;
-    const { schemas, refs, query } = this.#in;
-    const at = [...path, 'props'];
+    const refs = this.#refs;
     withEntryIds(block['props'], known, (id, inProps) => {
       this.#taken(id, [...at, ...inProps]);
       return id;
     });
-    query?.block(props, known, at);
-    this.problems.push(...tableProblems(props, at));
-    this.problems.push(...propProblems(props, known, schemas, at));
-    const schema = schemas.get(known.name);
+    this.#in.query?.block(props, known, at);
+    refs.problems.push(...tableProblems(props, at), ...schemaProblems(known.name, props, refs.schemas, at));
+    const schema = refs.schemas.get(known.name);
     if (schema && isSchema(block['props'])) walkSchema(refs, block['props'], schema, at, scope);
     if (block['type'] === FRAGMENT) walkByForm(refs, props['with'], [...at, 'with'], scope);
   }
 
   #areas(block: Schema, type: string, known: BlockSchema, path: Path, scope: number, depth: number): void {
-    for (const [name, blocks] of Object.entries(areasIn(block))) {
+    const areas = isSchema(block['areas']) ? block['areas'] : {};
+    for (const [name, blocks] of Object.entries(areas)) {
       const area = known.areas.get(name);
-      if (area) this.list(blocks, [...path, 'areas', name], scope, depth + 1, area.isNarrow);
-      else this.problems.push(unknownArea(name, type, known, path));
+      const at = [...path, 'areas', name];
+      if (area) this.list(blocks, at, scope, depth + 1, area.isNarrow);
+      else this.#unknownArea(name, type, [...known.areas.keys()], at);
     }
-    this.problems.push(...missingAreas(block, type, known, path));
+    const missing = [...known.areas].filter(([name, area]) => area.required && areas[name] === undefined);
+    // Where one is misspelt, that is the one which is missing.
+    if (missing.length === 0 || Object.keys(areas).some((name) => !known.areas.has(name))) return;
+    const wanted = listed(missing.map(([name]) => `“${name}”`));
+    const message = `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`;
+    this.#refs.problem(block['areas'] === undefined ? path : [...path, 'areas'], 'area-missing', message);
+  }
+
+  #unknownArea(name: string, type: string, names: readonly string[], path: Path): void {
+    const message =
+      names.length === 0
+        ? `block “${type}” has no areas for other blocks`
+        : `block “${type}” has no area “${name}”${suggest(name, names)}`;
+    this.#refs.problem(path, 'area-unknown', message, 'key', guess(name, names));
   }
 }

@@ -4,11 +4,9 @@ import { guess } from '../../fixes/fix.ts';
 import { nearest, suggest } from '../../nearest.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';
 import { BlockChecks } from '../blocks/blockChecks.ts';
-import { propProblems } from '../blocks/blockProps.ts';
-import type { Locate } from '../locate.ts';
 import type { Refs } from '../refs/refs.ts';
 import { walkSchema } from '../refs/walkSchema.ts';
-import type { Schemas } from '../schemas.ts';
+import { schemaProblems } from '../schemaErrors/explain.ts';
 import type { Problem } from '../valueProblem.ts';
 import { paramsOf } from './fragmentFacts.ts';
 import { kindSchema, valueProblems } from './paramValues.ts';
@@ -16,18 +14,14 @@ import { kindSchema, valueProblems } from './paramValues.ts';
 /** Checks of a fragment that need no other file: with each value that a parameter may have, its blocks fit their schemas. */
 export class FragmentChecks {
   readonly #fragment: Schema;
-  readonly #params: Record<string, Schema>;
-  readonly #schemas: Schemas;
   readonly #refs: Refs;
-  readonly #locate: Locate;
+  readonly #params: Record<string, Schema>;
   readonly #samples: Map<string, unknown[]>;
 
-  constructor(fragment: Schema, schemas: Schemas, refs: Refs, locate: Locate) {
+  constructor(fragment: Schema, refs: Refs) {
     this.#fragment = fragment;
-    this.#params = paramsOf(fragment);
-    this.#schemas = schemas;
     this.#refs = refs;
-    this.#locate = locate;
+    this.#params = paramsOf(fragment);
     this.#samples = new Map(Object.entries(this.#params).map(([name, param]) => [name, samplesOf(param)]));
   }
 
@@ -36,19 +30,12 @@ export class FragmentChecks {
     return substitute(this.#fragment, (name) => this.#first(name));
   }
 
-  run(): Problem[] {
-    const blocks = new BlockChecks({
-      schemas: this.#schemas,
-      refs: this.#refs,
-      locate: this.#locate,
-      params: null,
-      query: null,
-      inFragment: true,
-      fill: (block) => this.#fill(block, (name) => this.#first(name)),
-    });
-    blocks.list(this.#fragment['blocks'], ['blocks']);
-    const problems = [...this.#names(), ...this.#defaults(), ...blocks.problems];
-    return [...problems, ...this.#otherSamples(problems)];
+  run(): void {
+    this.#names();
+    this.#defaults();
+    const fill = (block: Schema) => this.#fill(block, (name) => this.#first(name));
+    new BlockChecks(this.#refs, { inFragment: true, fill }).list(this.#fragment['blocks'], ['blocks']);
+    this.#otherSamples();
   }
 
   #first(name: string): unknown {
@@ -63,7 +50,7 @@ export class FragmentChecks {
   }
 
   /** Parameters that are not declared, and those that nothing takes. */
-  *#names(): Generator<Problem> {
+  #names(): void {
     const declared = Object.keys(this.#params);
     const used = new Set<string>();
     for (const { name, path } of paramsIn(this.#fragment['blocks'], ['blocks'])) {
@@ -71,57 +58,55 @@ export class FragmentChecks {
       if (declared.includes(name)) continue;
       const known = declared.length > 0 ? suggest(name, declared) : '; it has no “params”';
       const message = `the fragment has no parameter “${name}”${known}`;
-      yield {
-        path: [...path, 'param'],
-        part: 'value',
-        code: 'fragment-param',
-        message,
-        ...guess(name, declared),
-      };
+      this.#refs.problem([...path, 'param'], 'fragment-param', message, 'value', guess(name, declared));
     }
     for (const name of declared.filter((one) => !used.has(one))) {
       const message = `nothing takes the parameter “${name}”; write { param: ${name} } where its value belongs, or delete it`;
-      yield { path: ['params', name], part: 'key', code: 'fragment-param-unused', message };
+      this.#refs.problem(['params', name], 'fragment-param-unused', message, 'key');
     }
   }
 
-  *#defaults(): Generator<Problem> {
+  #defaults(): void {
+    const { schemas, problems } = this.#refs;
     for (const [name, param] of Object.entries(this.#params)) {
-      const at = ['params', name];
-      if (param['kind'] === 'choice' && param['values'] === undefined) {
-        yield { path: at, part: 'key', code: 'key-missing', message: 'a choice needs “values”' };
-      }
+      if (param['kind'] === 'choice' && param['values'] === undefined)
+        this.#refs.problem(['params', name], 'key-missing', 'a choice needs “values”', 'key');
       if (param['default'] === undefined) continue;
-      yield* valueProblems(param['default'], param, this.#schemas, [...at, 'default']);
-      const schema = kindSchema(param, this.#schemas);
-      if (schema) walkSchema(this.#refs, param['default'], schema, [...at, 'default'], 0);
+      const at = ['params', name, 'default'];
+      problems.push(...valueProblems(param['default'], param, schemas, at));
+      const schema = kindSchema(param, schemas);
+      if (schema) walkSchema(this.#refs, param['default'], schema, at, 0);
     }
   }
 
   /** What other values would break, which the first ones do not. */
-  *#otherSamples(problems: readonly Problem[]): Generator<Problem> {
-    const known = new Set(problems.map(({ path }) => path.join('/')));
+  #otherSamples(): void {
+    const known = new Set(this.#refs.problems.map(({ path }) => path.join('/')));
     for (const [param, samples] of this.#samples) {
       for (const sample of samples.slice(1)) {
+        const value = sample === LEFT_OUT ? 'left out' : JSON.stringify(sample);
         for (const problem of this.#with(param, sample)) {
           const place = problem.path.join('/');
           if (known.has(place)) continue;
           known.add(place);
-          const value = sample === LEFT_OUT ? 'left out' : JSON.stringify(sample);
-          yield { ...problem, message: `where “${param}” is ${value}: ${problem.message}` };
+          this.#refs.problems.push({
+            ...problem,
+            message: `where “${param}” is ${value}: ${problem.message}`,
+          });
         }
       }
     }
   }
 
   *#with(param: string, sample: unknown): Generator<Problem> {
+    const { schemas } = this.#refs;
     for (const [block, path] of walkBlocks(this.#fragment['blocks'], ['blocks'])) {
-      const known = this.#schemas.blocks.get(String(block['type']));
+      const known = schemas.blocks.get(String(block['type']));
       const { areas: _, ...own } = block;
       const filled = this.#fill(own, (name) => (name === param ? sample : this.#first(name)));
       if (!known || filled === own) continue;
       const props = isSchema(filled['props']) ? filled['props'] : {};
-      yield* propProblems(props, known, this.#schemas, [...path, 'props']);
+      yield* schemaProblems(known.name, props, schemas, [...path, 'props']);
     }
   }
 }

@@ -1,6 +1,7 @@
+import type { Block, Fragment, FragmentUse } from '../../../../schemas/types.ts';
 import { suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
-import { explain } from '../schemaErrors/explain.ts';
+import { schemaProblems } from '../schemaErrors/explain.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 
@@ -13,9 +14,8 @@ export function kindSchema(param: Schema, schemas: Schemas): Schema | null {
 export function valueProblems(value: unknown, param: Schema, schemas: Schemas, at: Path): Problem[] {
   const { kind, values, minimum, maximum } = param;
   if (typeof kind !== 'string' || !kindSchema(param, schemas)) return [];
-  const validate = schemas.validator(`fragment.json#/$defs/kinds/${kind}`);
-  if (!validate(value))
-    return explain(validate.errors ?? []).map((problem) => ({ ...problem, path: [...at, ...problem.path] }));
+  const misfits = schemaProblems(`fragment.json#/$defs/kinds/${kind}`, value, schemas, at);
+  if (misfits.length > 0) return misfits;
   const problem = (message: string): Problem[] => [
     { path: at, part: 'value', code: 'value-invalid', message },
   ];
@@ -25,4 +25,47 @@ export function valueProblems(value: unknown, param: Schema, schemas: Schemas, a
   if (typeof minimum === 'number' && value < minimum) return problem(`${value} is less than ${minimum}`);
   if (typeof maximum === 'number' && value > maximum) return problem(`${value} is more than ${maximum}`);
   return [];
+}
+
+/** What is wrong with the values that a use of a fragment gives to its parameters. @param at where the use's props are */
+export function problemsOfUse(
+  use: Block,
+  fragmentOf: (name: string) => Fragment | undefined,
+  schemas: Schemas,
+  at: Path,
+): Problem[] {
+  const { fragment: name, with: given = {} } = use.props as FragmentUse;
+  const fragment = fragmentOf(name);
+  if (!fragment) return [];
+  const params = Object.fromEntries(
+    Object.entries(fragment.params ?? {}).map(([param, declared]) => [param, { ...declared }]),
+  );
+  return [...paramProblems(name, given, params, schemas, at)];
+}
+
+/** The same of values as a file writes them. */
+export function* paramProblems(
+  fragment: string,
+  given: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, Schema>>,
+  schemas: Schemas,
+  at: Path,
+): Generator<Problem> {
+  const names = Object.keys(params);
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(params, name));
+  for (const name of unknown) {
+    const known = names.length === 0 ? '; it has none' : suggest(name, names);
+    const message = `fragment “${fragment}” has no parameter “${name}”${known}`;
+    yield { path: [...at, 'with', name], part: 'key', code: 'fragment-param', message };
+  }
+  for (const [name, param] of Object.entries(params)) {
+    if (Object.hasOwn(given, name)) {
+      yield* valueProblems(given[name], param, schemas, [...at, 'with', name]);
+      continue;
+    }
+    // Where one is misspelt, that is the one which is missing.
+    if (param['default'] !== undefined || param['optional'] === true || unknown.length > 0) continue;
+    const message = `fragment “${fragment}” needs its parameter “${name}”: with: { ${name}: … }`;
+    yield { path: [...at, 'with'], part: 'value', code: 'fragment-param', message };
+  }
 }

@@ -1,8 +1,7 @@
 import type { Edit } from '../../fixes/fix.ts';
-import { inPlace, withoutComment } from '../../fixes/jsonEdits.ts';
+import { bareWord, inPlace, otherQuotes, withoutComment } from '../../fixes/jsonEdits.ts';
 import type { TextFault } from '../convert.ts';
 
-/** The space between the parts of a JSON text. */
 const SPACE = /[ \t\r\n]*/y;
 /** What an author may have meant as a number or a word. */
 export const WORD = /[^\s,:[\]{}"'“”‘’]+/y;
@@ -58,4 +57,75 @@ export class JsonCursor {
       throw new JsonStop(this.at, 'this is no ordinary space; write one', inPlace(this.at, next, ' '));
     }
   }
+}
+
+const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
+const ESCAPE = /\\(["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const LITERALS: Record<string, string> = {
+  true: 'true',
+  yes: 'true',
+  on: 'true',
+  false: 'false',
+  no: 'false',
+  off: 'false',
+  null: 'null',
+  none: 'null',
+  nil: 'null',
+  undefined: 'null',
+};
+const OPENING_QUOTES = /['‘’“”`]/;
+
+/** Whether a character begins a text, be it the wrong quote. */
+export function isQuote(character: string): boolean {
+  return character === '"' || OPENING_QUOTES.test(character);
+}
+
+/** Reads a text in quotes. @throws {JsonStop} */
+export function readString(cursor: JsonCursor): void {
+  const start = cursor.at;
+  const quote = cursor.text[start] ?? '"';
+  if (quote !== '"') otherQuote(cursor, quote);
+  cursor.at += 1;
+  for (;;) {
+    const next = cursor.here;
+    if (next === undefined || next === '\n' || next === '\r')
+      throw new JsonStop(start, 'this quote is not closed');
+    if (next === '"') break;
+    if (next < ' ')
+      throw new JsonStop(cursor.at, 'a tab or control character is in this text; write a tab as \\t');
+    if (next !== '\\') cursor.at += 1;
+    else if (cursor.take(ESCAPE) === null) {
+      throw new JsonStop(
+        cursor.at,
+        `“\\${cursor.text[cursor.at + 1] ?? ''}” means nothing; a backslash is written \\\\`,
+      );
+    }
+  }
+  cursor.at += 1;
+}
+
+function otherQuote({ text, at }: JsonCursor, quote: string): never {
+  const rest = /^.([^'‘’“”`\n]{0,40})['‘’“”`]/.exec(text.slice(at, at + 44))?.[1];
+  throw new JsonStop(
+    at,
+    `“${quote}” is no quote here; texts are in double quotes${rest === undefined ? '' : `: "${rest}"`}`,
+    otherQuotes(text, at),
+  );
+}
+
+/** Reads a number, true, false or null. @throws {JsonStop} */
+export function readWord(cursor: JsonCursor): void {
+  const at = cursor.at;
+  const word = cursor.take(WORD);
+  if (word === null) throw new JsonStop(at, `“${cursor.shown()}” is not expected here; a value is wanted`);
+  if (['true', 'false', 'null'].includes(word)) return;
+  NUMBER.lastIndex = 0;
+  if (NUMBER.exec(word)?.[0] === word) return;
+  const meant = LITERALS[word.toLowerCase()];
+  const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
+  if (meant)
+    throw new JsonStop(at, `“${shown}” is no value; did you mean ${meant}?`, inPlace(at, word, meant));
+  if (/^[-+.\d]/.test(word))
+    throw new JsonStop(at, `“${shown}” is no number as JSON writes them, as 1, -2 or 0.5`);
+  throw new JsonStop(at, `“${shown}” needs double quotes: "${shown}"`, bareWord(cursor.text, at, word));
 }

@@ -1,8 +1,7 @@
 import { bareKey, inPlace, missingComma } from '../../fixes/jsonEdits.ts';
 import { LIMITS } from '../../limits.ts';
 import type { TextFault } from '../convert.ts';
-import { JsonCursor, JsonStop, WORD } from './jsonCursor.ts';
-import { isQuote, readString, readWord } from './jsonScalars.ts';
+import { isQuote, JsonCursor, JsonStop, readString, readWord, WORD } from './jsonCursor.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
 

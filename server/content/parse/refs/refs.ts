@@ -1,16 +1,14 @@
-import type { Ref } from '../../analysis/ref.ts';
+import type { Position, Ref } from '../../analysis/finding.ts';
 import type { ConditionTree } from '../../conditions.ts';
+import type { Fixable } from '../../fixes/fix.ts';
 import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
 import { isSchema } from '../../schemaFiles.ts';
-import { readCondition } from '../condition.ts';
-import type { Locate } from '../locate.ts';
+import { conditionNames, readCondition, windowProblem } from '../condition.ts';
+import type { Locate } from '../places.ts';
 import type { Schemas } from '../schemas.ts';
-import { isSlowMarkdown } from '../slowMarkdown.ts';
-import { singleBraces, textProblems } from '../textFaults.ts';
-import type { TextField } from '../textFields.ts';
-import { factsOf } from '../textVariables.ts';
+import { isSlowMarkdown, singleBraces, textProblems } from '../textFaults.ts';
+import { factsOf, type TextField } from '../textFields.ts';
 import type { Path, Problem } from '../valueProblem.ts';
-import { conditionNames, windowProblem } from './conditionNames.ts';
 import { hrefsIn, linkProblem, targetOfLink } from './links.ts';
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
@@ -18,10 +16,11 @@ const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 /** Where films are watched, and cannot be had as files. */
 const FILM_PAGES = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|nicovideo\.jp|facebook\.com)$/;
 
-type NamedKind = 'fragment' | 'page' | 'problem' | 'game' | 'media' | 'locale';
+/** What a file names, without its place. */
+type Named = Ref extends infer One ? (One extends Ref ? Omit<One, 'scope' | keyof Position> : never) : never;
 
 /**
- * Collects what the values of a file name of other files, and checks what can be checked in the file alone.
+ * Collects what the values of a file name of other files, and what is wrong with the file by itself.
  * Takes values that break their schema as they come: what is malformed is passed over, its fault is reported elsewhere.
  */
 export class Refs {
@@ -29,12 +28,26 @@ export class Refs {
   readonly problems: Problem[] = [];
   readonly scopes: ConditionTree[][];
   readonly schemas: Schemas;
-  readonly #locate: Locate;
+  readonly locate: Locate;
 
   constructor(schemas: Schemas, locate: Locate, base: ConditionTree[]) {
     this.schemas = schemas;
-    this.#locate = locate;
+    this.locate = locate;
     this.scopes = [base];
+  }
+
+  add(named: Named, path: Path, scope: number, part?: 'key' | 'value'): void {
+    this.refs.push({ ...this.locate(path, part), scope, ...named });
+  }
+
+  problem(
+    path: Path,
+    code: string,
+    message: string,
+    part: Problem['part'] = 'value',
+    fixable?: Fixable,
+  ): void {
+    this.problems.push({ path, part, code, message, ...fixable });
   }
 
   /** Adds a scope inside of another. */
@@ -45,22 +58,18 @@ export class Refs {
 
   /** A text's key in locales/, or the text itself by locale. */
   text(value: unknown, path: Path, scope: number, field?: TextField): void {
-    const position = this.#locate(path);
     if (typeof value === 'string') {
-      if (KEY.test(value))
-        this.refs.push({ ...position, scope, kind: 'key', key: value, ...(field ? { field } : {}) });
+      if (KEY.test(value)) this.add({ kind: 'key', key: value, ...(field ? { field } : {}) }, path, scope);
       return;
     }
     if (!isSchema(value)) return;
-    this.refs.push({ ...position, scope, kind: 'inline', locales: Object.keys(value).map(canonicalLocale) });
+    this.add({ kind: 'inline', locales: Object.keys(value).map(canonicalLocale) }, path, scope);
     for (const [locale, words] of Object.entries(value)) {
-      const at = this.#locate([...path, locale], 'key');
-      if (LOCALE_CODE.test(locale)) this.refs.push({ ...at, scope, kind: 'words', name: locale });
+      const at = [...path, locale];
+      if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
       if (typeof words !== 'string') continue;
-      this.words(words, [...path, locale], scope, field);
-      for (const problem of singleBraces(words)) {
-        this.problems.push({ ...problem, path: [...path, locale], part: 'value' });
-      }
+      this.words(words, at, scope, field);
+      for (const problem of singleBraces(words)) this.problems.push({ ...problem, path: at, part: 'value' });
     }
   }
 
@@ -69,19 +78,16 @@ export class Refs {
     for (const problem of textProblems(text, field)) this.problems.push({ ...problem, path, part: 'value' });
     if (isSlowMarkdown(text)) {
       const message = 'the text takes too long to draw; make it simpler, or of several paragraphs';
-      this.problems.push({ code: 'markdown-slow', message, path, part: 'value' });
+      this.problem(path, 'markdown-slow', message);
     }
-    const position = this.#locate(path);
     for (const href of hrefsIn(text)) this.href(href, path, scope);
-    for (const fact of factsOf(text)) this.refs.push({ ...position, scope, kind: 'fact', ...fact });
+    for (const fact of factsOf(text)) this.add({ kind: 'fact', ...fact }, path, scope);
   }
 
   /** A `when`: the names in it, and its windows. */
   when(value: unknown, path: Path, scope: number): void {
     if (!isSchema(value)) return;
-    for (const { kind, name, path: at } of conditionNames(value, path)) {
-      this.refs.push({ ...this.#locate(at), scope, kind, name });
-    }
+    for (const { kind, name, path: at } of conditionNames(value, path)) this.add({ kind, name }, at, scope);
     this.window(value['window'], [...path, 'window']);
     this.when(value['not'], [...path, 'not'], scope);
     const any = Array.isArray(value['any']) ? value['any'] : [];
@@ -93,22 +99,17 @@ export class Refs {
     if (problem) this.problems.push(problem);
   }
 
-  /** The key of a condition that is around a value. @param scope that inside of it */
-  whenKey(path: Path, scope: number): void {
-    this.refs.push({ ...this.#locate(path, 'key'), scope, kind: 'when' });
-  }
-
   href(value: unknown, path: Path, scope: number): void {
     if (typeof value !== 'string') return;
     const problem = linkProblem(value, this.schemas.addresses);
     if (problem) this.problems.push({ path, part: 'value', ...problem });
     const target = targetOfLink(value);
-    if (target) this.refs.push({ ...this.#locate(path), scope, ...target });
+    if (target) this.add(target, path, scope);
   }
 
   /** A file's name. */
   sgf(kind: 'problem' | 'game', value: unknown, path: Path, scope: number): void {
-    if (typeof value === 'string' && SGF_FILE.test(value)) this.name(value, kind, path, scope);
+    if (typeof value === 'string' && SGF_FILE.test(value)) this.add({ kind, name: value }, path, scope);
   }
 
   media(value: unknown, path: Path, scope: number): void {
@@ -116,18 +117,9 @@ export class Refs {
     const host = value.startsWith('https:') && URL.canParse(value) ? new URL(value).host : null;
     if (host !== null && FILM_PAGES.test(host)) {
       const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;
-      this.problems.push({ path, part: 'value', code: 'film-page', message });
-    } else if (host !== null) this.refs.push({ ...this.#locate(path), scope, kind: 'host', name: host });
-    else if (MEDIA_FILE.test(value) && !value.startsWith('https:')) {
-      this.name(value, 'media', path, scope);
-    }
-  }
-
-  locale(value: unknown, path: Path, scope: number): void {
-    if (typeof value === 'string' && LOCALE_CODE.test(value)) this.name(value, 'locale', path, scope);
-  }
-
-  name(value: unknown, kind: NamedKind, path: Path, scope: number): void {
-    if (typeof value === 'string') this.refs.push({ ...this.#locate(path), scope, kind, name: value });
+      this.problem(path, 'film-page', message);
+    } else if (host !== null) this.add({ kind: 'host', name: host }, path, scope);
+    else if (MEDIA_FILE.test(value) && !value.startsWith('https:'))
+      this.add({ kind: 'media', name: value }, path, scope);
   }
 }

@@ -1,4 +1,5 @@
 import { paramName } from '../../compose/params.ts';
+import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
 import { isSchema, type Schema, schemaAt } from '../../schemaFiles.ts';
 import { inlineFault } from '../sgf/inline.ts';
 import { textField } from '../textFields.ts';
@@ -16,17 +17,20 @@ export function walkSchema(refs: Refs, value: unknown, schema: Schema, path: Pat
   // A fragment's parameter: its value is checked where it is given.
   if (paramName(value) !== undefined) return;
   const kind = schema['kind'];
-  if (kind === 'fragment' || kind === 'page') refs.name(value, kind, path, scope);
+  if (typeof value === 'string' && isNaming(kind, value)) refs.add({ kind, name: value }, path, scope);
   else if (kind === 'text' || kind === 'markdown') {
     const key = path.findLast((step) => typeof step === 'string');
     refs.text(value, path, scope, textField(kind, String(key)));
   } else if (kind === 'href') refs.href(value, path, scope);
   else if (kind === 'media' || kind === 'film') refs.media(value, path, scope);
-  else if (kind === 'locale') refs.locale(value, path, scope);
   else if (kind === 'game') refs.sgf(kind, value, path, scope);
   else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
   else if (Array.isArray(value)) walkList(refs, value, schema, path, scope);
   else if (isSchema(value)) walkMap(refs, value, schema, path, scope);
+}
+
+function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | 'locale' {
+  return kind === 'fragment' || kind === 'page' || (kind === 'locale' && LOCALE_CODE.test(value));
 }
 
 function walkList(refs: Refs, value: unknown[], schema: Schema, path: Path, scope: number): void {
@@ -42,7 +46,7 @@ function walkMap(refs: Refs, value: Schema, schema: Schema, path: Path, scope: n
   if (properties?.['when'] !== undefined && value['when'] !== undefined) {
     // Of a whole file it is around everything already.
     inner = path.length === 0 ? scope : refs.within(scope, value['when']);
-    refs.whenKey([...path, 'when'], inner);
+    refs.add({ kind: 'when' }, [...path, 'when'], inner, 'key');
     refs.when(value['when'], [...path, 'when'], scope);
   }
   for (const [key, item] of Object.entries(value)) {
@@ -62,6 +66,21 @@ function walkProblem(refs: Refs, value: unknown, schema: Schema, path: Path, sco
   if (isSchema(branch)) walkMap(refs, value, branch, path, scope);
   const fault = inlineFault(value);
   if (!fault) return;
-  const { code, message } = fault;
-  refs.problems.push({ path: [...path, ...fault.path], part: 'value', code, message });
+  refs.problem([...path, ...fault.path], fault.code, fault.message);
+}
+
+/** Collects what a value names by its form alone, where no schema says what it is: a parameter's value, a changed prop. */
+export function walkByForm(refs: Refs, value: unknown, path: Path, scope: number): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) walkByForm(refs, item, [...path, index], scope);
+  } else if (isSchema(value)) {
+    const keys = Object.keys(value);
+    if (keys.length > 0 && keys.every((key) => LOCALE_CODE.test(key))) refs.text(value, path, scope);
+    else for (const [key, item] of Object.entries(value)) walkByForm(refs, item, [...path, key], scope);
+  } else if (typeof value === 'string') {
+    if (MEDIA_FILE.test(value)) refs.media(value, path, scope);
+    else if (SGF_FILE.test(value)) refs.sgf(path.at(-1) === 'game' ? 'game' : 'problem', value, path, scope);
+    else if (/^(\/|#|site:|origin:)/.test(value)) refs.href(value, path, scope);
+    else refs.text(value, path, scope);
+  }
 }

@@ -1,7 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { nearest } from '../../nearest.ts';
 import { isSchema } from '../../schemaFiles.ts';
-import type { Problem } from '../valueProblem.ts';
+import type { Schemas } from '../schemas.ts';
+import type { Path, Problem } from '../valueProblem.ts';
 import { problemOf } from './problemOf.ts';
 
 /**
@@ -51,4 +52,11 @@ function keyError(real: ErrorObject[], error: ErrorObject): ErrorObject {
   const rules: ErrorObject[] = [];
   while (real.at(-1)?.propertyName !== undefined) rules.push(...real.splice(-1));
   return { ...error, parentSchema: rules[0]?.parentSchema ?? {} };
+}
+
+/** Where a value does not match a schema. @param at the path of the value */
+export function schemaProblems(name: string, value: unknown, schemas: Schemas, at: Path): Problem[] {
+  const validate = schemas.validator(name);
+  if (validate(value)) return [];
+  return explain(validate.errors ?? []).map((problem) => ({ ...problem, path: [...at, ...problem.path] }));
 }

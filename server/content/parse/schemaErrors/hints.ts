@@ -1,4 +1,4 @@
-import { fits } from '../../fixes/valueFixes.ts';
+import { type Fixable, fits, sure } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../layout.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
@@ -45,4 +45,39 @@ export function formatHint(data: unknown, schema: Schema): string {
   if (schema['format'] === 'time-zone') return didYouMean(String(data), Intl.supportedValuesOf('timeZone'));
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
   return example === undefined ? '' : `, as ${example}`;
+}
+
+const PARTS = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/;
+const EXAMPLE = '2026-12-01T00:00:00+08:00';
+
+/** What is wrong with a text that is no moment, in words: `; there is no hour 24`. @param ends whether it is the end of something */
+export function momentFault(text: string, ends: boolean): Fixable & { hint: string } {
+  const [whole, year = '', month = '', day = '', hour = '', minute = '', second, offset] =
+    PARTS.exec(text) ?? [];
+  if (whole === undefined) return { hint: `: ${formOf(text)}; write it as ${EXAMPLE}` };
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (Number(month) < 1 || Number(month) > 12) return { hint: `: there is no month ${month}` };
+  if (Number(day) < 1 || Number(day) > days)
+    return { hint: `: there is no day ${day}, as ${year}-${month} has ${days}` };
+  if (hour === '24') {
+    const right = text.replace(/T24:\d\d(:\d\d)?/, 'T23:59:59');
+    const isMidnight = Number(minute) === 0 && Number(second ?? 0) === 0;
+    return {
+      hint: `: there is no hour 24; a day ends at 23:59:59 and begins at 00:00:00`,
+      ...(ends && isMidnight && offset !== undefined ? sure(text, right) : {}),
+    };
+  }
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59)
+    return { hint: `: there is no time ${hour}:${minute}${second === undefined ? '' : `:${second}`}` };
+  if (second === undefined) return { hint: `: its seconds are missing; write it as ${EXAMPLE}` };
+  if (offset === undefined)
+    return { hint: `: the offset of its time zone is missing behind it; write it as ${text}+08:00` };
+  return { hint: `: there is no offset ${offset}` };
+}
+
+function formOf(text: string): string {
+  if (/^\d{4}[/.]\d/.test(text)) return 'a date has hyphens';
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'its time and offset are missing';
+  if (/^\d{4}-\d\d-\d\d\s+\d/.test(text)) return 'between date and time is a “T”';
+  return 'it has no date, time and offset';
 }

@@ -1,13 +1,10 @@
 import type { ErrorObject } from 'ajv';
-import { guess, sure } from '../../fixes/fix.ts';
-import { respelt, retyped, unquoted } from '../../fixes/valueFixes.ts';
-import { suggest } from '../../nearest.ts';
+import { guess, respelt, retyped, sure, unquoted } from '../../fixes/fix.ts';
+import { listed, suggest } from '../../nearest.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';
 import { describe, wanted, wrongType } from '../describe.ts';
 import type { Path, Problem } from '../valueProblem.ts';
-import { notAllowed, unknownSource } from './allowedValues.ts';
-import { formatHint, hrefHint, letterHint, localeHint, meantLocale, rule } from './hints.ts';
-import { momentFault } from './moments.ts';
+import { formatHint, hrefHint, letterHint, localeHint, meantLocale, momentFault, rule } from './hints.ts';
 
 /** What an error of each keyword says; all others are limits. */
 const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
@@ -137,4 +134,41 @@ function outOfBounds(error: ErrorObject): [string, string] {
     default:
       return ['value-invalid', `${describe(error.data)} does not fit: ${error.message ?? error.keyword}`];
   }
+}
+
+/** A value that is none of those that a schema lists. */
+function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem {
+  const at = { path, part: 'value' } as const;
+  const allowed = Array.isArray(allowedValues) ? allowedValues : [];
+  const bare = allowed.find((value) => typeof value !== 'string' && String(value) === data);
+  if (bare !== undefined) {
+    const message = `“${data}” is text here; write it without quotes: ${bare}`;
+    return { ...at, code: 'type-wrong', message, fix: { kind: 'bare', right: String(bare) } };
+  }
+  const names = allowed.map(String);
+  const message = `unknown value ${describe(data)}${suggest(String(data), names)}`;
+  return { ...at, code: 'value-unknown', message, ...guess(String(data), names) };
+}
+
+/** A source of data that is none of those that a schema has a branch for. */
+function unknownSource(path: Path, error: ErrorObject): Problem {
+  const tag = String(error.params['tag']);
+  const value: unknown = error.params['tagValue'];
+  const branches = Array.isArray(error.parentSchema?.['oneOf']) ? error.parentSchema['oneOf'] : [];
+  const names = branches.flatMap((branch: unknown) => {
+    const properties = isSchema(branch) ? branch['properties'] : undefined;
+    const constant = isSchema(properties) && isSchema(properties[tag]) ? properties[tag]['const'] : undefined;
+    return typeof constant === 'string' ? [constant] : [];
+  });
+  if (value === undefined) {
+    return {
+      path,
+      part: 'value',
+      code: 'key-missing',
+      message: `“${tag}” is missing here; allowed: ${listed(names)}`,
+    };
+  }
+  const message = `unknown source ${describe(value)}${suggest(String(value), names)}`;
+  const fixable = guess(String(value), names);
+  return { path: [...path, tag], part: 'value', code: 'source-unknown', message, ...fixable };
 }

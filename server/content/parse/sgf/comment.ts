@@ -1,10 +1,9 @@
-import type { Finding, Position } from '../../analysis/finding.ts';
-import type { Ref } from '../../analysis/ref.ts';
+import type { Finding, Position, Ref } from '../../analysis/finding.ts';
 import { LOCALE_CODE } from '../../layout.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it calls its move right. */
-interface Comment {
+export interface Comment {
   words: Record<string, string>;
   right: boolean;
   findings: Finding[];

@@ -1,5 +1,6 @@
-import type { GoMark } from '../../../../schemas/problem.ts';
+import { type GoMark, THEMES, type Theme } from '../../../../schemas/problem.ts';
 import type { Position } from '../../analysis/finding.ts';
+import { suggest } from '../../nearest.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** Properties that mark points, and the shape of each. */
@@ -46,4 +47,36 @@ export function questionOf(all: readonly GoMark[], stones: readonly string[]) {
     marked: all.filter(isShape).map(({ at }) => at),
     marks: all.filter((mark) => !('shape' in mark) || mark.shape !== 'ring'),
   };
+}
+
+/** The side whose stones are in question. */
+const SIDES: Readonly<Record<Theme, 'own' | 'other'>> = {
+  catch: 'other',
+  kill: 'other',
+  save: 'own',
+  live: 'own',
+};
+
+/**
+ * What a problem is about, as the game's name says: `GN[kill]`. Any other name, as other programs write, is reported and counts as
+ * none; so is one that is about stones of the side that is not marked.
+ */
+export function readTheme(
+  root: SgfNode,
+  marked: readonly string[],
+  own: readonly string[],
+  report: (at: Position, message: string) => void,
+): Theme | undefined {
+  const [value] = root.values.get('GN') ?? [];
+  const said = value?.text.trim();
+  if (!value || !said) return undefined;
+  const theme = THEMES.find((one) => one === said);
+  if (!theme) report(value, `“${said}” is no theme; leave GN out, or write one${suggest(said, THEMES)}`);
+  else if (marked.some((stone) => own.includes(stone) !== (SIDES[theme] === 'own')))
+    report(
+      value,
+      `“${theme}” is about stones of ${SIDES[theme] === 'own' ? 'the side that plays' : 'the other side'}; the marked ones are not all`,
+    );
+  else return theme;
+  return undefined;
 }

@@ -1,14 +1,9 @@
-/** So many for each key: a page has one for each site that has overrides, and those before the last change. */
-const MOST = 50;
-
-interface Kept<Value> {
-  from: readonly unknown[];
-  value: Value;
-}
+/** So many for each key: a page has one for each site or locale that shows it otherwise, and those before the last change. */
+const MOST = 64;
 
 /** Results that follow from a key and from other objects, such as versions; the same objects give the same result. */
 export class Remembered<Key extends object, Value> {
-  readonly #kept = new WeakMap<Key, Kept<Value>[]>();
+  readonly #kept = new WeakMap<Key, { from: readonly unknown[]; value: Value }[]>();
 
   of(key: Key, from: readonly unknown[], make: () => Value): Value {
     const all = this.#kept.get(key) ?? [];

@@ -1,0 +1,155 @@
+import sgf from '@sabaki/sgf';
+import { GoBoard, type Sign, type Vertex } from '../../../../schemas/goBoard.ts';
+import type { Finding, Position, Ref } from '../../analysis/finding.ts';
+import { oneLine } from '../../nearest.ts';
+import { type Comment, readComment } from './comment.ts';
+import { firstPosition } from './firstPosition.ts';
+import { type Bounds, type SgfNode, type SgfValue, tooMuch } from './readSgf.ts';
+
+const [SMALLEST, LARGEST] = [5, 19];
+/** `TR[aa:ss]` names 361: a small file could name more than anybody can keep. */
+const MOST_POINTS = 5_000;
+
+/** Properties that set a position up: they belong to the first node. */
+const SETUP = ['AB', 'AW', 'AE', 'PL'];
+
+/** A point that a file names, where it names it. */
+export interface NamedPoint {
+  name: string;
+  vertex: Vertex;
+  position: Position;
+}
+
+/** What problems and whole games are read by: the position that they begin with, points, moves by the rules, comments. */
+export class TreeReader {
+  readonly findings: Finding[] = [];
+  readonly refs: Ref[] = [];
+  protected readonly root: SgfNode;
+  readonly #what: Bounds['what'];
+  #size = LARGEST;
+  #points = 0;
+
+  constructor(root: SgfNode, what: Bounds['what']) {
+    this.root = firstPosition(root);
+    this.#what = what;
+  }
+
+  protected fault(
+    { line, column }: Position,
+    code: string,
+    message: string,
+    severity: Finding['severity'] = 'error',
+  ): void {
+    this.findings.push({ line, column, severity, code, message: oneLine(message) });
+  }
+
+  /** The first position, and who plays first; what cannot be read is reported, and taken to be 19 and Black. */
+  protected start(): { size: number; board: GoBoard; black: string[]; white: string[]; toPlay: Sign } {
+    const [game] = this.root.values.get('GM') ?? [];
+    if (game && game.text.trim() !== '1')
+      this.fault(game, 'sgf-game', `GM[${game.text}] is another game; Go is GM[1]`);
+    const size = this.#sizeOf();
+    this.#size = size;
+    const toPlay = this.#toPlay();
+    const board = GoBoard.fromDimensions(size);
+    const black = this.#stones('AB', 1, board);
+    const white = this.#stones('AW', -1, board);
+    const hasAir = (at: string) => board.getLiberties(board.parseVertex(at)).length > 0;
+    if (![...black, ...white].every(hasAir))
+      this.fault(this.root, 'sgf-setup', 'a stone of the position has no liberty');
+    return { size, board, black, white, toPlay };
+  }
+
+  #sizeOf(): number {
+    const [value] = this.root.values.get('SZ') ?? [];
+    if (!value) {
+      this.fault(
+        this.root,
+        'sgf-size',
+        'the board’s size is not said; write SZ[19], or SZ[9] for a small board',
+      );
+      return LARGEST;
+    }
+    const [columns = '', rows = columns] = value.text.split(':');
+    const isSquare = /^\s*\d{1,2}\s*$/.test(columns) && columns.trim() === rows.trim();
+    const size = isSquare ? Number(columns) : Number.NaN;
+    if (size >= SMALLEST && size <= LARGEST) return size;
+    const message = `a board of “${value.text}” is not drawn; SZ is from ${SMALLEST} to ${LARGEST}, as high as wide`;
+    this.fault(value, 'sgf-size', message);
+    return LARGEST;
+  }
+
+  /** As `PL` says, by letter or, before FF[4], by number; else as the first move does. */
+  #toPlay(): Sign {
+    const [value] = this.root.values.get('PL') ?? [];
+    if (!value) return this.root.next[0]?.values.has('W') ? -1 : 1;
+    if (/^\s*(w|2)/i.test(value.text)) return -1;
+    if (!/^\s*(b|1)/i.test(value.text))
+      this.fault(value, 'sgf-turn', `“${value.text}” names no side; write PL[B] or PL[W]`);
+    return 1;
+  }
+
+  #stones(property: string, sign: Sign, board: GoBoard): string[] {
+    return this.named(property).flatMap(({ name, vertex, position }) => {
+      if (board.get(vertex) !== 0) {
+        this.fault(position, 'sgf-point', `there is a stone on ${name} already`);
+        return [];
+      }
+      board.set(vertex, sign);
+      return name;
+    });
+  }
+
+  /** Points that a property of the first node names; `VW[]` names none. */
+  protected named(property: string): NamedPoint[] {
+    const values = this.root.values.get(property) ?? [];
+    return values.flatMap((value) => (value.text === '' ? [] : this.points(value)));
+  }
+
+  /** The points of a value, which are several in `aa:cc`. @throws SgfFault where the file names too many */
+  protected points(value: SgfValue): NamedPoint[] {
+    const vertices = sgf.parseCompressedVertices(value.text);
+    this.#points += vertices.length;
+    if (this.#points > MOST_POINTS) throw tooMuch(value, this.#what, `more than ${MOST_POINTS} points`);
+    return vertices.flatMap((vertex) => this.#point(vertex, value) ?? []);
+  }
+
+  #point(vertex: Vertex, value: SgfValue): NamedPoint | null {
+    if (vertex.every((at) => at >= 0 && at < this.#size))
+      return { name: GoBoard.fromDimensions(this.#size).stringifyVertex(vertex), vertex, position: value };
+    const said = isPass(value) ? 'a pass with nothing behind it is not drawn' : `“${value.text}” is no point`;
+    const message = `${said}; wanted: two letters from aa, the corner above on the left`;
+    this.fault(value, 'sgf-point', message);
+    return null;
+  }
+
+  /** Whether a node sets something up, which only the first may. */
+  protected setsUp(node: SgfNode): boolean {
+    const setup = SETUP.find((name) => node.values.has(name));
+    if (setup) this.fault(node, 'sgf-setup', `“${setup}” belongs to the first node; moves are B[…] and W[…]`);
+    return setup !== undefined;
+  }
+
+  /** A move by the rules; null where it cannot be played. */
+  protected play(board: GoBoard, sign: Sign, value: SgfValue): { name: string; board: GoBoard } | null {
+    const point = this.#point(sgf.parseVertex(value.text.trim()), value);
+    if (!point) return null;
+    const { overwrite, suicide, ko } = board.analyzeMove(sign, point.vertex);
+    if (!overwrite && !suicide && !ko) return { name: point.name, board: board.makeMove(sign, point.vertex) };
+    const why = overwrite ? 'there is a stone already' : ko ? 'it takes back a ko' : 'it is suicide';
+    this.fault(value, 'sgf-illegal-move', `${point.name} cannot be played: ${why}`);
+    return null;
+  }
+
+  protected comment(value: SgfValue): Comment {
+    const comment = readComment(value, this.#what);
+    this.findings.push(...comment.findings);
+    this.refs.push(...comment.refs);
+    return comment;
+  }
+}
+
+/** `B[]`, or as before FF[4] `B[tt]`. */
+export function isPass(value: SgfValue | undefined): boolean {
+  return value !== undefined && ['', 'tt'].includes(value.text.trim());
+}

@@ -22,11 +22,11 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
   const { kind, name } = ref;
   switch (kind) {
     case 'media':
-      return fileFault(mediaKind(name), 'pages/media/', name, graph.media);
+      return fileFault(mediaKind(name), 'pages/media/', name, graph.media, graph);
     case 'problem':
-      return fileFault(kind, 'pages/problems/', name, graph.problems);
+      return fileFault(kind, 'pages/problems/', name, graph.problems, graph);
     case 'game':
-      return fileFault(kind, 'pages/games/', name, graph.games);
+      return fileFault(kind, 'pages/games/', name, graph.games, graph);
     case 'fragment': {
       const said = `there is no fragment pages/fragments/${name}.yaml`;
       const blame = { prefixes: ['pages/fragments/'], deletions: true };
@@ -59,7 +59,10 @@ function fileFault(
   folder: string,
   name: string,
   there: ReadonlySet<string>,
+  { unreadable }: ContentGraph,
 ): FoundFault | null {
+  if (unreadable.has(folder + name))
+    return error('file-broken', `the ${what} ${folder}${name} cannot be shown; its own fault says why`);
   if (there.has(name)) return null;
   const message = `there is no ${what} ${folder}${name}${didYouMean(name, there)}`;
   const blame = { prefixes: [folder], deletions: true };

@@ -1,4 +1,4 @@
-import type { BlockSchema, SchemaNode } from '../blockSchemas.ts';
+import { type BlockSchema, FRAGMENT, type SchemaNode } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
 import type { Path } from '../parse/valueProblem.ts';
 import { isSchema } from '../schemaFiles.ts';
@@ -50,10 +50,10 @@ export function entryIds({ type, props }: { type?: unknown; props?: unknown }, t
   return ids;
 }
 
-/** Ids that a link may lead to: those of blocks, also in areas, and of entries in them. */
+/** Ids that a link may lead to: those of blocks, also in areas, and of entries in them. What puts a fragment in has no place of its own. */
 export function anchorsOf(blocks: unknown, types: BlockTypes): string[] {
   const found = [...walkBlocks(blocks)].flatMap(([block]) => [
-    ...(typeof block['id'] === 'string' ? [block['id']] : []),
+    ...(typeof block['id'] === 'string' && block['type'] !== FRAGMENT ? [block['id']] : []),
     ...entryIds(block, types),
   ]);
   return [...new Set(found)];

@@ -9,7 +9,10 @@ export async function rasterSize(bytes: Uint8Array): Promise<Analysis> {
     const part = { kind: 'media', width: autoOrient.width, height: autoOrient.height } as const;
     return { readable: true, findings: [], refs: [], scopes: [[]], part };
   } catch {
-    const message = 'the picture cannot be read; save it again as PNG, JPEG, WebP or AVIF';
+    const why = /^....ftyp(hei|hev|mif)/s.test(Buffer.from(bytes.subarray(0, 11)).toString('latin1'))
+      ? 'this is a HEIC picture of a phone, whatever its name ends in'
+      : 'the picture cannot be read';
+    const message = `${why}; save it again as PNG, JPEG, WebP or AVIF`;
     return unreadable([{ line: 1, column: 1, severity: 'error', code: 'picture-broken', message }]);
   }
 }

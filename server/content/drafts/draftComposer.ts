@@ -2,7 +2,7 @@ import type { Version } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { Fault } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../layout.ts';
-import { didYouMean, oneLine } from '../nearest.ts';
+import { nearest, oneLine } from '../nearest.ts';
 import type { ContentSnapshot, DraftedContent } from '../snapshot.ts';
 import type { SnapshotBuilder } from '../store/buildSnapshot.ts';
 import { decideLive } from '../store/decideLive.ts';
@@ -93,11 +93,23 @@ function ownFaults(draft: DraftFolder, { live, states }: LiveTree): Fault[] {
     if (!both && isThere(name)) return [];
     const why = both
       ? 'the draft holds this file as well; keep one of both'
-      : `there is no live file “${name}”${didYouMean(name, live.keys())}`;
+      : `there is no live file “${name}”${likelyFile(name, [...live.keys()])}`;
     const file = draftPath(draft.name, DRAFT_FILE);
     return [{ file, line, column, severity: 'error', code: 'draft-removed', message: oneLine(why) }];
   });
   return [...draft.faults, ...wrong];
+}
+
+/** A file of that name elsewhere or with another ending, else the nearest name in the same folder. */
+function likelyFile(name: string, files: readonly string[]): string {
+  const stem = (path: string) => path.replace(/\.\w+$/, '').replace(/^.*\//, '');
+  const called = files.filter((path) => stem(path) === stem(name));
+  const same = called.find((path) => path.startsWith('pages/')) ?? called[0];
+  if (same !== undefined) return `; did you mean “${same}”?`;
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  const near = nearest(stem(name), files.filter((path) => path.startsWith(folder)).map(stem));
+  const found = files.find((path) => path.startsWith(folder) && stem(path) === near);
+  return found === undefined ? '' : `; did you mean “${found}”?`;
 }
 
 function contentOf(

@@ -120,6 +120,17 @@ describe('a draft', () => {
     ]);
   });
 
+  test('what its removal breaks is not laid to another file of it', async () => {
+    const links = {
+      id: 'go',
+      type: 'CallToAction',
+      props: { heading: 'home.title', actions: [{ label: 'home.title', to: '/old' }] },
+    };
+    await open({ ...WINTER, 'pages/links.yaml': { path: '/links', title: 'home.title', blocks: [links] } });
+    const told = lines((await drafted()).errors);
+    expect(told).toEqual([expect.stringMatching(/^pages\/links\.yaml:.*\(link-nowhere\)$/)]);
+  });
+
   test('is not blamed for what is wrong without it', async () => {
     await open({ ...WINTER, 'pages/wrong.yaml': 'path: /wrong\n' });
     const content = await drafted();
@@ -137,6 +148,14 @@ describe('draft.yaml', () => {
     [
       'removed: [pages/homme.yaml]\n',
       '1:11 there is no live file “pages/homme.yaml”; did you mean “pages/home.yaml”? (draft-removed)',
+    ],
+    [
+      'removed: [/home]\n',
+      '1:11 there is no live file “/home”; did you mean “pages/home.yaml”? (draft-removed)',
+    ],
+    [
+      'removed: [pages/spring-cup.yaml]\n',
+      '1:11 there is no live file “pages/spring-cup.yaml” (draft-removed)',
     ],
     [
       'removed: [pages/new.yaml]\n',

@@ -216,6 +216,22 @@ mistakesOfFiles('between files', [
     ],
   ],
   [
+    'a picture of a phone and a film of a camera under other endings',
+    {
+      'pages/media/x.jpg': '\0\0\0\u0018ftypheic\0\0\0\0',
+      'pages/media/x.mp4': '\0\0\0\u0014ftypqt  \0\0\0\0',
+    },
+    [
+      'pages/media/x.jpg:1:1 this is a HEIC picture of a phone, whatever its name ends in; save it again as PNG, JPEG, WebP or AVIF (picture-broken)',
+      'pages/media/x.mp4:1:1 this is a QuickTime film (.mov), whatever its name ends in; save it again as MP4 (H.264), which every browser plays (film-broken)',
+    ],
+  ],
+  [
+    'a country in place of a language',
+    { 'locales/en-GB/locale.yaml': 'name: English\nlang: jp\n' },
+    ['locales/en-GB/locale.yaml:2:7 “jp” is no language; did you mean “ja”, Japanese? (lang-unknown)'],
+  ],
+  [
     'film broken',
     { 'pages/media/x.mp4': 'nope', 'pages/media/y.mp4': '\0\0\0\u0008moov' },
     [

@@ -51,6 +51,16 @@ const TEXTS: [name: string, text: string, told: string][] = [
     '“{students}” is shown as it is written; a variable has two braces: “{{students}}” (variable-single)',
   ],
   [
+    'single braces around a figure',
+    '{facts.students, number} learn',
+    '“{facts.students, number}” is shown as it is written; a variable has two braces: “{{facts.students, number}}” (variable-broken)',
+  ],
+  [
+    'full-width braces',
+    '｛｛facts.students，number｝｝ learn',
+    '“｛｛facts.students，number｝｝” is shown as it is written; “｛” is a full-width brace: “{{facts.students, number}}” (variable-broken)',
+  ],
+  [
     'a tag for bold words',
     'All <b>free</b>',
     'the tag “<b>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, **bold** (tag-dropped)',

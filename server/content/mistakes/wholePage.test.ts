@@ -74,7 +74,7 @@ mistakesOfFiles('ids of a page as it is composed', [
 `,
     },
     [
-      `${HOME}:5:93 warning: the page of this link has no block or entry “#refunds-q”; did you mean “b-refunds-q”? allowed: top, one, two, b-refunds-q, a-faq, a-refunds-q, b-faq (link-anchor)`,
+      `${HOME}:5:93 warning: the page of this link has no block or entry “#refunds-q”; did you mean “b-refunds-q”? allowed: top, b-refunds-q, a-faq, a-refunds-q, b-faq (link-anchor)`,
       `${HOME}:7:51 entry “b-refunds-q” of this fragment is in the page already; give this use another “prefix” (block-duplicate)`,
     ],
   ],

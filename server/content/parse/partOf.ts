@@ -10,6 +10,7 @@ import type {
 } from '../../../schemas/types.ts';
 import type { Part } from '../analysis/analysis.ts';
 import type { SchoolFacts } from '../analysis/facts.ts';
+import { guessed } from '../fixes/fix.ts';
 import type { Known } from '../known.ts';
 import type { FileRole } from '../layout.ts';
 import { isSchema } from '../schemaFiles.ts';
@@ -23,6 +24,7 @@ import type { Refs } from './refs/refs.ts';
 import { walkSchema } from './refs/walkSchema.ts';
 import { explain } from './schemaErrors/explain.ts';
 import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
+import type { Problem } from './valueProblem.ts';
 import { readWords } from './words.ts';
 
 /** What a file of a role says. What is wrong with it by its schema and by checks of its own is left in `refs`. */
@@ -50,6 +52,7 @@ export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known)
     }
     case 'locale': {
       const listed = (key: string) => namedList(isSchema(value) ? value[key] : null, [key], at);
+      if (isSchema(value)) refs.problems.push(...langProblems(value['lang']));
       const facts = { fallback: listed('fallback'), same: listed('same') };
       return { kind: 'locale', config: validated<LocaleInfo>(text, 'locale.json', refs), facts };
     }
@@ -123,4 +126,16 @@ function idsOf(list: unknown): [index: number, id: string][] {
     const id = isSchema(entry) ? entry['id'] : undefined;
     return typeof id === 'string' ? [[index, id]] : [];
   });
+}
+
+/** A language tag whose language there is not, such as a country's code. */
+function langProblems(lang: unknown): Problem[] {
+  const [, language = ''] = /^([a-z]{2,3})(?:-|$)/i.exec(typeof lang === 'string' ? lang : '') ?? [];
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  if (language === '' || names.of(language) !== undefined) return [];
+  const spoken = language.length === 2 ? new Intl.Locale(`und-${language}`).maximize().language : 'und';
+  const near = spoken === 'und' || names.of(spoken) === undefined ? null : spoken;
+  const hint = near === null ? '' : `; did you mean “${near}”, ${names.of(near)}?`;
+  const message = `“${language}” is no language${hint}`;
+  return [{ path: ['lang'], part: 'value', code: 'lang-unknown', message, ...guessed(String(lang), near) }];
 }

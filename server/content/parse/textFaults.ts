@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Fixable, guess, guessed } from '../fixes/fix.ts';
+import { type Fixable, guess, guessed, sure } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import { fieldProblems, type TextField } from './textFields.ts';
 
@@ -65,12 +65,23 @@ function* nestingProblems(text: string): Generator<TextProblem> {
   yield { code: 'text-nested', message };
 }
 
-/** `{name}` where no program fills it in. */
+/** One brace, or full-width ones, around a name with its format: between 1 and 2 are as far as a slip goes. */
+const ODD_VARIABLE =
+  /(?<!\{)(\{|｛{1,2})\s{0,9}([A-Za-z][\w.]{0,60})(?:\s{0,9}[,，]\s{0,9}([\w(): ;]{1,80}))?\s{0,9}(?:\}|｝{1,2})(?!\})/;
+
+/** `{name}` where no program fills it in; an error where it can only be meant as a variable. */
 export function singleBraces(text: string): TextProblem[] {
-  const found = /(?<!\{)\{\s{0,9}([A-Za-z][\w.]{0,60})\s{0,9}\}(?!\})/.exec(text);
-  if (!found) return [];
-  const message = `“${found[0]}” is shown as it is written; a variable has two braces: “{{${found[1]}}}”`;
-  return [{ code: 'variable-single', message, ...guessed(found[0], `{{${found[1]}}}`) }];
+  const [whole, brace, name = '', format] = ODD_VARIABLE.exec(text) ?? [];
+  if (whole === undefined) return [];
+  const right = `{{${name}${format === undefined ? '' : `, ${format.trim()}`}}}`;
+  const why = brace === '{' ? 'a variable has two braces' : '“｛” is a full-width brace';
+  const message = `“${whole}” is shown as it is written; ${why}: “${right}”`;
+  const isSure = brace !== '{' || name.includes('.') || format !== undefined;
+  return [
+    isSure
+      ? { code: 'variable-broken', message, ...sure(whole, right) }
+      : { code: 'variable-single', message, ...guessed(whole, right) },
+  ];
 }
 
 function markdownProblems(text: string, isSure: boolean): TextProblem[] {

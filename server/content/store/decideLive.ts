@@ -154,7 +154,7 @@ function suspectsOf({ blame }: CrossFault, changed: readonly FileState[]): FileS
   );
 }
 
-/** Tries each by itself: without it, is the error gone? */
+/** Tries each by itself: without it, is the error gone? All of them where it takes several, none where it stays without all. */
 async function guiltyOf(
   error: CrossFault,
   suspects: readonly FileState[],
@@ -162,12 +162,15 @@ async function guiltyOf(
   check: CrossCheck,
 ): Promise<readonly FileState[]> {
   if (error.lack) return suspects.filter((state) => tookWordsAway(state, error));
-  for (const state of suspects.slice(0, MOST_TRIALS)) {
-    const trial = live.with(state.path, await live.good(state));
-    const remains = (await trial.check(check)).some((other) => errorKey(other) === errorKey(error));
-    if (!remains) return [state];
+  const isGone = async (trial: LiveVersions) =>
+    !(await trial.check(check)).some((other) => errorKey(other) === errorKey(error));
+  let without = live;
+  for (const [index, state] of suspects.entries()) {
+    const good = await live.good(state);
+    without = without.with(state.path, good);
+    if (index < MOST_TRIALS && (await isGone(live.with(state.path, good)))) return [state];
   }
-  return suspects;
+  return (await isGone(without)) ? suspects : [];
 }
 
 /** Whether a change took away what a site needs of its default locale: the words, or the locale that had them. */

@@ -72,7 +72,9 @@ export async function diskFaults(
     if (isExplained(path)) continue;
     for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
   }
-  faults.push(...misnamed, ...check.tell(isSame ? live.members() : members, rest));
+  // The broken file's own fault is enough, but where a page is put back because of it.
+  const shown = rest.filter(({ code, file }) => code !== 'file-broken' || reasons.has(file));
+  faults.push(...misnamed, ...check.tell(isSame ? live.members() : members, shown));
   return [...faults, ...untold(reasons, faults, onDisk)].sort(byPosition);
 }
 

@@ -50,6 +50,17 @@ test('a saved file is live, and all other files keep their objects', async () =>
   expect(after.school).toBe(before.school);
 });
 
+test('a page that names a broken picture stays as it was, until the picture is mended', async () => {
+  const named = tree.read(HOME).replace('heading:', 'picture: { src: new.svg }\n      heading:');
+  tree.write('pages/media/new.svg', '<svg/>');
+  tree.write(HOME, named);
+  await waitFor('the fault', () => codes(HOME).includes('file-broken'));
+  expect(isLive(HOME)).toBe(false);
+  expect(heading()).not.toHaveProperty('picture');
+  tree.write('pages/media/new.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+  await waitFor('the picture', () => Object.hasOwn(heading() ?? {}, 'picture'));
+});
+
 test('the same text is no change', async () => {
   const { revision } = store.current();
   let changes = 0;

@@ -29,6 +29,8 @@ export class ContentGraph {
   readonly pages: GraphPage[] = [];
   readonly locales = new Map<string, GraphLocale>();
   readonly media = new Set<string>();
+  /** Paths of media, problems and games that have faults, and never were in order. */
+  readonly unreadable = new Set<string>();
   readonly problems = new Set<string>();
   readonly games = new Set<string>();
   readonly fragments = new Map<string, GraphFragment>();
@@ -99,9 +101,11 @@ export class ContentGraph {
       this.hasSchool = true;
       this.school = schoolOf(member);
     } else if (role.kind === 'glossary') this.glossary = glossaryOf(member);
-    else if (role.kind === 'media') this.media.add(role.name);
-    else if (role.kind === 'problem') this.problems.add(role.name);
-    else if (role.kind === 'game') this.games.add(role.name);
+    else if (role.kind === 'media' || role.kind === 'problem' || role.kind === 'game') {
+      const names = { media: this.media, problem: this.problems, game: this.games }[role.kind];
+      names.add(role.name);
+      if (!member.version) this.unreadable.add(path);
+    }
   }
 
   #addSite(site: GraphSite): void {

@@ -12,7 +12,11 @@ export function filmFacts(bytes: Uint8Array): Analysis {
     .flatMap((box) => (box.type === 'tkhd' ? sizeOf(view, box) : []))
     .find(({ width, height }) => width > 0 && height > 0);
   if (!size || !seconds) {
-    const message = 'the film cannot be read; save it again as MP4 (H.264), which every browser plays';
+    const isQuickTime = Buffer.from(bytes.subarray(4, 12)).toString('latin1') === 'ftypqt  ';
+    const why = isQuickTime
+      ? 'this is a QuickTime film (.mov), whatever its name ends in'
+      : 'the film cannot be read';
+    const message = `${why}; save it again as MP4 (H.264), which every browser plays`;
     return unreadable([{ line: 1, column: 1, severity: 'error', code: 'film-broken', message }]);
   }
   return { readable: true, findings: [], refs: [], scopes: [[]], part: { kind: 'media', ...size, seconds } };

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type Due, dueOn, parseDue, withResult } from './due.ts';
+import { expect, test, vi } from 'vitest';
+import { type Due, dayOf, dueOn, parseDue, withResult } from './due.ts';
 
 test('what was missed comes back after 1, 3, 7 and 21 days, and then no more', () => {
   let due: Due = withResult({}, 'a', 'wrong', 100);
@@ -11,6 +11,14 @@ test('what was missed comes back after 1, 3, 7 and 21 days, and then no more', (
     }
   expect(days).toEqual([1, 4, 11, 32]);
   expect(due).toEqual({});
+});
+
+test('a day is the visitor’s own: missed in the morning, it does not come back the same morning', () => {
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
+  const at = (time: string) => dayOf(Date.parse(`2026-11-25T${time}+08:00`));
+  expect(at('08:05')).toBe(at('07:55'));
+  expect(dayOf(Date.parse('2026-11-26T00:05+08:00'))).toBe(at('23:55') + 1);
+  offset.mockRestore();
 });
 
 test('missed again, it begins again; solved before it is due, it stays', () => {

@@ -13,7 +13,9 @@ const NAME = /^[a-z0-9-]{1,80}$/;
 /** By problem: how often it was solved since it was missed, and from which day on it is due (days since 1970). */
 export type Due = Readonly<Record<string, { solved: number; from: number }>>;
 
-const dayOf = (now: number): number => Math.floor(now / DAY);
+/** The visitor's own day. */
+export const dayOf = (now: number): number =>
+  Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY);
 
 /** What was remembered, as far as it can be. */
 export function parseDue(text: string | null): Due {

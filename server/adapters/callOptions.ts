@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { OptionsInit, PlainResponse } from 'got';
 import { askedMoment } from '../lib/askedMoment.ts';
 import { lookup } from '../lib/lookup.ts';
@@ -43,6 +43,9 @@ export function requestOptions(url: string, options: CallOptions) {
   const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;
   // What is read is kept for others, whose moment is another.
   const moment = method === 'POST' ? askedMoment.getStore() : undefined;
+  const text = json === undefined ? undefined : JSON.stringify(json);
+  // got 16.1 cuts the connection where headers come before it has noted that a text was sent; not so with a stream.
+  const sent = text === undefined ? body : Readable.from([text]);
   return {
     method,
     // Bytes are counted as they come over the wire, so none may unfold behind the count.
@@ -53,10 +56,10 @@ export function requestOptions(url: string, options: CallOptions) {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(moment === undefined ? {} : { 'x-now': new Date(moment).toISOString() }),
+      ...(text === undefined ? {} : jsonHeaders(text)),
       ...options.headers,
     },
-    ...(json === undefined ? {} : { json }),
-    ...(body === undefined ? {} : { body }),
+    ...(sent === undefined ? {} : { body: sent }),
     searchParams: withoutUndefined(options.query ?? {}),
     timeout: TIMEOUTS[timeouts],
     dnsLookup: lookup,
@@ -67,6 +70,10 @@ export function requestOptions(url: string, options: CallOptions) {
       method === 'GET' && isSameOrigin(url, response.url, response.headers.location),
     maxRedirects: 3,
   } satisfies OptionsInit;
+}
+
+function jsonHeaders(text: string): Record<string, string> {
+  return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
 }
 
 /** Whether a redirect stays where the call was sent: scheme, host and port. */

@@ -13,7 +13,10 @@ export const FRESH_MS = {
   championships: 10_000,
 } as const;
 
-/** Seats are never older than a minute (ms), of which the browser may keep a page for half (`renderer/client/pages.ts`). */
+/**
+ * While the back office answers, seats are at most so old here (ms), and as much again in the browser
+ * (`renderer/client/pages.ts`); while it fails, older ones are shown.
+ */
 export const OLDEST_SEATS_MS = 30_000;
 
 /**

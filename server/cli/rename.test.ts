@@ -11,6 +11,7 @@ afterEach(() => tree.dispose());
 const base = baseTree();
 const HOME = String(base['pages/home.yaml']);
 const NORTH = String(base['sites/north.yaml']);
+const COURSES = String(base['pages/courses.yaml']);
 const SGF = '(;SZ[9]AB[aa][ba]AW[ab];B[bb]TE[1])';
 const MORE = `${HOME}  - id: more # stays
     type: RichText
@@ -87,6 +88,15 @@ const ROWS: Row[] = [
       'pages/home.yaml': /\[a\]\(\/courses#all\), \[b\]\(\/courses#all-a\) \/courses/,
       'pages/overrides/courses.south.yaml': /blocks: \[\{ id: all, hidden: true \}\]/,
     },
+  ],
+  [
+    'a block whose name begins another entry’s: that one keeps its links',
+    ['block', 'courses', 'list', 'all'],
+    {
+      'pages/home.yaml': MORE.replace('/courses?x=1', '/courses#list-two'),
+      'pages/courses.yaml': `${COURSES}  - id: faq\n    type: Faq\n    props: { heading: home.title, items: [{ id: list-two, question: home.title, answer: home.title }] }\n`,
+    },
+    { 'pages/home.yaml': /\[b\]\(\/courses#list-two\)/ },
   ],
   [
     'a key: in all languages, with its plural, where it is used',

@@ -4,6 +4,7 @@ import type { Site } from '../../schemas/types.ts';
 import { oncePer } from '../model/cache/oncePer.ts';
 
 let headersOf = oncePer((site: Site) => capture(site));
+let framedHeadersOf = oncePer((site: Site) => capture(site, { frameAncestors: ['*'] }));
 let includeSubDomains = true;
 
 /** Vite puts styles and its client into the page by script: only `npm run dev` allows that. */
@@ -19,6 +20,7 @@ export function allowDevelopment(): void {
 export function setHstsSubdomains(isIncluded: boolean): void {
   includeSubDomains = isIncluded;
   headersOf = oncePer((site) => capture(site));
+  framedHeadersOf = oncePer((site) => capture(site, { frameAncestors: ['*'] }));
   Object.assign(PLAIN_SECURITY_HEADERS, capture(undefined));
 }
 
@@ -28,7 +30,9 @@ export function securityHeaders(site: Site): Record<string, string> {
 }
 
 /** Headers of a page that other sites may show in a frame: the same, but for that. */
-export const frameHeaders = oncePer((site: Site) => capture(site, { frameAncestors: ['*'] }));
+export function frameHeaders(site: Site): Record<string, string> {
+  return framedHeadersOf(site);
+}
 
 /** Headers of what is no page of a site. */
 export const PLAIN_SECURITY_HEADERS: Record<string, string> = capture(undefined);

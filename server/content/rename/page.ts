@@ -131,7 +131,7 @@ export function renameBlock(
     (role.kind === 'page' && role.id === pageName) ||
     (analysis.part.kind === 'override' && analysis.part.facts.page === pageName);
   const anchor = (name: string) => {
-    const isPart = name.startsWith(`${old}-`) && !ids.includes(name);
+    const isPart = name.startsWith(`${old}-`) && !page.facts.anchors.includes(name);
     return name === old || isPart ? now + name.slice(old.length) : null;
   };
   return {

@@ -6,7 +6,7 @@ import type { PageTools } from '../../model/pageTools.ts';
 import { FRAME_SIZE, frameHtml } from '../../model/site/frameHtml.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { BadRequest } from '../requestUrl.ts';
+import { BadRequest, isAddress } from '../requestUrl.ts';
 import { requestSite } from './requestSite.ts';
 
 const MAX_URL = 2_000;
@@ -17,8 +17,9 @@ export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
     const { url, format = 'json' } = request.query;
     const at = requestSite(store, request);
     const address = typeof url === 'string' && url.length <= MAX_URL ? URL.parse(url) : null;
-    if (!at || !address) throw new BadRequest(400, 'url is not the address of a page');
-    if (format !== 'json') throw new BadRequest(501, 'oEmbed is answered as JSON');
+    if (!at || !address || !isAddress(address.pathname))
+      throw new BadRequest(400, 'url is not the address of a page');
+    if (format !== 'json') throw new BadRequest(400, 'oEmbed is answered as JSON');
     const { snapshot, site } = at;
     const { origin } = site.config;
     const isOwn = address.origin === origin || address.host === request.headers.host;

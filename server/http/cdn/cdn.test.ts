@@ -71,6 +71,15 @@ test('a page that was under way while its content changed is purged again', asyn
   expect(tags.split(' ')).toContain(sent[1]);
 });
 
+test('a change is neither held up by one that has to wait, nor takes it along too early', async () => {
+  const { cdn, change } = setUp();
+  await vi.waitFor(() => expect(sent).toEqual(['hoshi']));
+  cdn.page(metadata());
+  change(makeSnapshot({ pages: { new: { path: '/new' } } }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 900 });
+  await vi.waitFor(() => expect(sent).toHaveLength(3), { timeout: 3_000 });
+});
+
 test('so many changes that it is worth no list drop all pages; what waits at the end is sent', async () => {
   const { cdn, change } = setUp();
   const pages = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`page-${i}`, { path: `/p${i}` }]));

@@ -19,6 +19,7 @@ export class Purger {
   readonly #counts = { done: 0, failed: 0 };
   #waiting = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
+  readonly #later = new Map<NodeJS.Timeout, readonly string[]>();
   #underWay: Promise<void> | undefined;
   #failures = 0;
   #isClosed = false;
@@ -28,12 +29,22 @@ export class Purger {
     this.#log = log;
   }
 
-  /** @param afterMs earliest */
-  add(tags: readonly string[], afterMs = GATHER): void {
+  /** Purges them with what else changes at about the same time. */
+  add(tags: readonly string[]): void {
     if (this.#isClosed || tags.length === 0) return;
     for (const tag of tags) this.#waiting.add(tag);
     if (this.#waiting.has(ALL) || this.#waiting.size > MOST_WAITING) this.#waiting = new Set([ALL]);
-    if (this.#underWay === undefined && this.#failures === 0) this.#sendAfter(afterMs);
+    if (this.#underWay === undefined && this.#failures === 0) this.#timer ??= this.#sendAfter(GATHER);
+  }
+
+  /** Purges them no earlier than `ms` from now; those that are to go before are not held up. */
+  addAfter(ms: number, tags: readonly string[]): void {
+    if (this.#isClosed) return;
+    const timer = setTimeout(() => {
+      this.#later.delete(timer);
+      this.add(tags);
+    }, ms).unref();
+    this.#later.set(timer, tags);
   }
 
   /** Calls that were taken, and those that failed. */
@@ -48,6 +59,10 @@ export class Purger {
 
   /** Tries what is left once, and ends. */
   async close(): Promise<void> {
+    for (const [timer, tags] of this.#later) {
+      clearTimeout(timer);
+      this.add(tags);
+    }
     this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.#underWay;
@@ -55,12 +70,12 @@ export class Purger {
     clearTimeout(this.#timer);
   }
 
-  #sendAfter(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
+  #sendAfter(ms: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#timer = undefined;
       this.#underWay = this.#send().finally(() => {
         this.#underWay = undefined;
-        if (this.#waiting.size > 0 && !this.#isClosed) this.#sendAfter(this.#pause());
+        if (this.#waiting.size > 0 && !this.#isClosed) this.#timer = this.#sendAfter(this.#pause());
       });
     }, ms).unref();
   }

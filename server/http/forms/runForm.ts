@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { signupIdentity } from '../../../schemas/normalized.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
@@ -55,12 +54,12 @@ export async function runForm(
   const { name, body, localizedSite, documents } = sent;
   const read = readForm(name, body);
   const token = await sessions.token(request);
-  const keys = await keysOf(sent, token ?? '');
+  const key = await keyOf(sent, token ?? '');
   const { adapters } = tools;
   const context = {
     adapters,
     account: token === undefined ? undefined : adapters.user?.as(token),
-    idempotencyKey: keys.service,
+    idempotencyKey: key,
     isProductOffered: async (id: string) => !localizedSite || isProductOffered(id, localizedSite, tools),
     ...(documents ? { documents } : {}),
     nameOf: (realName: string | null | undefined) =>
@@ -73,7 +72,7 @@ export async function runForm(
   const run = () => read.run(context);
   const act = () => (documents ? run() : limits.run(read.isFaulty ? 'faulty' : name, sender, run));
   const { outcome, givenAt } = FORMS[name].onceOnly
-    ? await onceOnly(once, keys.once, act)
+    ? await onceOnly(once, key, act)
     : { outcome: await act(), givenAt: undefined };
   // Also after a failure that may have come too late: what was bought shows on the next page.
   sessions.accountChanged(request);
@@ -82,20 +81,12 @@ export async function runForm(
 }
 
 /** What makes a post the same as another one, for the site and for the service that does what it asks. */
-async function keysOf(
-  { name, body, key, documents = [] }: SentForm,
-  token: string,
-): Promise<{ once: string; service: string }> {
+async function keyOf({ name, body, key, documents = [] }: SentForm, token: string): Promise<string> {
   const signup = name === 'trialSignup' ? formOf(name).read(body) : undefined;
-  if (signup && 'input' in signup) {
-    const { input } = signup;
-    // A child takes one seat of a class, however often and by whom the form is sent. Services refuse a key with other content.
-    const identity = postKey([name, ...signupIdentity(input.courseId, input)]);
-    return { once: identity, service: postKey([name, JSON.stringify(input)]) };
-  }
+  // The same words are the same sign-up, whoever sends them and whatever its key; a correction is another one.
+  if (signup && 'input' in signup) return postKey([name, JSON.stringify(signup.input)]);
   const digests = await digestsOf(documents);
-  const own = postKey([name, token, key?.slice(0, 200) ?? randomUUID(), JSON.stringify(body), ...digests]);
-  return { once: own, service: own };
+  return postKey([name, token, key?.slice(0, 200) ?? randomUUID(), JSON.stringify(body), ...digests]);
 }
 
 /** `givenAt`: when an outcome that another post had became known, in ms since the epoch. */

@@ -206,6 +206,12 @@ describe('what a child was signed up for is told', () => {
     });
   });
 
+  test('with its class where it is in a region of another language alone', async () => {
+    const cities = (region: string) => (region === 'SE' ? [{ id: 1, name: 'Lund' }] : []);
+    const told = await signedUp({ courseId: '3' }, { ...answersOf(), cities });
+    expect(told?.facts.map(({ text }) => text)).toContain('Leeds Mill');
+  });
+
   test('without a telephone or a number where there is none', async () => {
     const told = await signedUp({ courseId: '3' });
     expect(told?.facts.map(({ label }) => label)).toEqual(['Time', 'Class', 'School', 'Address']);

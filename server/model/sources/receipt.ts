@@ -6,8 +6,8 @@ import { momentText } from '../rules/moments.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { branchOf } from './branches.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { classTime } from './datedClasses.ts';
-import { loadDatedClasses } from './trialSlots.ts';
+import { classTime, type Dated } from './datedClasses.ts';
+import { classesElsewhere, loadDatedClasses } from './trialSlots.ts';
 
 /** Parameter of a confirmation's address that says what was done. */
 export const RECEIPT_PARAMETER = 'receipt';
@@ -76,8 +76,9 @@ async function trialFacts(
 ): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {
   const { localizedSite } = context;
   const { words } = localizedSite;
-  const classes = await loadDatedClasses(context);
-  const one = classes.find(({ course }) => String(course.id) === details['courseId']);
+  const isMeant = ({ course }: Dated) => String(course.id) === details['courseId'];
+  const here = (await loadDatedClasses(context)).find(isMeant);
+  const one = here ?? (await classesElsewhere(context)).find(isMeant);
   if (!one) return { facts: [] };
   const { phone, address, mapHref } = branchOf(one.store);
   const { childName } = details;

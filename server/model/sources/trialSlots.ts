@@ -35,7 +35,7 @@ export async function loadTrialSlots(
 }
 
 /** Classes in the regions of the site's other locales: one may have been chosen in another language. None while they are not known. */
-async function classesElsewhere(context: PageContext): Promise<Dated[]> {
+export async function classesElsewhere(context: PageContext): Promise<Dated[]> {
   const regions = otherRegions(context.localizedSite);
   try {
     return regions.length > 0 ? await loadDatedClasses(everywhere(context), regions) : [];

@@ -118,21 +118,20 @@ function askedFor({ now }: Context, request: Request): Between {
   return between(now(), start, end);
 }
 
-/** Signs a child up. 404 unknown class, 409 full, 422; the last seat goes to one of two that ask at once. */
+/** Signs a child up, or corrects its sign-up. 404 unknown class, 409 full, 422; the last seat goes to one of two that ask at once. */
 function signUp(context: Context, request: Request, response: Response, courseId: string): void {
   const signup = signupOf(request.body);
   const post = { scope: `signups/${courseId}`, content: signup };
   answerOnce(context, request, response, post, () => {
     const before = sameSignup(context, courseId, signup);
-    if (before !== undefined) return { id: before };
     const course = courseById(context, courseId);
     if (!course) throw new Refusal(404, 'no such trial class, or it has begun');
-    if (course.seatsLeft < 1) throw new Refusal(409, 'full');
+    if (before === undefined && course.seatsLeft < 1) throw new Refusal(409, 'full');
     if (signup.childAge < course.minAge || signup.childAge > course.maxAge)
       throw new Refusal(422, `childAge: this class is for ages ${course.minAge} to ${course.maxAge}`);
-    const id = randomUUID();
+    const id = before ?? randomUUID();
     context.db
-      .prepare('INSERT INTO signups (id, courseId, body, createdAt) VALUES (?, ?, ?, ?)')
+      .prepare('INSERT OR REPLACE INTO signups (id, courseId, body, createdAt) VALUES (?, ?, ?, ?)')
       .run(id, courseId, JSON.stringify(signup), context.now().toISOString());
     return { id };
   });

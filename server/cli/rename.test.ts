@@ -94,7 +94,7 @@ const ROWS: Row[] = [
     ['block', 'courses', 'list', 'all'],
     {
       'pages/home.yaml': MORE.replace('/courses?x=1', '/courses#list-two'),
-      'pages/courses.yaml': `${COURSES}  - id: faq\n    type: Faq\n    props: { heading: home.title, items: [{ id: list-two, question: home.title, answer: home.title }] }\n`,
+      'pages/courses.yaml': `${COURSES}  - id: faq\n    type: Faq\n    props: { heading: home.title, groups: [{ items: [{ id: list-two, question: home.title, answer: home.title }] }] }\n`,
     },
     { 'pages/home.yaml': /\[b\]\(\/courses#list-two\)/ },
   ],

@@ -103,20 +103,6 @@ function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames):
   return { ...filled, anyOf: [...branches, onlySuggested(keys)], allOf };
 }
 
-/** What a hover on a value says of it. */
-function explained([value, says]: readonly [string, string]): Schema {
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
-  return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };
-}
-
-/**
- * Thousands of values to suggest and not to check: a branch that never holds. As snippets, an editor would take time in
- * the square of their number; in one that holds, it would list them all in each hover.
- */
-export function onlySuggested(values: ReadonlyMap<string, string>): Schema {
-  return { type: 'string', enum: [...values.keys()], enumDescriptions: [...values.values()], not: {} };
-}
-
 /** What links may lead to is suggested as keys are: snippets are not offered within braces. */
 function withLinks(schema: Schema, names: ContentNames): Schema {
   const { paths, addresses, screens, titles } = names;

@@ -1,7 +1,7 @@
 import { isSchema, type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import type { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { onlySuggested } from './fillNames.ts';
+import { onlySuggested } from './suggestions.ts';
 
 /** The entries of lists, which a site that extends another changes by their ids. */
 const ENTRY = 'site.navItem';

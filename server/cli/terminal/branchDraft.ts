@@ -11,7 +11,7 @@ import { checkOut, git, readRevision } from './revisions.ts';
 const BRANCH = 'git:';
 const MADE = '# Made of a branch of Git';
 
-/** The arguments with a draft where `--draft git:<branch>` was typed: its folder is written anew. @throws CommandFailure */
+/** The arguments with a draft where `--draft git:<branch>` was typed: its folder is written again. @throws CommandFailure */
 export async function withBranchDraft(args: Arguments<string>): Promise<Arguments<string>> {
   const typed = args.value('draft');
   if (!typed?.startsWith(BRANCH)) return args;

@@ -83,7 +83,7 @@ export async function runForm(
 /** What makes a post the same as another one, for the site and for the service that does what it asks. */
 async function keyOf({ name, body, key, documents = [] }: SentForm, token: string): Promise<string> {
   const signup = name === 'trialSignup' ? formOf(name).read(body) : undefined;
-  // The same words are the same sign-up, whoever sends them and whatever its key; a correction is another one.
+  // The same words are the same sign-up, by any visitor and with any key; a correction is another one.
   if (signup && 'input' in signup) return postKey([name, JSON.stringify(signup.input)]);
   const digests = await digestsOf(documents);
   return postKey([name, token, key?.slice(0, 200) ?? randomUUID(), JSON.stringify(body), ...digests]);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
-import { isSchema } from '../../content/schemaFiles.ts';
+import { setValue } from '../../content/edits/maps.ts';
+import type { EditedText } from '../../content/edits/nodes.ts';
 import { editWords } from './editWords.ts';
 import { editInline } from './inlineTexts.ts';
 import { editProblem } from './problemTexts.ts';
@@ -45,27 +45,10 @@ function edited(
   const isJson = file.endsWith('.json');
   if (kind === 'problem') return editProblem(before, edits, locale);
   if (kind === 'inline') return editInline(before, edits, locale, isJson);
-  return isJson ? editJson(before, edits) : editWords(before, edits, order);
-}
-
-/** JSON has no comments: it is rewritten, in its order. */
-function editJson(text: string, edits: ReadonlyMap<string, string>): string {
-  const words: unknown = parse(text);
-  if (!isSchema(words)) throw new Error('a file of words is a map');
-  const root: Record<string, unknown> = { ...words };
-  for (const [key, value] of edits) {
-    const steps = key.split('.');
-    const last = steps.pop() ?? key;
-    let node = root;
-    for (const step of steps) {
-      const next = node[step];
-      const below: Record<string, unknown> = isSchema(next) ? { ...next } : {};
-      node[step] = below;
-      node = below;
-    }
-    node[last] = value;
-  }
-  return `${JSON.stringify(root, null, 2)}\n`;
+  if (!isJson) return editWords(before, edits, order);
+  let edit: EditedText = { text: before, file };
+  for (const [key, target] of edits) edit = setValue(edit, key.split('.'), target);
+  return edit.text;
 }
 
 /** Writes each file as a whole. @throws UnsafePath for one that leads out of the content folder */

@@ -1,4 +1,5 @@
 import type { Block, Page } from '../../../schemas/types.ts';
+import { decoded } from '../../lib/decoded.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, shownPage } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
@@ -129,16 +130,8 @@ function linkReader(pages: ContentSnapshot['pages']): ReadLink {
     const [path = ''] = href.replace(/^origin:/, '/').split(/[?#]/, 1);
     const start = own.has(path) ? undefined : starts.find((one) => path.startsWith(one));
     const id = start === undefined ? '' : path.slice(start.length);
-    return id === '' || /[/{}]/.test(id) ? undefined : decoded(id);
+    return id === '' || /[/{}]/.test(id) ? undefined : (decoded(id) ?? undefined);
   };
-}
-
-function decoded(id: string): string | undefined {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A product's place in a page, and all conditions under which it shows. */

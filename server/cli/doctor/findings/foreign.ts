@@ -58,7 +58,7 @@ function foreignMarks({ config }: ContentFile<Site>, { sites }: ContentSnapshot)
       marks.add(`\\b${iso}\\b`);
       // “$” and “¥” are of several countries.
       const symbol = other.currencies?.[currency]?.symbol ?? '';
-      if (symbol.length > 1) marks.add(symbol.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+      if (symbol.length > 1) marks.add(RegExp.escape(symbol));
     }
   }
   return marks.size === 0 ? null : new RegExp([...marks].join('|'));

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { parse } from 'yaml';
 import { canvasOf, type Drawing, draw } from '../../../renderer/pictures/draw.ts';
 import type { Drawings } from '../../../schemas/types.ts';
+import { isSchema } from '../../content/schemaFiles.ts';
 
 /** Folders below the project's. */
 const PAGE_PICTURES = 'pages/media';
@@ -115,15 +116,12 @@ function parsed(text: string, name: string): unknown {
   }
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Puts people in for their names: `{ who: amy, x: 200 }` is all that cast.yaml says of amy, and x. */
 function withCast(value: unknown, cast: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withCast(item, cast));
-  if (!isMap(value)) return value;
+  if (!isSchema(value)) return value;
   const { who, ...rest } = value;
-  const known = typeof who === 'string' && isMap(cast) && isMap(cast[who]) ? cast[who] : undefined;
+  const known = typeof who === 'string' && isSchema(cast) && isSchema(cast[who]) ? cast[who] : undefined;
   const own = known ? { ...known, ...rest } : value;
   return Object.fromEntries(Object.entries(own).map(([key, item]) => [key, withCast(item, cast)]));
 }

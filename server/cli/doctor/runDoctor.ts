@@ -138,7 +138,7 @@ function contentRecords({ snapshot, warning }: Patient, events: readonly Content
   const file = placeOfServices(snapshot);
   return events.flatMap((event) => {
     const message = messageOf(event);
-    return message === undefined ? [] : [warning(file, [], 'value', 'content-odd', message)];
+    return message === undefined ? [] : [warning(file, [], 'content-odd', message)];
   });
 }
 

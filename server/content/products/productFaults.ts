@@ -1,5 +1,6 @@
 import type { Block, Page } from '../../../schemas/types.ts';
 import { decoded } from '../../lib/decoded.ts';
+import { walkValues } from '../blockTree.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, shownPage } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
@@ -161,8 +162,8 @@ function* inBlocks(
     for (const [slot, source] of Object.entries(data)) {
       for (const [path, id] of idsOf(source)) yield { block, path: ['data', slot, ...path], id, around };
     }
-    for (const [path, text] of textsIn(props, ['props'])) {
-      const id = /^(\/|origin:)/.test(text) ? productOf(text) : undefined;
+    for (const [text, path] of walkValues(props, ['props'])) {
+      const id = typeof text === 'string' && /^(\/|origin:)/.test(text) ? productOf(text) : undefined;
       if (id !== undefined) yield { block, path, id, around };
     }
     for (const inner of Object.values(areas)) yield* inBlocks(inner, around, productOf);
@@ -178,12 +179,4 @@ function idsOf(source: unknown): [Path, string][] {
   if (from === 'product') return typeof id === 'string' && !id.includes('{') ? [[['id'], id]] : [];
   if (!BY_IDS.includes(from) || !Array.isArray(ids)) return [];
   return ids.map((one, index) => [['ids', index], String(one)]);
-}
-
-function* textsIn(value: unknown, path: Path): Generator<[Path, string]> {
-  if (typeof value === 'string') yield [path, value];
-  else if (Array.isArray(value) || isSchema(value)) {
-    for (const [key, item] of Object.entries(value))
-      yield* textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]);
-  }
 }

@@ -43,7 +43,7 @@ export function* foreign(patient: Patient): Generator<Fault> {
   for (const { shown, mark, sites, pages } of found.values()) {
     const where = `${listed([...sites])}, where ${listed([...pages])} shows this`;
     const message = `“${mark}” is no money of ${where}; write it for all, or give the text or its block a “when”`;
-    yield warning(shown.file, shown.path, 'value', 'currency-foreign', message);
+    yield warning(shown.file, shown.path, 'currency-foreign', message);
   }
 }
 

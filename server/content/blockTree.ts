@@ -13,6 +13,20 @@ export function* walkBlocks(blocks: unknown, path: Path = []): Generator<[Schema
   }
 }
 
+/** A value and all that is in it, each with its path; what holds others goes before them. */
+export function* walkValues(value: unknown, path: Path = []): Generator<[unknown, Path]> {
+  yield [value, path];
+  if (Array.isArray(value))
+    for (const [index, one] of value.entries()) yield* walkValues(one, [...path, index]);
+  else if (isSchema(value))
+    for (const [key, one] of Object.entries(value)) yield* walkValues(one, [...path, key]);
+}
+
+/** The texts in a value. */
+export function textsIn(value: unknown): string[] {
+  return [...walkValues(value)].flatMap(([one]) => (typeof one === 'string' ? one : []));
+}
+
 interface Nested<Block> {
   areas?: Record<string, readonly Block[]>;
 }

@@ -72,7 +72,7 @@ export function mayHold(conditions: readonly ConditionTree[], context: SiteConte
 
 /** Whether all conditions can hold together there: of one visitor, logged in or not, at one moment. */
 export function canHoldTogether(conditions: readonly ConditionTree[], context: SiteContext): boolean {
-  const moments = [Number.NEGATIVE_INFINITY, ...conditions.flatMap(momentsOf)];
+  const moments = [Number.NEGATIVE_INFINITY, ...conditions.flatMap(allParts).flatMap(momentsOf)];
   // No one writes as many, and they would have to be tried with each other.
   if (moments.length > MOST_MOMENTS) return true;
   return [true, false].some((loggedIn) =>
@@ -82,10 +82,15 @@ export function canHoldTogether(conditions: readonly ConditionTree[], context: S
   );
 }
 
-/** When a condition's answer may change, in ms since the epoch. */
-function momentsOf({ window: { startsAt, endsAt } = {}, not, any = [] }: ConditionTree): number[] {
-  const own = [...(startsAt ? [Date.parse(startsAt)] : []), ...(endsAt ? [endOf(endsAt)] : [])];
-  return [...own, ...[...(not ? [not] : []), ...any].flatMap(momentsOf)];
+/** A condition, and those that it is put together from, however deep. */
+export function allParts(condition: ConditionTree): ConditionTree[] {
+  const { not, any = [] } = condition;
+  return [condition, ...[...(not ? [not] : []), ...any].flatMap(allParts)];
+}
+
+/** When a condition's own answer may change, in ms since the epoch. */
+function momentsOf({ window: { startsAt, endsAt } = {} }: ConditionTree): number[] {
+  return [...(startsAt ? [Date.parse(startsAt)] : []), ...(endsAt ? [endOf(endsAt)] : [])];
 }
 
 /** `device` decides nothing: both forms are drawn, and the style sheet shows one. */

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { EditAnswer, EditAsk, EditChange } from '../../schemas/model/edit.ts';
 import { EditDesk } from '../authoring/edit/editDesk.ts';
-import { EditRefused } from '../authoring/edit/nodes.ts';
+import { EditRefused } from '../content/edits/nodes.ts';
 import { BadRequest, refuseCrossSite } from '../http/requestUrl.ts';
 import { isRecord } from '../model/isRecord.ts';
 import type { RunningServer } from './startServer.ts';

@@ -2,14 +2,14 @@ import { isMap, isScalar } from 'yaml';
 import type { BlockExample } from '../../../schemas/blockExamples.ts';
 import type { EditChange } from '../../../schemas/model/edit.ts';
 import { anchorsOf, withEntryIds } from '../../content/compose/entryIds.ts';
+import { copied, inserted, moved } from '../../content/edits/lists.ts';
+import { setValue, takenAway } from '../../content/edits/maps.ts';
+import { type EditedText, EditRefused, findNode, type Way } from '../../content/edits/nodes.ts';
 import { PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
 import { isSchema } from '../../content/schemaFiles.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import type { EditFiles } from './editFiles.ts';
 import { type EditScope, entryOf, hiddenAt, livePath, writtenAt } from './editScope.ts';
-import { copied, inserted, moved } from './lists.ts';
-import { setValue, takenAway } from './maps.ts';
-import { type EditedText, EditRefused, findNode, type Way } from './nodes.ts';
 
 /** What changes are made with. */
 export interface ChangeContext {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EditAnswer, EditAsk, EditChange, EditFault, EditForm } from '../../../schemas/model/edit.ts';
+import { EditRefused } from '../../content/edits/nodes.ts';
 import type { Fault } from '../../content/fault.ts';
 import { groupOf } from '../../content/layout.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
@@ -9,7 +10,6 @@ import { makeChange } from './editChanges.ts';
 import { EditFiles, takeBack, type WrittenFile } from './editFiles.ts';
 import { formOf } from './editForm.ts';
 import { openScope } from './editScope.ts';
-import { EditRefused } from './nodes.ts';
 
 /** So much can be undone: changes, and bytes of their files. */
 const MOST_UNDONE = { changes: 50, bytes: 8_000_000 };

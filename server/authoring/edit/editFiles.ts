@@ -3,9 +3,9 @@ import { mkdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { revisionOf } from '../../content/disk/files.ts';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
+import { type EditedText, EditRefused } from '../../content/edits/nodes.ts';
 import { DRAFTS, draftPath } from '../../content/layout.ts';
 import { decode } from '../../content/parse/readText.ts';
-import { type EditedText, EditRefused } from './nodes.ts';
 
 /** A file that was written: what was in it before (null: there was none), and what is since. */
 export interface WrittenFile {

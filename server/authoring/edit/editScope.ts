@@ -2,11 +2,11 @@ import type { EditAsk, EditWay } from '../../../schemas/model/edit.ts';
 import type { Block, Page } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { shownPage } from '../../content/contentParts.ts';
+import { EditRefused } from '../../content/edits/nodes.ts';
 import { DRAFT_NAME, draftPath } from '../../content/layout.ts';
 import { type Origin, type Origins, originsOf, PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
 import { Places } from '../../content/places.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import { EditRefused } from './nodes.ts';
 
 /** What is edited, with all that its values are made from. */
 export interface EditScope {

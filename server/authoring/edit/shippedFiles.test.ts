@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isAlias, parse } from 'yaml';
-import { moved } from './lists.ts';
-import { setValue, takenAway } from './maps.ts';
-import { type EditedText, findNode, type Way } from './nodes.ts';
+import { moved } from '../../content/edits/lists.ts';
+import { setValue, takenAway } from '../../content/edits/maps.ts';
+import { type EditedText, findNode, type Way } from '../../content/edits/nodes.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (file: string): EditedText => ({ text: readFileSync(join(ROOT, file), 'utf8'), file });

@@ -1,5 +1,6 @@
 import { isSchema, type Schema } from '../../content/schemaFiles.ts';
 import type { ContentNames } from './contentNames.ts';
+import { explained, onlySuggested } from './suggestions.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
 const NO_PAGE =

@@ -1,3 +1,5 @@
+import { isSchema } from '../../content/schemaFiles.ts';
+
 /** A part of a value that differs; undefined where it is not. */
 export interface Difference {
   path: string;
@@ -9,7 +11,7 @@ export interface Difference {
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
   if (Object.is(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return inLists(before, after, path);
-  if (isMap(before) && isMap(after)) {
+  if (isSchema(before) && isSchema(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return keys.flatMap((key) => differences(before[key], after[key], path === '' ? key : `${path}.${key}`));
   }
@@ -31,12 +33,8 @@ function inLists(before: readonly unknown[], after: readonly unknown[], path: st
 function byId(list: readonly unknown[]): Map<string, unknown> {
   return new Map(
     list.map((item, index) => [
-      isMap(item) && typeof item['id'] === 'string' ? item['id'] : String(index),
+      isSchema(item) && typeof item['id'] === 'string' ? item['id'] : String(index),
       item,
     ]),
   );
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -19,7 +19,7 @@ export interface Patient {
   /** Reads a file. */
   read(file: string): ReadText;
   /** A warning at a value, or at its key. */
-  warning(file: string, path: Path, part: 'key' | 'value', code: string, message: string): Fault;
+  warning(file: string, path: Path, code: string, message: string, part?: 'key' | 'value'): Fault;
 }
 
 export function createPatient(
@@ -40,7 +40,7 @@ export function createPatient(
     paths,
     now,
     read,
-    warning: (file, path, part, code, message) => {
+    warning: (file, path, code, message, part = 'value') => {
       const at: Position = paths.includes(file)
         ? read(file).at(ownPath(read(file), path), part)
         : { line: 1, column: 1 };

@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
+import { byPosition } from '../../content/store/faultLists.ts';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { FORMAT_NAMES, formatOf, reportOf } from '../check/report.ts';
 import type { Arguments, Command } from '../terminal/command.ts';
@@ -97,7 +98,7 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean): P
   );
   const faults = [...places.values()]
     .filter(({ code, severity }) => severity === 'error' || !TOLD_AS_SHARE.includes(code))
-    .sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column);
+    .sort(byPosition);
   return { faults, content: asked.content };
 }
 
@@ -132,16 +133,12 @@ function contentLine({ signIn, emptyListings, droppedRecords, mendedRecords }: C
   return `content service: ${figures.join(', ')}`;
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
 /** What is odd in records of the content service, and what its types do not have. */
 function contentRecords({ snapshot, warning }: Patient, events: readonly ContentEvent[]): Fault[] {
   const file = placeOfServices(snapshot);
   return events.flatMap((event) => {
     const message = messageOf(event);
-    return message === undefined ? [] : [warning(file, [], 'value', 'content-odd', message)];
+    return message === undefined ? [] : [warning(file, [], 'content-odd', message)];
   });
 }
 

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { unescapeHtml } from '../../lib/escapeHtml.ts';
 
 /** The parts of a former site's page that should be here, too. */
 export interface PageFacts {
@@ -43,7 +44,7 @@ export function factsOf(html: string): PageFacts {
 
 /** Words of two letters and more, in small letters. */
 export function wordsOf(text: string): Set<string> {
-  const words = [...WORDS.segment(decoded(text).toLowerCase())].filter(({ isWordLike }) => isWordLike);
+  const words = [...WORDS.segment(unescapeHtml(text).toLowerCase())].filter(({ isWordLike }) => isWordLike);
   return new Set(words.map(({ segment }) => segment).filter((word) => word.length > 1));
 }
 
@@ -56,10 +57,7 @@ export function typesOf(value: unknown): string[] {
   );
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-const decoded = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => ENTITIES[name] ?? all);
-const plainText = (text: string) => decoded(text).replace(/\s+/g, ' ').trim();
+const plainText = (text: string) => unescapeHtml(text).replace(/\s+/g, ' ').trim();
 
 /** Returns the texts between each beginning and the next end. */
 function pieces(text: string, begin: string, end: string): string[] {

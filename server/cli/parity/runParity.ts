@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Site } from '../../../schemas/types.ts';
-import { allBlocks } from '../../content/blockTree.ts';
+import { allBlocks, textsIn } from '../../content/blockTree.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { buildPage } from '../../model/page.ts';
@@ -176,7 +176,8 @@ function lost(
 ): Partial<Parity> {
   const { head } = model;
   const blocks = [...allBlocks(model.blocks)].map(({ props, labels }) => [props, labels]);
-  const here = wordsOf([head.title, head.description, ...textsIn([model.layout, blocks])].join(' '));
+  const texts = textsIn([model.layout, blocks]).map((text) => text.replace(/<[^<>]*>/g, ' '));
+  const here = wordsOf([head.title, head.description, ...texts].join(' '));
   const missing = [...facts.words].filter((word) => !here.has(word));
   const types = new Set(typesOf(head.jsonLd));
   const lostTypes = [...facts.types].filter((type) => !types.has(type));
@@ -188,10 +189,4 @@ function lost(
     },
     lostTypes,
   };
-}
-
-/** All texts of a value, without tags. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value.replace(/<[^<>]*>/g, ' ')];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
+import { isMap, isScalar, parseDocument, type Scalar, type YAMLMap } from 'yaml';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
-import { isSchema } from '../../content/schemaFiles.ts';
-import { editWords } from './editWords.ts';
-import { editInline } from './inlineTexts.ts';
+import { setValue } from '../../content/edits/maps.ts';
+import type { EditedText } from '../../content/edits/nodes.ts';
+import { NOTE } from './commentedWords.ts';
+import { editInline, scalarOf } from './inlineTexts.ts';
 import { editProblem } from './problemTexts.ts';
 import type { Unit } from './unit.ts';
 import type { Accepted } from './validate.ts';
+import { leavesOf } from './wordUnits.ts';
 
 /** A file as it becomes. */
 export interface Change {
@@ -45,27 +47,10 @@ function edited(
   const isJson = file.endsWith('.json');
   if (kind === 'problem') return editProblem(before, edits, locale);
   if (kind === 'inline') return editInline(before, edits, locale, isJson);
-  return isJson ? editJson(before, edits) : editWords(before, edits, order);
-}
-
-/** JSON has no comments: it is rewritten, in its order. */
-function editJson(text: string, edits: ReadonlyMap<string, string>): string {
-  const words: unknown = parse(text);
-  if (!isSchema(words)) throw new Error('a file of words is a map');
-  const root: Record<string, unknown> = { ...words };
-  for (const [key, value] of edits) {
-    const steps = key.split('.');
-    const last = steps.pop() ?? key;
-    let node = root;
-    for (const step of steps) {
-      const next = node[step];
-      const below: Record<string, unknown> = isSchema(next) ? { ...next } : {};
-      node[step] = below;
-      node = below;
-    }
-    node[last] = value;
-  }
-  return `${JSON.stringify(root, null, 2)}\n`;
+  if (!isJson) return editWords(before, edits, order);
+  let edit: EditedText = { text: before, file };
+  for (const [key, target] of edits) edit = setValue(edit, key.split('.'), target);
+  return edit.text;
 }
 
 /** Writes each file as a whole. @throws UnsafePath for one that leads out of the content folder */
@@ -74,4 +59,104 @@ export function writeChanges(dir: string, changes: readonly Change[]): void {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
     replaceFile(dir, file, text);
   }
+}
+
+/** A line that holds a key, behind `# ` or not. */
+const LINE = /^(# )?( *)(["']?)([A-Za-z0-9_-]+)\3:(?: .*)?$/;
+
+/**
+ * A file of words with these texts in it: in the place that they have, else in that of their comment, else behind what
+ * the source has before them. Comments and order stay.
+ * @param order keys of the source, in its order
+ * @throws Error where the file would say something else
+ */
+export function editWords(
+  text: string,
+  edits: ReadonlyMap<string, string>,
+  order: readonly string[],
+): string {
+  let edited = text;
+  for (const [key, value] of edits) {
+    if (leavesOf(edited).get(key) === value) continue;
+    edited =
+      replaced(edited, key, value) ?? uncommented(edited, key, value) ?? inserted(edited, key, value, order);
+  }
+  edited = withoutNote(edited);
+  const leaves = leavesOf(edited);
+  const before = leavesOf(text);
+  const isRight =
+    [...edits].every(([key, value]) => leaves.get(key) === value) &&
+    [...before].every(([key, value]) => edits.has(key) || leaves.get(key) === value);
+  if (!isRight)
+    throw new Error(`${[...edits.keys()].join(', ')} cannot be put into the file; write them by hand`);
+  return edited;
+}
+
+function replaced(text: string, key: string, value: string): string | null {
+  const node = parseDocument(text).getIn(key.split('.'), true);
+  if (!isScalar(node) || !node.range) return null;
+  const [start, end] = node.range;
+  return `${text.slice(0, start)}${scalarOf(value)}${text.slice(start, end).endsWith('\n') ? '\n' : ''}${text.slice(end)}`;
+}
+
+/** Where a comment holds its place: on a line of its own, behind those of the keys that it is in. */
+function uncommented(text: string, key: string, value: string): string | null {
+  const lines = text.split('\n');
+  const path: { indent: number; name: string; index: number; isComment: boolean }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const [, mark, spaces = '', , name = ''] = LINE.exec(line) ?? [];
+    if (name === '') continue;
+    while ((path.at(-1)?.indent ?? -1) >= spaces.length) path.pop();
+    path.push({ indent: spaces.length, name, index, isComment: mark !== undefined });
+    if (mark === undefined || path.map((one) => one.name).join('.') !== key) continue;
+    lines[index] = `${spaces}${name}: ${scalarOf(value)}`;
+    for (const parent of path.slice(0, -1))
+      if (parent.isComment) lines[parent.index] = (lines[parent.index] ?? '').slice(2);
+    const made = lines.join('\n');
+    // What looks like a comment can be a line of a long text, or what it is in can be written elsewhere.
+    const { errors } = parseDocument(made);
+    return errors.length === 0 && leavesOf(made).get(key) === value ? made : null;
+  }
+  return null;
+}
+
+function inserted(text: string, key: string, value: string, order: readonly string[]): string {
+  const doc = parseDocument(text);
+  if (!isMap(doc.contents)) Object.assign(doc, { contents: doc.createNode({}) });
+  const steps = key.split('.');
+  let map = doc.contents as unknown as YAMLMap<Scalar<string>>;
+  for (const [depth, step] of steps.entries()) {
+    const isLast = depth === steps.length - 1;
+    const known = map.get(step);
+    if (!isLast && isMap<Scalar<string>>(known)) {
+      map = known;
+      continue;
+    }
+    const prefix = steps.slice(0, depth).join('.');
+    const made = isLast ? doc.createNode(value) : doc.createNode({});
+    map.items.splice(placeOf(step, map, prefix, order), 0, doc.createPair(step, made) as never);
+    if (!isLast) map = made as unknown as YAMLMap<Scalar<string>>;
+  }
+  return doc.toString({ lineWidth: 0 });
+}
+
+/** Behind the last key that the source has before it. */
+function placeOf(
+  step: string,
+  map: YAMLMap<Scalar<string>>,
+  prefix: string,
+  order: readonly string[],
+): number {
+  const inside = order
+    .filter((key) => prefix === '' || key.startsWith(`${prefix}.`))
+    .map((key) => key.slice(prefix === '' ? 0 : prefix.length + 1).split('.', 1)[0]);
+  const before = new Set(inside.slice(0, Math.max(0, inside.indexOf(step))));
+  return map.items.findLastIndex(({ key }) => before.has(key.value)) + 1;
+}
+
+/** The line that says how to fill the file in goes with the last comment that it is about. */
+function withoutNote(text: string): string {
+  if (!text.startsWith(NOTE)) return text;
+  const [, ...rest] = text.split('\n');
+  return rest.some((line) => line.startsWith('# ') && LINE.test(line)) ? text : rest.join('\n');
 }

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../../lib/escapeHtml.ts';
 import type { ManifestBlock, ManifestEntry } from '../manifest/manifest.ts';
 import type { Answer } from './ask.ts';
 
@@ -100,27 +101,12 @@ function idsIn(blocks: readonly { id?: unknown; areas?: object }[]): string[] {
 }
 
 /** Returns the facts of a drawn page (requirements X6). */
-function factsOf(html: string): {
-  lang?: string | undefined;
-  canonical?: string | undefined;
-  blocks: string[];
-} {
+function factsOf(html: string) {
   const link = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(html)?.[0] ?? '';
+  const [, canonical] = /\bhref="([^"]*)"/.exec(link) ?? [];
   return {
     lang: /<html\b[^>]*?\blang="([^"]*)"/.exec(html)?.[1],
-    canonical: plain(/\bhref="([^"]*)"/.exec(link)?.[1]),
+    canonical: canonical === undefined ? undefined : unescapeHtml(canonical),
     blocks: [...html.matchAll(/\sdata-block="([^"]*)"/g)].map(([, id = '']) => id),
   };
-}
-
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-};
-
-function plain(text: string | undefined): string | undefined {
-  return text?.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
 }

@@ -8,6 +8,10 @@ export interface Position {
   column: number;
 }
 
+export function byPlace(a: Position, b: Position): number {
+  return a.line - b.line || a.column - b.column;
+}
+
 /** A fault of one file, without its name. */
 export interface Finding extends Position, Fixable {
   severity: Severity;

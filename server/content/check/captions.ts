@@ -1,5 +1,5 @@
 import type { Page } from '../../../schemas/types.ts';
-import { allBlocks } from '../blockTree.ts';
+import { allBlocks, textsIn } from '../blockTree.ts';
 import { askedProblems, dailyFiles } from '../dailyFiles.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -20,7 +20,7 @@ export function* captionFaults(members: readonly Member[]): Generator<CrossFault
     if (part?.kind !== 'page' && part?.kind !== 'fragment') continue;
     if (!version?.analysis.refs.some((ref) => 'name' in ref && CAPTIONS_FILE.test(ref.name))) continue;
     for (const { props } of allBlocks(part.config?.blocks ?? [])) {
-      const names = [...textsIn(props)];
+      const names = textsIn(props);
       const [film, another] = names.filter((name) => FILM_FILE.test(name)).map((name) => media.get(name));
       if (!film?.seconds || another) continue;
       for (const name of names.filter((one) => CAPTIONS_FILE.test(one))) {
@@ -33,12 +33,6 @@ export function* captionFaults(members: readonly Member[]): Generator<CrossFault
       }
     }
   }
-}
-
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null)
-    for (const one of Object.values(value)) yield* textsIn(one);
 }
 
 const DAILY = 'DailyProblem';

@@ -13,19 +13,19 @@ import { type ContentGraph, ContentGraphs } from './graph/contentGraph.ts';
 import type { Member } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults } from './locales.ts';
-import { Needs } from './needs.ts';
-import { OwnWords } from './ownWords.ts';
+import { type Needs, needsOf } from './needs.ts';
+import { ownWords } from './ownWords.ts';
 import { clashes } from './pairs.ts';
 import { tell } from './report/reportFaults.ts';
 import { pathFaults, requiredFaults } from './required.ts';
-import { UnusedTexts } from './unused.ts';
+import { unusedTexts } from './unused.ts';
 
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
   readonly #graphs = new ContentGraphs();
   readonly #composer = new SiteComposer();
-  readonly #unused: UnusedTexts | null;
-  readonly #own: OwnWords;
+  readonly #words: readonly string[] | undefined;
+  readonly #own: ReturnType<typeof ownWords>;
   readonly #tellsAll: boolean;
   readonly #tellsApart: boolean;
 
@@ -35,8 +35,8 @@ export class CrossCheck {
    * @param tellsApart whether each place that misses the same thing is reported, not only the first
    */
   constructor(words?: readonly string[], tellsAll = false, tellsApart = false) {
-    this.#unused = words ? new UnusedTexts(words, tellsAll) : null;
-    this.#own = new OwnWords(words ?? []);
+    this.#words = words;
+    this.#own = ownWords(words ?? []);
     this.#tellsAll = tellsAll;
     this.#tellsApart = tellsApart;
   }
@@ -62,7 +62,7 @@ export class CrossCheck {
       ...keyedTextFaults(graph, members),
       ...siteFaults,
       ...this.#own.faults(graph),
-      ...(this.#unused?.faults(graph, members) ?? []),
+      ...(this.#words ? unusedTexts(graph, members, this.#words, this.#tellsAll) : []),
     ];
   }
 
@@ -70,13 +70,8 @@ export class CrossCheck {
   tell(given: readonly Member[], faults: readonly CrossFault[]): Fault[] {
     const { members } = this.#whole(given);
     const graph = this.#graphs.of(members);
-    return tell(
-      faults,
-      graph,
-      new Needs(graph, members, this.#own.keys(graph)),
-      this.#tellsAll,
-      this.#tellsApart,
-    );
+    const needs = needsOf(graph, members, this.#own.keys(graph));
+    return tell(faults, graph, needs, this.#tellsAll, this.#tellsApart);
   }
 
   /** Pages that are too little translated to be listed. */
@@ -86,18 +81,12 @@ export class CrossCheck {
   }
 
   /** Which locales sites offer, and the keys that are shown of a file of words in a locale. */
-  wordsInUse(given: readonly Member[]): {
-    offers: (locale: string) => boolean;
-    needs: (locale: string, namespace: string) => ReadonlySet<string>;
-  } {
+  wordsInUse(given: readonly Member[]): { offers: (locale: string) => boolean; needs: Needs } {
     const { members } = this.#whole(given);
     const graph = this.#graphs.of(members);
-    const needs = new Needs(graph, members, this.#own.keys(graph));
+    const needs = needsOf(graph, members, this.#own.keys(graph));
     const offered = new Set([...graph.sites.values()].flatMap((site) => [...site.contexts.keys()]));
-    return {
-      offers: (locale) => offered.has(locale),
-      needs: (locale, namespace) => needs.of(locale, namespace),
-    };
+    return { offers: (locale) => offered.has(locale), needs };
   }
 
   /** Whether a page's version lacks words in the default locale of a site, among these files. */

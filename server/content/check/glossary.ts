@@ -48,7 +48,7 @@ export class AvoidedWords {
 function wholeWord(word: string): string {
   const before = /^[\p{Script=Latin}\d]/u.test(word) ? '(?<![\\p{Script=Latin}\\d])' : '';
   const after = /[\p{Script=Latin}\d]$/u.test(word) ? '(?![\\p{Script=Latin}\\d])' : '';
-  return before + word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') + after;
+  return before + RegExp.escape(word) + after;
 }
 
 /**

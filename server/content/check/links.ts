@@ -1,3 +1,4 @@
+import { decoded } from '../../lib/decoded.ts';
 import type { PageRouting } from '../analysis/facts.ts';
 import type { Ref } from '../analysis/finding.ts';
 import { type Fixable, guess, guessed, sure } from '../fixes/fix.ts';
@@ -65,14 +66,6 @@ function meant(
   }
   const near = nearest(path, paths);
   return near === null ? { hint: '' } : { hint: `; did you mean “${near}”?`, ...guessed(written, near) };
-}
-
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }
 
 /** What links may ask of a page, with the blocks of its fragments. */

@@ -35,7 +35,7 @@ function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
   }
 }
 
-/** FoundFault of a file that is not there: it refuses none. */
+/** The fault of a file that is not there: it refuses none. */
 function* missingInfo(graph: ContentGraph): Generator<CrossFault> {
   for (const { code, info } of graph.locales.values()) {
     if (info) continue;

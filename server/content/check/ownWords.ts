@@ -9,53 +9,48 @@ const LABELS = 'blocks.';
 /**
  * Words that the program uses by itself and a locale lacks that some site offers. What few locales have is theirs, and
  * what none has is no author's fault.
+ * @param names keys that the program uses, or what is above them
  */
-export class OwnWords {
-  readonly #names: ReadonlySet<string>;
-  readonly #keys = new WeakMap<ContentGraph, Set<string>>();
-  readonly #faults = new WeakMap<ContentGraph, CrossFault[]>();
-
-  /** @param names keys that the program uses, or what is above them */
-  constructor(names: readonly string[]) {
-    this.#names = new Set(names.filter((name) => !name.startsWith(LABELS)));
-  }
-
+export function ownWords(names: readonly string[]) {
+  const known = new Set(names.filter((name) => !name.startsWith(LABELS)));
+  const [keysOf, faultsOf] = [
+    new WeakMap<ContentGraph, Set<string>>(),
+    new WeakMap<ContentGraph, CrossFault[]>(),
+  ];
   /** All keys that are written in some locale and used by the program. */
-  keys(graph: ContentGraph): ReadonlySet<string> {
-    return this.#keys.getOrInsertComputed(graph, () => new Set(this.#written(graph)));
-  }
+  const keys = (graph: ContentGraph): ReadonlySet<string> =>
+    keysOf.getOrInsertComputed(graph, () => new Set(written(graph, known)));
+  const faults = (graph: ContentGraph) =>
+    faultsOf.getOrInsertComputed(graph, () => [...lacks(graph, keys(graph))]);
+  return { keys, faults };
+}
 
-  faults(graph: ContentGraph): CrossFault[] {
-    return this.#faults.getOrInsertComputed(graph, () => [...this.#lacks(graph)]);
-  }
-
-  /** What at least half of the locales have that have the file: some languages write something of their own. */
-  *#written(graph: ContentGraph): Generator<string> {
-    const files = new Map<string, Set<string>[]>();
-    for (const { namespaces } of graph.locales.values()) {
-      for (const [namespace, { leaves }] of namespaces) {
-        const keys = [...(leaves?.keys() ?? [])].map((key) => withoutPlural(`${namespace}.${key}`));
-        const own = new Set(keys.filter((key) => isNamed(this.#names, key)));
-        files.set(namespace, [...(files.get(namespace) ?? []), own]);
-      }
-    }
-    for (const locales of files.values()) {
-      for (const key of new Set(locales.flatMap((keys) => [...keys]))) {
-        if (locales.filter((keys) => keys.has(key)).length * 2 >= locales.length) yield key;
-      }
+/** What at least half of the locales have that have the file: some languages write something of their own. */
+function* written(graph: ContentGraph, names: ReadonlySet<string>): Generator<string> {
+  const files = new Map<string, Set<string>[]>();
+  for (const { namespaces } of graph.locales.values()) {
+    for (const [namespace, { leaves }] of namespaces) {
+      const keys = [...(leaves?.keys() ?? [])].map((key) => withoutPlural(`${namespace}.${key}`));
+      const own = new Set(keys.filter((key) => isNamed(names, key)));
+      files.set(namespace, [...(files.get(namespace) ?? []), own]);
     }
   }
+  for (const locales of files.values()) {
+    for (const key of new Set(locales.flatMap((keys) => [...keys]))) {
+      if (locales.filter((keys) => keys.has(key)).length * 2 >= locales.length) yield key;
+    }
+  }
+}
 
-  *#lacks(graph: ContentGraph): Generator<CrossFault> {
-    for (const [locale, { site, defaultOf: sites }] of graph.reach([]).locales) {
-      for (const key of this.keys(graph)) {
-        if (hasWords(graph.locales.get(locale), key) !== false) continue;
-        const shown = instead(locale, site, graph, (code) => hasWords(graph.locales.get(code), key));
-        const fault = missingFault({ key, locale, sites, instead: shown });
-        const [namespace] = key.split('.', 1);
-        const file = `locales/${locale}/${namespace}.yaml`;
-        yield { ...fault, file, line: 1, column: 1 };
-      }
+function* lacks(graph: ContentGraph, keys: ReadonlySet<string>): Generator<CrossFault> {
+  for (const [locale, { site, defaultOf: sites }] of graph.reach([]).locales) {
+    for (const key of keys) {
+      if (hasWords(graph.locales.get(locale), key) !== false) continue;
+      const shown = instead(locale, site, graph, (code) => hasWords(graph.locales.get(code), key));
+      const fault = missingFault({ key, locale, sites, instead: shown });
+      const [namespace] = key.split('.', 1);
+      const file = `locales/${locale}/${namespace}.yaml`;
+      yield { ...fault, file, line: 1, column: 1 };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { decoded } from '../../lib/decoded.ts';
 import { fillTarget, isOwnTarget, parseFrom, type RedirectValues } from '../index/redirectRule.ts';
 import { type RedirectRule, RedirectTable } from '../index/redirectTable.ts';
 
@@ -179,11 +180,7 @@ function addressOf(location: string): { path: string; search: string } {
 
 /** Returns a path with braces and letters as authors write them, and several parts in one place as one. */
 function shown(location: string): string {
-  try {
-    return decodeURIComponent(location).replace(/(\{\w+\})(?:\/\1)+/g, '$1');
-  } catch {
-    return location;
-  }
+  return decoded(location)?.replace(/(\{\w+\})(?:\/\1)+/g, '$1') ?? location;
 }
 
 function partsOf(from: string): { words: string[]; params: string[]; rests: string[] } {

@@ -21,58 +21,6 @@ interface Written {
   locales: string[];
 }
 
-/** Finds words that nothing uses: reported once, where the site's default locale has them. */
-export class UnusedTexts {
-  readonly #own: readonly string[];
-  readonly #written = new WeakMap<ContentGraph, Written[]>();
-  readonly #named = new WeakMap<Analysis, string[]>();
-
-  readonly #tellsAll: boolean;
-
-  /** @param own keys that the program uses, or what is above them; `tellsAll`: whether each key is reported by itself */
-  constructor(own: readonly string[], tellsAll: boolean) {
-    this.#own = own;
-    this.#tellsAll = tellsAll;
-  }
-
-  /** None while a file that names words is faulty: what it means to name is not known. */
-  faults(graph: ContentGraph, members: readonly Member[]): CrossFault[] {
-    const used = new Set(this.#own);
-    for (const { role, version } of members) {
-      if (!NAMING.includes(role.kind)) continue;
-      if (!version || hasErrors(version)) return [];
-      for (const key of this.#namedBy(version.analysis)) used.add(key);
-    }
-    const written = this.#written.getOrInsertComputed(graph, () => [...writtenKeys(graph).values()]);
-    const idle = written.filter(({ key }) => !isNamed(used, key));
-    if (this.#tellsAll) return idle.map(unused);
-    const byFile = Map.groupBy(idle, ({ file }) => file);
-    return [...byFile.values()].flatMap((keys) =>
-      keys.length > MOST_APART ? unusedTogether(keys) : keys.map(unused),
-    );
-  }
-
-  #namedBy(analysis: Analysis): string[] {
-    return this.#named.getOrInsertComputed(analysis, () => [
-      ...new Set(analysis.refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
-    ]);
-  }
-}
-
-function unused({ key, file, line, column, locales }: Written): CrossFault {
-  const message = `“${key}” is used by no page, site or block; delete it in ${locales.join(', ')}`;
-  return { file, line, column, severity: 'warning', code: 'text-unused', message };
-}
-
-/** Returns one fault for all that a deleted page leaves behind. */
-function unusedTogether(keys: readonly Written[]): CrossFault[] {
-  const [first] = keys;
-  if (!first) return [];
-  const locales = [...new Set(keys.flatMap((key) => key.locales))];
-  const message = `${keys.length} keys of this file are used by no page, site or block: ${firstNames(keys.map(({ key }) => key))}; delete them in ${locales.join(', ')}`;
-  return [{ ...unused(first), message }];
-}
-
 /** All keys of all locales, a plural's forms as one. */
 function writtenKeys(graph: ContentGraph): Map<string, Written> {
   const keys = new Map<string, Written>();
@@ -87,4 +35,54 @@ function writtenKeys(graph: ContentGraph): Map<string, Written> {
     }
   }
   return keys;
+}
+
+const written = new WeakMap<ContentGraph, Written[]>();
+const named = new WeakMap<Analysis, string[]>();
+
+function namedBy(analysis: Analysis): string[] {
+  return named.getOrInsertComputed(analysis, () => [
+    ...new Set(analysis.refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
+  ]);
+}
+
+/**
+ * Words that nothing uses: reported once, where the site's default locale has them. None while a file that names words is
+ * faulty: what it means to name is not known.
+ * @param own keys that the program uses, or what is above them
+ * @param tellsAll whether each key is reported by itself
+ */
+export function unusedTexts(
+  graph: ContentGraph,
+  members: readonly Member[],
+  own: readonly string[],
+  tellsAll: boolean,
+): CrossFault[] {
+  const used = new Set(own);
+  for (const { role, version } of members) {
+    if (!NAMING.includes(role.kind)) continue;
+    if (!version || hasErrors(version)) return [];
+    for (const key of namedBy(version.analysis)) used.add(key);
+  }
+  const keys = written.getOrInsertComputed(graph, () => [...writtenKeys(graph).values()]);
+  const idle = keys.filter(({ key }) => !isNamed(used, key));
+  if (tellsAll) return idle.map(unused);
+  const byFile = Map.groupBy(idle, ({ file }) => file);
+  return [...byFile.values()].flatMap((keys) =>
+    keys.length > MOST_APART ? unusedTogether(keys) : keys.map(unused),
+  );
+}
+
+function unused({ key, file, line, column, locales }: Written): CrossFault {
+  const message = `“${key}” is used by no page, site or block; delete it in ${locales.join(', ')}`;
+  return { file, line, column, severity: 'warning', code: 'text-unused', message };
+}
+
+/** Returns one fault for all that a deleted page leaves behind. */
+function unusedTogether(keys: readonly Written[]): CrossFault[] {
+  const [first] = keys;
+  if (!first) return [];
+  const locales = [...new Set(keys.flatMap((key) => key.locales))];
+  const message = `${keys.length} keys of this file are used by no page, site or block: ${firstNames(keys.map(({ key }) => key))}; delete them in ${locales.join(', ')}`;
+  return [{ ...unused(first), message }];
 }

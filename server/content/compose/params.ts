@@ -1,4 +1,5 @@
 import type { FragmentParam } from '../../../schemas/types.ts';
+import { walkValues } from '../blockTree.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 
 /** The value of a parameter that is not given: it removes its key, or its entry of a list. */
@@ -16,11 +17,10 @@ export function* paramsIn(
   value: unknown,
   path: readonly (string | number)[] = [],
 ): Generator<{ name: string; path: readonly (string | number)[] }> {
-  const name = paramName(value);
-  if (name !== undefined) yield { name, path };
-  else if (Array.isArray(value)) for (const [i, item] of value.entries()) yield* paramsIn(item, [...path, i]);
-  else if (isSchema(value))
-    for (const [key, item] of Object.entries(value)) yield* paramsIn(item, [...path, key]);
+  for (const [one, at] of walkValues(value, path)) {
+    const name = paramName(one);
+    if (name !== undefined) yield { name, path: at };
+  }
 }
 
 /** A copy of a value with what `replace` gives in place of its parameters. A part without any is the same object. */

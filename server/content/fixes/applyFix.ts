@@ -4,7 +4,7 @@ import { rewrite } from '../migrate/rewrite.ts';
 import { upgradeBlocks } from '../migrate/upgrade.ts';
 import { readText } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
-import type { Edit, Fix } from './fix.ts';
+import { type Edit, type Fix, withEdits } from './fix.ts';
 import { bareEdit, valueEdit } from './scalarEdits.ts';
 
 /** Spaces of other widths, as Chinese and Japanese keyboards write them. */
@@ -108,7 +108,7 @@ export function isFixable<Fault extends Finding>(fault: Fault): fault is Fault &
 }
 
 function edited(text: string, edit: Edit | null): string[] {
-  return edit ? [text.slice(0, edit.from) + edit.text + text.slice(edit.to)] : [];
+  return edit ? [withEdits(text, [edit])] : [];
 }
 
 /** The offset of a place, as YAML's lines are counted. */

@@ -8,6 +8,13 @@ export interface Edit {
   text: string;
 }
 
+/** A text with parts of it replaced, which are offsets of the text as it is. */
+export function withEdits(text: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((after, { from, to, text: put }) => after.slice(0, from) + put + after.slice(to), text);
+}
+
 /**
  * How a fault can be mended, as plain data: it is found where the fault is found, and carried out where somebody asks.
  * - `text`: a part of the file, for what is wrong in its form

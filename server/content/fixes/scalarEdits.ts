@@ -37,16 +37,12 @@ export function namesEdit(
   // The longest first: a path, and the same with a place behind it.
   const old = [...names.keys()].sort((a, b) => b.length - a.length);
   if (old.some((name) => !source.includes(name))) return null;
-  const pattern = new RegExp(`(?<![\\w/])(?:${old.map(escaped).join('|')})(?![\\w/-])`, 'gu');
+  const pattern = new RegExp(`(?<![\\w/])(?:${old.map(RegExp.escape).join('|')})(?![\\w/-])`, 'gu');
   return { from, to, text: source.replace(pattern, (name) => names.get(name) ?? name) };
 }
 
-function escaped(word: string): string {
-  return word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
 function wordPattern(word: string): RegExp {
-  return new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`, 'gu');
+  return new RegExp(`(?<![\\w-])${RegExp.escape(word)}(?![\\w-])`, 'gu');
 }
 
 /** A value without its quotes; without `right`, what is written there in quotes. */

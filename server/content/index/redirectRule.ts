@@ -1,3 +1,5 @@
+import { decoded } from '../../lib/decoded.ts';
+
 /** One part of an old address's path: a word, one part that is anything, or all parts that follow. */
 export type FromSegment = { word: string } | { param: string } | { rest: string };
 
@@ -53,11 +55,8 @@ function parseSegment(part: string): FromSegment | { problem: string } {
     return {
       problem: `“${part}”: a parameter is a whole part between slashes, as {productId}, or {rest*} at the end`,
     };
-  try {
-    return { word: decodeURIComponent(part) };
-  } catch {
-    return { problem: `“${part}”: a % is wrong in it` };
-  }
+  const word = decoded(part);
+  return word === null ? { problem: `“${part}”: a % is wrong in it` } : { word };
 }
 
 /** Names in braces of a target, as they are written there. */
@@ -108,14 +107,5 @@ export function fillTarget(
   if (more !== '') url.search = url.search === '' ? more : `${url.search}&${more}`;
   if (!isOwn) return url.href;
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/';
-  return path.includes('//') || !isDecodable(path) ? null : `${path}${url.search}${url.hash}`;
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
+  return path.includes('//') || decoded(path) === null ? null : `${path}${url.search}${url.hash}`;
 }

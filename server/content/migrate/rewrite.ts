@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isCollection, isMap, isPair, isScalar, isSeq, type Pair, parseDocument } from 'yaml';
+import { isCollection, isScalar, type Pair } from 'yaml';
+import { EditRefused, findBelow } from '../edits/nodes.ts';
+import { type Edit, withEdits } from '../fixes/fix.ts';
+import { rootOf } from '../fixes/scalarEdits.ts';
 import { readText } from '../parse/readText.ts';
 import type { FormerUse } from './upgrade.ts';
-
-interface Edit {
-  from: number;
-  to: number;
-  text: string;
-}
 
 /**
  * Rewrites what a file has as it was written before; all else of the text, comments and order included, stays to the
@@ -17,33 +14,23 @@ interface Edit {
  * @returns null where the text is written in a way that cannot be rewritten in place
  */
 export function rewrite(text: string, uses: readonly FormerUse[], wanted: unknown): string | null {
-  const doc = parseDocument(text, { keepSourceTokens: true });
-  const edits = uses.flatMap((use) => editsFor(use, pairAt(doc.contents, use.path), text));
-  const after = edits.sort((a, b) => b.from - a.from).reduce(apply, text);
+  const root = rootOf(text);
+  const edits = uses.flatMap((use) => editsFor(use, pairAt(root, use.path), text));
+  const after = withEdits(text, edits);
   const again = readText(Buffer.from(after), 'yaml');
   return again.sound && isDeepStrictEqual(again.value, wanted) ? after : null;
 }
 
-function apply(text: string, { from, to, text: inserted }: Edit): string {
-  return text.slice(0, from) + inserted + text.slice(to);
-}
-
-function pairAt(root: unknown, path: readonly (string | number)[]): Pair | undefined {
-  let node: unknown = root;
-  let pair: Pair | undefined;
-  for (const step of path) {
-    if (isSeq(node)) {
-      node = node.items[Number(step)];
-      continue;
-    }
-    if (!isMap(node)) return undefined;
-    pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
-    node = pair?.value;
+function pairAt(root: unknown, path: FormerUse['path']): Pair | null {
+  try {
+    return findBelow(root, path).pair;
+  } catch (error) {
+    if (error instanceof EditRefused) return null;
+    throw error;
   }
-  return isPair(pair) ? pair : undefined;
 }
 
-function editsFor(use: FormerUse, pair: Pair | undefined, text: string): Edit[] {
+function editsFor(use: FormerUse, pair: Pair | null, text: string): Edit[] {
   const key = rangeOf(pair?.key);
   const value = rangeOf(pair?.value);
   if (!pair || !key || !value) return [];

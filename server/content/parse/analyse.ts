@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Finding } from '../analysis/finding.ts';
+import { byPlace, type Finding } from '../analysis/finding.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole, holdsBlocks } from '../layout.ts';
@@ -55,10 +55,6 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
     scopes: refs.scopes,
     part,
   };
-}
-
-function byPlace(a: Finding, b: Finding): number {
-  return a.line - b.line || a.column - b.column;
 }
 
 const NO_WORDS = new TextEncoder().encode('{}');

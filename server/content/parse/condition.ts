@@ -3,13 +3,13 @@ import type { ConditionTree } from '../conditions.ts';
 import { isSchema } from '../schemaFiles.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
-/**
- * An authored `when` as it can be evaluated; what is malformed in it asks for nothing.
- */
+const NAMED = ['site', 'locale', 'region', 'flag'] as const;
+
+/** An authored `when` as it can be evaluated; what is malformed in it asks for nothing. */
 export function readCondition(value: unknown): ConditionTree {
   if (!isSchema(value)) return {};
   const condition: ConditionTree = {};
-  for (const key of ['site', 'locale', 'region', 'flag'] as const) {
+  for (const key of NAMED) {
     const wanted = names(value[key]);
     if (wanted) condition[key] = wanted;
   }
@@ -34,8 +34,6 @@ function names(value: unknown): string[] | null {
   const list = typeof value === 'string' ? [value] : value;
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : null;
 }
-
-const NAMED = ['site', 'locale', 'region', 'flag'] as const;
 
 interface ConditionName {
   kind: (typeof NAMED)[number];

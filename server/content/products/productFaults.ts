@@ -1,4 +1,6 @@
 import type { Block, Page } from '../../../schemas/types.ts';
+import { decoded } from '../../lib/decoded.ts';
+import { walkValues } from '../blockTree.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, shownPage } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
@@ -129,16 +131,8 @@ function linkReader(pages: ContentSnapshot['pages']): ReadLink {
     const [path = ''] = href.replace(/^origin:/, '/').split(/[?#]/, 1);
     const start = own.has(path) ? undefined : starts.find((one) => path.startsWith(one));
     const id = start === undefined ? '' : path.slice(start.length);
-    return id === '' || /[/{}]/.test(id) ? undefined : decoded(id);
+    return id === '' || /[/{}]/.test(id) ? undefined : (decoded(id) ?? undefined);
   };
-}
-
-function decoded(id: string): string | undefined {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A product's place in a page, and all conditions under which it shows. */
@@ -168,8 +162,8 @@ function* inBlocks(
     for (const [slot, source] of Object.entries(data)) {
       for (const [path, id] of idsOf(source)) yield { block, path: ['data', slot, ...path], id, around };
     }
-    for (const [path, text] of textsIn(props, ['props'])) {
-      const id = /^(\/|origin:)/.test(text) ? productOf(text) : undefined;
+    for (const [text, path] of walkValues(props, ['props'])) {
+      const id = typeof text === 'string' && /^(\/|origin:)/.test(text) ? productOf(text) : undefined;
       if (id !== undefined) yield { block, path, id, around };
     }
     for (const inner of Object.values(areas)) yield* inBlocks(inner, around, productOf);
@@ -185,12 +179,4 @@ function idsOf(source: unknown): [Path, string][] {
   if (from === 'product') return typeof id === 'string' && !id.includes('{') ? [[['id'], id]] : [];
   if (!BY_IDS.includes(from) || !Array.isArray(ids)) return [];
   return ids.map((one, index) => [['ids', index], String(one)]);
-}
-
-function* textsIn(value: unknown, path: Path): Generator<[Path, string]> {
-  if (typeof value === 'string') yield [path, value];
-  else if (Array.isArray(value) || isSchema(value)) {
-    for (const [key, item] of Object.entries(value))
-      yield* textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]);
-  }
 }

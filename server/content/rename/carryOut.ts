@@ -1,10 +1,13 @@
 import { copyFile, link, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isCollection, isMap, isScalar, isSeq, parseDocument, type YAMLSeq } from 'yaml';
+import { isMap, isSeq } from 'yaml';
 import { replaceFile } from '../disk/replaceFile.ts';
+import { insertedText } from '../edits/lists.ts';
+import { setValue } from '../edits/maps.ts';
+import { type EditedText, EditRefused, findNode } from '../edits/nodes.ts';
 import { offsetOf } from '../fixes/applyFix.ts';
-import type { Edit } from '../fixes/fix.ts';
+import { type Edit, withEdits } from '../fixes/fix.ts';
 import { namesEdit, rootOf } from '../fixes/scalarEdits.ts';
 import { type ContentFile, RenameRefused, type Renaming, textOf, type Use, usesIn } from './renaming.ts';
 
@@ -29,18 +32,20 @@ export function changesOf(files: readonly ContentFile[], renaming: Renaming): Ch
     const leadsOn = file.role.kind === 'site' && redirect?.sites.includes(file.role.id);
     if (found.length === 0 && !leadsOn) continue;
     const text = textOf(file) ?? '';
-    const edits = editsFor(text, found);
+    let after = withEdits(text, editsFor(text, found));
     if (leadsOn && redirect) {
       const { from, to } = redirect;
-      const added = redirectEdits(text, file.path.endsWith('.json'), from, to);
-      if (!added)
+      try {
+        after = leadingOn({ text: after, file: file.path }, from, to);
+      } catch (error) {
+        if (!(error instanceof EditRefused)) throw error;
         throw new RenameRefused(`${file.path} has no place for a redirect; write it as YAML with a list`);
-      edits.push(...added);
+      }
       redirects.push({ file: file.path, from, to });
     }
     uses.push(...found);
     const mark = file.bytes[0] === 0xef && file.bytes[1] === 0xbb ? '\ufeff' : '';
-    texts.set(file.path, { before: file.bytes, after: mark + edited(text, edits) });
+    texts.set(file.path, { before: file.bytes, after: mark + after });
   }
   return { uses, texts, moves: renaming.moves, redirects };
 }
@@ -57,12 +62,6 @@ function editsFor(text: string, uses: readonly Use[]): Edit[] {
       `${file}:${line}:${column} “${old}” is written in a way that cannot be changed in place`,
     );
   });
-}
-
-function edited(text: string, edits: readonly Edit[]): string {
-  return edits
-    .toSorted((a, b) => b.from - a.from)
-    .reduce((after, { from, to, text: inserted }) => after.slice(0, from) + inserted + after.slice(to), text);
 }
 
 /** The content folder as it will be, in a folder of its own, which `use` looks at. */
@@ -105,57 +104,32 @@ export async function write(dir: string, { texts, moves }: Changes): Promise<str
 /**
  * Lets an old address lead to the new one, in the text of a site's file: as a new entry at the end of `redirects`. An entry that
  * led away from what is a page's address now becomes it.
- * @returns null where the file is written in a way that has no place for it
+ * @throws EditRefused where the file is written in a way that has no place for it
  */
-function redirectEdits(text: string, isJson: boolean, from: string, to: string): Edit[] | null {
-  const root = parseDocument(text).contents;
-  if (!isMap(root)) return null;
-  const list: unknown = root.get('redirects', true);
-  if (isSeq(list) && list.range) return turned(list, to, from) ?? [appended(list, text, isJson, from, to)];
-  if (list !== undefined) return null;
-  if (!isJson && root.flow !== true) {
+function leadingOn(edit: EditedText, from: string, to: string): string {
+  const { text, file } = edit;
+  const isJson = file.endsWith('.json');
+  const way = ['redirects'];
+  const { node, missing } = findNode(text, way);
+  const isThere = missing.length === 0;
+  if (isThere && isSeq(node) && node.items.length > 0) {
+    const turned = node.items.findIndex((item) => isMap(item) && item.get('from') === to);
+    return turned < 0
+      ? insertedText(edit, way, node.items.length, () => entry(isJson, from, to)).text
+      : setValue(edit, [...way, turned, 'from'], from).text;
+  }
+  if (!isThere && !isJson && isMap(node) && !node.flow) {
     const start = text.endsWith('\n') ? '' : '\n';
-    const added = `${start}redirects:\n  - ${entry(isJson, from, to)}\n`;
-    return [{ from: text.length, to: text.length, text: added }];
+    return `${text}${start}redirects:\n  - ${entry(isJson, from, to)}\n`;
   }
-  const end = text.lastIndexOf('}');
-  const behind = /\s*$/.exec(text.slice(0, end))?.[0].length ?? 0;
-  const key = isJson ? '"redirects"' : 'redirects';
-  return [{ from: end - behind, to: end - behind, text: `,\n  ${key}: [${entry(isJson, from, to)}]` }];
-}
-
-/** The entry whose old address is a page's now: that of the other way round; what it leads to is a link as others are. */
-function turned(list: YAMLSeq, wanted: string, former: string): Edit[] | null {
-  for (const item of list.items) {
-    const old: unknown = isMap(item) ? item.get('from', true) : undefined;
-    if (!isScalar(old) || old.value !== wanted || !old.range) continue;
-    return [{ from: old.range[0], to: old.range[1], text: quoted(old.type === 'QUOTE_DOUBLE', former) }];
-  }
-  return null;
-}
-
-function appended(list: YAMLSeq, text: string, isJson: boolean, from: string, to: string): Edit {
-  const [start, end] = list.range ?? [0, 0];
-  if (list.flow) {
-    const at = end - 1;
-    const comma = list.items.length > 0 ? ', ' : '';
-    return { from: at, to: at, text: comma + entry(isJson, from, to) };
-  }
-  const last = list.items.at(-1);
-  const lastEnd = isCollection(last) && last.range ? last.range[1] : end;
-  // The end of a map that goes over lines is behind its last line’s end.
-  const inside = text.slice(0, lastEnd).trimEnd().length;
-  const lineEnd = text.indexOf('\n', inside);
-  const at = lineEnd < 0 ? text.length : lineEnd;
-  const indent = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  return { from: at, to: at, text: `\n${indent}- ${entry(isJson, from, to)}` };
+  if (isThere && !isSeq(node)) throw new EditRefused('it is no list');
+  return setValue(edit, way, [{ from, to }]).text;
 }
 
 function entry(isJson: boolean, from: string, to: string): string {
-  return isJson ? JSON.stringify({ from, to }) : `{ from: ${quoted(false, from)}, to: ${quoted(false, to)} }`;
+  return isJson ? JSON.stringify({ from, to }) : `{ from: ${quoted(from)}, to: ${quoted(to)} }`;
 }
 
-function quoted(isDouble: boolean, address: string): string {
-  if (isDouble) return JSON.stringify(address);
+function quoted(address: string): string {
   return /^[\w/.~-]+$/.test(address) ? address : `'${address}'`;
 }

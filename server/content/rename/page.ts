@@ -23,7 +23,7 @@ export function renamePage(
   if (old !== now && graph.pages.some(({ id }) => id === now))
     throw new RenameRefused(`there is a page “${now}” already`);
   const { value: path } = page.facts.path ?? { value: undefined };
-  const wanted = newPath ?? path?.replace(new RegExp(`(?<=/)${escaped(old)}(?=/|$)`, 'i'), now);
+  const wanted = newPath ?? path?.replace(new RegExp(`(?<=/)${RegExp.escape(old)}(?=/|$)`, 'i'), now);
   const isMoved = path !== undefined && wanted !== undefined && wanted !== path;
   if (isMoved) refuseTaken(wanted, page, graph);
   const written = isMoved ? linkWriter(page, wanted, graph) : () => null;
@@ -61,10 +61,6 @@ export function pageFinder(graph: ContentGraph) {
     const found = match && 'canonicalPath' in match ? table.match(match.canonicalPath) : match;
     return found && 'target' in found ? found : null;
   };
-}
-
-function escaped(name: string): string {
-  return name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 function named(ref: Extract<Ref, { name: string }>, old: string, now: string): Written | null {

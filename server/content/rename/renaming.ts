@@ -1,5 +1,5 @@
 import { unreadable, type Version } from '../analysis/analysis.ts';
-import type { Position, Ref } from '../analysis/finding.ts';
+import { byPlace, type Position, type Ref } from '../analysis/finding.ts';
 import { ContentFiles } from '../disk/files.ts';
 import type { FileRole } from '../layout.ts';
 import { decode, type ReadText, readText } from '../parse/readText.ts';
@@ -43,7 +43,7 @@ export function usesIn(file: ContentFile, { ofRef, ofFile }: Renaming): Use[] {
     if (written) add({ ...ref, ...written });
   }
   for (const use of ofFile?.(file) ?? []) add(use);
-  return [...uses.values()].sort((a, b) => a.line - b.line || a.column - b.column);
+  return [...uses.values()].sort(byPlace);
 }
 
 /** A file of the content folder, with what it names. */

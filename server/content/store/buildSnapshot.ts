@@ -38,7 +38,7 @@ export class SnapshotBuilder {
     const parts: ContentParts = {
       sites: unlessSame(before.sites, sites),
       pages: unlessSame(before.pages, this.#pages(files)),
-      locales: unlessSame(before.locales, files.locales.contents(before.locales, offered)),
+      locales: unlessSame(before.locales, files.locales(before.locales, offered)),
       media: unlessSame(before.media, files.media),
       problems: unlessSame(before.problems, files.problems),
       games: unlessSame(before.games, files.games),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { LocaleInfo, School } from '../../../schemas/types.ts';
 import { hasErrors, type Part, type Version } from '../analysis/analysis.ts';
 import type { Game, LocaleContent, MediaFile, Outage, Problem, WordsFile } from '../contentParts.ts';
@@ -7,6 +7,15 @@ import { NO_SCHOOL } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 import type { SnapshotFiles } from './snapshotFiles.ts';
+
+/** How the words of a version can be read. */
+export type WordsOf = (version: Version) => WordsFile;
+
+interface LocaleFolder {
+  info: LocaleInfo | null;
+  words: Map<string, WordsFile>;
+  hash: Hash;
+}
 
 /** The live files by what they are, in the order of their paths. */
 export class LiveFiles {
@@ -18,9 +27,10 @@ export class LiveFiles {
   readonly problems = new Map<string, Problem>();
   readonly games = new Map<string, Game>();
   readonly outages: Outage[] = [];
-  readonly locales: LocaleFiles;
   school: School = NO_SCHOOL;
+  readonly #locales = new Map<string, LocaleFolder>();
   readonly #hash = createHash('sha256');
+  readonly #wordsOf: WordsOf;
   readonly #files: SnapshotFiles;
 
   constructor(
@@ -29,7 +39,7 @@ export class LiveFiles {
     wordsOf: WordsOf,
     files: SnapshotFiles,
   ) {
-    this.locales = new LocaleFiles(wordsOf);
+    this.#wordsOf = wordsOf;
     this.#files = files;
     for (const [path, version] of [...live].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const state = states.get(path);
@@ -47,13 +57,39 @@ export class LiveFiles {
     return hash.digest('hex').slice(0, 16);
   }
 
+  /**
+   * A locale whose files are the same as before is the same object.
+   * @param offered locales of sites: one without a folder has no words of its own
+   */
+  locales(before: ReadonlyMap<string, LocaleContent>, offered: Iterable<string>): Map<string, LocaleContent> {
+    for (const code of offered) this.#folder(code);
+    return new Map(
+      [...this.#locales].map(([code, { hash, info, words }]) => {
+        const revision = hash.copy().digest('hex').slice(0, 16);
+        const known = before.get(code);
+        const content = { code, revision, info: info ?? { name: code, lang: code }, words };
+        return [code, known?.revision === revision ? known : content];
+      }),
+    );
+  }
+
+  #folder(code: string): LocaleFolder {
+    return this.#locales.getOrInsertComputed(code, () => ({
+      info: null,
+      words: new Map(),
+      hash: createHash('sha256'),
+    }));
+  }
+
   #add(state: FileState, version: Version | null): void {
     const { role, path } = state;
     const outage = version ? null : outageOf(state);
     if (outage) this.outages.push(outage);
     // A file that never was good changes nothing.
     if (version || outage) this.#hash.update(`${path}\0${version?.revision ?? state.current?.revision}\0`);
-    if (role.kind === 'locale' || role.kind === 'words') this.locales.add(role, version);
+    // Of a file that is out of order the words are missing.
+    if (role.kind === 'locale' || role.kind === 'words')
+      this.#folder(role.locale).hash.update(`${version?.path}\0${version?.revision}\0`);
     if (version) this.#sort(role, version, version.analysis.part);
   }
 
@@ -62,12 +98,16 @@ export class LiveFiles {
     else if (part.kind === 'page' && part.config && role.kind === 'page') this.pages.set(role.id, version);
     else if (part.kind === 'fragment' && role.kind === 'fragment') this.fragments.set(role.name, version);
     else if (part.kind === 'override') this.overrides.push(version);
-    else if (part.kind === 'media' && role.kind === 'media')
-      this.media.set(role.name, this.#files.media(version, role.name, part));
-    else if (part.kind === 'problem' && part.problem && role.kind === 'problem')
-      this.problems.set(role.name, this.#files.problem(version, role.name, part.problem));
+    else if (part.kind === 'media' && role.kind === 'media') {
+      const { kind: _, ...facts } = part;
+      this.media.set(role.name, this.#files.of(version, role.name, facts));
+    } else if (part.kind === 'problem' && part.problem && role.kind === 'problem')
+      this.problems.set(role.name, this.#files.of(version, role.name, part.problem));
     else if (part.kind === 'game' && part.game && role.kind === 'game')
-      this.games.set(role.name, this.#files.game(version, role.name, part.game));
+      this.games.set(role.name, this.#files.of(version, role.name, part.game));
+    else if (part.kind === 'locale' && role.kind === 'locale') this.#folder(role.locale).info = part.config;
+    else if (part.kind === 'words' && part.isValid && role.kind === 'words')
+      this.#folder(role.locale).words.set(role.namespace, this.#wordsOf(version));
     else if (part.kind === 'school' && part.config) this.school = part.config;
   }
 }
@@ -94,66 +134,4 @@ function outageOf(state: FileState): Outage | null {
   if (facts?.status && !facts.path) return null;
   const path = facts?.path?.value ?? `/${role.id}`;
   return { kind: 'page', id: role.id, file, hosts: [], fallback: false, path, ...since };
-}
-
-/** How the words of a version can be read. */
-export type WordsOf = (version: Version) => WordsFile;
-
-/** Gathers the files of each locale's folder; a locale whose files are the same as before stays the same object. */
-class LocaleFiles {
-  readonly #folders = new Map<string, LocaleFolder>();
-  readonly #wordsOf: WordsOf;
-
-  constructor(wordsOf: WordsOf) {
-    this.#wordsOf = wordsOf;
-  }
-
-  /** @param version null for a file that is out of order: its words are missing */
-  add(role: Extract<FileRole, { locale: string }>, version: Version | null): void {
-    const folder = this.#folders.getOrInsertComputed(role.locale, () => new LocaleFolder(this.#wordsOf));
-    folder.add(role, version);
-  }
-
-  /** @param offered locales of sites: one without a folder has no words of its own */
-  contents(
-    before: ReadonlyMap<string, LocaleContent>,
-    offered: Iterable<string>,
-  ): Map<string, LocaleContent> {
-    for (const code of offered)
-      if (!this.#folders.has(code)) this.#folders.set(code, new LocaleFolder(this.#wordsOf));
-    return new Map(
-      [...this.#folders].map(([code, folder]) => {
-        const known = before.get(code);
-        return [code, known?.revision === folder.revision() ? known : folder.content(code)];
-      }),
-    );
-  }
-}
-
-class LocaleFolder {
-  #info: LocaleInfo | null = null;
-  readonly #words = new Map<string, WordsFile>();
-  readonly #hash = createHash('sha256');
-  readonly #wordsOf: WordsOf;
-
-  constructor(wordsOf: WordsOf) {
-    this.#wordsOf = wordsOf;
-  }
-
-  add(role: FileRole, version: Version | null): void {
-    const part = version?.analysis.part;
-    if (part?.kind === 'locale') this.#info = part.config;
-    if (version && part?.kind === 'words' && part.isValid && role.kind === 'words')
-      this.#words.set(role.namespace, this.#wordsOf(version));
-    this.#hash.update(`${version?.path}\0${version?.revision}\0`);
-  }
-
-  revision(): string {
-    return this.#hash.copy().digest('hex').slice(0, 16);
-  }
-
-  content(code: string): LocaleContent {
-    const info = this.#info ?? { name: code, lang: code };
-    return { code, revision: this.revision(), info, words: this.#words };
-  }
 }

@@ -1,7 +1,7 @@
 import type { Page, Site } from '../../../schemas/types.ts';
-import type { Part, Version } from '../analysis/analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import { type ComposedPage, type Fragments, PageComposer } from '../compose/pageComposer.ts';
-import type { ContentFile, FileNames, Game, MediaFile, Problem } from '../contentParts.ts';
+import type { ContentFile, FileNames } from '../contentParts.ts';
 
 /** Makes what a snapshot holds of each file; for the same versions it is the same object. */
 export class SnapshotFiles {
@@ -45,17 +45,9 @@ export class SnapshotFiles {
     }));
   }
 
-  media(version: Version, file: string, part: Extract<Part, { kind: 'media' }>): MediaFile {
-    const { kind: _, ...facts } = part;
+  /** What is known of a file of media, a problem or a game. */
+  of<Facts extends object>(version: Version, file: string, facts: Facts) {
     return this.#once(version, () => ({ file, revision: version.revision, ...facts }));
-  }
-
-  problem(version: Version, file: string, problem: Omit<Problem, 'file' | 'revision'>): Problem {
-    return this.#once(version, () => ({ file, revision: version.revision, ...problem }));
-  }
-
-  game(version: Version, file: string, game: Omit<Game, 'file' | 'revision'>): Game {
-    return this.#once(version, () => ({ file, revision: version.revision, ...game }));
   }
 
   /** The same object for the same version: a version belongs to one file, and so to one kind. */

@@ -1,5 +1,5 @@
 import type { Version } from '../analysis/analysis.ts';
-import type { Position } from '../analysis/finding.ts';
+import { byPlace } from '../analysis/finding.ts';
 import type { Fault } from '../fault.ts';
 import type { StatusReport } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';
@@ -40,8 +40,4 @@ export function withFaults(files: StatusReport['files'], faults: readonly Fault[
     }),
     ...others.sort().map((path) => ({ path, revision: '', live: false, faults: more(path) })),
   ];
-}
-
-function byPlace(a: Position, b: Position): number {
-  return a.line - b.line || a.column - b.column;
 }

@@ -18,7 +18,7 @@ export async function certificates({ snapshot, now, warning }: Patient): Promise
       (error: unknown) =>
         `no certificate came from ${origin}: ${error instanceof Error ? error.message : error}`,
     );
-    return message === undefined ? [] : [warning(file, ['origin'], 'value', 'certificate-ends', message)];
+    return message === undefined ? [] : [warning(file, ['origin'], 'certificate-ends', message)];
   });
   return (await Promise.all(found)).flat();
 }

@@ -43,7 +43,7 @@ export function* foreign(patient: Patient): Generator<Fault> {
   for (const { shown, mark, sites, pages } of found.values()) {
     const where = `${listed([...sites])}, where ${listed([...pages])} shows this`;
     const message = `“${mark}” is no money of ${where}; write it for all, or give the text or its block a “when”`;
-    yield warning(shown.file, shown.path, 'value', 'currency-foreign', message);
+    yield warning(shown.file, shown.path, 'currency-foreign', message);
   }
 }
 
@@ -58,7 +58,7 @@ function foreignMarks({ config }: ContentFile<Site>, { sites }: ContentSnapshot)
       marks.add(`\\b${iso}\\b`);
       // “$” and “¥” are of several countries.
       const symbol = other.currencies?.[currency]?.symbol ?? '';
-      if (symbol.length > 1) marks.add(symbol.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+      if (symbol.length > 1) marks.add(RegExp.escape(symbol));
     }
   }
   return marks.size === 0 ? null : new RegExp([...marks].join('|'));

@@ -16,14 +16,10 @@ export function* leftovers(patient: Patient): Generator<Fault> {
 /** What sites and pages say that their owner has still to confirm. */
 function* toConfirm({ snapshot, warning }: Patient): Generator<Fault> {
   for (const { file, config } of [...snapshot.sites.values(), ...snapshot.pages.values()]) {
-    for (const [index, note] of (config.toConfirm ?? []).entries())
-      yield warning(
-        file,
-        ['toConfirm', index],
-        'value',
-        'owner-unconfirmed',
-        `the owner has still to confirm this: ${note}`,
-      );
+    for (const [index, note] of (config.toConfirm ?? []).entries()) {
+      const message = `the owner has still to confirm this: ${note}`;
+      yield warning(file, ['toConfirm', index], 'owner-unconfirmed', message);
+    }
   }
 }
 
@@ -39,13 +35,8 @@ function* unusedFacts({ dir, paths, snapshot, warning }: Patient): Generator<Fau
   }
   for (const name of Object.keys(snapshot.school.facts)) {
     if (used.has(`facts.${name}`)) continue;
-    yield warning(
-      file,
-      ['facts', name],
-      'key',
-      'fact-unused',
-      `no text names “facts.${name}”; take it away, or use it`,
-    );
+    const message = `no text names “facts.${name}”; take it away, or use it`;
+    yield warning(file, ['facts', name], 'fact-unused', message, 'key');
   }
 }
 

@@ -1,4 +1,5 @@
 import type { NavItem, Site } from '../../../../schemas/types.ts';
+import { walkValues } from '../../../content/blockTree.ts';
 import { evaluate, siteContext } from '../../../content/conditions.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/layout.ts';
@@ -22,29 +23,15 @@ export function* overdue({ paths, now, read, warning }: Patient): Generator<Faul
       kind === 'site' ? schemaAt(isSchema(value) ? value : null, 'security')?.['expires'] : null;
     if (typeof expires === 'string' && Date.parse(expires) <= now) {
       const message = `security.txt is not to be believed since ${expires}; see to its contacts, then give it another day, or none`;
-      yield warning(file, ['security', 'expires'], 'value', 'security-expired', message);
+      yield warning(file, ['security', 'expires'], 'security-expired', message);
     }
-    for (const { path, endsAt } of windowsIn(value, [])) {
-      const days = Math.floor((now - Date.parse(endsAt)) / DAY);
+    for (const [endsAt, path] of walkValues(value)) {
+      if (path.at(-2) !== 'window' || path.at(-1) !== 'endsAt') continue;
+      const days = Math.floor((now - Date.parse(String(endsAt))) / DAY);
       if (!(days > LONG)) continue;
       const message = `the window ended ${days} days ago; take what is in it away, or write its next dates`;
-      yield warning(file, [...path, 'endsAt'], 'value', 'window-over', message);
+      yield warning(file, path, 'window-over', message);
     }
-  }
-}
-
-function* windowsIn(
-  value: unknown,
-  path: (string | number)[],
-): Generator<{ path: (string | number)[]; endsAt: string }> {
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* windowsIn(item, [...path, index]);
-  }
-  if (!isSchema(value)) return;
-  for (const [key, item] of Object.entries(value)) {
-    if (key === 'window' && isSchema(item) && typeof item['endsAt'] === 'string')
-      yield { path: [...path, key], endsAt: item['endsAt'] };
-    else yield* windowsIn(item, [...path, key]);
   }
 }
 
@@ -59,7 +46,7 @@ export function* navigation({ snapshot, now, warning }: Patient): Generator<Faul
       const [scheme, name = ''] = item.to.split(':', 2);
       if (scheme === 'site' && !metadata.has(name)) {
         const message = `the site has no ${name} in its metadata, so that this link is left out`;
-        yield warning(file, [...path, 'to'], 'value', 'nav-empty', message);
+        yield warning(file, [...path, 'to'], 'nav-empty', message);
       }
       if (!item.to.startsWith('/')) continue;
       const target = item.to.split(/[?#]/, 1)[0] ?? '/';
@@ -74,7 +61,7 @@ export function* navigation({ snapshot, now, warning }: Patient): Generator<Faul
       });
       if (codes.length === 0) continue;
       const message = `${target} is over or hidden now in ${codes.join(', ')}; take the link away, or give it a “when” as the page has`;
-      yield warning(file, [...path, 'to'], 'value', 'nav-over', message);
+      yield warning(file, [...path, 'to'], 'nav-over', message);
     }
   }
 }

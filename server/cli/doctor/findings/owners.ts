@@ -25,14 +25,9 @@ function* shared({ snapshot, warning }: Patient): Generator<Fault> {
       const message = isOwned
         ? `${first?.id} owns ${code} too: only one site can be its true home`
         : `${first?.id} offers ${code} too, and no site says that it “owns” it: search engines find each page twice`;
-      const path = isOwned ? ['owns', place] : ['locales', code];
-      yield warning(
-        file,
-        path,
-        isOwned ? 'value' : 'key',
-        isOwned ? 'owns-twice' : 'locale-unowned',
-        message,
-      );
+      yield isOwned
+        ? warning(file, ['owns', place], 'owns-twice', message)
+        : warning(file, ['locales', code], 'locale-unowned', message, 'key');
     }
   }
 }
@@ -55,7 +50,7 @@ function* unanswered({ snapshot, warning }: Patient): Generator<Fault> {
         const owner = of.owner(deaf, id) ?? '';
         const instead = of.owner(code, owner);
         const message = `pages in ${code} name those of ${owner} in ${deaf}, which name ${instead === undefined ? 'none' : `those of ${instead}`} in return, such as ${page.id}: one site must own ${code}`;
-        yield warning(file, ['locales', code], 'key', 'hreflang-unanswered', message);
+        yield warning(file, ['locales', code], 'hreflang-unanswered', message, 'key');
       }
     }
   }
@@ -76,13 +71,13 @@ export function* languages(patient: Patient): Generator<Fault> {
       const at = ['locales', code];
       if (missing === 0 && inTranslation) {
         const message = `${code} has all words: take “inTranslation” off, so that one that is lost is an error`;
-        yield warning(file, [...at, 'inTranslation'], 'key', 'translation-done', message);
+        yield warning(file, [...at, 'inTranslation'], 'translation-done', message, 'key');
       }
       if (missing > 0 && !reported.has(code)) {
         const having = units.length - missing;
         const share = Math.floor((having / units.length) * 100);
         const message = `${code} has words for ${having} of ${units.length} texts (${share} %): npm run translations -- ${code}`;
-        yield warning(file, at, 'key', 'translation-partial', message);
+        yield warning(file, at, 'translation-partial', message, 'key');
       }
       reported.add(code);
     }

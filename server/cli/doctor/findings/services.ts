@@ -63,7 +63,7 @@ export async function services(patient: Patient, adapters: Adapters): Promise<Fa
 /** Makes warnings about a file's value at `path`, or about one below it. */
 function faultsAt({ warning }: Patient, file: string, path: readonly string[]) {
   return (code: string, message: string, below: readonly (string | number)[] = []): Fault =>
-    warning(file, [...path, ...below], below.length > 0 ? 'value' : 'key', code, message);
+    warning(file, [...path, ...below], code, message, below.length > 0 ? 'value' : 'key');
 }
 
 async function emptyLists(
@@ -84,25 +84,10 @@ function* troubles(
 ): Generator<Fault> {
   const file = placeOfServices(snapshot);
   for (const [name, setting] of Object.entries(SETTINGS) as [ServiceName, string][]) {
-    const message = failed.get(name);
-    if (message !== undefined)
-      yield {
-        ...warning(
-          file,
-          [],
-          'value',
-          'service-failing',
-          `${setting} does not answer as it should: ${message}`,
-        ),
-        severity: 'error',
-      };
-    else if (!adapters[name])
-      yield warning(
-        file,
-        [],
-        'value',
-        'service-unset',
-        `${setting} is not set, so that what it has is nowhere`,
-      );
+    const reason = failed.get(name);
+    const failing = `${setting} does not answer as it should: ${reason}`;
+    const unset = `${setting} is not set, so that what it has is nowhere`;
+    if (reason !== undefined) yield { ...warning(file, [], 'service-failing', failing), severity: 'error' };
+    else if (!adapters[name]) yield warning(file, [], 'service-unset', unset);
   }
 }

@@ -43,7 +43,7 @@ function* eachKey(group: Group): Generator<CrossFault> {
 
 function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
   const { locale, namespace, byKey, lacks } = group;
-  const needed = needs.of(locale.code, namespace);
+  const needed = needs(locale.code, namespace);
   const [one] = byKey.size === 1 ? [...byKey.values()] : [];
   if (one?.lack?.key && locale.namespaces.has(namespace)) {
     const renamed = renamedFrom(one.lack.key, group, needed);

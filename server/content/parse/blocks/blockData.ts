@@ -1,4 +1,5 @@
 import type { BlockSchema } from '../../blockSchemas.ts';
+import { walkValues } from '../../blockTree.ts';
 import { guess } from '../../fixes/fix.ts';
 import { suggest } from '../../nearest.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';
@@ -69,15 +70,12 @@ function* missingSlots(data: Schema, type: string, { slots }: BlockSchema, path:
 
 /** `{name}` in data takes a parameter of the page's path. */
 function* paramProblems(value: unknown, params: readonly string[], path: Path): Generator<Problem> {
-  if (Array.isArray(value) || isSchema(value)) {
-    for (const [key, item] of Object.entries(value)) yield* paramProblems(item, params, [...path, key]);
-    return;
-  }
-  if (typeof value !== 'string') return;
-  for (const [, name = ''] of value.matchAll(/\{([^{}]+)\}/g)) {
-    if (params.includes(name)) continue;
-    const allowed = params.length > 0 ? suggest(name, params) : '; the path has no parameters';
-    const message = `the page’s path has no “{${name}}”${allowed}`;
-    yield { path, part: 'value', code: 'param-unknown', message, ...guess(name, params) };
+  for (const [text, at] of walkValues(value, path)) {
+    for (const [, name = ''] of typeof text === 'string' ? text.matchAll(/\{([^{}]+)\}/g) : []) {
+      if (params.includes(name)) continue;
+      const allowed = params.length > 0 ? suggest(name, params) : '; the path has no parameters';
+      const message = `the page’s path has no “{${name}}”${allowed}`;
+      yield { path: at, part: 'value', code: 'param-unknown', message, ...guess(name, params) };
+    }
   }
 }

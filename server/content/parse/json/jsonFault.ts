@@ -16,42 +16,37 @@ export function jsonFault(text: string): TextFault | null {
   }
 }
 
-class JsonText {
-  readonly #cursor: JsonCursor;
+class JsonText extends JsonCursor {
   /** Offsets of the brackets that are open. */
   readonly #open: number[] = [];
 
-  constructor(text: string) {
-    this.#cursor = new JsonCursor(text);
-  }
-
   read(): void {
-    this.#cursor.space();
+    this.space();
     this.#value();
-    this.#cursor.space();
-    if (this.#cursor.at < this.#cursor.text.length) {
-      throw new JsonStop(this.#cursor.at, `“${this.#cursor.shown()}” follows the end; a file holds one map`);
+    this.space();
+    if (this.at < this.text.length) {
+      throw new JsonStop(this.at, `“${this.shown()}” follows the end; a file holds one map`);
     }
   }
 
   #value(): void {
-    const next = this.#cursor.here;
+    const next = this.here;
     if (next === undefined) this.#ended();
     else if (next === '{' || next === '[') this.#items(next);
-    else if (isQuote(next)) readString(this.#cursor);
-    else readWord(this.#cursor);
+    else if (isQuote(next)) readString(this);
+    else readWord(this);
   }
 
   #items(bracket: '{' | '['): void {
-    this.#open.push(this.#cursor.at);
+    this.#open.push(this.at);
     if (this.#open.length > LIMITS.depth) {
-      throw new JsonStop(this.#cursor.at, `nested deeper than ${LIMITS.depth} levels`);
+      throw new JsonStop(this.at, `nested deeper than ${LIMITS.depth} levels`);
     }
-    this.#cursor.at += 1;
+    this.at += 1;
     let comma = -1;
     for (;;) {
-      this.#cursor.space();
-      const next = this.#cursor.here;
+      this.space();
+      const next = this.here;
       if (next === CLOSING[bracket]) {
         if (comma >= 0)
           throw new JsonStop(comma, `this comma is before “${next}”; take it away`, inPlace(comma, ',', ''));
@@ -59,14 +54,14 @@ class JsonText {
       }
       if (next === ',')
         throw new JsonStop(
-          this.#cursor.at,
+          this.at,
           'a comma with nothing before it; take it away',
-          inPlace(this.#cursor.at, next, ''),
+          inPlace(this.at, next, ''),
         );
       comma = this.#item(bracket);
       if (comma < 0) break;
     }
-    this.#cursor.at += 1;
+    this.at += 1;
     this.#open.pop();
   }
 
@@ -74,17 +69,17 @@ class JsonText {
   #item(bracket: '{' | '['): number {
     if (bracket === '{') this.#key();
     this.#value();
-    const end = this.#cursor.at;
-    this.#cursor.space();
-    if (this.#cursor.here === CLOSING[bracket]) return -1;
-    if (this.#cursor.here !== ',') this.#noComma(end, bracket);
-    const comma = this.#cursor.at;
-    this.#cursor.at += 1;
+    const end = this.at;
+    this.space();
+    if (this.here === CLOSING[bracket]) return -1;
+    if (this.here !== ',') this.#noComma(end, bracket);
+    const comma = this.at;
+    this.at += 1;
     return comma;
   }
 
   #noComma(end: number, bracket: '{' | '['): never {
-    const next = this.#cursor.here;
+    const next = this.here;
     if (next === undefined) return this.#ended();
     const closing = CLOSING[bracket];
     if (/[}\]]/.test(next))
@@ -93,47 +88,36 @@ class JsonText {
         `this “${bracket}” is closed by “${next}”; close it with “${closing}”`,
       );
     if (next === ':' || next === '=')
-      throw new JsonStop(
-        this.#cursor.at,
-        `“${next}” is not expected here; texts with “:” in them need quotes`,
-      );
+      throw new JsonStop(this.at, `“${next}” is not expected here; texts with “:” in them need quotes`);
     if (/[;，、]/.test(next))
-      throw new JsonStop(
-        this.#cursor.at,
-        `“${next}” is no comma; write “,”`,
-        inPlace(this.#cursor.at, next, ','),
-      );
-    throw new JsonStop(
-      end,
-      'a comma is missing here',
-      missingComma(this.#cursor.text, end, this.#cursor.at, bracket),
-    );
+      throw new JsonStop(this.at, `“${next}” is no comma; write “,”`, inPlace(this.at, next, ','));
+    throw new JsonStop(end, 'a comma is missing here', missingComma(this.text, end, this.at, bracket));
   }
 
   #key(): void {
-    const at = this.#cursor.at;
-    const next = this.#cursor.text[at];
+    const at = this.at;
+    const next = this.text[at];
     if (next === undefined) this.#ended();
-    else if (isQuote(next)) readString(this.#cursor);
+    else if (isQuote(next)) readString(this);
     else {
-      const name = this.#cursor.take(WORD);
+      const name = this.take(WORD);
       const hint =
         name === null
-          ? `“${this.#cursor.shown()}” is not expected here; a key is wanted`
+          ? `“${this.shown()}” is not expected here; a key is wanted`
           : `a key needs double quotes: "${name}"`;
-      throw new JsonStop(at, hint, name === null ? null : bareKey(this.#cursor.text, at, name));
+      throw new JsonStop(at, hint, name === null ? null : bareKey(this.text, at, name));
     }
-    const end = this.#cursor.at;
-    this.#cursor.space();
-    if (this.#cursor.here !== ':') throw new JsonStop(end, 'a colon is missing behind the key');
-    this.#cursor.at += 1;
-    this.#cursor.space();
+    const end = this.at;
+    this.space();
+    if (this.here !== ':') throw new JsonStop(end, 'a colon is missing behind the key');
+    this.at += 1;
+    this.space();
   }
 
   #ended(): never {
     const open = this.#open.at(-1);
-    if (open === undefined) throw new JsonStop(this.#cursor.at, 'the file ends too early');
-    const bracket = this.#cursor.text[open] ?? '{';
+    if (open === undefined) throw new JsonStop(this.at, 'the file ends too early');
+    const bracket = this.text[open] ?? '{';
     throw new JsonStop(open, `this “${bracket}” is not closed; close it with “${CLOSING[bracket]}”`);
   }
 }

@@ -1,5 +1,5 @@
 import { type Analysis, type Part, unreadable } from '../../analysis/analysis.ts';
-import type { Finding } from '../../analysis/finding.ts';
+import { byPlace, type Finding } from '../../analysis/finding.ts';
 import { oneLine } from '../../nearest.ts';
 import { decode } from '../readText.ts';
 import { GameReader } from './game.ts';
@@ -39,7 +39,7 @@ function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
     return unreadable([fault({ line: 1, column: 1 }, 'file-empty', 'the file is empty')]);
   try {
     const { reader, partOf } = read(text);
-    const findings = reader.findings.sort((a, b) => a.line - b.line || a.column - b.column);
+    const findings = reader.findings.sort(byPlace);
     const part = partOf(!findings.some(({ severity }) => severity === 'error'));
     return { readable: true, findings, refs: reader.refs, scopes: [[]], part };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { isCollection, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
-import type { Edit } from '../../content/fixes/fix.ts';
+import type { Edit } from '../fixes/fix.ts';
 import { inserted, removed } from './lists.ts';
 import {
   type EditedText,

@@ -76,7 +76,8 @@ function flowRemoval(text: string, list: YAMLSeq, index: number): { start: numbe
   return { start: endOf(before, text), end: endOf(item, text) };
 }
 
-function insertedText(
+/** @param write the entry, its lines after the first with this indentation */
+export function insertedText(
   edit: EditedText,
   way: Way,
   index: number,

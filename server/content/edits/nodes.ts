@@ -10,8 +10,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { Edit } from '../../content/fixes/fix.ts';
-import { rootOf } from '../../content/fixes/scalarEdits.ts';
+import { type Edit, withEdits } from '../fixes/fix.ts';
+import { rootOf } from '../fixes/scalarEdits.ts';
 
 /** The way to a value in a file: keys, and places in lists. */
 export type Way = readonly (string | number)[];
@@ -24,10 +24,7 @@ export interface EditedText {
 }
 
 export function edited({ text, file }: EditedText, edits: readonly Edit[]): EditedText {
-  const after = edits
-    .toSorted((a, b) => b.from - a.from)
-    .reduce((one, { from, to, text: put }) => one.slice(0, from) + put + one.slice(to), text);
-  return { text: after, file };
+  return { text: withEdits(text, edits), file };
 }
 
 /** What a way leads to in a text, as far as it leads. */
@@ -45,7 +42,12 @@ export interface Found {
 
 /** @throws EditRefused where the way goes through a value that is written elsewhere */
 export function findNode(text: string, way: Way): Found {
-  let found: Found = { parent: null, pair: null, node: rootOf(text), isInFlow: false, missing: [] };
+  return findBelow(rootOf(text), way);
+}
+
+/** @throws EditRefused as `findNode` does */
+export function findBelow(root: unknown, way: Way): Found {
+  let found: Found = { parent: null, pair: null, node: root, isInFlow: false, missing: [] };
   for (const [index, step] of way.entries()) {
     const { node } = found;
     refuseAlias(node);

@@ -1,7 +1,7 @@
 import { isScalar, type Scalar, stringify } from 'yaml';
-import type { Edit } from '../../content/fixes/fix.ts';
-import { written } from '../../content/fixes/scalarEdits.ts';
-import { isSchema } from '../../content/schemaFiles.ts';
+import type { Edit } from '../fixes/fix.ts';
+import { written } from '../fixes/scalarEdits.ts';
+import { isSchema } from '../schemaFiles.ts';
 import { endOf, lineStart, startOf } from './nodes.ts';
 
 /** How a file writes: its format, and how its lines end. */

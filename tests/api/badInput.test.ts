@@ -74,16 +74,6 @@ describe('a request that is none is refused, in one line of the log, without a s
     expect(line).not.toHaveProperty('err');
     expect(told[0]?.length).toBeLessThan(500);
   });
-
-  test('and the next visitor is served', async () => {
-    await Promise.all(REFUSED.map(([, bytes]) => speak(site.address, lines(bytes), 300)));
-    expect((await site.ask('/en-US')).status).toBe(200);
-  });
-
-  test('a method that is not allowed is told which are', async () => {
-    const answer = await rawRequest(site.address, '/en-US', {}, { method: 'POST' });
-    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
-  });
 });
 
 describe('two requests on one connection are never mixed up', () => {
@@ -110,15 +100,6 @@ describe('two requests on one connection are never mixed up', () => {
     const bad = lines('GET /en-US HTTP/1.1\nHost: a\nHost: b');
     const heard = await speak(site.address, bad + lines('GET /healthz HTTP/1.1\nHost: localhost'), 700);
     expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
-  });
-
-  test('a page that is kept is refused to two Hosts as well', async () => {
-    await site.ask('/en-US');
-    await site.ask('/en-US');
-    const { status } = await answerTo(
-      lines('GET /en-US HTTP/1.1\nHost: localhost\nHost: jp.localhost\nConnection: close'),
-    );
-    expect(status).toBe(400);
   });
 });
 

@@ -103,11 +103,3 @@ test('the model of what leads on is for no search engine, whatever leads on', as
   expect(await robotsOf('/en-US/account')).toEqual([302, 'noindex,follow', 'string']);
   expect(await robotsOf('/en-US/FAQ/')).toEqual([308, 'noindex,follow', 'string']);
 });
-
-test('production says once that it sets no clock', async () => {
-  const production = await startTestSite({ NON_PRODUCTION: 'false' });
-  for (let i = 0; i < 3; i++) await production.ask('/en-US/faq', { 'x-now': 'rubbish' }).expect(200);
-  await production.close();
-  const warned = production.lines.filter((line) => line.includes('request.clock-ignored'));
-  expect(warned.map((line) => JSON.parse(line).level)).toEqual([40]);
-});

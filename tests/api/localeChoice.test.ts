@@ -136,23 +136,6 @@ describe('a language that is chosen (R3)', () => {
     expect((await site.ask('/en-US/faq')).headers['set-cookie']).toBeUndefined();
   });
 
-  test.each([
-    ['another language than its address', '/en-US/faq?locale=ja-JP'],
-    ['none', '/en-US/faq?locale='],
-  ])('is not one by a parameter that names %s', async (_what, path) => {
-    const { status, headers } = await site.ask(path);
-    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
-  });
-
-  test.each(['/en-US//evil.example?locale=en-US', '/en-US/nothing/here?locale=en-US'])(
-    '%s is no page',
-    async (path) => {
-      const { status, headers } = await site.ask(path);
-      expect(status).toBeOneOf([400, 404]);
-      expect([headers['location'], headers['set-cookie']]).toEqual([undefined, undefined]);
-    },
-  );
-
   test('takes the way back from a login along', async () => {
     const back = encodeURIComponent('/ja-JP/checkout/goplus-01?a=b');
     const { headers } = await site.ask(await choiceOn(`/ja-JP/login?back=${back}`, 'en-US'));

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductCard } from '../../schemas/model.ts';
-import { textOf } from './helpers/html.ts';
 import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
 import { until } from './helpers/until.ts';
 
@@ -140,28 +139,6 @@ describe('a locale in another currency is a line of the site’s file', () => {
       original: { text: yen(17_800) },
     });
   });
-
-  test('a product without a price in it says “ask us”, with the mail link', async () => {
-    const priced = (await cards('/zh-CN/courses')).filter(({ price }) => price?.state !== 'ask');
-    expect(priced).toEqual([]);
-    const [first] = await cards('/zh-CN/courses');
-    expect(first?.price).toMatchObject({ state: 'ask', href: 'mailto:support@kr.hoshi-go.example' });
-    expect(textOf(await site.html('/zh-CN/courses', KOREA))).not.toMatch(/undefined|NaN|KRW/);
-  });
-});
-
-test('a file that is broken leaves the site as it was, and says why (M2)', async () => {
-  const path = join(content, 'sites/kr.yaml');
-  writeFileSync(path, koreanSite().replace('defaultLocale:', 'defaultLocal:'));
-  const faults = async () =>
-    (await site.ask('/api/status')).body.files.find((file: { path: string }) => file.path === 'sites/kr.yaml')
-      .faults;
-  await until('the fault is told', async () => (await faults()).length > 0);
-  expect((await faults())[0]).toMatchObject({
-    line: expect.any(Number),
-    message: expect.stringMatching(/defaultLocale/),
-  });
-  expect((await site.ask('/ko-KR', KOREA)).status).toBe(200);
 });
 
 test('a new file that is faulty takes no hosts from the sites that serve them (M2)', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { timeMachine } from './helpers/clock.ts';
 import { type OwnContent, startOwnContent } from './helpers/ownContent.ts';
 import { answerCatalogue, type StubCatalogue } from './helpers/stub.ts';
@@ -127,19 +127,6 @@ test('an answer that changes while a page is made of it: the page is not cached 
   await first;
   // The very next one: what was made with the old answer is not cached.
   expect(await html()).toContain('Course two');
-});
-
-test('the clock set back by a day: services are asked again all the same', async () => {
-  for (let i = 0; i < 3; i++) await html();
-  const before = calls('products');
-  const date = Date.now.bind(Date);
-  const counter = performance.now.bind(performance);
-  vi.spyOn(Date, 'now').mockImplementation(() => date() - 86_400_000);
-  vi.spyOn(performance, 'now').mockImplementation(() => counter() + LONG);
-  catalogue = catalogueNamed('Course two');
-  await until('the new name shows', async () => (await html()).includes('Course two'));
-  expect(calls('products')).toBeGreaterThan(before);
-  expect(calls('products')).toBeLessThan(before + 5);
 });
 
 describe('one flight a page', () => {

@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Article, ParentsZoneCourse, Review } from '../../schemas/model.ts';
-import { makeTree } from '../helpers/tree.ts';
 import { textOf } from './helpers/html.ts';
 import { rawRequest } from './helpers/raw.ts';
 import { type ServiceControl, servicesOf } from './helpers/services.ts';
-import { filmAddress } from './helpers/signed.ts';
-import { answerCatalogue, startStub } from './helpers/stub.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 let site: TestSite;
@@ -94,36 +91,6 @@ describe('the parents’ page (C6)', () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
-  test.each([
-    ['what is no film', '/uploads/kidbasic.webp'],
-    ['what there is not', '/uploads/nothing.webm'],
-    ['another host', '//evil.example/x.webm'],
-    ['another address', 'https://evil.example/x.webm'],
-    ['a way out', '/\\evil.example/x.webm'],
-    ['the service’s own data', '/content/api/reviews'],
-  ])('%s is passed on to nobody', async (_what, path) => {
-    const answer = await rawRequest(site.address, filmAddress(site, path));
-    expect(answer.status).toBe(404);
-    expect(answer.body.toString()).not.toMatch(/RIFF|documentId/);
-  });
-
-  test('a film’s address that this server did not write is nothing', async () => {
-    const { reviews } = await blocks('zh-TW');
-    const [film = ''] = (Object(reviews?.props)['items'] as Review[]).flatMap(
-      ({ videoSrc }) => videoSrc ?? [],
-    );
-    const [, name = '', signature = ''] = /^\/_film\/([\w-]+)\.([\w-]+)\.webm$/.exec(film) ?? [];
-    await services.forgetCalls();
-    const madeUp = Buffer.from(`${Buffer.from(name, 'base64url')}?x=1`).toString('base64url');
-    for (const address of [
-      `${name}.webm`,
-      `${name}.${signature.toLowerCase()}x.webm`,
-      `${madeUp}.${signature}.webm`,
-    ])
-      expect((await rawRequest(site.address, `/_film/${address}`)).status, address).toBe(404);
-    expect(await services.callList()).toEqual([]);
-  });
-
   test('the shop or the content service that fails costs its own blocks', async () => {
     await services.fail({ service: 'ec', status: 500 });
     site.forget();
@@ -136,41 +103,4 @@ describe('the parents’ page (C6)', () => {
     expect(answer.status).toBe(200);
     expect(textOf(answer.text)).toContain('Three small things that help');
   });
-});
-
-test('texts of the parents’ zone are words, and courses without any are left out', async () => {
-  const evil = '<img src=x onerror=alert(1)>';
-  const isActive = { 'sv-SE': true };
-  const product = (id: string) => ({ id, type: 'hjjCoursePlan', isItp: false, isActive });
-  const stub = await startStub(
-    ['ec', 'course', 'content'],
-    answerCatalogue({
-      products: [product('told'), product('untold')],
-      plans: [],
-      records: [
-        { id: 1, code: 'told', name: evil, parentsZoneTarget: evil, parentsZoneWeek: '' },
-        { id: 2, code: 'untold', name: 'Untold', parentsZoneUnit: null },
-      ],
-      reviews: [],
-    }),
-  );
-  const page = {
-    path: '/parents',
-    title: 'home.title',
-    blocks: [{ id: 'zone', type: 'ParentsZone', data: { items: { from: 'parentsZone' } } }],
-  };
-  const tree = makeTree({ 'pages/parents.yaml': page });
-  const own = await startTestSite({ CONTENT_DIR: tree.dir, ...stub.settings });
-  try {
-    const html = await own.html('/sv-SE/parents');
-    expect(html).not.toContain('<img src=x');
-    const [zone] = (await own.model('/sv-SE/parents')).blocks;
-    expect(zone?.props['items']).toEqual([
-      { id: 'told', title: evil, href: '/sv-SE/courses/told', target: evil },
-    ]);
-  } finally {
-    await own.close();
-    await stub.close();
-    tree.dispose();
-  }
 });

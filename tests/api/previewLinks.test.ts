@@ -215,31 +215,6 @@ describe('nothing of a preview', () => {
   });
 });
 
-test('over https it shows its page with its bar, and can be ended; its cookie is one of https alone', async () => {
-  const secure = await startTestSite({
-    CONTENT_DIR: tree.dir,
-    NON_PRODUCTION: 'false',
-    SESSION_SECRET: SECRET,
-    TRUST_PROXY: 'loopback',
-  });
-  const https = { 'x-forwarded-proto': 'https' };
-  await secure.ask('/sv-SE/when', https);
-  const previewer = new Previewer(secure, https);
-  const opened = await previewer.open(tokenOf(LATER));
-  expect(opened.get('Set-Cookie')?.[0]).toMatch(/^__Host-hoshi_preview=.*; Secure/);
-  const { text, headers } = await previewer.get('/sv-SE/when');
-  expect(blocksIn(text)).toEqual(['always', 'later', 'members']);
-  expect(text).toContain('action="/_preview/end"');
-  expect(headers).toMatchObject({
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex, nofollow',
-  });
-  await previewer.post('/_preview/end', { to: '/sv-SE/when' });
-  expect(blocksIn((await previewer.get('/sv-SE/when')).text)).toEqual(['always', 'camp']);
-  expect((await previewer.post('/api/session')).status).not.toBe(403);
-  await secure.close();
-});
-
 test('a refused post says how to end the preview: the page that it came from may be without its bar', async () => {
   const previewer = await previewing();
   const { status, text } = await previewer.post('/sv-SE/when?a=b', { form: 'login' });

@@ -201,9 +201,4 @@ describe('themes', () => {
       ),
     );
   });
-
-  test('a page of a problem and one in a frame have none', async () => {
-    for (const path of ['problems', 'embed'])
-      expect((await propsOf(`/en-US/${path}/${LISTED[0]}`)).themes).toEqual([]);
-  });
 });

@@ -199,37 +199,18 @@ describe('/api/status tells every file, what is live and every fault (X5)', () =
     expect(set.lines.join('')).not.toContain('secret');
     await set.close();
   });
-
-  test('in production it asks for its token', async () => {
-    const bare = await production.ask('/api/status');
-    expect([bare.status, bare.headers['www-authenticate']]).toEqual([401, 'Bearer']);
-    for (const authorization of [
-      'Bearer wrong',
-      'status-token-1',
-      'Basic status-token-1',
-      'Bearer status-token-12',
-    ])
-      expect((await production.ask('/api/status', { authorization })).status, authorization).toBe(401);
-    const right = await production.ask('/api/status', { authorization: 'Bearer status-token-1' });
-    expect([right.status, Array.isArray(right.body.files)]).toEqual([200, true]);
-  });
-
-  test('without a token in the settings it is not there', async () => {
-    const bare = await startTestSite({ NON_PRODUCTION: 'false' });
-    try {
-      expect((await bare.ask('/api/status')).status).toBe(404);
-      expect((await bare.ask('/api/status', { authorization: 'Bearer ' })).status).toBe(404);
-      expect((await bare.ask('/api/status', { authorization: 'Bearer undefined' })).status).toBe(404);
-    } finally {
-      await bare.close();
-    }
-  });
 });
 
 describe('production has none of what helps developers', () => {
   test('a clock in a header changes nothing (X2)', async () => {
     const answer = await production.ask('/en-US', { 'x-now': 'nonsense' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=60']);
+    await production.ask('/en-US/faq', { 'x-now': 'nonsense' }).expect(200);
+    const warned = production.lines.filter((line) => line.includes('request.clock-ignored'));
+    expect(
+      warned.map((line) => JSON.parse(line).level),
+      'said once',
+    ).toEqual([40]);
   });
 
   test('the developers’ language switcher is there in non-production alone (L8)', async () => {

@@ -78,45 +78,6 @@ test.describe('an old address of the origin site', () => {
     }
   });
 
-  test('leaves no step in the history', async ({ page }) => {
-    await logIn(page, GLOBAL.origin);
-    await page.goto(`${GLOBAL.origin}/en-US/faq`);
-    await page.goto(url('#/space'));
-    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/account`);
-    await page.goBack();
-    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/faq`);
-  });
-
-  test('is sent on from within the site, too, and when a hash is written behind the page’s own', async ({
-    page,
-  }) => {
-    await logIn(page, GLOBAL.origin);
-    await page.goto(`${GLOBAL.origin}/en-US/faq`);
-    await markDocument(page);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/en-US/origin/#/space';
-      document.body.append(link);
-      link.click();
-    });
-    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/account`);
-    await page.goto(`${GLOBAL.origin}/en-US/origin`);
-    await expect(page.locator('.Screens')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => {
-      location.hash = '#/purchases';
-    });
-    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/account/purchases`);
-  });
-
-  test('of nothing that there is stays on the page', async ({ page }) => {
-    for (const hash of ['#/unknown', '#//evil.example', '#/checkout/..', '#/javascript:alert(1)']) {
-      await page.goto(url(hash));
-      await page.waitForLoadState('networkidle');
-      expect(new URL(page.url()).pathname).toBe('/en-US/origin');
-    }
-  });
-
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     test('shows a link to each screen', async ({ page }) => {

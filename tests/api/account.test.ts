@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
 import { textOf } from './helpers/html.ts';
 import { DEMO_NAME, logIn } from './helpers/login.ts';
-import { type ServiceControl, servicesOf } from './helpers/services.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { servicesOf } from './helpers/services.ts';
 
 const RULES = JSON.parse(readFileSync(join(import.meta.dirname, '../../.htmlvalidate.json'), 'utf8'));
 const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];
@@ -17,22 +17,15 @@ const OTHER = {
   email: 'o@example.com',
 };
 
-let site: TestSite;
-let services: ServiceControl;
-let demo: { cookie: string };
-let other: { cookie: string };
-beforeAll(async () => {
-  site = await startTestSite();
-  services = servicesOf(site);
-  const origin = site.adapters.content?.origin;
-  const headers = { 'content-type': 'application/json' };
-  await fetch(`${origin}/user/register`, { method: 'POST', headers, body: JSON.stringify(OTHER) });
-  const { username, password } = OTHER;
-  const answer = await request(site.address).post('/api/session').send({ username, password, otp: '000000' });
-  other = { cookie: answer.get('Set-Cookie')?.[0]?.split(';')[0] ?? '' };
-  demo = { cookie: await logIn(site) };
-});
-afterAll(() => site.close());
+const site = await openSite();
+const services = servicesOf(site);
+const origin = site.adapters.content?.origin;
+const headers = { 'content-type': 'application/json' };
+await fetch(`${origin}/user/register`, { method: 'POST', headers, body: JSON.stringify(OTHER) });
+const { username, password } = OTHER;
+const answer = await request(site.address).post('/api/session').send({ username, password, otp: '000000' });
+const other = { cookie: answer.get('Set-Cookie')?.[0]?.split(';')[0] ?? '' };
+const demo = { cookie: await logIn(site) };
 afterEach(() => services.heal());
 
 async function blockOf(path: string, headers: Record<string, string>) {

@@ -1,16 +1,11 @@
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
 import { logIn } from './helpers/login.ts';
-import { type ServiceControl, servicesOf } from './helpers/services.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { servicesOf } from './helpers/services.ts';
 
-let site: TestSite;
-let services: ServiceControl;
-beforeAll(async () => {
-  site = await startTestSite({ TRUST_PROXY: 'true' });
-  services = servicesOf(site);
-});
-afterAll(() => site.close());
+const site = await openSite({ TRUST_PROXY: 'true' });
+const services = servicesOf(site);
 afterEach(() => services.heal());
 
 let senders = 0;

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
 import { rawRequest, speak } from './helpers/raw.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const LONG = 'a'.repeat(20_000);
 const lines = (text: string) => `${text.replaceAll('\n', '\r\n')}\r\n\r\n`;

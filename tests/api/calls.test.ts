@@ -1,17 +1,12 @@
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TrialSchedule } from '../../schemas/model.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { logIn } from './helpers/login.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 /** What calls from outside are told: each asks the same rule as its page (requirements P1, A5), and counts what it does once. */
-let site: TestSite;
-let cookie: string;
-beforeAll(async () => {
-  site = await startTestSite();
-  cookie = await logIn(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const cookie = await logIn(site);
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   request(site.address).post(path).set(headers).send(body);

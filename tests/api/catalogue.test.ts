@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
 import { type Grid, gridOf } from './helpers/grid.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { JP } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const courses = async (query = '', locale = 'en-US'): Promise<Grid> =>
   gridOf(await site.model(`/${locale}/courses${query}`));

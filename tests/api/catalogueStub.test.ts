@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../helpers/tree.ts';
+import { describe, expect, test } from 'vitest';
+import { openSite, openStub, openTree } from './helpers/fileSite.ts';
 import { gridOf } from './helpers/grid.ts';
 import { textOf } from './helpers/html.ts';
-import { answerCatalogue, type Stub, type StubCatalogue, startStub } from './helpers/stub.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { answerCatalogue, type StubCatalogue } from './helpers/stub.ts';
 
 const EVERYWHERE = { 'sv-SE': true, 'en-GB': true };
 const HOSTILE =
@@ -66,19 +65,9 @@ const ALL = {
   ],
 };
 
-let tree: Tree;
-let stub: Stub;
-let site: TestSite;
-beforeAll(async () => {
-  stub = await startStub(['ec', 'course', 'content'], answerCatalogue(catalogue));
-  tree = makeTree({ 'pages/course.yaml': DETAIL, 'pages/courses.yaml': ALL });
-  site = await startTestSite({ CONTENT_DIR: tree.dir, ...stub.settings });
-});
-afterAll(async () => {
-  await site.close();
-  await stub.close();
-  tree.dispose();
-});
+const stub = await openStub(['ec', 'course', 'content'], answerCatalogue(catalogue));
+const tree = openTree({ 'pages/course.yaml': DETAIL, 'pages/courses.yaml': ALL });
+const site = await openSite({ CONTENT_DIR: tree.dir, ...stub.settings });
 
 test('an id with odd signs has an address that leads to its page', async () => {
   const { cards } = gridOf(await site.model('/sv-SE/courses'));

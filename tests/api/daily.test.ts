@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DailyProblemProps } from '../../renderer/blocks/DailyProblem/DailyProblem.tsx';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite } from './helpers/fileSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const at = async (now: string, path = '/en-US/daily', headers: Record<string, string> = {}) => {
   const model = await site.model(path, { 'x-now': now, ...headers });

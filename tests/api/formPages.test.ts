@@ -1,17 +1,13 @@
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { formIn, PlainBrowser, problemsIn } from './helpers/browser.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { DEMO } from './helpers/login.ts';
-import { type ServiceControl, servicesOf } from './helpers/services.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { servicesOf } from './helpers/services.ts';
+import { JP } from './helpers/testSite.ts';
 
-let site: TestSite;
-let services: ServiceControl;
-beforeAll(async () => {
-  site = await startTestSite({ TRUST_PROXY: 'true' });
-  services = servicesOf(site);
-});
-afterAll(() => site.close());
+const site = await openSite({ TRUST_PROXY: 'true' });
+const services = servicesOf(site);
 afterEach(() => services.heal());
 
 let addresses = 0;

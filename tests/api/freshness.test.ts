@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { timeMachine } from './helpers/clock.ts';
+import { openSite, openStub } from './helpers/fileSite.ts';
 import { gridOf } from './helpers/grid.ts';
-import {
-  answerCatalogue,
-  type Stub,
-  type StubAnswer,
-  type StubCatalogue,
-  startStub,
-} from './helpers/stub.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { answerCatalogue, type StubAnswer, type StubCatalogue } from './helpers/stub.ts';
 
 const named = (name: string): StubCatalogue => ({
   products: [
@@ -23,19 +17,11 @@ const named = (name: string): StubCatalogue => ({
 let catalogue = named('First');
 let failing: StubAnswer | undefined;
 let waiting: Promise<void> | undefined;
-let stub: Stub;
-let site: TestSite;
-beforeAll(async () => {
-  stub = await startStub(['ec', 'course', 'content'], async (call) => {
-    await waiting;
-    return failing ?? answerCatalogue(catalogue)(call);
-  });
-  site = await startTestSite(stub.settings);
+const stub = await openStub(['ec', 'course', 'content'], async (call) => {
+  await waiting;
+  return failing ?? answerCatalogue(catalogue)(call);
 });
-afterAll(async () => {
-  await site.close();
-  await stub.close();
-});
+const site = await openSite(stub.settings);
 beforeEach(async () => {
   failing = undefined;
   waiting = undefined;

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HeadModel } from '../../schemas/model.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { attributes, unescapeHtml } from './helpers/html.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { JP } from './helpers/testSite.ts';
 
 const GLOBAL = 'https://www.hoshi-go.example';
 const JAPAN = 'https://jp.hoshi-go.example';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const alternatesOf = ({ alternates }: HeadModel) =>
   Object.fromEntries(alternates.map(({ hreflang, href }) => [hreflang, href]));

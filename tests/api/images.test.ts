@@ -1,10 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../helpers/tree.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSite, openStub, openTree } from './helpers/fileSite.ts';
 import { rawRequest } from './helpers/raw.ts';
 import { imageAddress } from './helpers/signed.ts';
-import { type Stub, startStub } from './helpers/stub.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 /** Doubles twelve times: 4,096 circles of one line each. */
 const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><defs><circle id="d0" r="9"/>${Array.from(
@@ -12,41 +10,31 @@ const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><
   (_, i) => `<g id="d${i + 1}"><use href="#d${i}"/><use href="#d${i}" x="1"/></g>`,
 ).join('')}</defs><use href="#d12"/></svg>`;
 
-let tree: Tree;
-let stub: Stub;
-let site: TestSite;
 const bodies: Record<string, Buffer | string> = {};
 
-beforeAll(async () => {
-  const create = { width: 800, height: 500, channels: 3, background: '#a33' } as const;
-  bodies['ok.png'] = await sharp({ create }).png().toBuffer();
-  bodies['ok.jpg'] = await sharp({ create }).jpeg().toBuffer();
-  bodies['ok.avif'] = await sharp({ create }).avif({ effort: 0 }).toBuffer();
-  bodies['bomb.svg'] = BOMB;
-  bodies['bomb.png'] = BOMB;
-  bodies['hidden.png'] = `\uFEFF<?xml version="1.0"?>${BOMB}`;
-  bodies['comment.avif'] = `<!--ftypavif-->${BOMB}`;
-  bodies['long.avif'] = Buffer.concat([Buffer.from([0, 0, 0, 0x20]), Buffer.from(`ftypavif-->${BOMB}`)]);
-  bodies['cut.png'] = Buffer.from(bodies['ok.png']).subarray(0, 60);
-  bodies['huge.png'] = await sharp({ create: { ...create, width: 16_000, height: 4_000 } })
-    .png()
-    .toBuffer();
-  bodies['text.png'] = 'no picture, whatever its name says';
-  bodies['short.png'] = 'RIFF';
-  stub = await startStub(['content'], async ({ path }) => {
-    const bytes = bodies[path.replace('uploads/', '')];
-    return bytes === undefined ? { status: 404 } : { body: bytes, headers: { 'content-type': 'image/png' } };
-  });
-  tree = makeTree();
-  const listed = tree.read('sites/north.yaml').replace('nav:', 'images: { hosts: [pictures.invalid] }\nnav:');
-  tree.write('sites/north.yaml', listed);
-  site = await startTestSite({ ...stub.settings, CONTENT_DIR: tree.dir });
+const create = { width: 800, height: 500, channels: 3, background: '#a33' } as const;
+bodies['ok.png'] = await sharp({ create }).png().toBuffer();
+bodies['ok.jpg'] = await sharp({ create }).jpeg().toBuffer();
+bodies['ok.avif'] = await sharp({ create }).avif({ effort: 0 }).toBuffer();
+bodies['bomb.svg'] = BOMB;
+bodies['bomb.png'] = BOMB;
+bodies['hidden.png'] = `\uFEFF<?xml version="1.0"?>${BOMB}`;
+bodies['comment.avif'] = `<!--ftypavif-->${BOMB}`;
+bodies['long.avif'] = Buffer.concat([Buffer.from([0, 0, 0, 0x20]), Buffer.from(`ftypavif-->${BOMB}`)]);
+bodies['cut.png'] = Buffer.from(bodies['ok.png']).subarray(0, 60);
+bodies['huge.png'] = await sharp({ create: { ...create, width: 16_000, height: 4_000 } })
+  .png()
+  .toBuffer();
+bodies['text.png'] = 'no picture, whatever its name says';
+bodies['short.png'] = 'RIFF';
+const stub = await openStub(['content'], async ({ path }) => {
+  const bytes = bodies[path.replace('uploads/', '')];
+  return bytes === undefined ? { status: 404 } : { body: bytes, headers: { 'content-type': 'image/png' } };
 });
-afterAll(async () => {
-  await site.close();
-  await stub.close();
-  tree.dispose();
-});
+const tree = openTree();
+const listed = tree.read('sites/north.yaml').replace('nav:', 'images: { hosts: [pictures.invalid] }\nnav:');
+tree.write('sites/north.yaml', listed);
+const site = await openSite({ ...stub.settings, CONTENT_DIR: tree.dir });
 beforeEach(() => {
   stub.calls.length = 0;
   site.lines.length = 0;

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyAddress, type PageAddress } from './helpers/addresses.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { gridOf } from './helpers/grid.ts';
 import { textOf } from './helpers/html.ts';
 import { hiddenIn, schemaFaults, type Thing, thingsIn } from './helpers/jsonLd.ts';
-import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { asHost } from './helpers/testSite.ts';
 
-let site: TestSite;
 const told = new Map<string, { things: Thing[]; text: string }>();
-beforeAll(async () => {
-  site = await startTestSite({ NON_PRODUCTION: 'false' });
-  for (const [host, locale, path] of await addressesWithProducts()) {
-    const { text: html, headers } = await site.ask(`/${locale}${path}`, asHost(host));
-    // Screens of the account and pages with a form are no visitor's but one's: search engines are told nothing of them.
-    if (headers['cache-control']?.startsWith('private')) continue;
-    told.set(`${host}/${locale}${path}`, { things: thingsIn(html), text: textOf(html) });
-  }
-}, 60_000);
-afterAll(() => site.close());
+const site = await openSite({ NON_PRODUCTION: 'false' });
+for (const [host, locale, path] of await addressesWithProducts()) {
+  const { text: html, headers } = await site.ask(`/${locale}${path}`, asHost(host));
+  // Screens of the account and pages with a form are no visitor's but one's: search engines are told nothing of them.
+  if (headers['cache-control']?.startsWith('private')) continue;
+  told.set(`${host}/${locale}${path}`, { things: thingsIn(html), text: textOf(html) });
+}
 
 /** Every page, and the pages of all products: of some of them less is known than of others. */
 async function addressesWithProducts(): Promise<PageAddress[]> {

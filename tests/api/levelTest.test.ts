@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LevelQuestion } from '../../renderer/blocks/LevelTest/question.ts';
 import type { PageModel } from '../../schemas/model.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite } from './helpers/fileSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const PATH = '/en-US/level-test';
 const propsOf = (model: PageModel, type: string) =>

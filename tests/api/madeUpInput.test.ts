@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
 import { logIn } from './helpers/login.ts';
 import { rawRequest, speak } from './helpers/raw.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ LOG_LEVEL: 'info' });
-});
-afterAll(() => site.close());
+const site = await openSite({ LOG_LEVEL: 'info' });
 beforeEach(() => site.forget());
 
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(site.address, path, headers);

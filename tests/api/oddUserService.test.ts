@@ -1,18 +1,11 @@
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Stub, type StubAnswer, type StubCall, startStub } from './helpers/stub.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openSite, openStub } from './helpers/fileSite.ts';
+import type { StubAnswer, StubCall } from './helpers/stub.ts';
 
-let stub: Stub;
-let site: TestSite;
 let odd: (call: StubCall) => StubAnswer | undefined = () => undefined;
-beforeAll(async () => {
-  stub = await startStub(['user', 'backstage'], (call) => odd(call) ?? usual(call));
-  site = await startTestSite({ ...stub.settings, TRUST_PROXY: 'true' });
-});
-afterAll(async () => {
-  await Promise.all([site.close(), stub.close()]);
-});
+const stub = await openStub(['user', 'backstage'], (call) => odd(call) ?? usual(call));
+const site = await openSite({ ...stub.settings, TRUST_PROXY: 'true' });
 afterEach(() => {
   odd = () => undefined;
 });

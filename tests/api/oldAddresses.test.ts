@@ -1,8 +1,7 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { baseTree } from '../helpers/baseTree.ts';
-import { makeTree, type Tree } from '../helpers/tree.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite, openTree } from './helpers/fileSite.ts';
 import { until } from './helpers/until.ts';
 
 const NORTH = String(baseTree()['sites/north.yaml']);
@@ -12,16 +11,8 @@ const REDIRECTS = `redirects:
   - { from: '/index.php?page=list', to: /courses }
 `;
 
-let tree: Tree;
-let site: TestSite;
-beforeAll(async () => {
-  tree = makeTree({ 'sites/north.yaml': NORTH + REDIRECTS });
-  site = await startTestSite({ CONTENT_DIR: tree.dir, NON_PRODUCTION: 'false' });
-});
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const tree = openTree({ 'sites/north.yaml': NORTH + REDIRECTS });
+const site = await openSite({ CONTENT_DIR: tree.dir, NON_PRODUCTION: 'false' });
 
 describe('an address of the former site', () => {
   test('leads to its page for good, and may be kept for a day at most', async () => {

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../helpers/tree.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSite, openTree } from './helpers/fileSite.ts';
 import { rawRequest } from './helpers/raw.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 import { until } from './helpers/until.ts';
 
 const words = (text: string) => ({ 'sv-SE': text, 'en-GB': text, 'pt-BR': text });
@@ -15,16 +14,8 @@ const page = (path: string, text: string, rest: object = {}) => ({
   ],
 });
 
-let tree: Tree;
-let site: TestSite;
-beforeAll(async () => {
-  tree = makeTree({ 'pages/one.yaml': page('/one', 'One'), 'pages/two.yaml': page('/two', 'Two') });
-  site = await startTestSite({ CONTENT_DIR: tree.dir });
-});
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const tree = openTree({ 'pages/one.yaml': page('/one', 'One'), 'pages/two.yaml': page('/two', 'Two') });
+const site = await openSite({ CONTENT_DIR: tree.dir });
 beforeEach(() => site.forget());
 
 const get = (path: string) => rawRequest(site.address, path);

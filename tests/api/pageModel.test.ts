@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PageModel, ProductCard } from '../../schemas/model.ts';
 import { allBlocks } from '../../server/content/blockTree.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { blocksIn, textOf } from './helpers/html.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { JP } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const PAGES: [path: string, host: Record<string, string>][] = [
   ['', {}],

@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Article, ParentsZoneCourse, Review } from '../../schemas/model.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { textOf } from './helpers/html.ts';
 import { rawRequest } from './helpers/raw.ts';
-import { type ServiceControl, servicesOf } from './helpers/services.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { servicesOf } from './helpers/services.ts';
 
-let site: TestSite;
-let services: ServiceControl;
-beforeAll(async () => {
-  site = await startTestSite();
-  services = servicesOf(site);
-});
+const site = await openSite();
+const services = servicesOf(site);
 afterEach(async () => {
   await services.heal();
   site.forget();
 });
-afterAll(() => site.close());
 
 const blocks = async (locale: string, headers = {}) =>
   Object.fromEntries(
@@ -82,13 +77,8 @@ describe('the parents’ page (C6)', () => {
     expect(await filmsOf('ja-JP', { host: 'jp.localhost' })).toEqual([]);
     const [film = ''] = await filmsOf('zh-TW');
     expect(film).toMatch(/^\/_film\//);
-    const whole = await rawRequest(site.address, film);
-    expect([whole.status, whole.headers['content-type']]).toEqual([200, 'video/webm']);
-    const part = await rawRequest(site.address, film, { range: 'bytes=10-19' });
-    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 10-19/${whole.body.length}`]);
-    expect(part.body.equals(whole.body.subarray(10, 20))).toBe(true);
-    const head = await rawRequest(site.address, film, {}, { method: 'HEAD' });
-    expect([head.status, head.body.length]).toEqual([200, 0]);
+    const { status, headers } = await rawRequest(site.address, film, { range: 'bytes=10-19' });
+    expect([status, headers['content-type'], headers['content-length']]).toEqual([206, 'video/webm', '10']);
   });
 
   test('the shop or the content service that fails costs its own blocks', async () => {

@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { MarketView } from '../../schemas/model.ts';
+import { openSite, openStub } from './helpers/fileSite.ts';
 import { textOf } from './helpers/html.ts';
-import { type Stub, startStub } from './helpers/stub.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 const START = '2026-03-01T00:00:00+08:00';
 const END = '2026-03-31T23:59:59+08:00';
@@ -22,19 +21,15 @@ const product = (id: string, categoryIds: (string | number)[] = [], isActive = {
   categoryIds,
 });
 
-let stub: Stub;
-let site: TestSite;
-beforeAll(async () => {
-  stub = await startStub(['ec', 'course'], ({ service, path, query }) => {
-    if (shop.fails !== '' && path.startsWith(shop.fails)) return { status: 500 };
-    if (service === 'course') return { json: [plan('a', 1990, 1490), plan('b', 990)] };
-    const [, handle = '', part] = /^markets\/([^/]*)(\/categories)?$/.exec(path) ?? [];
-    if (part) return { json: shop.categories };
-    if (handle) return shop.markets[handle] ? { json: shop.markets[handle] } : { status: 404 };
-    return { json: query.has('marketIdOrHandle') ? shop.products : [] };
-  });
-  site = await startTestSite(stub.settings);
+const stub = await openStub(['ec', 'course'], ({ service, path, query }) => {
+  if (shop.fails !== '' && path.startsWith(shop.fails)) return { status: 500 };
+  if (service === 'course') return { json: [plan('a', 1990, 1490), plan('b', 990)] };
+  const [, handle = '', part] = /^markets\/([^/]*)(\/categories)?$/.exec(path) ?? [];
+  if (part) return { json: shop.categories };
+  if (handle) return shop.markets[handle] ? { json: shop.markets[handle] } : { status: 404 };
+  return { json: query.has('marketIdOrHandle') ? shop.products : [] };
 });
+const site = await openSite(stub.settings);
 /** As a cold site makes it. */
 const model = (path: string) => {
   site.forget();
@@ -57,10 +52,6 @@ afterEach(async () => {
     .toBe('ok');
   site.forget();
   stub.calls.length = 0;
-});
-afterAll(async () => {
-  await site.close();
-  await stub.close();
 });
 
 const market = (rest: object = {}) => ({

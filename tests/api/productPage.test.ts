@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PageModel, ProductDetail, RefundBox } from '../../schemas/model.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite } from './helpers/fileSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const propsOf = ({ blocks }: PageModel, type: string) => blocks.find((block) => block.type === type)?.props;
 const product = async (id: string, locale = 'en-US') => {

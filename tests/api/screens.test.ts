@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BundleOffer, Championship, PageModel, ProductCard, TableModel } from '../../schemas/model.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { textOf } from './helpers/html.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { JP } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];
 

@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
 import { DEMO, DEMO_NAME, logIn } from './helpers/login.ts';
-import { type ServiceControl, servicesOf } from './helpers/services.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { servicesOf } from './helpers/services.ts';
+import { JP } from './helpers/testSite.ts';
 import { cookieName, isBehindHttps } from './helpers/topology.ts';
 
 const SESSION_COOKIE = cookieName('hoshi_session');
 const GONE = new RegExp(`^${SESSION_COOKIE}=; .*Max-Age=0`);
-let site: TestSite;
-let services: ServiceControl;
-beforeAll(async () => {
-  site = await startTestSite({ TRUST_PROXY: 'true' });
-  services = servicesOf(site);
-});
-afterAll(() => site.close());
+const site = await openSite({ TRUST_PROXY: 'true' });
+const services = servicesOf(site);
 afterEach(() => services.heal());
 
 const post = (path: string, headers: Record<string, string> = {}) =>

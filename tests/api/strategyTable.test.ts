@@ -1,16 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formIn, PlainBrowser } from './helpers/browser.ts';
+import { openContentCopy, openSite } from './helpers/fileSite.ts';
 import { DEMO } from './helpers/login.ts';
-import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { asHost } from './helpers/testSite.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const STRATEGIES = ['prefix', 'prefix_except_default', 'prefix_and_default', 'no_prefix'] as const;
-/** Where a redirect leads is the same behind https: one mode is enough to see that it keeps to it. */
-const MODES =
-  process.env['TOPOLOGY'] === 'https' ? (['all'] as const) : (['all', 'root', 'no prefix'] as const);
+const MODES = ['all', 'root', 'no prefix'] as const;
 type Strategy = (typeof STRATEGIES)[number];
 /** In the order of the language list; the first is the default. */
 const [DEFAULT, OTHER] = ['zh-TW', 'en-US'] as const;
@@ -31,34 +26,21 @@ function addressIn(strategy: Strategy, locale: Locale, path: string): string {
   return isBare ? path : `/${locale}${path === '/' ? '' : path}`;
 }
 
-let content: string;
-let site: TestSite;
-beforeAll(async () => {
-  content = mkdtempSync(join(tmpdir(), 'hoshi-content-'));
-  for (const folder of ['sites', 'pages', 'locales'])
-    cpSync(join(ROOT, folder), join(content, folder), { recursive: true });
-  const shipped = readFileSync(join(ROOT, 'sites/global.yaml'), 'utf8');
-  for (const { id, strategy, mode, origin } of SITES) {
-    const text = shipped
-      .replace('fallback: true\n', '')
-      .replace('hosts: []', `hosts: [${id}.example]`)
-      .replace('https://www.hoshi-go.example\n', `${origin}\n`)
-      .replace('localeStrategy: prefix', `localeStrategy: ${strategy}`)
-      .replace('redirectMode: all', `redirectMode: ${mode}`)
-      // What the Japanese site owns is another test's.
-      .replace(/ {2}ja-JP: .*\n/, '')
-      .replaceAll('{ not: { locale: ja-JP } }', '{ loggedIn: false }');
-    writeFileSync(
-      join(content, `sites/${id}.yaml`),
-      `${text.trimEnd()}\nredirects: [{ from: /former, to: /faq }]\n`,
-    );
-  }
-  site = await startTestSite({ CONTENT_DIR: content });
-});
-afterAll(async () => {
-  await site.close();
-  rmSync(content, { recursive: true, force: true });
-});
+const content = openContentCopy();
+for (const { id, strategy, mode, origin } of SITES) {
+  const text = content
+    .read('sites/global.yaml')
+    .replace('fallback: true\n', '')
+    .replace('hosts: []', `hosts: [${id}.example]`)
+    .replace('https://www.hoshi-go.example\n', `${origin}\n`)
+    .replace('localeStrategy: prefix', `localeStrategy: ${strategy}`)
+    .replace('redirectMode: all', `redirectMode: ${mode}`)
+    // What the Japanese site owns is another test's.
+    .replace(/ {2}ja-JP: .*\n/, '')
+    .replaceAll('{ not: { locale: ja-JP } }', '{ loggedIn: false }');
+  content.write(`sites/${id}.yaml`, `${text.trimEnd()}\nredirects: [{ from: /former, to: /faq }]\n`);
+}
+const site = await openSite({ CONTENT_DIR: content.dir });
 
 /** What a browser sends that speaks a language, or has chosen one. */
 const speaks = (id: string, locale: Locale) => ({

@@ -1,18 +1,14 @@
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { TrialSchedule } from '../../schemas/model.ts';
-import { type ServiceControl, servicesBehind, servicesOf } from './helpers/services.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite } from './helpers/fileSite.ts';
+import { servicesBehind, servicesOf } from './helpers/services.ts';
+import { startTestSite } from './helpers/testSite.ts';
 
 /** What a test makes of the embedded services, and that the site shows it at once (tests/README.md, “Test data”). */
-let site: TestSite;
-let services: ServiceControl;
-beforeAll(async () => {
-  site = await startTestSite();
-  services = servicesOf(site);
-});
+const site = await openSite();
+const services = servicesOf(site);
 afterEach(() => services.reset());
-afterAll(() => site.close());
 
 const COURSE = {
   products: [{ id: 'qa-course', type: 'generalCourses' as const }],
@@ -101,7 +97,7 @@ test('a site without limits takes what others refuse', async () => {
   const free = await startTestSite({ LIMITS: 'false' });
   const statuses = async ({ address }: { address: string }) => {
     const found = new Set<number>();
-    for (let sent = 0; sent < 20; sent++) {
+    for (let sent = 0; sent < 12; sent++) {
       const login = { username: 'demo', password: 'wrong', otp: '000000' };
       found.add((await request(address).post('/api/session').send(login)).status);
     }

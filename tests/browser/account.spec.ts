@@ -24,17 +24,17 @@ for (const { name, origin, locales } of SITES)
       await logIn(page, origin);
       const found: Record<string, unknown> = {};
       for (const path of SCREENS) {
-        for (const width of [1280, 768, 360, 320]) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(`${origin}/${locale}${path}`);
-          await expect(page.locator('h1')).toHaveCount(1);
-          found[`${path} ${width}: sideways scroll`] = await overflow(page);
-          if (width === 768 || width === 320) continue;
-          await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light' });
-          found[`${path} ${width}: axe`] = await axeFaults(page);
-          found[`${path} ${width}: pictures`] = await pictureFaults(page);
-        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(`${origin}/${locale}${path}`);
+        await expect(page.locator('h1')).toHaveCount(1);
         found[`${path}: said by script`] = await saidByScript(page);
+        found[`${path}: pictures`] = await pictureFaults(page);
+        // On a phone and in the dark formLooks.spec.ts asks axe.
+        if (locale === 'en-US') found[`${path}: axe`] = await axeFaults(page);
+        for (const width of [768, 360, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          found[`${path} ${width}: sideways scroll`] = await overflow(page);
+        }
       }
       const bad = Object.entries(found).filter(([, fault]) => fault !== 0 && String(fault) !== '');
       expect(Object.fromEntries(bad)).toEqual({});

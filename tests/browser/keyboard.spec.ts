@@ -49,7 +49,7 @@ for (const [width, path] of [
   [360, '/en-US/courses/kidbasic'],
   [1280, '/zh-TW/faq'],
   [360, '/ja-JP/kidgo/schedule'],
-  [1280, '/zh-TW/courses'],
+  [1280, '/zh-TW/courses?type=vip'],
   [360, '/en-US/login'],
   [1280, '/ja-JP/kidgo/trial'],
   [360, '/zh-CN/TeachingCooperationProject/apply'],

@@ -149,15 +149,9 @@ describe('the schema refuses', () => {
   test.each<[string, Thing]>([
     ['a misspelt property', { ...product, desciption: 'x' }],
     ['a price in words', { ...product, offers: { ...offer, price: 'NT$100' } }],
-    ['a currency that is none', { ...product, offers: { ...offer, priceCurrency: 'NTD' } }],
     ['a relative address', { ...product, url: '/x' }],
-    ['an insecure address', { ...product, url: 'http://a.example/x' }],
     ['a product without an offer', { ...product, offers: undefined }],
-    ['a time without its offset', { ...event, startDate: '2026-03-01T09:00:00' }],
-    ['an unknown status', { ...event, eventStatus: 'EventScheduled' }],
     ['an event without a place', { ...event, location: undefined }],
-    ['an unknown type', { ...event, '@type': 'Evnt' }],
-    ['another context', { ...event, '@context': 'http://schema.org' }],
   ])('%s', (_what, thing) => {
     expect(schemaFaults(JSON.parse(JSON.stringify(thing)))).not.toEqual([]);
   });

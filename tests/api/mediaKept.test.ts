@@ -1,4 +1,4 @@
-import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -79,32 +79,11 @@ describe('what is served of pages/media is what was checked', () => {
     expect(body.equals(photo)).toBe(true);
   });
 
-  test('between a change and its check the old bytes are served, or the new ones, whole', async () => {
-    const other = await drawing('#3a3');
-    writeFileSync(`${file}.tmp`, other);
-    renameSync(`${file}.tmp`, file);
-    await until('the new picture', async () => {
-      const { body, status } = await served();
-      expect(status).toBe(200);
-      expect(body.equals(photo) || body.equals(other)).toBe(true);
-      return body.equals(other);
-    });
-  });
-
   test('after a restart with a broken file, too', async () => {
     await site.close();
     writeFileSync(file, 'no picture');
     site = await startTestSite({ CONTENT_DIR: tree.dir, DATA_DIR: tree.dataDir });
     const { status, body } = await served();
     expect([status, body.equals(photo)]).toEqual([200, true]);
-  });
-
-  test('kept bytes that were changed are not trusted: the content folder’s are taken while they are the same', async () => {
-    const revision = site.store.current().media.get('photo.png')?.revision ?? '';
-    await site.close();
-    const object = join(tree.dataDir, 'last-good/objects', revision);
-    writeFileSync(object, 'changed');
-    site = await startTestSite({ CONTENT_DIR: tree.dir, DATA_DIR: tree.dataDir });
-    expect((await served()).body.equals(photo)).toBe(true);
   });
 });

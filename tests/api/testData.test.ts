@@ -29,29 +29,6 @@ test('a product that is seeded has its page, with its price, and is gone after a
   expect(await status()).toBe(404);
 });
 
-test('an account whose VIP has ended is told so', async () => {
-  await services.seed({ accounts: [{ username: 'late', password: 'late-go-2026', vipEndAt: '-2d 12:00' }] });
-  const login = { username: 'late', password: 'late-go-2026', otp: '000000' };
-  const answer = await request(site.address).post('/api/session').send(login).expect(200);
-  expect(Date.parse(answer.body.user.vipEndAt)).toBeLessThan(Date.now());
-});
-
-test('a championship follows the clock of the services', async () => {
-  await services.seed({
-    championships: [{ slug: 'qa-cup', title: 'QA Cup', startsAt: '+2d 10:00', endsAt: '+3d 10:00' }],
-  });
-  const dates = async () => {
-    const { blocks } = await site.model('/en-US/SchoolChampionships/qa-cup');
-    const [item] = blocks.flatMap(({ type, props }) =>
-      type === 'ChampionshipDetail' ? [props['item']] : [],
-    );
-    return JSON.stringify(item);
-  };
-  expect(await dates()).toContain(String(new Date().getFullYear()));
-  await services.setClock('2031-05-05T00:00:00+08:00');
-  expect(await dates()).toContain('2031');
-});
-
 test('a sign-up is judged at the moment that the request sets', async () => {
   const { blocks } = await site.model('/en-US/kidgo/schedule?city=new-york&week=1');
   const schedule = blocks.find(({ type }) => type === 'TrialSchedule')?.props['items'] as TrialSchedule;

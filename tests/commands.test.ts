@@ -48,14 +48,13 @@ const ENDING = {
   },
   translations: { args: ['--', 'ja-JP'], says: /ja-JP: 0 of [\d,]+ texts missing/ },
   doctor: { args: ['--', '--no-services'], says: /\b0 errors/ },
-  types: { args: ['--', '--check'], says: /^(?!.*rror)/s },
   sheets: { args: ['--', '--out', 'sheets', '/origin'], says: /sheets\/_origin\.png/ },
   bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
   mutate: { args: ['--', 'server/model/rules/plans.ts', '--share', '30'], says: /mutations noticed/ },
 };
 const SERVING = ['start', 'dev', 'services'];
 /**
- * `npm test` runs these tests, and `npm start` builds; Lighthouse takes minutes, so it is only begun; `diff` needs Git
+ * `npm test` runs these tests and `types`, and `npm start` builds; Lighthouse takes minutes, so it is only begun; `diff` needs Git
  * (server/cli/diff.test.ts), `publish` a draft (server/cli/publish.test.ts).
  */
 const OTHER = [
@@ -69,6 +68,7 @@ const OTHER = [
   'publish',
   'soak',
   'parity',
+  'types',
 ];
 
 vi.setConfig({ testTimeout: 60_000 });

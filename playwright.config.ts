@@ -31,7 +31,7 @@ const OLD = /\/oldBrowsers\.spec\.ts$/;
 const otherFaces = await Promise.all(
   (['wide', 'narrow'] as const satisfies Face[]).map(async (face) => ({
     name: `chromium-${face}`,
-    grep: /@layout/,
+    grep: face === 'wide' ? /@layout|@wide/ : /@layout/,
     use: { launchOptions: launch(await findChromium(face)) },
   })),
 );

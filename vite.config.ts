@@ -19,9 +19,8 @@ const SHARED_BY_ISLANDS =
 const BOARD =
   /renderer[\\/](?:board[\\/](?!sound|measured|hint)|ui[\\/](?:Stone|Board|board|problem|stone))|schemas[\\/](?:goBoard|goPoint|problem)/;
 
-/** Tests of sessions, previews, redirects and uploads. */
+/** Tests of sessions, forms, previews, redirects and uploads. */
 const BEHIND_HTTPS = [
-  'accountCalls',
   'formPages',
   'localeChoice',
   'loginEnds',
@@ -29,7 +28,6 @@ const BEHIND_HTTPS = [
   'preview',
   'previewLinks',
   'session',
-  'strategyTable',
   'teacherApplications',
 ];
 

@@ -47,14 +47,13 @@ const ENDING = {
   },
   translations: { args: ['--', 'ja-JP'], says: /ja-JP: 0 of [\d,]+ texts missing/ },
   doctor: { args: ['--', '--no-services'], says: /\b0 errors/ },
-  types: { args: ['--', '--check'], says: /^(?!.*rror)/s },
   sheets: { args: ['--', '--out', 'sheets', '/origin'], says: /sheets\/_origin\.png/ },
   bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
   mutate: { args: ['--', 'server/model/rules/plans.ts', '--share', '30'], says: /mutations noticed/ },
 };
 const SERVING = ['start', 'dev', 'services'];
 /**
- * `npm test` runs these tests, and `npm start` builds; Lighthouse takes minutes, so it is only begun; `diff` needs Git
+ * `npm test` runs these tests and `types`, and `npm start` builds; Lighthouse takes minutes, so it is only begun; `diff` needs Git
  * (server/cli/diff.test.ts), `publish` a draft (server/cli/publish.test.ts).
  */
 const OTHER = [
@@ -68,6 +67,7 @@ const OTHER = [
   'publish',
   'soak',
   'parity',
+  'types',
 ];
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -95,29 +95,19 @@ test('each command that a README names is there, and is run here', () => {
   expect(typed.length).toBeGreaterThan(6);
 });
 
-/** What has been built once is not built again. */
-const BUILT = ['--ignore-scripts'];
-
-test('npm start serves, and SIGTERM to npm ends it', async () => {
+test('npm start serves what npm run verify expects, and SIGTERM to npm ends it', async () => {
   const start = run(['start']);
   const address = await start.address();
   expect((await fetch(`${address}/en-US`, { headers: { connection: 'close' } })).status).toBe(200);
   expect(existsSync(join(clone.dir, 'dist/analyses'))).toBe(true);
+  const verify = run(['run', 'verify', '--', address, '--site', 'jp']);
+  expect(await verify.ended, verify.output()).toBe(0);
+  expect(verify.output()).toMatch(/(\d+) of \1 addresses: as expected/);
   expect(await start.stop('SIGTERM')).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);
 });
 
-test('npm run verify finds what npm start serves as expected, and SIGINT to npm ends that', async () => {
-  const start = run(['start', ...BUILT]);
-  const address = await start.address();
-  const verify = run(['run', 'verify', '--', address, '--site', 'jp']);
-  expect(await verify.ended, verify.output()).toBe(0);
-  expect(verify.output()).toMatch(/(\d+) of \1 addresses: as expected/);
-  expect(await start.stop('SIGINT')).toBeLessThan(2_000);
-  expect(await isFree(address)).toBe(true);
-});
-
-test('npm run dev shows a change of the renderer, and SIGTERM to npm ends it', async () => {
+test('npm run dev shows a change of the renderer, and SIGINT to npm ends it', async () => {
   const footer = join(clone.dir, 'renderer/document/Footer.tsx');
   const before = readFileSync(footer, 'utf8');
   onTestFinished(() => writeFileSync(footer, before));
@@ -135,13 +125,6 @@ test('npm run dev shows a change of the renderer, and SIGTERM to npm ends it', a
   expect(await page()).toContain('class="Footer"');
   writeFileSync(footer, before.replace('"Footer"', '"Footer Changed"'));
   await until('the change shows', async () => (await page()).includes('class="Footer Changed"'), 10_000);
-  expect(await dev.stop('SIGTERM')).toBeLessThan(2_000);
-  expect(await isFree(address)).toBe(true);
-});
-
-test('SIGINT to npm run dev ends it', async () => {
-  const dev = run(['run', 'dev']);
-  const address = await dev.address();
   expect(await dev.stop('SIGINT')).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);
 });

@@ -2,33 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isDocumentId } from '../../schemas/documentIds.ts';
-import { everyAddress, type PageAddress } from './helpers/addresses.ts';
+import { everyAddress } from './helpers/addresses.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { attributes, textOf } from './helpers/html.ts';
-import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { asHost } from './helpers/testSite.ts';
 
 const RULES = JSON.parse(readFileSync(join(import.meta.dirname, '../../.htmlvalidate.json'), 'utf8'));
 
 /** Style sheets in bytes, as they are sent: what stands between a visitor and the first paint. */
 const MOST = { first: 14_000, second: 9_000 };
 
-let site: TestSite;
-let addresses: PageAddress[];
+const site = await openSite({ NON_PRODUCTION: 'false' });
+const addresses = await everyAddress(site);
 /** Each page once, and one that is not there: where it is, its language, status and HTML. */
-let pages: { where: string; host: string; locale: string; status: number; html: string }[];
-let missing: string;
-beforeAll(async () => {
-  site = await startTestSite({ NON_PRODUCTION: 'false' });
-  addresses = await everyAddress(site);
-  pages = [];
-  for (const [host, locale, path] of addresses) {
-    const { status, text } = await site.ask(`/${locale}${path}`, asHost(host));
-    pages.push({ where: `${host}/${locale}${path}`, host, locale, status, html: text });
-  }
-  missing = await site.html('/zh-TW/no-such-page');
-}, 60_000);
-afterAll(() => site.close());
+const pages: { where: string; host: string; locale: string; status: number; html: string }[] = [];
+for (const [host, locale, path] of addresses) {
+  const { status, text } = await site.ask(`/${locale}${path}`, asHost(host));
+  pages.push({ where: `${host}/${locale}${path}`, host, locale, status, html: text });
+}
+const missing = await site.html('/zh-TW/no-such-page');
 
 /** Words that look like a key of locales/: `home.hero.title`. */
 function keysIn(words: string): string[] {
@@ -101,7 +95,10 @@ describe('every page of every site in every locale', () => {
   test('is valid HTML', async () => {
     const validator = new HtmlValidate(RULES);
     const faults: string[] = [];
-    for (const { where, html } of [...pages, { where: 'a page that is missing', html: missing }]) {
+    // In two languages, one a site: what elements a page is made of does not depend on its words.
+    const all = pages.filter(({ where }) => /^localhost\/zh-TW|^jp\./.test(where));
+    expect(all.length).toBeGreaterThan(60);
+    for (const { where, html } of [...all, { where: 'a page that is missing', html: missing }]) {
       const { results } = await validator.validateString(html);
       for (const { messages } of results)
         for (const { ruleId, message, selector } of messages)

@@ -41,8 +41,6 @@ function drip(socket: Socket, piece: string): void {
 }
 
 const FAULTS: [name: string, reason: RegExp, address: () => Promise<string>][] = [
-  ['its name is not known', /unreachable/, async () => 'http://services.invalid/ec/'],
-  ['it resets each connection', /unreachable/, () => listen((socket) => void socket.resetAndDestroy())],
   [
     'it resets the connection in the middle of its answer',
     /unreachable/,
@@ -73,14 +71,6 @@ const FAULTS: [name: string, reason: RegExp, address: () => Promise<string>][] =
       listen((socket) => {
         socket.write(HEAD);
         drip(socket, ' ');
-      }),
-  ],
-  [
-    'it says to come again later',
-    /status/,
-    () =>
-      listen((socket) => {
-        socket.end('HTTP/1.1 429 Too Many Requests\r\nRetry-After: 30\r\nContent-Length: 0\r\n\r\n');
       }),
   ],
 ];

@@ -1,17 +1,12 @@
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TrialSchedule } from '../../schemas/model.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { logIn } from './helpers/login.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 /** What calls from outside are told: each asks the same rule as its page (requirements P1, A5), and counts what it does once. */
-let site: TestSite;
-let cookie: string;
-beforeAll(async () => {
-  site = await startTestSite();
-  cookie = await logIn(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const cookie = await logIn(site);
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   request(site.address).post(path).set(headers).send(body);
@@ -102,12 +97,4 @@ test('the model of what leads on is for no search engine, whatever leads on', as
   expect(await robotsOf('/en-US/partners/nobody')).toEqual([302, 'noindex,follow', 'string']);
   expect(await robotsOf('/en-US/account')).toEqual([302, 'noindex,follow', 'string']);
   expect(await robotsOf('/en-US/FAQ/')).toEqual([308, 'noindex,follow', 'string']);
-});
-
-test('production says once that it sets no clock', async () => {
-  const production = await startTestSite({ NON_PRODUCTION: 'false' });
-  for (let i = 0; i < 3; i++) await production.ask('/en-US/faq', { 'x-now': 'rubbish' }).expect(200);
-  await production.close();
-  const warned = production.lines.filter((line) => line.includes('request.clock-ignored'));
-  expect(warned.map((line) => JSON.parse(line).level)).toEqual([40]);
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../helpers/tree.ts';
+import { describe, expect, test } from 'vitest';
+import { openSite, openTree } from './helpers/fileSite.ts';
 import { blocksIn } from './helpers/html.ts';
 import { logIn } from './helpers/login.ts';
-import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { asHost } from './helpers/testSite.ts';
 
 /** A block of a made-up page that is there only to be seen or not. */
 const block = (id: string, rest: object = {}) => ({
@@ -49,21 +49,13 @@ const NEXT_EVENT = {
 };
 const NORTH_ONLY = { path: '/north', title: 'home.title', when: { site: 'north' }, blocks: [block('only')] };
 
-let tree: Tree;
-let site: TestSite;
-beforeAll(async () => {
-  tree = makeTree({
-    'pages/when.yaml': PAGE,
-    'pages/event.yaml': EVENT,
-    'pages/event-next.yaml': NEXT_EVENT,
-    'pages/north-only.json': NORTH_ONLY,
-  });
-  site = await startTestSite({ CONTENT_DIR: tree.dir });
+const tree = openTree({
+  'pages/when.yaml': PAGE,
+  'pages/event.yaml': EVENT,
+  'pages/event-next.yaml': NEXT_EVENT,
+  'pages/north-only.json': NORTH_ONLY,
 });
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const site = await openSite({ CONTENT_DIR: tree.dir });
 
 const BEFORE = '2026-02-01T00:00:00Z';
 const SOUTH = asHost('south.example');

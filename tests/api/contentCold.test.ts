@@ -21,7 +21,6 @@ const buy = async (from: TestSite, productId: string) => {
 describe('what the content service may have taken off sale is not sold', () => {
   test.each([
     ['down', 500],
-    ['read with a wrong token', 401],
     ['without such a listing', 404],
   ])('where it is %s and nothing of it is known', async (_name, status) => {
     site = await startTestSite();

@@ -3,25 +3,6 @@ import { makeTree } from '../helpers/tree.ts';
 import { startTestSite } from './helpers/testSite.ts';
 import { until } from './helpers/until.ts';
 
-test('metrics count what is wrong in the content, and what is not live of it', async () => {
-  const tree = makeTree();
-  const site = await startTestSite({ CONTENT_DIR: tree.dir });
-  const metric = async (name: string) =>
-    Number(
-      new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\d+)$`, 'm').exec(
-        (await site.ask('/metrics')).text,
-      )?.[1],
-    );
-  expect(await metric('hoshi_content_faults{severity="error"}')).toBe(0);
-  expect(await metric('hoshi_content_files_not_live')).toBe(0);
-  tree.write('pages/home.yaml', 'blocks: [');
-  await until('the fault', async () => (await metric('hoshi_content_faults{severity="error"}')) === 1);
-  expect(await metric('hoshi_content_files_not_live')).toBe(1);
-  expect((await site.ask('/readyz')).status).toBe(200);
-  await site.close();
-  tree.dispose();
-});
-
 test('a server that has no site at all is alive and not ready', async () => {
   const tree = makeTree({ 'sites/north.yaml': 'region: [', 'sites/south.yaml': 'region: [' });
   const site = await startTestSite({ CONTENT_DIR: tree.dir });

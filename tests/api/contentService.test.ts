@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { blockAt } from './helpers/blockAt.ts';
 import { blocksIn } from './helpers/html.ts';
 import { servicesOf } from './helpers/services.ts';
-import { type Stub, type StubCall, startStub } from './helpers/stub.ts';
+import { type Stub, startStub } from './helpers/stub.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 let site: TestSite | undefined;
@@ -35,62 +35,6 @@ describe('the site signs in to the content service where it has credentials (B3)
     expect(site.lines.join('')).not.toContain('wrong-password-123');
     expect(await site.html('/en-US')).not.toContain('error to get the token');
   });
-
-  test('an answer without a jwt says so too', async () => {
-    stub = await startStub(['content'], ({ path }) =>
-      path === 'auth/local' ? { json: { user: {} } } : { json: {} },
-    );
-    site = await startTestSite({ ...CREDENTIALS, ...stub.settings });
-    await site.ask('/en-US');
-    expect(site.lines.join('')).toContain('error to get the token');
-  });
-
-  test('a token that is no longer good is renewed, once', async () => {
-    let issued = 0;
-    const page = { data: [], meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 0 } } };
-    const answer = ({ path, headers }: StubCall) => {
-      if (path === 'auth/local') return { json: { jwt: `jwt-${++issued}`, user: { id: 1 } } };
-      return headers.authorization === 'Bearer jwt-1' ? { status: 401 } : { json: page };
-    };
-    stub = await startStub(['content'], answer);
-    site = await startTestSite({ ...CREDENTIALS, ...stub.settings });
-    expect(blockAt(await site.model('/en-US/parents'), 'articles').status).toBe('ok');
-    expect(issued).toBe(2);
-  });
-});
-
-describe('a token is the first choice', () => {
-  test('it goes with calls of the content service, and nobody logs in', async () => {
-    site = await startTestSite({ ...CREDENTIALS, CONTENT_TOKEN: 'read-only-token-1' });
-    expect(blocksIn(await site.html('/en-US'))).toContain('reviews');
-    const calls = await servicesOf(site).callList();
-    const bearers = new Set(calls.filter(({ bearer }) => bearer).map(({ service }) => service));
-    expect(bearers).toEqual(new Set(['content']));
-    expect(calls.map(({ path }) => path)).not.toContain('auth/local');
-    expect((await site.ask('/api/status')).body.contentService.signIn).toBe('token');
-    expect(site.lines.join('')).not.toContain('read-only-token-1');
-  });
-});
-
-test('a login that runs out is renewed without a warning', async () => {
-  const page = { data: [], meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 0 } } };
-  let good = 1;
-  let issued = 0;
-  stub = await startStub(['content'], ({ path, headers }) => {
-    if (path === 'auth/local') return { json: { jwt: `jwt-${++issued}`, user: { id: 1 } } };
-    return headers.authorization === `Bearer jwt-${good}` ? { json: page } : { status: 401 };
-  });
-  site = await startTestSite({ ...CREDENTIALS, ...stub.settings });
-  await site.ask('/en-US/parents');
-  good = 2;
-  site.forget();
-  expect(blockAt(await site.model('/en-US/parents'), 'articles').status).toBe('ok');
-  expect(issued).toBe(2);
-  const lines = site.lines.map((line) => JSON.parse(line));
-  const told = lines.filter(({ event }) => String(event).startsWith('backend.call'));
-  expect(new Set(told.map(({ event, level }) => `${event} ${level}`))).toEqual(
-    new Set(['backend.call-repeated 30']),
-  );
 });
 
 test('odd records cost themselves alone, and are told once', async () => {
@@ -143,17 +87,4 @@ test('services that are not set: pages render without their data (B4)', async ()
   expect(blocksIn(await site.html('/en-US'))).not.toContain('hot-courses');
   expect(stub.calls).toEqual([]);
   expect(site.lines.join('')).not.toContain('call-failed');
-});
-
-test('a listing of several pages is read to its last, and an endless one ends', async () => {
-  const review = (n: number) => ({ id: n, documentId: `r${n}`, name: `Reader ${n}`, description: 'Good' });
-  stub = await startStub(['content'], ({ path, query }) => {
-    const page = Number(query.get('pagination[page]'));
-    const meta = { pagination: { page, pageSize: 100, pageCount: path === 'reviews' ? 3 : 1e9, total: 3 } };
-    return { json: { data: path === 'reviews' ? [review(page)] : [], meta } };
-  });
-  site = await startTestSite(stub.settings);
-  const { props } = blockAt(await site.model('/en-US/parents'), 'reviews');
-  expect(props['items']).toMatchObject([{ name: 'Reader 3' }, { name: 'Reader 2' }, { name: 'Reader 1' }]);
-  expect(stub.calls.length).toBeLessThanOrEqual(5);
 });

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { baseTree } from '../helpers/baseTree.ts';
-import { makeTree, type Tree } from '../helpers/tree.ts';
-import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite, openTree } from './helpers/fileSite.ts';
+import { asHost } from './helpers/testSite.ts';
 import { until } from './helpers/until.ts';
 
 const NORTH = asHost('north.example');
 const COURSES = 'locales/en-GB/courses.yaml';
 const HOME = 'locales/en-GB/home.yaml';
 
-let tree: Tree;
-let site: TestSite;
-beforeAll(async () => {
-  tree = makeTree({
-    'sites/north.yaml': `${baseTree()['sites/north.yaml']}translationCoverage: 0.99\n`,
-    'locales/en-GB/locale.yaml': { name: 'English', lang: 'en-GB', fallback: ['sv-SE'] },
-  });
-  site = await startTestSite({ CONTENT_DIR: tree.dir });
+const tree = openTree({
+  'sites/north.yaml': `${baseTree()['sites/north.yaml']}translationCoverage: 0.99\n`,
+  'locales/en-GB/locale.yaml': { name: 'English', lang: 'en-GB', fallback: ['sv-SE'] },
 });
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const site = await openSite({ CONTENT_DIR: tree.dir });
 
 const hreflangs = async (path: string) =>
   (await site.model(path, NORTH)).head.alternates.map(({ hreflang }) => hreflang);

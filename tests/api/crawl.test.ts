@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
 import { textOf, unescapeHtml } from './helpers/html.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { JP } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ NON_PRODUCTION: 'false' });
-});
-afterAll(() => site.close());
+const site = await openSite({ NON_PRODUCTION: 'false' });
 
 /** Characters of a page beside its header and footer: the least that says what it is about, also in Chinese. */
 const LEAST_WORDS = 100;
@@ -46,9 +43,7 @@ async function crawl(home: string, headers: Record<string, string>): Promise<Map
 
 test.each([
   ['zh-TW', {}],
-  ['zh-CN', {}],
   ['en-US', {}],
-  ['ja-JP', {}],
   ['ja-JP', JP],
 ])('from home in %s %o a crawler meets each page once, and no other address', async (locale, headers) => {
   const met = await crawl(`/${locale}`, headers);

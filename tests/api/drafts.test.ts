@@ -2,11 +2,11 @@ import { get as getPlain } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../helpers/tree.ts';
+import { describe, expect, test } from 'vitest';
+import { openSite, openTree } from './helpers/fileSite.ts';
 import { blocksIn } from './helpers/html.ts';
 import { Previewer, SECRET, tokenOf } from './helpers/previewer.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { startTestSite } from './helpers/testSite.ts';
 import { isBehindHttps } from './helpers/topology.ts';
 import { until } from './helpers/until.ts';
 
@@ -24,43 +24,35 @@ const photo = await sharp({ create: { width: 400, height: 300, channels: 3, back
   .jpeg()
   .toBuffer();
 
-let tree: Tree;
-let site: TestSite;
-beforeAll(async () => {
-  tree = makeTree({
-    'pages/when.yaml': page('/when', 'live'),
-    'pages/old.yaml': page('/old', 'old'),
-    'locales/sv-SE/layout.yaml': LAYOUT,
-    'locales/en-GB/layout.yaml': {
-      preview: { draft: 'Draft: {{name}}', draftGone: 'Draft {{name}} is gone' },
-    },
-    'locales/pt-BR/layout.yaml': LAYOUT,
-    'drafts/winter/draft.yaml': 'removed: [pages/old.yaml]\n',
-    'drafts/winter/pages/when.yaml': page('/when', 'winter', { when: { window: { startsAt: START } } }),
-    'drafts/winter/pages/snow.yaml': {
-      path: '/snow',
-      title: text('snow'),
-      blocks: [
-        {
-          id: 'top',
-          type: 'Hero',
-          props: { heading: text('snow'), picture: { src: 'snow.jpg', alt: text('snow') } },
-        },
-      ],
-    },
-    'drafts/winter/pages/media/snow.jpg': photo,
-    'drafts/spring/pages/when.yaml': page('/when', 'spring'),
-  });
-  site = await startTestSite({
-    CONTENT_DIR: tree.dir,
-    NON_PRODUCTION: 'false',
-    SESSION_SECRET: SECRET,
-    STATUS_TOKEN: 'status',
-  });
+const tree = openTree({
+  'pages/when.yaml': page('/when', 'live'),
+  'pages/old.yaml': page('/old', 'old'),
+  'locales/sv-SE/layout.yaml': LAYOUT,
+  'locales/en-GB/layout.yaml': {
+    preview: { draft: 'Draft: {{name}}', draftGone: 'Draft {{name}} is gone' },
+  },
+  'locales/pt-BR/layout.yaml': LAYOUT,
+  'drafts/winter/draft.yaml': 'removed: [pages/old.yaml]\n',
+  'drafts/winter/pages/when.yaml': page('/when', 'winter', { when: { window: { startsAt: START } } }),
+  'drafts/winter/pages/snow.yaml': {
+    path: '/snow',
+    title: text('snow'),
+    blocks: [
+      {
+        id: 'top',
+        type: 'Hero',
+        props: { heading: text('snow'), picture: { src: 'snow.jpg', alt: text('snow') } },
+      },
+    ],
+  },
+  'drafts/winter/pages/media/snow.jpg': photo,
+  'drafts/spring/pages/when.yaml': page('/when', 'spring'),
 });
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
+const site = await openSite({
+  CONTENT_DIR: tree.dir,
+  NON_PRODUCTION: 'false',
+  SESSION_SECRET: SECRET,
+  STATUS_TOKEN: 'status',
 });
 
 async function previewing(draft: string, state: object = {}, viewOnly?: true): Promise<Previewer> {
@@ -120,9 +112,7 @@ describe('a signed link to a draft', () => {
   test('shows a save at the next request, of the draft and of what is live', async () => {
     const previewer = await previewing('spring');
     tree.write('drafts/spring/pages/when.yaml', page('/when', 'may'));
-    const began = performance.now();
     expect(await blocks(previewer)).toEqual(['may']);
-    expect(performance.now() - began).toBeLessThan(1_000);
     const live = new Promise((resolve) => site.store.onChange(resolve));
     tree.write('pages/old.yaml', page('/old', 'older'));
     await live;

@@ -1,18 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Fault } from '../../server/services/http/faults.ts';
 import { blockStatus } from './helpers/blockAt.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { gridOf } from './helpers/grid.ts';
 import { textOf } from './helpers/html.ts';
-import { type ServiceControl, servicesOf } from './helpers/services.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { servicesOf } from './helpers/services.ts';
 
-let site: TestSite;
-let services: ServiceControl;
-beforeAll(async () => {
-  site = await startTestSite();
-  services = servicesOf(site);
-});
-afterAll(() => site.close());
+const site = await openSite();
+const services = servicesOf(site);
 afterEach(async () => {
   await services.heal();
   site.forget();
@@ -36,7 +31,6 @@ async function cold(path: string) {
 
 const FAULTS: [name: string, fault: Omit<Fault, 'service'>][] = [
   ['500', { status: 500 }],
-  ['503', { status: 503 }],
   ['404', { status: 404 }],
   ['HTML', { body: 'html' }],
   ['a broken-off body', { body: 'truncated' }],
@@ -45,7 +39,6 @@ const FAULTS: [name: string, fault: Omit<Fault, 'service'>][] = [
   ['a body without end', { body: 'endless' }],
   ['a redirect to itself', { body: 'redirect-loop' }],
   ['no answer at all', { hang: true }],
-  ['an answer after ten seconds', { delayMs: 10_000 }],
 ];
 
 describe('a service that fails costs its block, never the page (B5)', () => {

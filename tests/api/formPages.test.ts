@@ -1,17 +1,13 @@
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { formIn, PlainBrowser, problemsIn } from './helpers/browser.ts';
-import { DEMO, DEMO_NAME } from './helpers/login.ts';
-import { type ServiceControl, servicesOf } from './helpers/services.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite } from './helpers/fileSite.ts';
+import { DEMO } from './helpers/login.ts';
+import { servicesOf } from './helpers/services.ts';
+import { JP } from './helpers/testSite.ts';
 
-let site: TestSite;
-let services: ServiceControl;
-beforeAll(async () => {
-  site = await startTestSite({ TRUST_PROXY: 'true' });
-  services = servicesOf(site);
-});
-afterAll(() => site.close());
+const site = await openSite({ TRUST_PROXY: 'true' });
+const services = servicesOf(site);
 afterEach(() => services.heal());
 
 let addresses = 0;
@@ -26,10 +22,7 @@ const loggedIn = async (headers: Record<string, string> = {}, locale = 'en-US') 
 };
 
 describe.each([
-  ['zh-TW', {}],
-  ['zh-CN', {}],
   ['en-US', {}],
-  ['ja-JP', {}],
   ['ja-JP', JP],
 ])('in %s %o, without scripts', (locale, host) => {
   test('a visitor registers, is logged in, logs out and logs in again', async () => {
@@ -138,7 +131,7 @@ describe.each([
   });
 });
 
-describe.each(['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])('in %s, a new customer without scripts', (locale) => {
+describe('a new customer without scripts', () => {
   const tabs = ({ html }: { html: string }) =>
     [...(/<nav class="Form-tabs"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '').matchAll(/href="([^"]*)"/g)].map(
       ([, href = '']) => href.replaceAll('&amp;', '&'),
@@ -148,20 +141,20 @@ describe.each(['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])('in %s, a new customer witho
 
   test('keeps the order from the checkout over login, code, registration and back', async () => {
     const browser = visitor();
-    const login = await browser.visit(`/${locale}/checkout/vip-12m`);
-    expect(login.path).toBe(`/${locale}/login?back=%2F${locale}%2Fcheckout%2Fvip-12m`);
-    const plain = await browser.visit(`/${locale}/login`);
+    const login = await browser.visit('/en-US/checkout/vip-12m');
+    expect(login.path).toBe('/en-US/login?back=%2Fen-US%2Fcheckout%2Fvip-12m');
+    const plain = await browser.visit('/en-US/login');
     expect(headings(login)).not.toBe(headings(plain));
     expect(plain.html).not.toContain('Form-order');
     const order = /<section class="Form-order"[\s\S]*?<\/section>/.exec(login.html)?.[0];
-    expect(order).toContain(`href="/${locale}/courses/vip-12m"`);
+    expect(order).toContain('href="/en-US/courses/vip-12m"');
     expect(order).toMatch(/class="Price-now">[\s\S]*\d/);
 
     const coded = await browser.post(formIn(login, 'login'), { username: 'demo', send: 'oneTimeCode' });
     const toRegister = tabs(coded).find((href) => href.includes('/register')) ?? '';
     const register = await browser.visit(toRegister);
     expect(register.html).toContain('Form-order');
-    expect(headings(register)).not.toBe(headings(await browser.visit(`/${locale}/register`)));
+    expect(headings(register)).not.toBe(headings(await browser.visit('/en-US/register')));
     expect(tabs(register)[0]).toBe(login.path);
     // Header and menu lead to the same form with the same way back.
     const others = register.html.match(/href="\/[^"/]*\/(login|register)(?!\?back=)[^"]*"/g);
@@ -171,44 +164,14 @@ describe.each(['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])('in %s, a new customer witho
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('Form-order');
     const given = {
-      username: `buyer-${locale.toLowerCase()}`,
+      username: 'buyer-new',
       password: 'a good password',
       realName: '星野',
       email: 'b@example.com',
     };
     const done = await browser.post(formIn(wrong, 'registration'), given);
-    expect([done.status, done.path]).toEqual([200, `/${locale}/checkout/vip-12m`]);
+    expect([done.status, done.path]).toEqual([200, '/en-US/checkout/vip-12m']);
     expect(formIn(done, 'purchase')).toBeDefined();
-  });
-
-  test('is told at the login that a code comes next', async () => {
-    const browser = visitor();
-    const login = await browser.visit(`/${locale}/redeem`);
-    expect(headings(login)).not.toBe(headings(await browser.visit(`/${locale}/login`)));
-    expect(login.html).not.toContain('Form-order');
-    expect(tabs(login)[1]).toBe(`/${locale}/register?back=%2F${locale}%2Fredeem`);
-  });
-
-  test('is led nowhere else by an address that somebody made up', async () => {
-    for (const back of [
-      '//evil.example/checkout/vip-12m',
-      'https://evil.example/',
-      '/%E0%A4%A',
-      '/en-US/nothing',
-    ]) {
-      const page = await visitor().visit(`/${locale}/login?back=${encodeURIComponent(back)}`);
-      expect(page.status, back).toBe(200);
-      if (back.includes('evil'))
-        expect(tabs(page), back).toEqual([`/${locale}/login`, `/${locale}/register`]);
-      expect(page.html, back).not.toContain('Form-order');
-    }
-  });
-
-  test('is asked to log in also while the shop does not answer', async () => {
-    await services.fail({ service: 'course', status: 500 });
-    await services.fail({ service: 'ec', status: 500 });
-    const page = await visitor().visit(`/${locale}/login?back=%2F${locale}%2Fcheckout%2Funknown`);
-    expect(page.status).toBe(200);
   });
 });
 
@@ -270,13 +233,6 @@ describe('a post', () => {
     expect(answer.text).toContain('value="demo"');
   });
 
-  test('with the same key and other content is another one', async () => {
-    const browser = await loggedIn();
-    const form = formIn(await browser.visit('/en-US/redeem'), 'redemption');
-    expect((await browser.postOnly(form, { serial: 'HOSHI-WELCOME-19' })).status).toBe(303);
-    expect((await browser.postOnly(form, { serial: 'NOTHING' })).status).toBe(404);
-  });
-
   test('that a service does not answer keeps what was typed and its key', async () => {
     const browser = await loggedIn();
     const form = formIn(await browser.visit('/en-US/redeem'), 'redemption');
@@ -308,25 +264,6 @@ describe('a post', () => {
 });
 
 describe('made-up input', () => {
-  const GOOD = { childName: 'A', childAge: '6', parentName: 'B', email: 'a@example.com', consent: 'on' };
-  test.each<[string, Record<string, string>]>([
-    ['six thousand characters', { childName: '星'.repeat(6_000) }],
-    ['emoji', { email: '🙂🙂' }],
-    ['markup', { childAge: '<script>alert(1)</script>' }],
-    ['right-to-left text', { phone: 'שלום' }],
-    ['control characters', { parentName: '\u0000\u0001' }],
-  ])('%s is told in words and kept', async (_what, change) => {
-    const browser = visitor();
-    const page = await browser.visit('/en-US/kidgo/trial?city=taipei');
-    const given = { ...GOOD, courseId: 'nothing', ...change };
-    const answer = await browser.post(formIn(page, 'trialSignup'), given);
-    expect(answer.status).toBe(422);
-    expect(problemsIn(answer).length).toBeGreaterThan(0);
-    expect(answer.html).not.toContain('<script>alert(1)');
-    const [[field = '', value = '']] = Object.entries(change) as [[string, string]];
-    if (!value.includes('\u0000')) expect(formIn(answer, 'trialSignup').fields[field]).toBe(value);
-  });
-
   test.each<[string, number, Record<string, string>, string]>([
     ['too much of everything', 413, {}, `childName=${'x'.repeat(70_000)}`],
     ['a body that is packed', 415, { 'content-encoding': 'gzip' }, 'childName=A'],
@@ -341,28 +278,19 @@ describe('made-up input', () => {
     expect(answer.text).toMatch(/role="alert"/);
     expect(answer.text).toMatch(/name="childName"/);
   });
+});
 
-  test('a class that is full or gone is told, and what was typed stays', async () => {
-    const browser = visitor();
-    const page = await browser.visit('/en-US/kidgo/trial');
-    const gone = await browser.post(formIn(page, 'trialSignup'), { ...GOOD, courseId: 'nothing' });
-    expect([gone.status, problemsIn(gone).length]).toEqual([404, 1]);
-    await services.fail({ service: 'backstage', path: 'experienceCourses', status: 409 });
-    const full = await browser.post(formIn(page, 'trialSignup'), { ...GOOD, courseId: 'any' });
-    expect(full.status).toBe(409);
-    expect(formIn(full, 'trialSignup').fields['parentName']).toBe('B');
-  });
-
-  test.each(['', '?region=TW', '?city=nowhere'])('classes are offered at the address %j', async (query) => {
-    const { html } = await visitor().visit(`/en-US/kidgo/trial${query}`);
-    expect(html.match(/<option value="[^"]+"/g)?.length).toBeGreaterThan(5);
-  });
-
-  test.each(['x', '', 'eyJ', '%00', 'A'.repeat(3000)])('a receipt %j confirms nothing', async (receipt) => {
-    const page = await visitor().visit(`/en-US/kidgo/trial/done?receipt=${receipt}`);
-    expect(page.status).toBe(200);
-    expect(page.html).not.toContain('Receipt-facts');
-  });
+test('a form whose choices cannot be had stands, and keeps what was typed', async () => {
+  const browser = visitor();
+  const form = formIn(await browser.visit('/en-US/kidgo/trial'), 'trialSignup');
+  site.forget();
+  for (const path of ['brickAndMortarStore', 'experienceCourses'])
+    await services.fail({ service: 'backstage', path, status: 500 });
+  const typed = { childName: 'A', childAge: '6', parentName: 'B', phone: '0912345678', consent: 'on' };
+  const answer = await browser.post(form, { ...typed, courseId: 'x' });
+  expect(answer.status).toBe(503);
+  expect(formIn(answer, 'trialSignup').fields).toMatchObject(typed);
+  expect((await browser.visit('/en-US/kidgo/trial')).html).toMatch(/<h1>.*data-form="trialSignup"/s);
 });
 
 describe('another language, without scripts', () => {
@@ -406,12 +334,6 @@ describe('another language, without scripts', () => {
   });
 });
 
-test('links of a form’s words open beside it, but those to another screen of the account', async () => {
-  const signup = await site.html('/en-US/kidgo/trial');
-  expect(signup).toContain('<a target="_blank" rel="noopener" href="/en-US/privacy">');
-  expect(await site.html('/en-US/login')).toContain('<a href="/en-US/register"');
-});
-
 test('pages with a form are never shared or indexed, and each has a key of its own', async () => {
   for (const path of ['login', 'register', 'kidgo/trial', 'TeachingCooperationProject/apply']) {
     const [one, two] = await Promise.all([1, 2].map(() => site.ask(`/en-US/${path}`)));
@@ -429,23 +351,3 @@ test.each(['', '?path=x', '?path=/en-US/courses', '?path=/en-US/kidgo/trial/done
     expect((await site.ask(`/api/calendar.ics${query}`)).status).toBe(404);
   },
 );
-
-test('another visitor’s receipt is nobody else’s', async () => {
-  const browser = await loggedIn();
-  const form = formIn(await browser.visit('/en-US/checkout/vip-3m'), 'purchase');
-  const { headers } = await browser.postOnly(form, {});
-  const address = headers['location'] ?? '';
-  expect((await browser.visit(address)).html).toContain('Receipt-facts');
-  const other = visitor();
-  const page = await other.visit('/en-US/register');
-  const given = {
-    username: 'other-one',
-    password: 'a good password',
-    realName: 'Other',
-    email: 'o@example.com',
-  };
-  await other.post(formIn(page, 'registration'), given);
-  const seen = await other.visit(address);
-  expect(seen.html).not.toContain('Receipt-facts');
-  expect(seen.html).not.toContain(DEMO_NAME);
-});

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf, faultyFiles, type RuledField } from '../../renderer/client/formRules.ts';
 import type { FormName } from '../../server/model/forms/formSchemas.ts';
 import { formOf } from '../../server/visitors/actions/forms.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { unescapeHtml } from './helpers/html.ts';
 import { logIn } from './helpers/login.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 /** The rules in the browser, by the attributes that its pages have, against those of the server, by the schema. */
 
@@ -16,16 +16,12 @@ const PAGES: Partial<Record<FormName, string>> = {
   teacherApplication: '/en-US/TeachingCooperationProject/apply',
 };
 const pages = new Map<string, string>();
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-  const cookie = await logIn(site);
-  for (const [name, path] of Object.entries(PAGES)) {
-    const { text } = await site.ask(path, name === 'redemption' ? { cookie } : {});
-    pages.set(name, text);
-  }
-});
-afterAll(() => site.close());
+const site = await openSite();
+const cookie = await logIn(site);
+for (const [name, path] of Object.entries(PAGES)) {
+  const { text } = await site.ask(path, name === 'redemption' ? { cookie } : {});
+  pages.set(name, text);
+}
 
 /** A field of a page with something typed in it. */
 function fieldOf(form: string, name: string, value: string): RuledField {

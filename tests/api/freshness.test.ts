@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { timeMachine } from './helpers/clock.ts';
+import { openSite, openStub } from './helpers/fileSite.ts';
 import { gridOf } from './helpers/grid.ts';
-import {
-  answerCatalogue,
-  type Stub,
-  type StubAnswer,
-  type StubCatalogue,
-  startStub,
-} from './helpers/stub.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { answerCatalogue, type StubAnswer, type StubCatalogue } from './helpers/stub.ts';
 
 const named = (name: string): StubCatalogue => ({
   products: [
@@ -23,19 +17,11 @@ const named = (name: string): StubCatalogue => ({
 let catalogue = named('First');
 let failing: StubAnswer | undefined;
 let waiting: Promise<void> | undefined;
-let stub: Stub;
-let site: TestSite;
-beforeAll(async () => {
-  stub = await startStub(['ec', 'course', 'content'], async (call) => {
-    await waiting;
-    return failing ?? answerCatalogue(catalogue)(call);
-  });
-  site = await startTestSite(stub.settings);
+const stub = await openStub(['ec', 'course', 'content'], async (call) => {
+  await waiting;
+  return failing ?? answerCatalogue(catalogue)(call);
 });
-afterAll(async () => {
-  await site.close();
-  await stub.close();
-});
+const site = await openSite(stub.settings);
 beforeEach(async () => {
   failing = undefined;
   waiting = undefined;
@@ -46,10 +32,6 @@ beforeEach(async () => {
 
 const names = async () => gridOf(await site.model('/en-US/courses')).cards.map(({ name }) => name);
 const shows = async (name: string) => (await site.html('/en-US/courses')).includes(`>${name}<`);
-const coldNames = async () => {
-  site.forget();
-  return names();
-};
 /** Longer than any answer counts as fresh. */
 const LONG = 61_000;
 
@@ -90,29 +72,6 @@ describe('data that changes is shown soon; data that cannot be had is shown as i
     expect(await names()).toContain('Second');
   });
 
-  test('with the calendar set back by a day, services are asked as before', async () => {
-    const advance = timeMachine();
-    expect(await shows('First')).toBe(true);
-    advance.setBack(86_400_000);
-    catalogue = named('Second');
-    expect(await shows('First')).toBe(true);
-    advance(LONG);
-    await expect.poll(() => shows('Second')).toBe(true);
-  });
-
-  test('while it is fetched anew, nobody waits', async () => {
-    const advance = timeMachine();
-    await shows('First');
-    catalogue = named('Second');
-    const slow = Promise.withResolvers<void>();
-    waiting = slow.promise;
-    advance(LONG);
-    site.cache.clear();
-    expect(await shows('First')).toBe(true);
-    slow.resolve();
-    await expect.poll(() => shows('Second')).toBe(true);
-  });
-
   test('while a service fails, the last good answer shows; when it is back, the new one', async () => {
     const advance = timeMachine();
     await shows('First');
@@ -135,41 +94,5 @@ describe('data that changes is shown soon; data that cannot be had is shown as i
     advance(LONG);
     await expect.poll(names).toContain('Second');
     expect(await shows('Second')).toBe(true);
-  });
-
-  test('a service that fails again and again is left alone for a while, then tried once more', async () => {
-    const advance = timeMachine();
-    failing = { status: 500 };
-    for (let i = 0; i < 8; i++) {
-      site.forget();
-      await site.ask('/en-US/courses');
-    }
-    const tries = stub.count('products');
-    expect(tries).toBeLessThanOrEqual(6);
-    expect((await site.ask('/metrics')).text).toMatch(/hoshi_backend_breaker_open\{service="ec"\} 1/);
-    failing = undefined;
-    advance(5_000);
-    await expect.poll(coldNames).toContain('First');
-    expect((await site.ask('/metrics')).text).toMatch(/hoshi_backend_breaker_open\{service="ec"\} 0/);
-  });
-});
-
-describe('answers that only look good are failed calls', () => {
-  test.each<[string, StubAnswer]>([
-    ['a redirect to another host', { status: 302, headers: { location: 'http://localhost:9/products' } }],
-    ['a dropped connection', { drop: true }],
-    ['an empty list of another kind', { json: { products: [] } }],
-    ['a product without an id', { json: [{ type: 'bundle', isItp: false, isActive: {} }] }],
-    ['null', { json: null }],
-  ])('%s', async (_name, answer) => {
-    const advance = timeMachine();
-    advance(10_000);
-    failing = answer;
-    const { blocks } = await site.model('/en-US/courses');
-    expect(blocks.find(({ id }) => id === 'catalogue')?.status).toBe('unavailable');
-    failing = undefined;
-    site.forget();
-    advance(10_000);
-    await expect.poll(coldNames).toContain('First');
   });
 });

@@ -68,14 +68,6 @@ describe.runIf(canLimit)('a disk that takes nothing more', () => {
     selling.saveTitle('Afterwards');
     await until('the change', async () => (await home()).includes('Afterwards'));
   });
-
-  test('from the start: the site is there', async () => {
-    site = await selling.start({}, 'ulimit -f 0');
-    expect(await home()).toContain('</html>');
-    expect(site.output()).toContain('services.database-in-memory');
-    expect(site.output()).toContain('content.last-good-not-kept');
-    expect(await register(site.address, { id: 'anybody' })).toBe(201);
-  });
 });
 
 describe('folders that are read-only', () => {

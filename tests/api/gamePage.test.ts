@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { baseTree } from '../helpers/baseTree.ts';
-import { makeTree, type Tree } from '../helpers/tree.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite, openTree } from './helpers/fileSite.ts';
 
 /** So many bytes more are sent of a page with a game. */
 const MOST = 9_000;
@@ -12,23 +11,15 @@ const FILE = 'pages/games/long.sgf';
 const page = (path: string, block: string) => `path: ${path}\ntitle: home.title\nblocks: [${block}]\n`;
 const HERO = '{ id: top, type: Hero, props: { heading: home.title } }';
 
-let tree: Tree;
-let site: TestSite;
-beforeAll(async () => {
-  tree = makeTree({
-    ...baseTree(),
-    'pages/games/usual.sgf': readFileSync('pages/games/ear-reddening.sgf', 'utf8'),
-    [FILE]: game(3000),
-    'pages/bare.yaml': page('/bare', HERO),
-    'pages/usual.yaml': page('/usual', `${HERO}, { id: game, type: GameRecord, props: { game: usual.sgf } }`),
-    'pages/long.yaml': page('/long', `${HERO}, { id: game, type: GameRecord, props: { game: long.sgf } }`),
-  });
-  site = await startTestSite({ CONTENT_DIR: tree.dir });
+const tree = openTree({
+  ...baseTree(),
+  'pages/games/usual.sgf': readFileSync('pages/games/ear-reddening.sgf', 'utf8'),
+  [FILE]: game(3000),
+  'pages/bare.yaml': page('/bare', HERO),
+  'pages/usual.yaml': page('/usual', `${HERO}, { id: game, type: GameRecord, props: { game: usual.sgf } }`),
+  'pages/long.yaml': page('/long', `${HERO}, { id: game, type: GameRecord, props: { game: long.sgf } }`),
 });
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const site = await openSite({ CONTENT_DIR: tree.dir });
 
 /** Passes, but for the first moves. */
 function game(count: number): string {

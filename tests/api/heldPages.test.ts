@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../helpers/tree.ts';
-import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { expect, test } from 'vitest';
+import { openSite, openTree } from './helpers/fileSite.ts';
+import { asHost } from './helpers/testSite.ts';
 import { until } from './helpers/until.ts';
 
 const SOUTH = asHost('south.localhost');
 const HOME = 'pages/home.yaml';
 
-let tree: Tree;
-let site: TestSite;
-beforeAll(async () => {
-  tree = makeTree();
-  for (const code of ['sv-SE', 'en-GB']) {
-    const path = `locales/${code}/home.yaml`;
-    tree.write(path, tree.read(path).replace(/^heading: .*$/m, '$&\nfresh: Fresh words'));
-  }
-  site = await startTestSite({ CONTENT_DIR: tree.dir });
-});
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const tree = openTree();
+for (const code of ['sv-SE', 'en-GB']) {
+  const path = `locales/${code}/home.yaml`;
+  tree.write(path, tree.read(path).replace(/^heading: .*$/m, '$&\nfresh: Fresh words'));
+}
+const site = await openSite({ CONTENT_DIR: tree.dir });
 
 test('a page’s edit that a site has no words for shows on the other sites, and there the page stays', async () => {
   expect(await site.html('/pt-BR', SOUTH)).toContain('Learn Go (pt-BR)');

@@ -1,10 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../helpers/tree.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSite, openStub, openTree } from './helpers/fileSite.ts';
 import { rawRequest } from './helpers/raw.ts';
 import { imageAddress } from './helpers/signed.ts';
-import { type Stub, startStub } from './helpers/stub.ts';
-import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
 
 /** Doubles twelve times: 4,096 circles of one line each. */
 const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><defs><circle id="d0" r="9"/>${Array.from(
@@ -12,41 +10,31 @@ const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><
   (_, i) => `<g id="d${i + 1}"><use href="#d${i}"/><use href="#d${i}" x="1"/></g>`,
 ).join('')}</defs><use href="#d12"/></svg>`;
 
-let tree: Tree;
-let stub: Stub;
-let site: TestSite;
 const bodies: Record<string, Buffer | string> = {};
 
-beforeAll(async () => {
-  const create = { width: 800, height: 500, channels: 3, background: '#a33' } as const;
-  bodies['ok.png'] = await sharp({ create }).png().toBuffer();
-  bodies['ok.jpg'] = await sharp({ create }).jpeg().toBuffer();
-  bodies['ok.avif'] = await sharp({ create }).avif({ effort: 0 }).toBuffer();
-  bodies['bomb.svg'] = BOMB;
-  bodies['bomb.png'] = BOMB;
-  bodies['hidden.png'] = `\uFEFF<?xml version="1.0"?>${BOMB}`;
-  bodies['comment.avif'] = `<!--ftypavif-->${BOMB}`;
-  bodies['long.avif'] = Buffer.concat([Buffer.from([0, 0, 0, 0x20]), Buffer.from(`ftypavif-->${BOMB}`)]);
-  bodies['cut.png'] = Buffer.from(bodies['ok.png']).subarray(0, 60);
-  bodies['huge.png'] = await sharp({ create: { ...create, width: 16_000, height: 4_000 } })
-    .png()
-    .toBuffer();
-  bodies['text.png'] = 'no picture, whatever its name says';
-  bodies['short.png'] = 'RIFF';
-  stub = await startStub(['content'], async ({ path }) => {
-    const bytes = bodies[path.replace('uploads/', '')];
-    return bytes === undefined ? { status: 404 } : { body: bytes, headers: { 'content-type': 'image/png' } };
-  });
-  tree = makeTree();
-  const listed = tree.read('sites/north.yaml').replace('nav:', 'images: { hosts: [pictures.invalid] }\nnav:');
-  tree.write('sites/north.yaml', listed);
-  site = await startTestSite({ ...stub.settings, CONTENT_DIR: tree.dir });
+const create = { width: 800, height: 500, channels: 3, background: '#a33' } as const;
+bodies['ok.png'] = await sharp({ create }).png().toBuffer();
+bodies['ok.jpg'] = await sharp({ create }).jpeg().toBuffer();
+bodies['ok.avif'] = await sharp({ create }).avif({ effort: 0 }).toBuffer();
+bodies['bomb.svg'] = BOMB;
+bodies['bomb.png'] = BOMB;
+bodies['hidden.png'] = `\uFEFF<?xml version="1.0"?>${BOMB}`;
+bodies['comment.avif'] = `<!--ftypavif-->${BOMB}`;
+bodies['long.avif'] = Buffer.concat([Buffer.from([0, 0, 0, 0x20]), Buffer.from(`ftypavif-->${BOMB}`)]);
+bodies['cut.png'] = Buffer.from(bodies['ok.png']).subarray(0, 60);
+bodies['huge.png'] = await sharp({ create: { ...create, width: 16_000, height: 4_000 } })
+  .png()
+  .toBuffer();
+bodies['text.png'] = 'no picture, whatever its name says';
+bodies['short.png'] = 'RIFF';
+const stub = await openStub(['content'], async ({ path }) => {
+  const bytes = bodies[path.replace('uploads/', '')];
+  return bytes === undefined ? { status: 404 } : { body: bytes, headers: { 'content-type': 'image/png' } };
 });
-afterAll(async () => {
-  await site.close();
-  await stub.close();
-  tree.dispose();
-});
+const tree = openTree();
+const listed = tree.read('sites/north.yaml').replace('nav:', 'images: { hosts: [pictures.invalid] }\nnav:');
+tree.write('sites/north.yaml', listed);
+const site = await openSite({ ...stub.settings, CONTENT_DIR: tree.dir });
 beforeEach(() => {
   stub.calls.length = 0;
   site.lines.length = 0;
@@ -70,22 +58,9 @@ describe('only addresses that the server wrote itself cost anything', () => {
     expect(stub.calls).toEqual([]);
     expect((await rawRequest(site.address, address)).status).toBe(200);
   });
-
-  test('queries behind the address are the same picture', async () => {
-    const address = imageAddress(site, 'content:/content/uploads/ok.jpg');
-    for (const query of ['', '?x=1', '?x=2'])
-      expect((await rawRequest(site.address, address + query)).status).toBe(200);
-    expect(stub.calls).toHaveLength(1);
-  });
 });
 
 describe('what is drawn is a picture made of pixels', () => {
-  test.each(['ok.png', 'ok.jpg', 'ok.avif'])('%s', async (name) => {
-    const answer = await ask(`content:/content/uploads/${name}`);
-    const { format, width } = await sharp(answer.body).metadata();
-    expect([answer.status, format, width]).toEqual([200, 'webp', 384]);
-  });
-
   test.each([
     'bomb.svg',
     'bomb.png',
@@ -116,25 +91,5 @@ describe('what is drawn is a picture made of pixels', () => {
     const { status, body } = await ask('content:/content/uploads/moving.gif');
     const { pages = 1, height } = await sharp(body).metadata();
     expect([status, pages, height]).toEqual([200, 1, 40]);
-  });
-});
-
-describe('what is refused or fails', () => {
-  const reasons = () =>
-    site.lines.flatMap((line) => (line.includes('media.failed') ? JSON.parse(line).reason : []));
-
-  test('a picture that one site may not show is not refused on another', async () => {
-    const source = 'https://pictures.invalid/x.png';
-    expect((await ask(source, asHost('south.localhost'))).status).toBe(404);
-    expect(reasons()).toEqual(['not a picture of this site']);
-    expect((await ask(source)).status).toBe(503);
-    expect(reasons()[1]).toMatch(/^E[A-Z_]+$/);
-  });
-
-  test('a source that fails is not asked again for a while', async () => {
-    for (let times = 0; times < 3; times++)
-      expect((await ask('content:/content/uploads/lost.png')).status).toBe(404);
-    expect(new Set(stub.calls.map(({ path }) => path)).size).toBe(1);
-    expect(reasons().slice(1)).toEqual(['failed a moment ago', 'failed a moment ago']);
   });
 });

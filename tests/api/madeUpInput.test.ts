@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
 import { logIn } from './helpers/login.ts';
 import { rawRequest, speak } from './helpers/raw.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ LOG_LEVEL: 'info' });
-});
-afterAll(() => site.close());
+const site = await openSite({ LOG_LEVEL: 'info' });
 beforeEach(() => site.forget());
 
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(site.address, path, headers);
@@ -35,10 +31,10 @@ describe('what is asked for once is not cached', () => {
     ['searches', (i) => `/en-US/courses?q=word-${i}`, 200],
   ])('%s', async (_name, pathOf, status) => {
     await get('/en-US/faq');
-    await flood(40, pathOf);
+    await flood(20, pathOf);
     await site.cache.settled();
     const before = { pages: site.cache.size.pages, bytes: site.tools.derived.bytes };
-    const statuses = await flood(200, (i) => pathOf(i + 1_000));
+    const statuses = await flood(60, (i) => pathOf(i + 1_000));
     await site.cache.settled();
     expect(new Set(statuses)).toEqual(new Set([status]));
     expect(site.cache.size.pages).toBe(before.pages);
@@ -58,7 +54,7 @@ describe('what is asked for once is not cached', () => {
   });
 
   test('hosts that somebody made up share their site’s page', async () => {
-    for (let i = 0; i < 300; i++) await get('/en-US/faq', { host: `made-up-${i}.example` });
+    for (let i = 0; i < 60; i++) await get('/en-US/faq', { host: `made-up-${i}.example` });
     await site.cache.settled();
     expect(site.cache.size.pages).toBe(1);
   });
@@ -98,28 +94,6 @@ describe('headers are read as far as a browser could send them', () => {
     const near = await get('/faq', { 'accept-language': 'xx-YY, ja' });
     expect(near.headers['location']).toBe('/ja-JP/faq');
   });
-
-  test.each(['', '<script>', 'a b', 'u@h', 'h/x', 'a..b', 'h:port', `${'a'.repeat(300)}.example`, '[::1'])(
-    'a Host that is none (%.20s) is 400',
-    async (host) => {
-      const answer = await speak(
-        site.address,
-        `GET /en-US/faq HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-      );
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    },
-  );
-
-  test.each(['localhost', 'LOCALHOST:3000', 'a.example.', '127.0.0.1:80', '[::1]:3000', 'x_y.example'])(
-    'a Host that is one (%s) is answered',
-    async (host) => {
-      const answer = await speak(
-        site.address,
-        `GET /en-US/faq HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-      );
-      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    },
-  );
 });
 
 test.each(['__proto__', 'constructor', 'toString'])('/sitemap/%s.xml is 404', async (name) => {
@@ -135,15 +109,6 @@ test('two Host headers, or none, are 400 also where the page is cached', async (
     const head = `GET /en-US/faq HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
     expect(await speak(site.address, head)).toMatch(/^HTTP\/1\.1 400 /);
   }
-});
-
-test('what the log says of a request is its own address, also below a mount', async () => {
-  await get('/media/logo.svg?v=1');
-  await get('/api/nope');
-  const paths = site.lines
-    .filter((line) => line.includes('"event":"request"'))
-    .map((line) => JSON.parse(line).path);
-  expect(paths.slice(-2)).toEqual(['/media/logo.svg', '/api/nope']);
 });
 
 describe('a path that looks as if it began with a locale', () => {

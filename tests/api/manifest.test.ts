@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest, ManifestEntry } from '../../server/cli/manifest/manifest.ts';
 import { baseTree } from '../helpers/baseTree.ts';
 import { runCli } from '../helpers/runCli.ts';
-import { makeTree, type Tree } from '../helpers/tree.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { makeTree } from '../helpers/tree.ts';
+import { openSite, openTree } from './helpers/fileSite.ts';
 
 const NORTH = String(baseTree()['sites/north.yaml']);
 const SOUTH = String(baseTree()['sites/south.yaml']);
@@ -34,16 +34,8 @@ const FILES = {
   'pages/partner.yaml': page('/partners/{partnerSlug?}', { checks: ['partner-market'] }),
 };
 
-let tree: Tree;
-let site: TestSite;
-beforeAll(async () => {
-  tree = makeTree(FILES);
-  site = await startTestSite({ CONTENT_DIR: tree.dir });
-});
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const tree = openTree(FILES);
+const site = await openSite({ CONTENT_DIR: tree.dir });
 
 /** As `npm run manifest` wrote it, so that not every run makes it anew. */
 const MADE = ['-m', '../manifest.json'];

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { followedContent, yamlExamples } from '../helpers/manuals.ts';
 import { runCli } from '../helpers/runCli.ts';
-import { asHost, JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite } from './helpers/fileSite.ts';
+import { asHost, JP } from './helpers/testSite.ts';
 
 /** All examples of the READMEs, followed one after the other in a copy of the shipped content. */
-let content: ReturnType<typeof followedContent>;
-let site: TestSite;
-beforeAll(async () => {
-  content = followedContent();
-  site = await startTestSite({ CONTENT_DIR: content.dir });
-});
-afterAll(async () => {
-  await site.close();
-  content.remove();
-});
+const content = followedContent();
+afterAll(() => content.dispose());
+const site = await openSite({ CONTENT_DIR: content.dir });
 
 const ids = async (path: string, headers?: Record<string, string>) =>
   (await site.model(path, headers)).blocks.map(({ id }) => id);

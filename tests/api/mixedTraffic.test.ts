@@ -1,9 +1,9 @@
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openSite, openStub } from './helpers/fileSite.ts';
 import { decoded, rawRequest } from './helpers/raw.ts';
-import { type Stub, startStub } from './helpers/stub.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
-import { makeUserStub, type UserStub } from './helpers/userStub.ts';
+import { JP } from './helpers/testSite.ts';
+import { makeUserStub } from './helpers/userStub.ts';
 
 const PATHS = [
   '/zh-TW',
@@ -20,27 +20,18 @@ const REAL_NAMES = { 'ada-lovelace': 'Ada of Ockham', 'benjamin-franklin': 'еѓМи
 /** What no answer to somebody else, no cache, metric or log may hold. */
 const SECRETS = ['secret-token', ...Object.entries(REAL_NAMES).flat(), 'people.example'];
 
-let user: UserStub;
-let stub: Stub;
-let site: TestSite;
 const cookies = new Map<string | undefined, string>();
-beforeAll(async () => {
-  user = makeUserStub();
-  user.realNames = REAL_NAMES;
-  stub = await startStub(['user'], user.answer);
-  site = await startTestSite(stub.settings);
-  for (const name of PEOPLE) {
-    if (!name) continue;
-    const login = { username: name, password: 'hunter2-hunter2', otp: '123456' };
-    const answer = await request(site.address).post('/api/session').send(login);
-    const set = (answer.get('Set-Cookie') ?? []).map((text) => text.split(';')[0]);
-    cookies.set(name, set.join('; '));
-  }
-});
-afterAll(async () => {
-  await site.close();
-  await stub.close();
-});
+const user = makeUserStub();
+user.realNames = REAL_NAMES;
+const stub = await openStub(['user'], user.answer);
+const site = await openSite(stub.settings);
+for (const name of PEOPLE) {
+  if (!name) continue;
+  const login = { username: name, password: 'hunter2-hunter2', otp: '123456' };
+  const answer = await request(site.address).post('/api/session').send(login);
+  const set = (answer.get('Set-Cookie') ?? []).map((text) => text.split(';')[0]);
+  cookies.set(name, set.join('; '));
+}
 
 /** Ways in which browsers, prefetchers and caches on the way ask for a page. */
 function waysTo(

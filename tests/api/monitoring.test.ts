@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { EVENT } from '../../server/observe/log.ts';
-import { readMetrics, type ShownMetric } from '../helpers/metricsText.ts';
+import { readMetrics } from '../helpers/metricsText.ts';
 import { readExpression, type Selector, TARGET_LABELS } from '../helpers/promql.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite } from './helpers/fileSite.ts';
 
 /** What ships for operators' own tools is held against what a running site tells. */
 
@@ -43,20 +43,15 @@ const asked: [string, string][] = [
   ...dashboard.annotations.list.map(({ name, expr }: Record<string, string>) => [name, filledIn(expr ?? '')]),
 ];
 
-let site: TestSite;
-let metrics: Map<string, ShownMetric>;
-beforeAll(async () => {
-  // Nobody is at those addresses, which is all that the metrics need.
-  const cdn = { CDN_PURGE: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:9' };
-  site = await startTestSite({
-    ...cdn,
-    REDIS_URL: 'redis://127.0.0.1:9',
-    SESSION_SECRET: 'a secret of the test',
-  });
-  await site.ask('/en-US/courses').expect(200);
-  metrics = readMetrics((await site.ask('/metrics').expect(200)).text);
+// Nobody is at those addresses, which is all that the metrics need.
+const cdn = { CDN_PURGE: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:9' };
+const site = await openSite({
+  ...cdn,
+  REDIS_URL: 'redis://127.0.0.1:9',
+  SESSION_SECRET: 'a secret of the test',
 });
-afterAll(() => site.close());
+await site.ask('/en-US/courses').expect(200);
+const metrics = readMetrics((await site.ask('/metrics').expect(200)).text);
 
 const labelsOf = (metric: string) => [...(metrics.get(metric)?.labels.keys() ?? [])];
 const isCounted = ({ metric }: Selector) =>

@@ -117,19 +117,12 @@ async function failsAndRecovers(address: string, repair: () => unknown): Promise
   expect(await isBreakerOpen(address, 'ec')).toBe(false);
 }
 
-test.each([
-  ['EAI_AGAIN', 'the resolver has no answer'],
-  ['ENOTFOUND', 'the name is not known'],
-])(
-  '%s: %s, of any service',
-  async (code) => {
-    resolve(Object.fromEntries(SERVICES.map((name) => [name, code])));
-    const address = await start();
-    await failsAndRecovers(address, () => resolve({}));
-    expect(failures('ec')[0]).toMatchObject({ reason: 'unreachable', detail: `ec: ${code}` });
-  },
-  60_000,
-);
+test('a resolver that has no answer, of any service', async () => {
+  resolve(Object.fromEntries(SERVICES.map((name) => [name, 'EAI_AGAIN'])));
+  const address = await start();
+  await failsAndRecovers(address, () => resolve({}));
+  expect(failures('ec')[0]).toMatchObject({ reason: 'unreachable', detail: 'ec: EAI_AGAIN' });
+}, 60_000);
 
 test('a lookup that hangs ends with the call’s own time-out, and holds up neither files nor other names', async () => {
   resolve({ ec: 'hangs' });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCli } from '../helpers/runCli.ts';
-import { makeTree, type Tree } from '../helpers/tree.ts';
-import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite, openTree } from './helpers/fileSite.ts';
+import { asHost } from './helpers/testSite.ts';
 import { until } from './helpers/until.ts';
 
 const KOREA = asHost('kr.example');
 const KR = ['kr', '--host', 'kr.*', '--locales', 'ko-KR', '--currency', 'KRW', '--region', 'KR'];
 
-let tree: Tree;
-let site: TestSite;
 const pages = new Map<string, string>();
 const OTHERS = [
   ['north.example', '/sv-SE'],
@@ -17,16 +15,12 @@ const OTHERS = [
 ] as const;
 const pageOf = async (host: string, path: string) => JSON.stringify(await site.model(path, asHost(host)));
 
-beforeAll(async () => {
-  tree = makeTree({ 'locales/sv-SE/locale.yaml': { name: 'Svenska', lang: 'sv-SE', fallback: ['en-GB'] } });
-  site = await startTestSite({ CONTENT_DIR: tree.dir });
-  for (const [host, path] of OTHERS) pages.set(host + path, await pageOf(host, path));
-  expect((await runCli('new-site', tree.dir, KR)).code).toBe(0);
+const tree = openTree({
+  'locales/sv-SE/locale.yaml': { name: 'Svenska', lang: 'sv-SE', fallback: ['en-GB'] },
 });
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const site = await openSite({ CONTENT_DIR: tree.dir });
+for (const [host, path] of OTHERS) pages.set(host + path, await pageOf(host, path));
+expect((await runCli('new-site', tree.dir, KR)).code).toBe(0);
 
 test('a running server serves the new site within a second, in the words of its fallback', async () => {
   await until('the site is live', async () => (await site.ask('/ko-KR', KOREA)).status === 200, 1_000);

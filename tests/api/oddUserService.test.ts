@@ -1,18 +1,11 @@
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Stub, type StubAnswer, type StubCall, startStub } from './helpers/stub.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openSite, openStub } from './helpers/fileSite.ts';
+import type { StubAnswer, StubCall } from './helpers/stub.ts';
 
-let stub: Stub;
-let site: TestSite;
 let odd: (call: StubCall) => StubAnswer | undefined = () => undefined;
-beforeAll(async () => {
-  stub = await startStub(['user', 'backstage'], (call) => odd(call) ?? usual(call));
-  site = await startTestSite({ ...stub.settings, TRUST_PROXY: 'true' });
-});
-afterAll(async () => {
-  await Promise.all([site.close(), stub.close()]);
-});
+const stub = await openStub(['user', 'backstage'], (call) => odd(call) ?? usual(call));
+const site = await openSite({ ...stub.settings, TRUST_PROXY: 'true' });
 afterEach(() => {
   odd = () => undefined;
 });
@@ -78,29 +71,6 @@ test.each<[string, StubAnswer]>([
   expect((await login('other')).status).toBe(200);
 });
 
-describe('a service that says no otherwise than the contract', () => {
-  test.each([400, 403, 404, 410, 422])('to a login (%d) has it counted as a wrong one', async (status) => {
-    odd = ({ path }) => (path === 'login' ? { status } : undefined);
-    const from = `10.4.0.${status % 250}`;
-    const wrong = () =>
-      request(site.address)
-        .post('/api/session')
-        .set('x-forwarded-for', from)
-        .send({ username: 'ada', password: 'x', otp: '1' });
-    const statuses = [];
-    for (let i = 0; i < 25; i++) statuses.push((await wrong()).status);
-    expect(statuses[0]).toBe(401);
-    expect(statuses.at(-1)).toBe(429);
-  });
-
-  test('to a name that asks for a code tells nobody whose name it is', async () => {
-    odd = ({ path, body }) =>
-      path === 'otp' ? { status: JSON.parse(body).username === 'known' ? 202 : 404 } : undefined;
-    for (const username of ['known', 'unknown'])
-      expect((await post('/api/session/otp', { username })).status).toBe(202);
-  });
-});
-
 test.each(['x'.repeat(2501), 'a\r\nb', 'tök', ''])(
   'a token that no cookie can hold is no login: %j',
   async (token) => {
@@ -126,20 +96,6 @@ test.each(['.', '..', '\ud800', 'a\udc00b'])(
     expect(stub.calls.slice(before).filter(({ method }) => method === 'POST')).toEqual([]);
   },
 );
-
-test('sixty kilobytes in its fields is told to be too long', async () => {
-  const long = `${'x'.repeat(15_000)}\u0001`;
-  const registration = await post('/api/registrations', {
-    username: long,
-    password: long,
-    realName: long,
-    email: long,
-  });
-  expect(registration.status).toBe(422);
-  expect(registration.body.errors.map(({ code }: { code: string }) => code)).toEqual(
-    Array(4).fill('too-long'),
-  );
-});
 
 test('a registration bears a key, the same when it is sent again', async () => {
   odd = ({ path }) => (path === 'register' ? { status: 500 } : undefined);

@@ -1,34 +1,24 @@
 import express from 'express';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseFrom } from '../../server/content/index/redirectRule.ts';
 import { OWN_ADDRESSES, ownAddressAt } from '../../server/content/ownAddresses.ts';
 import { baseTree } from '../helpers/baseTree.ts';
-import { makeTree, type Tree } from '../helpers/tree.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite, openTree } from './helpers/fileSite.ts';
 
 const ALL_ELSE = "redirects: [{ from: '/{all*}', to: /courses, permanent: false }]\n";
 
-let tree: Tree;
-let site: TestSite;
+const tree = openTree({ 'sites/north.yaml': baseTree()['sites/north.yaml'] + ALL_ELSE });
+const used = vi.spyOn(express.application, 'use');
+const routed = vi.spyOn(express.application, 'route');
+const site = await openSite({ CONTENT_DIR: tree.dir });
+const calls = [used.mock, routed.mock].flatMap(({ calls, contexts }) =>
+  calls.map(([path]: unknown[], index) => ({ path, app: contexts[index] })),
+);
+// The embedded services have routes of their own.
+const own = calls.find(({ path }) => path === '/healthz')?.app;
 /** Paths that routes are mounted at. */
-let mounted: string[];
-beforeAll(async () => {
-  tree = makeTree({ 'sites/north.yaml': baseTree()['sites/north.yaml'] + ALL_ELSE });
-  const used = vi.spyOn(express.application, 'use');
-  const routed = vi.spyOn(express.application, 'route');
-  site = await startTestSite({ CONTENT_DIR: tree.dir });
-  const calls = [used.mock, routed.mock].flatMap(({ calls, contexts }) =>
-    calls.map(([path]: unknown[], index) => ({ path, app: contexts[index] })),
-  );
-  // The embedded services have routes of their own.
-  const own = calls.find(({ path }) => path === '/healthz')?.app;
-  mounted = calls.flatMap(({ path, app }) => (app === own && typeof path === 'string' ? path : []));
-  vi.restoreAllMocks();
-});
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const mounted = calls.flatMap(({ path, app }) => (app === own && typeof path === 'string' ? path : []));
+vi.restoreAllMocks();
 
 /** Whether an address reaches the old addresses of the site. */
 const isLedOn = async (path: string) => {

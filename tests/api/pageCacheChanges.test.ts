@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../helpers/tree.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSite, openTree } from './helpers/fileSite.ts';
 import { rawRequest } from './helpers/raw.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 import { until } from './helpers/until.ts';
 
 const words = (text: string) => ({ 'sv-SE': text, 'en-GB': text, 'pt-BR': text });
@@ -15,16 +14,8 @@ const page = (path: string, text: string, rest: object = {}) => ({
   ],
 });
 
-let tree: Tree;
-let site: TestSite;
-beforeAll(async () => {
-  tree = makeTree({ 'pages/one.yaml': page('/one', 'One'), 'pages/two.yaml': page('/two', 'Two') });
-  site = await startTestSite({ CONTENT_DIR: tree.dir });
-});
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const tree = openTree({ 'pages/one.yaml': page('/one', 'One'), 'pages/two.yaml': page('/two', 'Two') });
+const site = await openSite({ CONTENT_DIR: tree.dir });
 beforeEach(() => site.forget());
 
 const get = (path: string) => rawRequest(site.address, path);
@@ -100,33 +91,5 @@ describe('a time window opens and closes to the second, on kept pages too (P5)',
     expect(
       site.lines.filter((line) => line.includes('"/sv-SE/sale"') && line.includes('"hit"')).length,
     ).toBeGreaterThan(20);
-  });
-
-  test('of two pages of one address the second takes over, in the second after the first', {
-    timeout: 15_000,
-  }, async () => {
-    const endsAt = Math.ceil(Date.now() / 1000) * 1000 + 2_000;
-    const over = endsAt + 1_000;
-    const moment = (time: number) => new Date(time).toISOString();
-    tree.write('pages/fair.yaml', { ...page('/fair', 'This fair'), window: { endsAt: moment(endsAt) } });
-    tree.write('pages/next.yaml', {
-      ...page('/fair', 'The next fair'),
-      window: { startsAt: moment(over + 60_000) },
-    });
-    await until('the page is there', async () => (await get('/sv-SE/fair')).status === 200);
-    const seen = new Set<string>();
-    while (Date.now() < over + 300) {
-      const before = Date.now();
-      const answer = await get('/sv-SE/fair');
-      const after = Date.now();
-      const shown = answer.body.toString().includes('This fair') ? 'this' : 'next';
-      const shared = Number(/s-maxage=(\d+)/.exec(answer.headers['cache-control'] ?? '')?.[1] ?? 0);
-      if (after < over)
-        expect({ shown, late: before + shared * 1000 > over + 50 }).toEqual({ shown: 'this', late: false });
-      if (before >= over) expect(shown).toBe('next');
-      seen.add(shown);
-      await setTimeout(20);
-    }
-    expect(seen).toEqual(new Set(['this', 'next']));
   });
 });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PageModel, ProductCard } from '../../schemas/model.ts';
 import { allBlocks } from '../../server/content/blockTree.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { blocksIn, textOf } from './helpers/html.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { JP } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const PAGES: [path: string, host: Record<string, string>][] = [
   ['', {}],
@@ -98,12 +95,6 @@ describe('other answers than a page are told as such, without leading anywhere',
   );
 });
 
-test('blocks that are switched off are in neither the model nor the page', async () => {
-  const [{ blocks }, html] = await Promise.all([site.model('/en-US'), site.html('/en-US')]);
-  expect([...allBlocks(blocks)].map(({ id }) => id)).not.toContain('articles');
-  expect(blocksIn(html)).not.toContain('articles');
-});
-
 test('home offers what the school has: hot and general courses in order, steps, figures (C1)', async () => {
   const model = await site.model('/en-US');
   const ids = (id: string) =>
@@ -112,18 +103,4 @@ test('home offers what the school has: hot and general courses in order, steps, 
   expect(ids('general-courses')).toEqual(['goplus-01', 'goplus-02', 'goplus-03']);
   const words = textOf(await site.html('/en-US'));
   for (const figure of ['2,638', '4,000', '110']) expect(words).toContain(figure);
-});
-
-test('a course’s page tells what is known of it and leads to buying it', async () => {
-  const { blocks, head } = await site.model('/en-US/courses/kidbasic');
-  expect(head.title).toContain('Kids Basic G19–G15');
-  expect(blocks[0]?.props['item']).toMatchObject({
-    name: 'Kids Basic G19–G15',
-    levels: { from: 'G19', to: 'G15', stages: ['beginner', 'intermediate'] },
-    audience: expect.any(String),
-    duration: expect.stringMatching(/\d+ (hours|minutes)/),
-    audio: expect.stringMatching(/Chinese.*English.*Japanese/),
-    subtitles: expect.stringMatching(/Traditional.*Simplified/),
-    buyHref: expect.stringMatching(/^\/en-US\/.*checkout\/kidbasic$/),
-  });
 });

@@ -1,44 +1,25 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stub, startStub } from './helpers/stub.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { expect, test } from 'vitest';
+import { openContentCopy, openSite, openStub } from './helpers/fileSite.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const isActive = { 'zh-TW': true, 'zh-CN': true, 'en-US': true, 'ja-JP': true };
 
-let dir: string;
-let stub: Stub;
-let site: TestSite;
 let paymentUrl: string | undefined;
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'hoshi-payments-'));
-  for (const folder of ['sites', 'pages', 'locales'])
-    cpSync(join(ROOT, folder), join(dir, folder), { recursive: true });
-  const file = join(dir, 'sites/global.yaml');
-  writeFileSync(
-    file,
-    `${readFileSync(file, 'utf8')}\npayments:\n  hosts: [pay.example, "pay.example:8443"]\n`,
-  );
-  stub = await startStub(['user', 'ec', 'course'], ({ path, method }) => {
-    if (path === 'login') return { json: { token: 'a-token' } };
-    if (path === 'purchases') return { status: 201, json: { id: 7, ...(paymentUrl ? { paymentUrl } : {}) } };
-    if (path === 'products') return { json: [{ id: 'book', type: 'physicalGood', isItp: false, isActive }] };
-    if (path === 'coursePlans')
-      return {
-        json: [{ id: 'book', type: 'physicalGood', price: { USD: { originPrice: 10, sellPrice: 10 } } }],
-      };
-    if (path === '' && method === 'GET') return { json: { username: 'ada', realName: 'Ada' } };
-    return { status: 404 };
-  });
-  site = await startTestSite({ CONTENT_DIR: dir, ...stub.settings });
+const content = openContentCopy();
+const GLOBAL = 'sites/global.yaml';
+content.write(GLOBAL, `${content.read(GLOBAL)}\npayments:\n  hosts: [pay.example, "pay.example:8443"]\n`);
+const stub = await openStub(['user', 'ec', 'course'], ({ path, method }) => {
+  if (path === 'login') return { json: { token: 'a-token' } };
+  if (path === 'purchases') return { status: 201, json: { id: 7, ...(paymentUrl ? { paymentUrl } : {}) } };
+  if (path === 'products') return { json: [{ id: 'book', type: 'physicalGood', isItp: false, isActive }] };
+  if (path === 'coursePlans')
+    return {
+      json: [{ id: 'book', type: 'physicalGood', price: { USD: { originPrice: 10, sellPrice: 10 } } }],
+    };
+  if (path === '' && method === 'GET') return { json: { username: 'ada', realName: 'Ada' } };
+  return { status: 404 };
 });
-afterAll(async () => {
-  await Promise.all([site.close(), stub.close()]);
-  rmSync(dir, { recursive: true, force: true });
-});
+const site = await openSite({ CONTENT_DIR: content.dir, ...stub.settings });
 
 async function buy(url: string | undefined) {
   paymentUrl = url;

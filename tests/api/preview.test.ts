@@ -1,10 +1,9 @@
 import { get as getPlain } from 'node:http';
 import { get as getSecure } from 'node:https';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../helpers/tree.ts';
+import { describe, expect, test } from 'vitest';
+import { openSite, openTree } from './helpers/fileSite.ts';
 import { blocksIn } from './helpers/html.ts';
 import { Previewer } from './helpers/previewer.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
 import { isBehindHttps } from './helpers/topology.ts';
 import { until } from './helpers/until.ts';
 
@@ -33,19 +32,10 @@ const PAGE = {
   ],
 };
 
-let tree: Tree;
-let site: TestSite;
-let author: Previewer;
-beforeAll(async () => {
-  tree = makeTree({ 'pages/when.yaml': PAGE });
-  site = await startTestSite({ CONTENT_DIR: tree.dir });
-  author = new Previewer(site);
-  await author.open();
-});
-afterAll(async () => {
-  await site.close();
-  tree.dispose();
-});
+const tree = openTree({ 'pages/when.yaml': PAGE });
+const site = await openSite({ CONTENT_DIR: tree.dir });
+const author = new Previewer(site);
+await author.open();
 
 const change = (fields: Record<string, string>) => author.post('/_preview', { to: '/sv-SE/when', ...fields });
 const page = async (path = '/sv-SE/when') => (await author.get(path)).text;

@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProblemsProps } from '../../renderer/blocks/Problems/Problems.tsx';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite } from './helpers/fileSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const ASKED = new Set(readFileSync('pages/level-test.yaml', 'utf8').match(/[a-z0-9-]+(?=\.sgf)/g));
 const LISTED = readdirSync('pages/problems')
@@ -202,10 +198,5 @@ describe('themes', () => {
         `href="/${locale}/problems\\?stage=advanced&amp;theme=live"[^>]*aria-current="true"[^>]*>${label}<`,
       ),
     );
-  });
-
-  test('a page of a problem and one in a frame have none', async () => {
-    for (const path of ['problems', 'embed'])
-      expect((await propsOf(`/en-US/${path}/${LISTED[0]}`)).themes).toEqual([]);
   });
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BundleOffer, PageModel, ProductCard, TableModel } from '../../schemas/model.ts';
+import { describe, expect, test } from 'vitest';
+import type { BundleOffer, Championship, PageModel, ProductCard, TableModel } from '../../schemas/model.ts';
+import { openSite } from './helpers/fileSite.ts';
 import { textOf } from './helpers/html.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { JP } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];
 
@@ -119,10 +116,6 @@ describe('/vip and /TeachingCooperationProject', () => {
     },
   );
 
-  test('minutes of live class are for teachers alone', async () => {
-    expect(await site.html('/zh-TW/vip')).not.toContain('/courses/pack-');
-  });
-
   test.each(LOCALES)('minutes are billed in TWD in %s', async (locale) => {
     const page = await site.model(`/${locale}/TeachingCooperationProject`);
     const minutes = page.blocks.find(({ id }) => id === 'minutes')?.props['groups'] as {
@@ -188,6 +181,25 @@ describe('events', () => {
       const notice = page.blocks.find((block) => block.id === id);
       expect(notice?.props['actions']).toContainEqual({ href: '/en-US', label: 'Back to the home page' });
     }
+  });
+});
+
+describe('/SchoolChampionships (C12)', () => {
+  test('the list has one of each state, and leads to their pages', async () => {
+    const items = propsOf(await site.model('/ja-JP/SchoolChampionships'), 'ChampionshipList')[
+      'items'
+    ] as Championship[];
+    expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['UPCOMING', 'ACTIVE', 'ENDED']));
+    for (const { href } of items) expect((await site.ask(href)).status).toBe(200);
+  });
+
+  test.each(['nobody', 'WINTER-CUP', '%3Cscript%3E'])('%s is not there: 404', async (slug) => {
+    expect((await site.ask(`/en-US/SchoolChampionships/${slug}`)).status).toBe(404);
+  });
+
+  test.each(LOCALES)('the footer names them for zh-TW alone (L6): %s', async (locale) => {
+    const groups = (await site.model(`/${locale}`)).layout.footer.groups.map(({ id }) => id);
+    expect(groups.includes('competitions')).toBe(locale === 'zh-TW');
   });
 });
 

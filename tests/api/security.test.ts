@@ -1,15 +1,12 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
 import { attributes } from './helpers/html.ts';
 import { DEMO, logIn } from './helpers/login.ts';
 import { rawRequest, speak } from './helpers/raw.ts';
-import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { JP } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const PAGES = ['/en-US', '/zh-TW/courses', '/ja-JP/courses/kidbasic', '/en-US/origin', '/en-US/nothing'];
 

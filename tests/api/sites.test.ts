@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { describe, expect, test } from 'vitest';
+import { openSite } from './helpers/fileSite.ts';
+import { asHost } from './helpers/testSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 describe('the host chooses the site (S1)', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -23,18 +22,6 @@ async function startAndFail(settings: Record<string, string>) {
   const [code] = await once(child, 'close');
   return { code, told };
 }
-
-test.each(['PORT', 'STATUS_PORT'])('%s that another process uses is told in a line', async (name) => {
-  const other = createServer().listen(0);
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' ? String(address?.port) : '';
-  expect(await startAndFail({ [name]: port })).toEqual({
-    code: 1,
-    told: `Port ${port} cannot be listened on: another process uses it. See PORT and STATUS_PORT.\n`,
-  });
-  other.close();
-});
 
 test('a setting that cannot be used is told in a line, and no secret', async () => {
   const { code, told } = await startAndFail({ SESSION_SECRET: 'a long enough secret,', PORT: 'x' });

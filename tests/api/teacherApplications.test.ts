@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
@@ -16,7 +16,6 @@ import {
 import { speak } from './helpers/raw.ts';
 import { type ServiceControl, servicesOf } from './helpers/services.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
-import { until } from './helpers/until.ts';
 
 const PAGE = '/en-US/TeachingCooperationProject/apply';
 const OWN = { 'sec-fetch-site': 'same-origin' };
@@ -101,55 +100,6 @@ describe('an application over JSON’s interface', () => {
     expect(mended.body.id).not.toBe(first.body.id);
   });
 
-  test.each<[string, (Buffer | string)[], number, string]>([
-    ['no document', [], 422, 'proof missing'],
-    ['four documents', [PDF, PDF, PDF, PDF], 422, 'proof too-many-files'],
-    ['an empty document', [''], 422, 'proof empty-file'],
-    [
-      'a document that is not what it says',
-      ['<!doctype html><script>alert(1)</script>'],
-      415,
-      'proof file-type',
-    ],
-    ['a document of eleven megabytes', [pdfOf(11 * MB)], 413, 'proof too-large'],
-    ['more than three may have', [PDF, pdfOf(45 * MB)], 413, 'proof too-large'],
-  ])('with %s is refused in words, and asks nobody', async (_, files, status, fault) => {
-    const answer = await apply(files);
-    expect([answer.status, codes(answer)]).toEqual([status, [fault]]);
-    expect(answer.body.errors[0].message).toMatch(/\w+ \w+/);
-    expect(await services.calls()).toEqual({});
-  });
-
-  test.each<[string, Record<string, string>, string[]]>([
-    ['nothing', { name: '', email: '', phone: '' }, ['email missing', 'name missing', 'phone missing']],
-    ['ten thousand characters', { ...FIELDS, name: '棋'.repeat(10_000) }, ['name too-long']],
-    ['ten thousand emoji', { ...FIELDS, phone: '🐘'.repeat(10_000) }, ['phone too-long']],
-    ['markup', { ...FIELDS, email: '<script>alert(1)</script>' }, ['email invalid']],
-    ['control characters', { ...FIELDS, name: 'a\u0000b' }, ['name invalid']],
-    ['right-to-left text', { ...FIELDS, phone: 'שלום' }, ['phone invalid']],
-  ])('with fields of %s is refused field by field', async (_, fields, expected) => {
-    const answer = await apply([PDF], { ...FIELDS, ...fields });
-    expect([answer.status, codes(answer).sort()]).toEqual([422, expected]);
-    expect(await services.calls()).toEqual({});
-  });
-
-  test('a name in any script is a name', async () => {
-    for (const name of ['שרה כהן', '🐘', '<b>吳</b>', "O'Neill"])
-      expect((await apply([PDF], { ...FIELDS, name })).status).toBe(201);
-  });
-
-  test('a path for a file’s name leads nowhere', async () => {
-    const body = multipart(application([PDF], FIELDS, '../../../../tmp/evil.pdf'));
-    const { body: done } = await send(body);
-    expect(kept(done.id)).toEqual(['proof-1.pdf']);
-    expect(existsSync('/tmp/evil.pdf')).toBe(false);
-  });
-
-  test('as JSON is 415, of a length that is too long for it too', async () => {
-    const answer = await post(API).send({ ...FIELDS, proof: ['a.pdf'] });
-    expect([answer.status, codes(answer)]).toEqual([415, ['null bad-request']]);
-  });
-
   test.each<[string, Record<string, string>]>([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
@@ -166,61 +116,6 @@ describe('an application over JSON’s interface', () => {
   test('from another site is refused before its body is read', async () => {
     const head = `POST ${API} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: cross-site\r\nContent-Type: ${MULTIPART['content-type']}\r\nContent-Length: 30000000\r\n\r\n`;
     expect(await speak(site.address, head, 500)).toMatch(/^HTTP\/1\.1 403/);
-  });
-
-  test('that breaks off half-way leaves nothing behind, and nothing is sent', async () => {
-    const body = multipart(application([pdfOf(3 * MB)]));
-    const head = `POST ${API} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${MULTIPART['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`;
-    await speak(site.address, Buffer.concat([Buffer.from(head), body.subarray(0, 2 * MB)]), 300);
-    await until('the folder is empty', async () => underWay().length === 0);
-    expect(await services.calls()).toEqual({});
-  });
-
-  test('is limited by address, and says until when', async () => {
-    const answers = [];
-    for (let i = 0; i < 31; i++) answers.push(await apply([PDF]));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(201), 429]);
-    expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(30);
-    expect(codes(answers[30] ?? { body: { errors: [] } })).toEqual(['null too-many']);
-    expect((await services.calls())['POST backstage/teacherApplications']).toBe(30);
-  });
-});
-
-describe('a back office that', () => {
-  const down: [string, Parameters<ServiceControl['fail']>[0]][] = [
-    ['fails', { service: 'backstage', status: 500, times: 1 }],
-    ['answers with a page', { service: 'backstage', body: 'html', times: 1 }],
-    ['breaks off its answer', { service: 'backstage', body: 'truncated', times: 1 }],
-    ['answers something else', { service: 'backstage', body: 'wrong-shape', times: 1 }],
-  ];
-  test.each(down)('%s: 503, and the same post counts once when it works again', async (_, fault) => {
-    const before = applications();
-    await services.fail(fault);
-    const key = { 'idempotency-key': JSON.stringify(fault) };
-    const answer = await apply([PDF], FIELDS, key);
-    expect([answer.status, codes(answer)]).toEqual([503, ['null unavailable']]);
-    await services.heal();
-    await until(
-      'the service is asked again',
-      async () => (await apply([PDF], FIELDS, key)).status === 201,
-      12_000,
-    );
-    expect(applications()).toBe(before + 1);
-  });
-
-  test('answers late is waited for', async () => {
-    await services.fail({ service: 'backstage', delayMs: 3_000, times: 1 });
-    expect((await apply([PDF])).status).toBe(201);
-  });
-
-  test.each([
-    [413, 'proof too-large'],
-    [415, 'proof file-type'],
-    [422, 'proof invalid'],
-  ])('says %d is believed', async (status, fault) => {
-    await services.fail({ service: 'backstage', status, times: 1 });
-    const answer = await apply([PDF]);
-    expect([answer.status, codes(answer)]).toEqual([status, [fault]]);
   });
 });
 
@@ -243,13 +138,6 @@ describe('the page', () => {
     expect((await site.ask(answer.headers['location'] ?? '')).status).toBe(200);
   });
 
-  test('that is posted twice counts once', async () => {
-    const before = applications();
-    const answers = [await sendPage([PDF], { key: 'page-2' }), await sendPage([PDF], { key: 'page-2' })];
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(applications()).toBe(before + 1);
-  });
-
   test.each<[string, (Buffer | string)[], number, string]>([
     ['of the wrong kind', ['<html>'], 415, 'my proof.pdf: Use'],
     ['of eleven megabytes', [pdfOf(11 * MB)], 413, 'my proof.pdf: Each file'],
@@ -264,30 +152,4 @@ describe('the page', () => {
     expect(answer.headers['cache-control']).toMatch(/no-store/);
     expect(await services.calls()).not.toHaveProperty('POST backstage/teacherApplications');
   });
-
-  test('that comes without a document by a plain post says that one is missing', async () => {
-    const answer = await post(PAGE)
-      .type('form')
-      .send({ ...FIELDS, form: 'teacherApplication' });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Add one to three documents');
-  });
-
-  test('of another form takes no files', async () => {
-    const answer = await send(multipart(application([PDF])), {}, '/en-US/login');
-    expect(answer.status).toBe(422);
-    expect(underWay()).toEqual([]);
-  });
-});
-
-test('a data folder that cannot be written: 503, said once, and the site goes on', async () => {
-  const folder = join(dataDir, 'uploads-under-way');
-  rmSync(folder, { recursive: true, force: true });
-  writeFileSync(folder, '');
-  const answers = [await apply([PDF]), await apply([PDF])];
-  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-  expect(site.lines.filter((line) => line.includes('"upload.failed"'))).toHaveLength(1);
-  expect((await site.ask('/en-US')).status).toBe(200);
-  rmSync(folder);
-  expect((await apply([PDF])).status).toBe(201);
 });

@@ -206,11 +206,6 @@ describe('without a collector', () => {
 
   test.each<[string, Record<string, string>, boolean]>([
     ['nothing is set', {}, false],
-    [
-      'it is turned off',
-      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SDK_DISABLED: 'true' },
-      false,
-    ],
     ['an endpoint is set', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, true],
   ])('%s: whether the SDK is loaded', async (_, settings, isLoaded) => {
     const server = await startServerProcess({ NODE_OPTIONS: hook, ...stub.settings, ...settings });

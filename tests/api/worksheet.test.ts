@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProblemsProps } from '../../renderer/blocks/Problems/Problems.tsx';
 import type { WorksheetProps } from '../../renderer/blocks/Worksheet/Worksheet.tsx';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { openSite } from './helpers/fileSite.ts';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 async function propsOf<Props>(path: string, type: string): Promise<Props> {
   const { blocks } = await site.model(path);

@@ -1,12 +1,9 @@
 /** `npm run bench`: the figures that the site is held to, each measured in one run. Needs a build. `npm run bench -- renders` runs one part. */
 import { benchBoard } from './board.ts';
 import { benchCachedPage } from './cachedPage.ts';
-import { benchColdBurst } from './coldBurst.ts';
-import { benchEditor } from './editor.ts';
 import { benchInstances } from './instances.ts';
 import { benchLiveEdits } from './liveEdits.ts';
 import { benchManySites } from './manySites.ts';
-import { benchMembers } from './members.ts';
 import { benchMemory } from './memory.ts';
 import { benchMoves } from './moves.ts';
 import { benchOverload } from './overload.ts';
@@ -14,7 +11,6 @@ import { startServer } from './processes.ts';
 import { benchRenders } from './renders.ts';
 import { benchScripts } from './scripts.ts';
 import { printRow, type Row } from './table.ts';
-import { benchUploads } from './uploads.ts';
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
   scripts: benchScripts,
@@ -34,16 +30,12 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
     }
     return rows;
   },
-  burst: async () => [await benchColdBurst()],
   edits: benchLiveEdits,
-  editor: benchEditor,
   instances: benchInstances,
-  members: benchMembers,
   memory: benchMemory,
   moves: benchMoves,
   overload: benchOverload,
   sites: benchManySites,
-  uploads: benchUploads,
 };
 
 const wanted = process.argv.slice(2);

@@ -24,17 +24,17 @@ for (const { name, origin, locales } of SITES)
       await logIn(page, origin);
       const found: Record<string, unknown> = {};
       for (const path of SCREENS) {
-        for (const width of [1280, 768, 360, 320]) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(`${origin}/${locale}${path}`);
-          await expect(page.locator('h1')).toHaveCount(1);
-          found[`${path} ${width}: sideways scroll`] = await overflow(page);
-          if (width === 768 || width === 320) continue;
-          await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light' });
-          found[`${path} ${width}: axe`] = await axeFaults(page);
-          found[`${path} ${width}: pictures`] = await pictureFaults(page);
-        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(`${origin}/${locale}${path}`);
+        await expect(page.locator('h1')).toHaveCount(1);
         found[`${path}: said by script`] = await saidByScript(page);
+        found[`${path}: pictures`] = await pictureFaults(page);
+        // On a phone and in the dark formLooks.spec.ts asks axe.
+        if (locale === 'en-US') found[`${path}: axe`] = await axeFaults(page);
+        for (const width of [768, 360, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          found[`${path} ${width}: sideways scroll`] = await overflow(page);
+        }
       }
       const bad = Object.entries(found).filter(([, fault]) => fault !== 0 && String(fault) !== '');
       expect(Object.fromEntries(bad)).toEqual({});
@@ -75,45 +75,6 @@ test.describe('an old address of the origin site', () => {
     ] as const) {
       await page.goto(url(hash));
       await expect(page).toHaveURL(GLOBAL.origin + path);
-    }
-  });
-
-  test('leaves no step in the history', async ({ page }) => {
-    await logIn(page, GLOBAL.origin);
-    await page.goto(`${GLOBAL.origin}/en-US/faq`);
-    await page.goto(url('#/space'));
-    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/account`);
-    await page.goBack();
-    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/faq`);
-  });
-
-  test('is sent on from within the site, too, and when a hash is written behind the page’s own', async ({
-    page,
-  }) => {
-    await logIn(page, GLOBAL.origin);
-    await page.goto(`${GLOBAL.origin}/en-US/faq`);
-    await markDocument(page);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/en-US/origin/#/space';
-      document.body.append(link);
-      link.click();
-    });
-    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/account`);
-    await page.goto(`${GLOBAL.origin}/en-US/origin`);
-    await expect(page.locator('.Screens')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => {
-      location.hash = '#/purchases';
-    });
-    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/account/purchases`);
-  });
-
-  test('of nothing that there is stays on the page', async ({ page }) => {
-    for (const hash of ['#/unknown', '#//evil.example', '#/checkout/..', '#/javascript:alert(1)']) {
-      await page.goto(url(hash));
-      await page.waitForLoadState('networkidle');
-      expect(new URL(page.url()).pathname).toBe('/en-US/origin');
     }
   });
 

@@ -22,18 +22,19 @@ for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP']) {
     expect(off).toBeLessThan(1);
   });
 
-  for (const product of ['kidbasic', 'combo-05', 'vip-12m'])
-    test(`the buy bar's label is in one line: ${locale} ${product}`, async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 640 });
+  test(`the buy bar's label is in one line: ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const product of ['kidbasic', 'combo-05', 'vip-12m']) {
       await page.goto(`/${locale}/courses/${product}`);
       const lines = await page.locator('.BuyBar .Button').evaluate((button) => {
         const range = document.createRange();
         range.selectNodeContents(button);
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
       });
-      expect(lines).toBe(1);
+      expect(lines, product).toBe(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    });
+    }
+  });
 }
 
 test('the wood of a board ends where its slab does', async ({ page }) => {

@@ -109,6 +109,13 @@ test.afterAll(async () => {
 async function expectSound(page: Page, path: string): Promise<void> {
   const answer = await page.goto(`${site.origin}${path}`, { waitUntil: 'load' });
   expect(answer?.status(), path).toBeLessThan(500);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectFits(page, path);
+  }
+}
+
+async function expectFits(page: Page, path: string): Promise<void> {
   const { scroll, client, widest, hacked } = await page.evaluate(() => {
     const client = document.documentElement.clientWidth;
     const tooWide = [...document.querySelectorAll('main *')].find((element) => {
@@ -143,31 +150,22 @@ const PATHS = [
   '/TeachingCooperationProject',
 ];
 
-for (const width of [320, 1280]) {
-  test(`long, hostile and broken texts break nothing at ${width} px, in any language`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const [index, path] of PATHS.entries()) {
-      const locale = LOCALES[index % LOCALES.length];
-      await expectSound(page, `/${locale}${path}`);
-    }
-    for (const locale of LOCALES) await expectSound(page, `/${locale}/courses/unbroken`);
-  });
+test('long, hostile and broken texts break nothing, in any language', async ({ page }) => {
+  for (const [index, path] of PATHS.entries()) {
+    const locale = LOCALES[index % LOCALES.length];
+    await expectSound(page, `/${locale}${path}`);
+  }
+  for (const locale of LOCALES) await expectSound(page, `/${locale}/courses/unbroken`);
+});
 
-  test(`500 products are a page at ${width} px, and still narrowed and sorted`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await expectSound(page, '/en-US/courses');
-    const cards = page.locator('.Card');
-    expect(await cards.count()).toBe(510);
-    await expect(page.getByRole('link', { name: 'elsewhere' })).toHaveCount(0);
-    await expectSound(page, '/en-US/courses?audience=children&sort=level');
-    await expect(cards).toHaveCount(1);
-    await expect(cards).toContainText('Kids without a picture');
-  });
-}
-
-test('what is not offered in a locale is not found there, and is where it is', async ({ page }) => {
-  expect((await page.goto(`${site.origin}/en-US/courses/elsewhere`))?.status()).toBe(404);
-  expect((await page.goto(`${site.origin}/ja-JP/courses/elsewhere`))?.status()).toBe(200);
+test('500 products are a page, and still narrowed and sorted', async ({ page }) => {
+  await expectSound(page, '/en-US/courses');
+  const cards = page.locator('.Card');
+  expect(await cards.count()).toBe(510);
+  await expect(page.getByRole('link', { name: 'elsewhere' })).toHaveCount(0);
+  await expectSound(page, '/en-US/courses?audience=children&sort=level');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Kids without a picture');
 });
 
 test('a picture that does not come leaves its box, and its words inside of it', async ({ page }) => {
@@ -187,18 +185,14 @@ async function restart(): Promise<void> {
 test('a shop with nothing to sell says so', async ({ page }) => {
   answers = answerCatalogue({ products: [], plans: [], records: [], reviews: [] });
   await restart();
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/courses', '/bundles', '/vip', '/mock-exams', '/TrialCourse'])
-      await expectSound(page, `/en-US${path}`);
-  }
+  for (const path of ['/courses', '/bundles', '/vip', '/mock-exams', '/TrialCourse'])
+    await expectSound(page, `/en-US${path}`);
   await page.goto(`${site.origin}/en-US/courses`);
   await expect(page.getByText('No courses here yet')).toBeVisible();
   answers = answerCatalogue(catalogue());
 });
 
 test('a service that fails takes only what is its own', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
   failing = new Set(['course', 'content']);
   await restart();
   await expectSound(page, '/en-US/courses');
@@ -206,11 +200,6 @@ test('a service that fails takes only what is its own', async ({ page }) => {
   expect(await page.locator('.Price').count(), 'prices are not known').toBe(0);
   // Whether the content service has taken the course off sale is not known.
   expect((await page.goto(`${site.origin}/en-US/courses/long`))?.status()).toBe(503);
-
-  failing = new Set(['course']);
-  await restart();
-  await expectSound(page, '/en-US/courses/long');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   failing = new Set(['ec']);
   await restart();

@@ -1,13 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { type ContentCopy, copyContent } from '../helpers/contentCopy.ts';
 import { type OwnSite, startOwnSite } from './ownSite.ts';
 import { expect, test } from './site.ts';
 
 /** What shipped problems have none of: a whole board of 19×19, marks, other answers, a pass. */
 
-const ROOT = resolve(import.meta.dirname, '../..');
 const PAGE = '/en-US/problems/beginner-net';
 /** Two chains in opposite corners; those below on the left are caught at B1, where White may answer in two places. */
 const LARGE = `(;SZ[19]PL[B]AB[ar][pd][dd][pp]AW[as][qd][dp]CR[as]TR[dp]LB[qd:A]MA[jj]VW[aa:ss]
@@ -15,17 +12,15 @@ C[zh-TW: 黑先。\nzh-CN: 黑先。\nen-US: Catch the circled stone.\nja-JP: �
 (;B[br]SQ[ar](;W[jj];B[bs]TE[1])(;W[kk];B[bs]TE[1])(;W[];B[bs]TE[1])))`;
 
 let site: OwnSite;
-let folder: string;
+let content: ContentCopy;
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hoshi-board-'));
-  for (const part of ['sites', 'pages', 'locales'])
-    cpSync(join(ROOT, part), join(folder, part), { recursive: true });
-  writeFileSync(join(folder, 'pages/problems/beginner-net.sgf'), LARGE);
-  site = await startOwnSite({ CONTENT_DIR: folder });
+  content = copyContent();
+  content.write('pages/problems/beginner-net.sgf', LARGE);
+  site = await startOwnSite({ CONTENT_DIR: content.dir });
 });
 test.afterAll(async () => {
   await site.close();
-  rmSync(folder, { recursive: true, force: true });
+  content.dispose();
 });
 
 async function boardOf(page: Page) {

@@ -18,19 +18,12 @@ const timer = (page: Page) => page.getByRole('timer');
 const isOfPage = (request: Request) => new URL(request.url()).pathname === EVENT;
 
 const DAYS = 2 * 86_400 + 4 * 3_600 + 12 * 60 + 30;
-for (const [locale, words] of [
-  ['en-US', /^Begins in 2 days, 04 hr, 12 min, [0-3]\d sec$/],
-  ['zh-TW', /^2 天 04 小時 12 分鐘 [0-3]\d 秒 ?後開始$/],
-  ['zh-CN', /^距开始还有 2天04小时12分钟[0-3]\d秒$/],
-  ['ja-JP', /^開始まであと2 日 04 時間 12 分 [0-3]\d 秒$/],
-] as const) {
-  test(`seconds are counted beside the date, in words of ${locale}`, async ({ page }) => {
-    await setClocks(page, before(DAYS));
-    await page.goto(`/${locale}/anniversary`);
-    await expect(timer(page)).toHaveText(words);
-    await expect(page.locator('dd', { has: timer(page) }).locator('time')).toContainText('2026');
-  });
-}
+test('seconds are counted beside the date, in words of the page’s language', async ({ page }) => {
+  await setClocks(page, before(DAYS));
+  await page.goto('/zh-TW/anniversary');
+  await expect(timer(page)).toHaveText(/^2 天 04 小時 12 分鐘 [0-3]\d 秒 ?後開始$/);
+  await expect(page.locator('dd', { has: timer(page) }).locator('time')).toContainText('2026');
+});
 
 test('it ticks each second, and tells no live region of it', async ({ page }) => {
   await setClocks(page, before(DAYS));

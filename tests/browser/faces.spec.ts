@@ -1,15 +1,18 @@
-import { overflow, scrollThrough, shiftsOf, watchShifts } from './look.ts';
+import { axeLooks, overflow, scrollThrough, shiftsOf, watchShifts } from './look.ts';
 import { PATHS } from './paths.ts';
 import { expect, test } from './site.ts';
 
-/** With other faces than most visitors have, the words of all English pages take more or less room: nothing depends on it. */
+/** With a wider face than most visitors have, the words of all English pages take more room: nothing depends on it. */
 test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, colorScheme: 'dark' });
 
 for (const path of PATHS)
-  test(`nothing moves or sticks out on a phone: ${path || '/'}`, { tag: '@layout' }, async ({ page }) => {
+  test(`nothing moves, sticks out or is too small or faint on a phone: ${path || '/'}`, {
+    tag: '@wide',
+  }, async ({ page }) => {
     await watchShifts(page);
     await page.goto(`/en-US${path}`);
     await scrollThrough(page);
     expect(await shiftsOf(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
+    expect(await axeLooks(page)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, SITES, test } from './site.ts';
+import { expect, layoutOf, SITES, test } from './site.ts';
 
 /** In screens, from the first line of the header to the last of the footer: how far a visitor has to scroll. */
 const MOST = {
@@ -20,9 +20,9 @@ async function heightOf(page: Page, url: string, width: keyof typeof WINDOW_HEIG
   });
 }
 
-test.describe('pages are no longer than they must be', { tag: '@layout' }, () => {
+test.describe('pages are no longer than they must be', () => {
   for (const home of LOCALES)
-    test(home.replace(/^.*\/\//, ''), async ({ page }) => {
+    test(home.replace(/^.*\/\//, ''), { tag: layoutOf(home) }, async ({ page }) => {
       for (const width of [1440, 390] as const)
         expect(await heightOf(page, home, width), `home at ${width}`).toBeLessThanOrEqual(MOST.home[width]);
       const course = await heightOf(page, `${home}/courses/kidbasic`, 390);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type OwnSite, startOwnSite } from './ownSite.ts';
-import { expect, holdBack, SITES, test } from './site.ts';
+import { expect, holdBack, layoutOf, SITES, test } from './site.ts';
 import { boardTimes, onSlowPhone } from './slowPhone.ts';
 
 const HOME = '/en-US';
@@ -88,9 +88,9 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP']) {
-    test(`the main action and the board begin in the first screen: ${locale}`, { tag: '@layout' }, async ({
-      page,
-    }) => {
+    test(`the main action and the board begin in the first screen: ${locale}`, {
+      tag: layoutOf(locale),
+    }, async ({ page }) => {
       await page.goto(`/${locale}`);
       const action = await page.locator('.Hero .Actions a').first().boundingBox();
       const board = await page.locator('.GoPlay-board').boundingBox();
@@ -119,7 +119,7 @@ for (const viewport of [
 ])
   for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])
     test(`the end is in sight, and the headline stays where it is: ${locale} ${viewport.width}`, {
-      tag: '@layout',
+      tag: layoutOf(locale),
     }, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });

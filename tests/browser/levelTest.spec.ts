@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { layoutOf } from './site.ts';
 
 const PATH = '/en-US/level-test';
 
@@ -57,7 +58,7 @@ for (const { width, height } of [
 ])
   for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])
     test(`the way to go on without an answer is in the first screen, beside the board or below it: ${locale} ${width}`, {
-      tag: '@layout',
+      tag: layoutOf(locale),
     }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       for (const query of ['', '?a=1', '?a=11', '?a=0']) {

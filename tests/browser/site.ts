@@ -25,6 +25,9 @@ export const PAGES = SITES.flatMap(({ name, origin, locales }) =>
   ),
 );
 
+/** The tag of a test that other Latin faces are tried in, which English alone is written in. */
+export const layoutOf = (place: string): string[] => (place.endsWith('en-US') ? ['@layout'] : []);
+
 /** Writes down whatever a page complains of in the console, and requests that fail. */
 export function watchFaults(page: Page, faults: string[]): void {
   page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`));

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -8,6 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export interface ContentCopy {
   dir: string;
   read(path: string): string;
+  write(path: string, text: string): void;
   dispose(): void;
 }
 
@@ -18,6 +19,10 @@ export function copyContent(): ContentCopy {
   return {
     dir,
     read: (path) => readFileSync(join(dir, path), 'utf8'),
+    write: (path, text) => {
+      mkdirSync(dirname(join(dir, path)), { recursive: true });
+      writeFileSync(join(dir, path), text);
+    },
     dispose: () => rmSync(dir, { recursive: true, force: true }),
   };
 }

@@ -1,15 +1,6 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type ContentCopy, copyContent } from './contentCopy.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -60,16 +51,12 @@ export function yamlExamples(): YamlExample[] {
 }
 
 /** A copy of the shipped content in which all examples were followed. */
-export function followedContent(): { dir: string; remove(): void } {
-  const dir = mkdtempSync(join(tmpdir(), 'hoshi-manual-'));
-  for (const folder of ['sites', 'pages', 'locales'])
-    cpSync(join(ROOT, folder), join(dir, folder), { recursive: true });
+export function followedContent(): ContentCopy {
+  const content = copyContent();
   for (const { manual, file, text, isAdded } of yamlExamples()) {
-    const path = join(dir, file);
-    if (isAdded !== existsSync(path))
+    if (isAdded !== existsSync(join(content.dir, file)))
       throw new Error(`${manual}: ${file} is ${isAdded ? 'not' : 'already'} there`);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, isAdded ? `${readFileSync(path, 'utf8').trimEnd()}\n${text}` : text);
+    content.write(file, isAdded ? `${content.read(file).trimEnd()}\n${text}` : text);
   }
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  return content;
 }

@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { ROOT } from './manuals.ts';
+import { copyContent } from './contentCopy.ts';
 
 /** A copy of the shipped content with a page that says in its title, and twice in its text, which version of it is shown. */
 export interface MarkedContent {
@@ -16,9 +15,7 @@ export interface MarkedContent {
 export const MARKED_PATH = '/soak';
 
 export function makeMarkedContent(): MarkedContent {
-  const dir = mkdtempSync(join(tmpdir(), 'hoshi-content-'));
-  for (const part of ['sites', 'pages', 'locales'])
-    cpSync(join(ROOT, part), join(dir, part), { recursive: true });
+  const { dir, write, dispose } = copyContent();
   const locales = readdirSync(join(dir, 'locales')).filter((name) => !name.includes('.'));
   const mark = (version: number) => {
     const text = Object.fromEntries(locales.map((locale) => [locale, `mark-${version}-`]));
@@ -29,10 +26,10 @@ export function makeMarkedContent(): MarkedContent {
       description: text,
       blocks: [block('first'), block('last')],
     };
-    writeFileSync(join(dir, 'pages/soak.yaml'), stringify(page));
+    write('pages/soak.yaml', stringify(page));
   };
   mark(0);
-  return { dir, mark, dispose: () => rmSync(dir, { recursive: true, force: true }) };
+  return { dir, mark, dispose };
 }
 
 /** The versions of the marked page that an answer shows: one, or it mixes them. */

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { COMMANDS } from '../../server/cli/commands.ts';
 
@@ -50,11 +48,4 @@ export function startCli(name: string, contentDir: string, args: readonly string
   const script = join(import.meta.dirname, '../../server/cli/main.ts');
   const env = { ...process.env, ...settingsOf(contentDir, settings) };
   return spawn(process.execPath, [script, name, ...args], { env });
-}
-
-/** As `runCli`, in a process of its own. */
-export async function runCliProcess(...started: Parameters<typeof startCli>): Promise<Ran> {
-  const child = startCli(...started);
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { out, err, code };
 }

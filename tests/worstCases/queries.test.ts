@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
+import { type ContentCopy, copyContent } from '../helpers/contentCopy.ts';
 import { addressOf } from './pages.ts';
 import { fill, WORST } from './texts.ts';
 import { startWatchedSite, type WatchedSite } from './watchedSite.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 /** An address has 8 kB at most. */
 const MOST_QUERY = 7_900;
 /** What a parameter that says a number, a name or a date may be given instead. */
@@ -32,21 +31,19 @@ interface AskedPage {
   parameters: string[];
 }
 
-let content: string;
+let content: ContentCopy;
 let pages: AskedPage[];
 let site: WatchedSite;
 /** The shipped pages, whose parameters take any text: what a page declares beside its blocks is its author's. */
 beforeAll(async () => {
-  content = mkdtempSync(join(tmpdir(), 'hoshi-free-'));
-  for (const folder of ['sites', 'pages', 'locales'])
-    cpSync(join(ROOT, folder), join(content, folder), { recursive: true });
-  const files = readdirSync(join(content, 'pages')).filter((file) => file.endsWith('.yaml'));
-  pages = files.map((file) => freed(join(content, 'pages', file)));
-  site = await startWatchedSite({ CONTENT_DIR: content });
+  content = copyContent();
+  const files = readdirSync(join(content.dir, 'pages')).filter((file) => file.endsWith('.yaml'));
+  pages = files.map((file) => freed(join(content.dir, 'pages', file)));
+  site = await startWatchedSite({ CONTENT_DIR: content.dir });
 }, 60_000);
 afterAll(async () => {
   await site.close();
-  rmSync(content, { recursive: true });
+  content.dispose();
 });
 
 function freed(file: string): AskedPage {

@@ -18,7 +18,7 @@ const purchase = (given: Partial<Purchase> = {}): Purchase => ({
 const refundOf = (given: Partial<Purchase>, now: string, timeZone = TAIPEI) =>
   purchaseViews([purchase(given)], Date.parse(now), timeZone)[0]?.refund;
 
-describe('what may be refunded of a purchase', () => {
+describe('what may be refunded of a purchase (C10)', () => {
   const ALL = { state: 'refundable', share: 1, until: '2026-03-09' };
   const PART = { state: 'refundable', share: 0.3, until: '2026-03-16' };
   const LATE = { state: 'none', reason: 'late' };
@@ -49,7 +49,7 @@ describe('what may be refunded of a purchase', () => {
   });
 });
 
-test('purchases come as the contract has them, the latest first, without what was refunded', () => {
+test('purchases come as the contract has them, the latest first, without what was refunded (A4)', () => {
   const [old, refunded, latest] = [
     purchase({ id: 1 }),
     purchase({ id: 2, isRefund: true }),

@@ -10,12 +10,15 @@ export type Normalization = 'width' | 'code' | 'serial';
 /** What keyboards write for a hyphen, and the long-vowel mark that Japanese ones put in its place. */
 const HYPHENS = /[‐‑‒–—―−ー]/g;
 
+/** What is not seen at the ends of a text: space, zero-width space, a byte order mark. */
+const UNSEEN = /[\s\u200b\u2060\ufeff]/;
+
 /** Of a field without a bound of its own: a number, a box. */
 const LONGEST = 100;
 
 /** @param maxLength the most characters that the field may have: one that is far longer only has to stay too long */
 export function normalized(text: string, how: Normalization | undefined, maxLength = LONGEST): string {
-  const trimmed = text.trim();
+  const trimmed = trimmedOf(text);
   // A character that is composed may be four units long.
   const longest = 4 * (maxLength + 1);
   if (how === undefined || trimmed.length > longest) return trimmed.slice(0, longest);
@@ -24,6 +27,13 @@ export function normalized(text: string, how: Normalization | undefined, maxLeng
   if (how === 'serial')
     return plain.replace(HYPHENS, '-').replace(/\s+/g, ' ').replace(/ ?- ?/g, '-').toUpperCase();
   return plain;
+}
+
+function trimmedOf(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && UNSEEN.test(text.charAt(start))) start++;
+  while (end > start && UNSEEN.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
 }
 
 const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);

@@ -878,7 +878,7 @@ export interface Site {
     hosts?: string[];
   };
   /**
-   * Where visitors may be sent to pay. An order whose service names another host is not led there.
+   * Where visitors may be sent to pay. With a list, an order whose service names another host is not led there; without one, any https address will do.
    */
   payments?: {
     /**

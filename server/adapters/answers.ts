@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
 import type { BackendSchemas } from '../../schemas/backend-types.ts';
+import { addSchemaFormats } from '../lib/formats.ts';
 
 const FOLDER = join(import.meta.dirname, '../../schemas/backends');
 
@@ -10,7 +10,7 @@ type File = keyof BackendSchemas extends `backends/${infer Name}.json` ? Name : 
 type AnswerOf<Name extends File> = NonNullable<BackendSchemas[`backends/${Name}.json`]>;
 
 const ajv = new Ajv({ allErrors: false, strict: false, ownProperties: true, allowUnionTypes: true });
-addFormats.default(ajv);
+addSchemaFormats(ajv);
 for (const file of readdirSync(FOLDER))
   ajv.addSchema(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')), `/${file}`);
 

@@ -37,7 +37,12 @@ test('and what its site’s file lists', () => {
     'connect-src': "'self' https://count.example",
   });
   expect(securityHeaders(site)).toBe(securityHeaders(site));
-  expect(securityHeaders(SITE)).toEqual(PLAIN_SECURITY_HEADERS);
+  // A form of a page may lead to where an order is paid: to hosts that the site lists, else to any by https.
+  const listed = securityHeaders({ ...SITE, payments: { hosts: ['pay.example'] } });
+  expect(policyOf(listed)).toMatchObject({ 'form-action': "'self' https://pay.example" });
+  const { 'form-action': forms, ...others } = policyOf(securityHeaders(SITE));
+  expect(forms).toBe("'self' https:");
+  expect(policyOf(PLAIN_SECURITY_HEADERS)).toMatchObject(others);
 });
 
 test('stays in no frame, tells other sites little, and keeps to https', () => {

@@ -52,7 +52,9 @@ function capture(
   const isAnywhere = frames.frameAncestors?.includes('*') ?? false;
   const endpoint = site?.analytics?.endpoint;
   const hosts = (site?.images?.hosts ?? []).map((host) => `https://${host}`);
-  const payments = (site?.payments?.hosts ?? []).map((host) => `https://${host}`);
+  // A form may lead on to where the order is paid.
+  const hostsToPay = site?.payments?.hosts?.map((host) => `https://${host}`);
+  const payments = site ? (hostsToPay ?? ['https:']) : [];
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => {

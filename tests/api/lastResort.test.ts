@@ -57,7 +57,7 @@ describe('a page that is not there', () => {
   ])('%s: an id with a slash in it is nobody’s, and no second way to a page', async (path) => {
     const { status, text } = await site.ask(path);
     expect(status).toBe(404);
-    expect(textOf(text)).toContain('We can’t find this page');
+    expect(textOf(text)).toContain('This page could not be found');
     expect(attributes(text, 'data-block')).toContain('message');
   });
 });

@@ -57,7 +57,7 @@ describe('an address without a locale leads to one with it (R2)', () => {
     const answer = await site.ask('/nothing/here', { 'accept-language': 'en' });
     expect(answer.status).toBe(404);
     expect(answer.headers['location']).toBeUndefined();
-    expect(answer.text).toContain('We can’t find this page');
+    expect(answer.text).toContain('This page could not be found');
   });
 
   test('the prefix wins over cookie and browser', async () => {
@@ -92,7 +92,7 @@ describe('an address that is not quite right leads to the right one for good (R1
 describe('what is not there (R5)', () => {
   test.each([
     ['/zh-TW/nowhere', '找不到', '/zh-TW'],
-    ['/en-US/nowhere', 'We can’t find this page', '/en-US'],
+    ['/en-US/nowhere', 'This page could not be found', '/en-US'],
     ['/ja-JP/courses/nowhere', 'ページ', '/ja-JP'],
     ['/zh-CN/courses/kidbasic/deeper', '页', '/zh-CN'],
   ])('%s says so in the visitor’s words and leads home', async (path, words, home) => {

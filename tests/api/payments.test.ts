@@ -2,6 +2,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { openContentCopy, openSite, openStub } from './helpers/fileSite.ts';
 
+const PRICE = { originPrice: 10, sellPrice: 10 };
 const isActive = { 'zh-TW': true, 'zh-CN': true, 'en-US': true, 'ja-JP': true };
 
 let paymentUrl: string | undefined;
@@ -14,26 +15,30 @@ const stub = await openStub(['user', 'ec', 'course'], ({ path, method }) => {
   if (path === 'products') return { json: [{ id: 'book', type: 'physicalGood', isItp: false, isActive }] };
   if (path === 'coursePlans')
     return {
-      json: [{ id: 'book', type: 'physicalGood', price: { USD: { originPrice: 10, sellPrice: 10 } } }],
+      json: [{ id: 'book', type: 'physicalGood', price: { USD: PRICE, JPY: PRICE } }],
     };
   if (path === '' && method === 'GET') return { json: { username: 'ada', realName: 'Ada' } };
   return { status: 404 };
 });
 const site = await openSite({ CONTENT_DIR: content.dir, ...stub.settings });
 
-async function buy(url: string | undefined) {
+async function buy(url: string | undefined, { host = 'localhost', path = '/en-US' } = {}) {
   paymentUrl = url;
   const login = await request(site.address)
     .post('/api/session')
+    .set({ host })
     .send({ username: 'ada', password: 'x', otp: '1' });
   const cookie = login.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
   const page = await request(site.address)
-    .post('/en-US/checkout/book')
-    .set({ cookie, 'sec-fetch-site': 'same-origin' })
+    .post(`${path}/checkout/book`)
+    .set({ host, cookie, 'sec-fetch-site': 'same-origin' })
     .type('form')
     .redirects(0)
     .send({});
-  const json = await request(site.address).post('/api/purchases').set({ cookie }).send({ productId: 'book' });
+  const json = await request(site.address)
+    .post('/api/purchases')
+    .set({ host, cookie })
+    .send({ productId: 'book' });
   return { page, json };
 }
 
@@ -46,6 +51,14 @@ test.each(['https://pay.example/order/7?a=b', 'https://pay.example:8443/7'])(
     expect(page.headers['content-security-policy']).toContain("form-action 'self' https://pay.example");
   },
 );
+
+test('a visitor of a site without a list is led to any https address', async () => {
+  const jp = { host: 'jp.localhost', path: '/ja-JP' };
+  const { page, json } = await buy('https://bank.example/7', jp);
+  expect([page.status, page.headers['location'], json.status]).toEqual([303, 'https://bank.example/7', 201]);
+  expect(page.headers['content-security-policy']).toContain("form-action 'self' https:;");
+  expect((await buy('http://bank.example/7', jp)).page.status).toBe(503);
+});
 
 test('an address that no header can hold as it is goes out as browsers write it', async () => {
   const { page, json } = await buy('https://pay.example/購入?名=中');

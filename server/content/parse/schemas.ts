@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
+import { addSchemaFormats } from '../../lib/formats.ts';
 import { type BlockSchema, readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
 import { type FormerNames, readFormerNames } from '../migrate/upgrade.ts';
 import { isSchema, OWN_KEYWORDS, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
@@ -51,7 +51,7 @@ function createAjv(): Ajv {
     // Each thread compiles all of them and runs most a few times: optimizing their code takes longer than it saves.
     code: { optimize: false },
   });
-  addFormats.default(ajv);
+  addSchemaFormats(ajv);
   ajv.addFormat('time-zone', isTimeZone);
   ajv.addVocabulary(OWN_KEYWORDS);
   return ajv;

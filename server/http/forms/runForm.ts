@@ -66,7 +66,7 @@ export async function runForm(
       localizedSite ? shownName(realName, localizedSite.words) : (realName ?? ''),
     ...(localizedSite ? { locale: localizedSite.locale } : {}),
     currency: localizedSite?.currency ?? '',
-    paymentHosts: localizedSite?.site.config.payments?.hosts ?? [],
+    paymentHosts: localizedSite?.site.config.payments?.hosts,
   };
   const sender = senderOf(request, body, await sessions.userKey(request));
   const run = () => read.run(context);

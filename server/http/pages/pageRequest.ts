@@ -18,11 +18,11 @@ export function requestOfAddress(address: PageAddress): PageRequest {
   return { ...address, localeCookie: undefined, acceptLanguage: undefined };
 }
 
-/** As `readPageRequest`, of a request that may itself be the fault: its path is home then. */
+/** As `readPageRequest`, of a request that may itself be the fault: its path is home then, in the language that it names. */
 export function readFaultyRequest(request: IncomingMessage): PageRequest {
   try {
     return readPageRequest(request, requestUrl(request.url ?? '/').path);
   } catch {
-    return readPageRequest(request, '/');
+    return readPageRequest(request, /^\/[\w-]{1,20}(?=[/?]|$)/.exec(request.url ?? '')?.[0] ?? '/');
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Filled } from '../../../renderer/contract.ts';
-import type { Link } from '../../../schemas/model.ts';
+import type { Link, Price } from '../../../schemas/model.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import type { PageContext, Subject } from '../context.ts';
 import { formModel } from '../forms/formModel.ts';
@@ -55,12 +55,19 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       ...reasonOf(reasons, returnTo, localizedSite),
       ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
       form: model,
-      ...(name === 'purchase' && has ? { instead: has.link } : {}),
+      ...(name === 'purchase' ? insteadOf(has?.link, price) : {}),
       ...(hasExpired ? { expired } : {}),
       ...languagesOf(page.request),
     },
   };
 });
+
+/** What is there in place of an order: the way to what is owned, or to ask what has no price in the visitor's currency. */
+function insteadOf(owned: Link | undefined, price: Price | undefined): { instead?: Link } {
+  const asks = price?.state === 'ask' ? { href: price.href, label: price.label } : undefined;
+  const instead = owned ?? asks;
+  return instead ? { instead } : {};
+}
 
 /** Where a refused form leads on: to the login, which leads `back`, or to what the visitor owns. */
 function waysOf(back: string, labels: Readonly<Record<string, string>>, { href }: LocalizedSite) {

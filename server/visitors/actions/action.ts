@@ -33,7 +33,7 @@ export interface ActionContext {
   /** Key of the price map, of the site and locale that was asked. */
   currency: string;
   /** Hosts that a visitor may be sent to for paying. */
-  paymentHosts: readonly string[];
+  paymentHosts: readonly string[] | undefined;
 }
 
 /** It is done. */

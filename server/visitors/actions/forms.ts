@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
-import addFormats from 'ajv-formats';
 import { isTicked, normalized } from '../../../schemas/normalized.ts';
+import { addSchemaFormats } from '../../lib/formats.ts';
 import {
   FIELD_KEYWORDS,
   type FieldSchema,
@@ -18,7 +18,7 @@ export interface Form<Input> {
 }
 
 const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, ownProperties: true });
-addFormats.default(ajv);
+addSchemaFormats(ajv);
 ajv.addVocabulary(FIELD_KEYWORDS);
 
 /** The form of a schema in schemas/forms: one source for its rules in the browser, on the server and in the services. */

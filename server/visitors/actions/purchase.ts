@@ -32,7 +32,7 @@ const NOWHERE_TO_PAY: RetryLater = { kind: 'retry-later', status: 503, code: 'pa
 /** Seconds after which a purchase that was not made is worth another try. */
 const RETRY_AFTER = 5;
 
-/** Buys a product. Where the service names an address to pay at, the visitor goes there, if the site lists its host. */
+/** Buys a product. Where the service names an address to pay at, the visitor goes there, unless the site lists others' hosts. */
 export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
   const { account, currency, idempotencyKey, isProductOffered, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
@@ -61,9 +61,9 @@ async function areRecordsKnown({ adapters, locale }: ActionContext): Promise<boo
   }
 }
 
-/** An https address on a host of the site's list, as browsers read it: no other reader can find another host in it. */
-function listedAddress(address: string, hosts: readonly string[]): string | undefined {
+/** An https address, on a host of the site's list where it has one; as browsers read it: no other reader can find another host in it. */
+function listedAddress(address: string, hosts: readonly string[] | undefined): string | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
-  return hosts.includes(url.host) ? url.href : undefined;
+  return !hosts || hosts.includes(url.host) ? url.href : undefined;
 }

@@ -113,7 +113,7 @@ mistakesOfFiles('in fragments and their uses', [
     },
     [
       'pages/fragments/invite.yaml:3:3 warning: nothing takes the parameter “to”; write { param: to } where its value belongs, or delete it (fragment-param-unused)',
-      'pages/fragments/invite.yaml:3:30 “courses” does not fit; did you mean “/courses”?; wanted: Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login), for example /courses (value-invalid)',
+      'pages/fragments/invite.yaml:3:30 “courses” does not fit; write /courses (value-invalid)',
       'pages/fragments/invite.yaml:4:3 warning: nothing takes the parameter “kind”; write { param: kind } where its value belongs, or delete it (fragment-param-unused)',
       'pages/fragments/invite.yaml:10:52 the fragment has no parameter “too”; did you mean “to”? allowed: heading, to, kind (fragment-param)',
     ],

@@ -257,9 +257,7 @@ mistakes('in the form and the values of a page', [
     HOME,
     'id: hero',
     'id: Hero 1',
-    [
-      'pages/home.yaml:5:9 “Hero 1” does not fit: a space cannot be in it; wanted: A short name in lower case: letters, digits, hyphens, for example hot-courses (value-invalid)',
-    ],
+    ['pages/home.yaml:5:9 “Hero 1” does not fit; did you mean “hero-1”? (value-invalid)'],
   ],
   [
     'unknown source',

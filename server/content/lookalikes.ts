@@ -1,4 +1,4 @@
-/** Letters and signs that look like those of ASCII and are others, beside the full-width ones: what they are, and what is meant. */
+/** Letters and signs that look like those of ASCII and are others, apart from the full-width ones: what they are, and what is meant. */
 const OTHERS: Record<string, readonly [name: string, plain: string]> = {
   '\u3000': ['an ideographic space', ' '],
   '、': ['an ideographic comma', ','],
@@ -55,4 +55,10 @@ export function alikeName(letter: string): string {
 export function alikeIn(text: string): string {
   const [letter] = text.match(ALIKE) ?? [];
   return letter === undefined ? '' : alikeName(letter);
+}
+
+/** What is said of a sign that cannot be where it is. */
+export function unexpected(sign: string): string {
+  const alike = alikeIn(sign);
+  return alike === '' ? `“${sign}” is not expected here` : `${alike}; write “${plainText(sign)}”`;
 }

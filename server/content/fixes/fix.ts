@@ -12,7 +12,7 @@ export interface Edit {
 /**
  * How a fault can be mended, as plain data: it is found where the fault is found, and carried out where somebody asks.
  * - `text`: a part of the file, for what is wrong in its form
- * - `indent`: spaces in place of tabs and odd spaces, in the whole file
+ * - `indent`: spaces in place of tabs and odd spaces, lines in place of those that end with CR alone, in the whole file
  * - `shift`: so many spaces more or fewer before a line (from 0), by itself or with what is further right below it
  * - `quotes`: quotes around the text that the fault's line gives to its key
  * - `value`: another word in place of the one that is wrong, in the value or key at the fault's place; `isSure` where it

@@ -68,7 +68,7 @@ function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'jso
   if (role.kind !== 'words' || format !== 'yaml' || bytes.length > LIMITS.bytes) return false;
   const lines = new TextDecoder()
     .decode(bytes)
-    .split('\n')
+    .split(/\r\n?|\n/)
     .map((line) => line.trim());
   return lines.some((line) => line !== '') && lines.every((line) => line === '' || line.startsWith('#'));
 }

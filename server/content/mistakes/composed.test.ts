@@ -256,7 +256,7 @@ blocks:
 `,
     },
     [
-      'pages/overrides/home.SOUTH.yaml:4:24 “heading” is missing here (key-missing)',
+      'pages/overrides/home.SOUTH.yaml:4:35 block “Hero” cannot be without “heading”, and null takes it away (key-missing)',
       'pages/overrides/home.SOUTH.yaml:5:38 the page has no block “nothing”; allowed: hero (block-missing)',
       'pages/overrides/home.south.yaml:4:26 unknown key “headding”; did you mean “heading”? allowed: … (key-unknown)',
       'pages/overrides/home.south.yaml:5:5 nothing is changed of block “hero”; with a “type” it would be a new block (change-empty)',

@@ -151,4 +151,63 @@ mistakesOfFiles('in an override', [
     { 'pages/overrides/home.yaml': 'page: home\nfor: south\nblocks:\n  - { id: hero, hidden: true }\n' },
     ['pages/overrides/home.yaml:2:6 “south” is not a map; write { site: south } (type-wrong)'],
   ],
+  [
+    'a prop that the block needs taken away',
+    {
+      'pages/overrides/home.yaml':
+        'page: home\nfor: { site: south }\nblocks:\n  - { id: hero, props: { heading: null } }\n',
+    },
+    [
+      'pages/overrides/home.yaml:4:35 block “Hero” cannot be without “heading”, and null takes it away (key-missing)',
+    ],
+  ],
+  [
+    'a fault of the page, and not of the override that changes the same block',
+    {
+      [HOME]: String(base[HOME]).replace('to: /courses', 'to: www.go.example'),
+      'pages/overrides/home.yaml':
+        'page: home\nfor: { site: south }\nblocks:\n  - { id: hero, props: { lead: null } }\n',
+    },
+    [`${HOME}:11:37 “www.go.example” does not fit; write https://www.go.example (value-invalid)`],
+  ],
+]);
+
+mistakes('in what stands elsewhere', [
+  [
+    'a condition under the props',
+    HOME,
+    '      lead:',
+    '      when: { device: desktop }\n      lead:',
+    [`${HOME}:9:7 “when” belongs beside “props:”, not under it (key-unknown)`],
+  ],
+  [
+    'a prop without “props:”',
+    HOME,
+    '  - id: hero',
+    '  - id: dates\n    type: EventDates\n    name: home.title\n  - id: hero',
+    [`${HOME}:7:5 “name” belongs under “props:” (key-unknown)`],
+  ],
+  [
+    'a fragment with an underscore',
+    HOME,
+    '  - id: hero',
+    '  - id: end\n    type: Fragment\n    props: { fragment: the_end }\n  - id: hero',
+    [`${HOME}:7:24 “the_end” does not fit; did you mean “the-end”? (value-invalid)`],
+  ],
+  [
+    'words among the pages',
+    'pages/courses.yaml',
+    /.*/s,
+    'title: Courses\nlead: More\nsteps:\n  one: Choose\n',
+    [
+      'pages/courses.yaml:1:1 this is no page, as it has neither “path” nor “blocks”; words belong into a folder of locales/ (page-address)',
+    ],
+  ],
+  [
+    'a bold tag, which Markdown reads',
+    HOME,
+    '  - id: hero',
+    '  - id: text\n    type: RichText\n    props: { body: { sv-SE: a <b>b</b>, en-GB: a, pt-BR: a } }\n  - id: hero',
+    [],
+  ],
 ]);

@@ -89,10 +89,12 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
 function withoutEchoes(ofText: Finding[], findings: Finding[]): Finding[] {
   const position = ({ line, column }: Finding) => `${line}:${column}`;
   const explained = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(position));
+  const misplaced = new Set(findings.filter(({ message }) => message.includes('” belongs ')).map(position));
   const hidden = ofText.filter(({ code }) => code === 'character-hidden');
   const said = new Set<string>();
   const own = findings.filter((one) => {
     if (one.code === 'value-invalid' && explained.has(position(one))) return false;
+    if (misplaced.has(position(one)) && one.message.startsWith('unknown key')) return false;
     const key = `${position(one)} ${one.code} ${one.code === 'window-reversed' ? '' : one.message}`;
     if (said.has(key)) return false;
     said.add(key);

@@ -33,6 +33,7 @@ export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known)
     case 'site':
       return sitePart(text, refs);
     case 'page': {
+      if (isWords(value)) return noPage(refs);
       const config = validated<Page>(text, 'page.json', refs);
       if (isSchema(value)) checkPage(value, refs, known.checks);
       return { kind: 'page', config, facts: pageFacts(value, at, blocks) };
@@ -71,6 +72,19 @@ export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known)
     default:
       return { kind: 'none' };
   }
+}
+
+/** Whether a page’s file holds words alone: texts and maps of them, and nothing that a page needs. */
+function isWords(value: unknown): boolean {
+  const keys = isSchema(value) ? Object.keys(value) : [];
+  return keys.length > 2 && !['path', 'status', 'blocks'].some((key) => keys.includes(key));
+}
+
+function noPage(refs: Refs): Part {
+  const message =
+    'this is no page, as it has neither “path” nor “blocks”; words belong into a folder of locales/';
+  refs.problem([], 'page-address', message);
+  return { kind: 'none' };
 }
 
 function sitePart(text: ReadText, refs: Refs): Part {

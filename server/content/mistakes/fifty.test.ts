@@ -63,42 +63,42 @@ const FIFTY: [name: string, files: TreeFiles, told: string[]][] = [
     '1 a key further left than its neighbours',
     sale('      lead:', '    lead:'),
     [
-      'pages/sale.yaml:8:5 “lead:” belongs under “heading:” in line 7: write 6 spaces before it, not 4 (yaml-indent)',
+      'pages/sale.yaml:8:5 “lead:” belongs in the column of “heading:” in line 7: write 6 spaces before it, not 4 (yaml-indent)',
     ],
   ],
   [
     '1 a key further left than its block',
     sale('    props:\n      heading: {', '  props:\n      heading: {'),
     [
-      'pages/sale.yaml:6:3 “props:” belongs under “type:” in line 5: write 4 spaces before it, not 2 (yaml-indent)',
+      'pages/sale.yaml:6:3 “props:” belongs in the column of “type:” in line 5: write 4 spaces before it, not 2 (yaml-indent)',
     ],
   ],
   [
     '1 a key one column off',
     sale('      actions: [{', '     actions: [{'),
     [
-      'pages/sale.yaml:12:6 “actions:” belongs under “lead:” in line 8: write 6 spaces before it, not 5 (yaml-indent)',
+      'pages/sale.yaml:12:6 “actions:” belongs in the column of “lead:” in line 8: write 6 spaces before it, not 5 (yaml-indent)',
     ],
   ],
   [
     '2 the first lines of a block further right',
     sale('  - id: soon\n    type', '    - id: soon\n      type'),
     [
-      'pages/sale.yaml:13:5 “- ” belongs under the one in line 4: write 2 spaces before it, not 4 (yaml-indent)',
+      'pages/sale.yaml:13:5 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 4 (yaml-indent)',
     ],
   ],
   [
     '2 a block two columns further right',
     soon((line) => `  ${line}`),
     [
-      'pages/sale.yaml:13:5 “- ” belongs under the one in line 4: write 2 spaces before it, not 4 (yaml-indent)',
+      'pages/sale.yaml:13:5 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 4 (yaml-indent)',
     ],
   ],
   [
     '2 a block at the left margin',
     soon((line) => line.slice(2)),
     [
-      'pages/sale.yaml:13:1 “- ” belongs under the one in line 4: write 2 spaces before it, not 0 (yaml-indent)',
+      'pages/sale.yaml:13:1 “- ” belongs in the column of the one in line 4: write 2 spaces before it, not 0 (yaml-indent)',
     ],
   ],
   [

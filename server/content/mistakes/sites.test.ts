@@ -25,7 +25,7 @@ mistakes('in a site', [
     'timeZone',
     '  timeZone',
     [
-      'sites/north.yaml:4:3 “timeZone:” belongs under “origin:” in line 3: write no spaces before it, not 2 (yaml-indent)',
+      'sites/north.yaml:4:3 “timeZone:” belongs in the column of “origin:” in line 3: write no spaces before it, not 2 (yaml-indent)',
     ],
   ],
   [

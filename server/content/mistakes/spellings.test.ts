@@ -200,7 +200,7 @@ mistakes('in what stands elsewhere', [
     /.*/s,
     'title: Courses\nlead: More\nsteps:\n  one: Choose\n',
     [
-      'pages/courses.yaml:1:1 this is no page, as it has neither “path” nor “blocks”; words belong into a folder of locales/ (page-address)',
+      'pages/courses.yaml:1:1 this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/ (page-address)',
     ],
   ],
   [

@@ -29,11 +29,7 @@ export function wanted(types: readonly string[]): string {
 /** Says what a value is and what is wanted, and how to write it where that is plain. */
 export function wrongType(value: unknown, types: readonly string[], schema: Schema = {}): string {
   const wants = wanted(types);
-  const takesNumber = types.includes('number') || types.includes('integer');
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
-  if (typeof value === 'string' && takesNumber && /^-?\d+(\.\d+)?$/.test(value)) {
-    return `“${value}” is text here; write the number without quotes: ${value}`;
-  }
   const right = typeof value === 'string' ? otherType(value, types, schema) : undefined;
   if (typeof value === 'string' && right !== undefined) {
     const alike = alikeIn(value);

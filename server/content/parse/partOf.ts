@@ -33,7 +33,10 @@ export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known)
     case 'site':
       return sitePart(text, refs);
     case 'page': {
-      if (isWords(value)) return noPage(refs);
+      if (isWords(value)) {
+        refs.problem([], 'page-address', NO_PAGE);
+        return { kind: 'none' };
+      }
       const config = validated<Page>(text, 'page.json', refs);
       if (isSchema(value)) checkPage(value, refs, known.checks);
       return { kind: 'page', config, facts: pageFacts(value, at, blocks) };
@@ -80,12 +83,7 @@ function isWords(value: unknown): boolean {
   return keys.length > 2 && !['path', 'status', 'blocks'].some((key) => keys.includes(key));
 }
 
-function noPage(refs: Refs): Part {
-  const message =
-    'this is no page, as it has neither “path” nor “blocks”; words belong into a folder of locales/';
-  refs.problem([], 'page-address', message);
-  return { kind: 'none' };
-}
+const NO_PAGE = 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 
 function sitePart(text: ReadText, refs: Refs): Part {
   const { value, at } = text;

@@ -18,8 +18,6 @@ export const TAGS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Tags that Markdown reads as those of today. */
-const READ: ReadonlySet<string> = new Set(['b', 'i']);
 const INSTEAD: Record<string, string> = {
   b: '**bold**',
   i: '*emphasis*',
@@ -84,7 +82,7 @@ function* tagProblems(text: string, isSure: boolean): Generator<TextProblem> {
   const seen = new Set<string>();
   for (const [, tag = ''] of text.matchAll(/<\/?([A-Za-z][A-Za-z0-9]{0,20})(?=[\s/>])/g)) {
     const name = tag.toLowerCase();
-    if (TAGS.has(name) || seen.has(name) || (isSure && READ.has(name))) continue;
+    if (TAGS.has(name) || seen.has(name) || (isSure && /^[bi]$/.test(name))) continue;
     seen.add(name);
     const own = isSure ? '' : 'plain words, or, in Markdown, ';
     const hint = INSTEAD[name] === undefined ? didYouMean(name, TAGS) : `; write ${own}${INSTEAD[name]}`;

@@ -150,7 +150,7 @@ export class BlockChecks {
   }
 }
 
-/** Keys that stand beside `props` and belong under it, or the other way round: said once, with what is missing by that. */
+/** Keys of `props` that stand in the block, or the other way round: said once, with what is missing by that. */
 function misplacedKeys(
   block: Schema,
   known: BlockSchema,

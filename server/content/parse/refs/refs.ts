@@ -90,21 +90,16 @@ export class Refs {
     if (!isSchema(value)) return;
     for (const { kind, name, path: at } of conditionNames(value, path)) {
       const names = plainText(name).split(/[\s,;]+/);
-      if (names.length === 1 || names.some((one) => !/^[\w-]+$/.test(one)))
-        this.add({ kind, name }, at, scope);
-      else this.#several(name, names.join(', '), at);
+      if (names.length > 1 && names.every((one) => /^[\w-]+$/.test(one))) {
+        const right = typeof at.at(-1) === 'number' ? names.join(', ') : `[${names.join(', ')}]`;
+        const message = `“${name}” is several names in one; write ${right}`;
+        this.problem(at, 'value-invalid', message, 'value', { fix: { kind: 'bare', right } });
+      } else this.add({ kind, name }, at, scope);
     }
     this.window(value['window'], [...path, 'window']);
     this.when(value['not'], [...path, 'not'], scope);
     const any = Array.isArray(value['any']) ? value['any'] : [];
     for (const [index, inner] of any.entries()) this.when(inner, [...path, 'any', index], scope);
-  }
-
-  /** Several names in one text. */
-  #several(name: string, names: string, path: Path): void {
-    const right = typeof path.at(-1) === 'number' ? names : `[${names}]`;
-    const message = `“${name}” is several names in one; write ${right}`;
-    this.problem(path, 'value-invalid', message, 'value', { fix: { kind: 'bare', right } });
   }
 
   window(value: unknown, path: Path): void {

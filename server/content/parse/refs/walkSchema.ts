@@ -30,11 +30,9 @@ export function walkSchema(refs: Refs, value: unknown, schema: Schema, path: Pat
 }
 
 function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | 'locale' {
-  if (kind === 'fragment') return FRAGMENT_NAME.test(value);
+  if (kind === 'fragment') return /^[a-z0-9-]+$/.test(value);
   return kind === 'page' || (kind === 'locale' && LOCALE_CODE.test(value));
 }
-
-const FRAGMENT_NAME = /^[a-z0-9][a-z0-9-]*$/;
 
 function walkList(refs: Refs, value: unknown[], schema: Schema, path: Path, scope: number): void {
   const items = schemaAt(schema, 'items');

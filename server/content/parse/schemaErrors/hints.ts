@@ -79,10 +79,9 @@ function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
   if (!found) return { hint: `${form} ${EXAMPLE}` };
   const [, y, m, d, otherD, otherM, otherY, hour, minute, second, z, hours, minutes = '00'] = found;
   const two = (part = '') => part.replace(/\d+/, (digits) => digits.padStart(2, '0'));
-  const [startOfDay, endOfDay] = ['00:00:00', '23:59:59'];
   const date = `${y ?? otherY}-${two(m ?? otherM)}-${two(d ?? otherD)}`;
   const time =
-    hour === undefined ? (ends ? endOfDay : startOfDay) : `${two(hour)}:${minute}:${second ?? '00'}`;
+    hour === undefined ? (ends ? '23:59:59' : '00:00:00') : `${two(hour)}:${minute}:${second ?? '00'}`;
   const offset = z?.toUpperCase() ?? (hours === undefined ? '+08:00' : `${two(hours)}:${minutes}`);
   const right = `${date}T${time}${offset}`;
   if (Number.isNaN(Date.parse(right))) return { hint: `${form} ${EXAMPLE}` };

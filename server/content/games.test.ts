@@ -46,7 +46,9 @@ mistakesOfFiles('in the file of a game', [
   [
     'off the board',
     { [FILE]: '(;SZ[9];B[kk])' },
-    [`${FILE}:1:11 “kk” is no point; wanted: two letters from aa, the corner above on the left (sgf-point)`],
+    [
+      `${FILE}:1:11 “kk” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
+    ],
   ],
   [
     'stones that are put in the middle',

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { alikeIn, plainText } from './lookalikes.ts';
 
 const MOST_CANDIDATES = 5000;
 const LONGEST_NAME = 120;
@@ -26,8 +27,9 @@ export function nearest(name: string, names: Iterable<string>): string | null {
 
 /** `; did you mean “x”?`, or nothing where nothing is near. */
 export function didYouMean(name: string, names: Iterable<string>): string {
-  const near = nearest(name, names);
-  return near === null ? '' : `; did you mean “${near}”?`;
+  const near = nearest(plainText(name), names);
+  const alike = alikeIn(name);
+  return near === null ? '' : `${alike && `: ${alike}`}; did you mean “${near}”?`;
 }
 
 /** The nearest name and what is allowed: `; did you mean “x”? allowed: x, y`. */

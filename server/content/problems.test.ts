@@ -74,9 +74,26 @@ mistakesOfFiles('in a problem', [
     { [FILE]: sgf('(;B[bi]TE[1])(;B[zz])(;B[])', 'AB[ah][ah]AW[ai]', '') },
     [
       `${FILE}:1:25 there is a stone on A2 already (sgf-point)`,
-      `${FILE}:1:51 “zz” is no point; wanted: two letters from aa, the corner above on the left (sgf-point)`,
-      `${FILE}:1:59 a pass with nothing behind it is not drawn; wanted: two letters from aa, the corner above on the left (sgf-point)`,
+      `${FILE}:1:51 “zz” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
+      `${FILE}:1:59 a pass with nothing behind it is not drawn; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
     ],
+  ],
+  [
+    'a solution whose move is off the board, and nothing else',
+    { [FILE]: sgf('(;B[zz]TE[1])') },
+    [
+      `${FILE}:3:21 “zz” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
+    ],
+  ],
+  [
+    'a full-width bracket',
+    { [FILE]: SOUND.replace('AB[', 'AB［') },
+    [`${FILE}:1:20 “［” is a full-width bracket; write “[” (sgf-syntax)`],
+  ],
+  [
+    'a bracket in a comment, which ends it',
+    { [FILE]: SOUND.replace('TE[1]', 'TE[1]C[en-GB: See [E5] the stone]') },
+    [`${FILE}:3:45 the text of C ends at this “]”; inside of a text it is written “\\]” (sgf-syntax)`],
   ],
   [
     'illegal moves',

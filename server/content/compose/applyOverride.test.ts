@@ -72,7 +72,7 @@ describe('changes that do not fit are left out whole, and the others made', () =
     ['no such place', { ...contact('new'), after: 'to' }, 'after block-missing'],
     ['an id of the page’s', contact('one'), 'id block-duplicate'],
     ['an id of a fragment’s', contact('note'), 'id block-duplicate'],
-    ['props that break the schema', { id: 'top', props: { heading: null } }, 'props key-missing'],
+    ['props that break the schema', { id: 'top', props: { heading: null } }, 'props/heading key-missing'],
     ['values that break the use’s', { id: 'use', props: { with: {} } }, 'props/with fragment-param'],
     ['a wide block in a column', { id: 'top', after: 'one', hidden: true }, 'after area-narrow'],
     ['a block into itself', { id: 'beside', after: 'one' }, ' block-missing'],

@@ -33,7 +33,8 @@ export class BlockChanger {
     const block = place?.list[place.index];
     if (!place || !block) return [missing(change.id, list, [...at, 'id'])];
     const merged = mergedBlock(block, change);
-    const problems = [...this.#takenAway(block, change, at), ...this.#problemsOf(merged, at)];
+    const taken = this.#takenAway(block, change, at);
+    const problems = taken.length > 0 ? taken : this.#broughtBy(merged, block, at);
     if (problems.length > 0) return problems;
     place.list[place.index] = merged;
     if (target === null && change.at === undefined) return [];
@@ -41,21 +42,36 @@ export class BlockChanger {
     return put(merged, change, list, at);
   }
 
-  /** Props and data that are taken away, and that the block does not take at all. */
+  /** Props and data that are taken away, and that the block cannot be without, or does not take at all. */
   #takenAway({ type }: Block, { props = {}, data = {} }: BlockChange, at: Path): Problem[] {
     const known = this.#schemas.blocks.get(type);
     if (!known) return [];
+    const needed = this.#schemas.get(known.name)?.['required'];
+    const required: unknown[] = Array.isArray(needed) ? needed : [];
     const lists: [string, Record<string, unknown>, readonly string[]][] = [
       ['props', props, Object.keys(known.root.properties ?? {})],
       ['data', data, [...known.slots.keys()]],
     ];
     return lists.flatMap(([part, given, names]) =>
       Object.entries(given).flatMap(([name, value]): Problem[] => {
-        if (value !== null || names.includes(name)) return [];
+        if (value !== null) return [];
+        if (part === 'props' && required.includes(name)) {
+          const message = `block “${type}” cannot be without “${name}”, and null takes it away`;
+          return [problemAt([...at, part, name], { code: 'key-missing', message })];
+        }
+        if (names.includes(name)) return [];
         const message = `unknown key “${name}”${suggest(name, names)}`;
         return [{ path: [...at, part, name], part: 'key', code: 'key-unknown', message }];
       }),
     );
+  }
+
+  /** What is wrong with a changed block, and was not before: that is reported of the page. */
+  #broughtBy(merged: Block, block: Block, at: Path): Problem[] {
+    const problems = this.#problemsOf(merged, at);
+    if (problems.length === 0) return problems;
+    const known = new Set(this.#problemsOf(block, at).map((problem) => JSON.stringify(problem)));
+    return problems.filter((problem) => !known.has(JSON.stringify(problem)));
   }
 
   #problemsOf(block: Block, at: Path): Problem[] {

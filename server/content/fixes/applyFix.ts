@@ -2,8 +2,9 @@ import type { Finding, Position } from '../analysis/finding.ts';
 import { type FileRole, holdsBlocks } from '../layout.ts';
 import { rewrite } from '../migrate/rewrite.ts';
 import { upgradeBlocks } from '../migrate/upgrade.ts';
-import { readText } from '../parse/readText.ts';
+import { LONE_CR, readText } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
+import { WIDTHLESS } from '../parse/wideMarks.ts';
 import { type Edit, type Fix, withEdits } from './fix.ts';
 import { bareEdit, valueEdit } from './scalarEdits.ts';
 
@@ -19,6 +20,7 @@ const WIDTHS = [2, 4, 1, 8];
  * over lines (`|`, `>`): there such spaces may be the author's.
  */
 function spacedTexts(text: string): string[] {
+  if (LONE_CR.test(text)) return [text.replace(new RegExp(LONE_CR, 'g'), '\n')];
   if (/[|>][-+\d]*[ \t]*(#.*)?\r?$/m.test(text)) return [];
   const lines = text.split('\n');
   return [...new Set(WIDTHS.map((width) => lines.map((line) => spaced(line, width)).join('\n')))].filter(
@@ -32,7 +34,7 @@ function spaced(line: string, width: number): string {
   let columns = 0;
   for (const space of indent) {
     if (space === '\t') columns += width - (columns % width);
-    else columns += ODD.test(space) ? width : Number(space === ' ');
+    else columns += ODD.test(space) ? (WIDTHLESS.test(space) ? 0 : width) : Number(space === ' ');
   }
   return (' '.repeat(columns) + line.slice(indent.length)).replace(BEHIND, '$1 ');
 }

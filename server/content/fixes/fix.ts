@@ -1,5 +1,6 @@
+import { plainText } from '../lookalikes.ts';
 import { nearest } from '../nearest.ts';
-import type { Schema } from '../schemaFiles.ts';
+import { isSchema, type Schema } from '../schemaFiles.ts';
 
 /** A part of a text and its replacement: offsets in UTF-16 units, after a byte order mark. */
 export interface Edit {
@@ -18,7 +19,7 @@ export function withEdits(text: string, edits: readonly Edit[]): string {
 /**
  * How a fault can be mended, as plain data: it is found where the fault is found, and carried out where somebody asks.
  * - `text`: a part of the file, for what is wrong in its form
- * - `indent`: spaces in place of tabs and odd spaces, in the whole file
+ * - `indent`: spaces in place of tabs and odd spaces, lines in place of those that end with CR alone, in the whole file
  * - `shift`: so many spaces more or fewer before a line (from 0), by itself or with what is further right below it
  * - `quotes`: quotes around the text that the fault's line gives to its key
  * - `value`: another word in place of the one that is wrong, in the value or key at the fault's place; `isSure` where it
@@ -40,9 +41,10 @@ export interface Fixable {
   fix?: Fix;
 }
 
-/** The nearest name, which somebody has to agree to; nothing where none is near. */
+/** The nearest name, which somebody has to agree to where more is another than capitals and what looks alike; nothing where none is near. */
 export function guess(name: string, names: Iterable<string>): Fixable {
-  return guessed(name, nearest(name, names));
+  const near = nearest(plainText(name), names);
+  return near?.toLowerCase() === plainText(name).toLowerCase() ? sure(name, near) : guessed(name, near);
 }
 
 /** A name that was probably meant. */
@@ -69,17 +71,30 @@ export function unquoted(value: unknown): Fixable {
   return found && inner !== undefined ? sure(found[0], inner) : {};
 }
 
-/** A number or yes and no as text, or text as a number or as yes and no. */
-export function retyped(value: unknown, types: readonly string[]): Fixable {
-  const takesNumber = types.includes('number') || types.includes('integer');
+/** A number or yes and no as text, or text as what a schema asks for instead. */
+export function retyped(value: unknown, types: readonly string[], schema: Schema = {}): Fixable {
   if ((typeof value === 'number' || typeof value === 'boolean') && types.includes('string'))
     return { fix: { kind: 'bare' } };
-  if (typeof value !== 'string') return {};
-  const isNumber = types.includes('number') ? /^-?\d+(\.\d+)?$/.test(value) : /^-?\d+$/.test(value);
-  if (takesNumber && isNumber) return { fix: { kind: 'bare', right: String(Number(value)) } };
-  if (types.includes('boolean') && /^(yes|no|on|off|true|false)$/i.test(value))
-    return { fix: { kind: 'bare', right: String(/^(yes|on|true)$/i.test(value)) } };
-  return {};
+  const right = typeof value === 'string' ? otherType(value, types, schema) : undefined;
+  return right === undefined ? {} : { fix: { kind: 'bare', right } };
+}
+
+/** How a text is written as a number, as yes or no, as a list or as a map; undefined where it cannot be one. */
+export function otherType(text: string, types: readonly string[], schema: Schema): string | undefined {
+  const plain = plainText(text).trim();
+  const [, percent] = /^([\d.]+) ?%$/.exec(plain) ?? [];
+  const number = plain.replace(/(?<=^\d{1,3}(?:,\d{3}){0,5}),(?=\d{3}(?:,|$))/g, '');
+  if (types.includes('number') && percent !== undefined && schema['maximum'] === 1)
+    return String(Number(percent) / 100);
+  if (types.includes('number') ? /^-?\d+(\.\d+)?$/.test(number) : /^-?\d+$/.test(number))
+    if (types.includes('number') || types.includes('integer')) return String(Number(number));
+  if (types.includes('boolean') && /^(yes|no|on|off|true|false)$/i.test(plain))
+    return String(/^(yes|on|true)$/i.test(plain));
+  if (types.join() === 'array')
+    return plain.startsWith('[') ? plain : /^[\w./-]+$/.test(plain) ? `[${plain}]` : undefined;
+  const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  if (types.join() !== 'object' || schema['maxProperties'] !== 1 || !isSchema(example)) return undefined;
+  return /^[\w-]+$/.test(plain) ? `{ ${Object.keys(example)[0]}: ${plain} }` : undefined;
 }
 
 /** Whether a text has the form that a schema asks for. */
@@ -87,16 +102,37 @@ export function fits(text: string, { pattern }: Schema): boolean {
   return typeof pattern === 'string' && new RegExp(pattern, 'u').test(text);
 }
 
-/** A text of the form that a schema asks for: without quotes, with or without a slash, in capitals. */
+/** A host, or an address without its beginning. */
+const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i;
+const PATH = /^[A-Za-z0-9/][A-Za-z0-9/_-]*$/;
+
+/** How texts are often written instead of what is meant, and whether that can only be meant so. */
+const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string, isSure: boolean])[] = [
+  [/[^\0-\x7f]/, plainText, true],
+  [PATH, (text) => `/${text}`, true],
+  [/.\/$/, (text) => text.slice(0, -1), true],
+  [PATH, (text) => text.toUpperCase(), true],
+  [/^[a-z0-9/-]+$/, (text) => `${text}.sgf`, true],
+  [/^www\./, (text) => `https://${text}`, true],
+  [/^[^\s@:]+@[^\s@]+$/, (text) => `mailto:${text}`, true],
+  [/^https?:\/\/[^/]+\/?$/, (text) => text.replace(/^https?:\/\/|\/$/g, ''), true],
+  [/^http:/, (text) => `https${text.slice(4)}`, false],
+  [/^https?:\/\/[^/]+\//, (text) => text.replace(/^https?:\/\/[^/]+/, ''), false],
+  [/[A-Z _]/, (text) => text.toLowerCase().replace(/[ _]/g, '-'), false],
+];
+
+/** A text of the form that a schema asks for, made of what was written. */
 export function respelt(value: unknown, schema: Schema): Fixable {
   if (typeof value !== 'string' || value === '') return {};
   const found = unquoted(value);
   if (found.fix) return found;
-  const isPath = /^[A-Za-z0-9/][A-Za-z0-9/_-]*$/.test(value);
-  const ways = isPath ? [`/${value}`, value.replace(/(.)\/$/, '$1'), value.toUpperCase()] : [];
-  const right = ways.find((way) => way !== value && fits(way, schema));
-  if (right !== undefined) return sure(value, right);
-  return value.startsWith('http://') && fits(`https${value.slice(4)}`, schema)
-    ? guessed(value, `https${value.slice(4)}`)
-    : {};
+  for (const [written, right, isSure] of WAYS) {
+    const meant = right(value);
+    if (written.test(value) && meant !== value && fits(meant, schema))
+      return isSure ? sure(value, meant) : guessed(value, meant);
+  }
+  const address = `https://${value}`;
+  const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  const isAddress = HOST.test(value) && String(example).startsWith('https://') && fits(address, schema);
+  return isAddress ? sure(value, address) : {};
 }

@@ -65,6 +65,16 @@ describe('a page in YAML is as it was', () => {
     ['a full-width colon', 'title: ', 'title：'],
     ['typographic quotes', 'heading: home.heading\n', 'heading: “home.heading”\n'],
     ['quotes of Japanese', 'heading: home.heading\n', 'heading: 「home.heading」\n'],
+    ['a full-width hyphen', '- id: list', '－ id: list'],
+    ['full-width braces', '{ heading: home.heading, shown: 6 }', '｛ heading: home.heading, shown: 6 ｝'],
+    ['full-width brackets', '[a]', '［a］'],
+    ['a full-width digit', 'limit: 6', 'limit: ６'],
+    ['a full-width slash', 'to: /courses', 'to: ／courses'],
+    ['Cyrillic letters', 'type: Hero', 'type: Hеrо'],
+    ['no space behind a colon', 'title: ', 'title:'],
+    ['a byte order mark within the file', '  - id: list', '\ufeff  - id: list'],
+    ['an entry without its hyphen', '- id: list', '  id: list'],
+    ['lines that end with CR alone', /\n/g, '\r'],
     ['a number in quotes', 'limit: 6', 'limit: "6"'],
     ['a number in single quotes', 'limit: 6', "limit: '6'"],
     ['a link without its slash', 'to: /courses', 'to: courses'],
@@ -94,6 +104,9 @@ function tabbed(text: string): string {
 describe('a page in YAML is as it should be', () => {
   test.each<[string, string, string, string]>([
     ['a number where text is wanted', 'ids: [a]', 'ids: [05]', 'ids: ["05"]'],
+    ['a comma', 'home.heading\n', '{ en-US: Go, now }\n', '{ en-US: "Go, now" }\n'],
+    ['a link', 'home.heading\n', '{ en-US: Go [on](/a). }\n', '{ en-US: "Go [on](/a)." }\n'],
+    ['an apostrophe', 'home.heading\n', "{ en-US: 'It's Go' }\n", '{ en-US: "It\'s Go" }\n'],
     ['a second colon', 'home.heading\n', '{ en-US: Go: a game }\n', '{ en-US: "Go: a game" }\n'],
     [
       'text with a colon',

@@ -85,6 +85,11 @@ function rangeOf(node: unknown): readonly number[] {
   return (isScalar(node) || isMap(node) || isSeq(node)) && node.range ? node.range : [];
 }
 
+/** A text in quotes that are not in it. */
+export function inQuotes(words: string): string {
+  return words.includes('"') ? `'${words.replaceAll("'", "''")}'` : JSON.stringify(words);
+}
+
 /** A text as YAML writes it, in quotes of a kind where it has some. */
 export function written(word: string, type: string | null | undefined, isInFlow: boolean): string {
   if (type === 'QUOTE_DOUBLE') return JSON.stringify(word);

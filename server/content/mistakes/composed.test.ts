@@ -113,7 +113,7 @@ mistakesOfFiles('in fragments and their uses', [
     },
     [
       'pages/fragments/invite.yaml:3:3 warning: nothing takes the parameter “to”; write { param: to } where its value belongs, or delete it (fragment-param-unused)',
-      'pages/fragments/invite.yaml:3:30 “courses” does not fit; did you mean “/courses”?; wanted: Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login), for example /courses (value-invalid)',
+      'pages/fragments/invite.yaml:3:30 “courses” does not fit; write /courses (value-invalid)',
       'pages/fragments/invite.yaml:4:3 warning: nothing takes the parameter “kind”; write { param: kind } where its value belongs, or delete it (fragment-param-unused)',
       'pages/fragments/invite.yaml:10:52 the fragment has no parameter “too”; did you mean “to”? allowed: heading, to, kind (fragment-param)',
     ],
@@ -256,7 +256,7 @@ blocks:
 `,
     },
     [
-      'pages/overrides/home.SOUTH.yaml:4:24 “heading” is missing here (key-missing)',
+      'pages/overrides/home.SOUTH.yaml:4:35 block “Hero” cannot be without “heading”, and null takes it away (key-missing)',
       'pages/overrides/home.SOUTH.yaml:5:38 the page has no block “nothing”; allowed: hero (block-missing)',
       'pages/overrides/home.south.yaml:4:26 unknown key “headding”; did you mean “heading”? allowed: … (key-unknown)',
       'pages/overrides/home.south.yaml:5:5 nothing is changed of block “hero”; with a “type” it would be a new block (change-empty)',

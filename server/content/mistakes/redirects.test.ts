@@ -63,7 +63,7 @@ mistakes('in old addresses', [
     'target not https',
     ['from: /about, to: http://blog.example'],
     [
-      "sites/north.yaml:30:25 “http://blog.example” does not fit; wanted: Where it leads: a page's path without its locale, with a query if need be, or an https address, for example /courses/{productId} (value-invalid)",
+      'sites/north.yaml:30:25 “http://blog.example” does not fit; did you mean “https://blog.example”? (value-invalid)',
     ],
   ),
   row(

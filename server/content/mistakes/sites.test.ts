@@ -25,7 +25,7 @@ mistakes('in a site', [
     'timeZone',
     '  timeZone',
     [
-      'sites/north.yaml:4:3 “timeZone:” belongs under “origin:” in line 3: write no spaces before it, not 2 (yaml-indent)',
+      'sites/north.yaml:4:3 “timeZone:” belongs in the column of “origin:” in line 3: write no spaces before it, not 2 (yaml-indent)',
     ],
   ],
   [
@@ -41,7 +41,7 @@ mistakes('in a site', [
     'storeRegions: [SE]',
     'storeRegions: SE',
     [
-      'sites/north.yaml:7:41 “SE” is not a list; wanted: a list, each entry on a line of its own behind “- ” (type-wrong)',
+      'sites/north.yaml:7:41 “SE” is not a list; write [SE], or each entry on a line of its own behind “- ” (type-wrong)',
     ],
   ],
   [
@@ -116,7 +116,7 @@ mistakes('in a site', [
     'https://app',
     'http://app',
     [
-      'sites/north.yaml:19:11 “http://app.north.example/” does not fit; wanted: An https address, for example https://www.facebook.com/hoshi (value-invalid)',
+      'sites/north.yaml:19:11 “http://app.north.example/” does not fit; did you mean “https://app.north.example/”? (value-invalid)',
     ],
   ],
   [
@@ -181,9 +181,7 @@ mistakes('in a site', [
     SOUTH,
     'south.*',
     'https://south.example',
-    [
-      'sites/south.yaml:2:9 “https://south.example” does not fit; wanted: A host in lower case without scheme and port, or a pattern, for example jp.* (value-invalid)',
-    ],
+    ['sites/south.yaml:2:9 “https://south.example” does not fit; write south.example (value-invalid)'],
   ],
   [
     'host taken',
@@ -216,7 +214,7 @@ mistakes('in a site', [
     'https://north.example\n',
     'https://north.example/\n',
     [
-      "sites/north.yaml:3:9 “https://north.example/” does not fit; wanted: The site's public address, without a slash at its end: canonical links begin with it, for example https://www.hoshi.example (value-invalid)",
+      'sites/north.yaml:3:9 “https://north.example/” does not fit; write https://north.example (value-invalid)',
     ],
   ],
   [
@@ -257,9 +255,9 @@ mistakes('in a site', [
     'nav:\n',
     'security: { contact: [help@north.example, "http://north.example", "tel:+46 8"] }\nnav:\n',
     [
-      'sites/north.yaml:20:23 “help@north.example” does not fit; wanted: An address that begins with mailto:, https:// or tel:, for example mailto:security@hoshi.example (value-invalid)',
-      'sites/north.yaml:20:43 “http://north.example” does not fit; wanted: An address that begins with mailto:, https:// or tel:, for example mailto:security@hoshi.example (value-invalid)',
-      'sites/north.yaml:20:67 “tel:+46 8” does not fit: a space cannot be in it; wanted: An address that begins with mailto:, https:// or tel:, for example mailto:security@hoshi.example (value-invalid)',
+      'sites/north.yaml:20:23 “help@north.example” does not fit; write mailto:help@north.example (value-invalid)',
+      'sites/north.yaml:20:43 “http://north.example” does not fit; did you mean “https://north.example”? (value-invalid)',
+      'sites/north.yaml:20:67 “tel:+46 8” does not fit; did you mean “tel:+46-8”? (value-invalid)',
     ],
   ],
   [

@@ -77,7 +77,7 @@ mistakes('in the form and the values of a page', [
     '    props:',
     '   props:',
     [
-      'pages/home.yaml:7:4 “props:” belongs under “type:” in line 6: write 4 spaces before it, not 3 (yaml-indent)',
+      'pages/home.yaml:7:4 “props:” belongs in the column of “type:” in line 6: write 4 spaces before it, not 3 (yaml-indent)',
     ],
   ],
   [
@@ -135,7 +135,7 @@ mistakes('in the form and the values of a page', [
     COURSES,
     'limit: 6',
     'limit: "6"',
-    ['pages/courses.yaml:9:39 “6” is text here; write the number without quotes: 6 (type-wrong)'],
+    ['pages/courses.yaml:9:39 “6” is text here; write 6 (type-wrong)'],
   ],
   [
     'number too large',
@@ -257,9 +257,7 @@ mistakes('in the form and the values of a page', [
     HOME,
     'id: hero',
     'id: Hero 1',
-    [
-      'pages/home.yaml:5:9 “Hero 1” does not fit: a space cannot be in it; wanted: A short name in lower case: letters, digits, hyphens, for example hot-courses (value-invalid)',
-    ],
+    ['pages/home.yaml:5:9 “Hero 1” does not fit; did you mean “hero-1”? (value-invalid)'],
   ],
   [
     'unknown source',

@@ -50,7 +50,7 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
   const findings = text.sound ? refs.problems.map((problem) => finding(problem, text)) : [];
   return {
     readable,
-    findings: [...text.findings, ...withoutEchoes(findings)].sort(byPlace),
+    findings: withoutEchoes(text.findings, findings).sort(byPlace),
     refs: readable ? refs.refs : [],
     scopes: refs.scopes,
     part,
@@ -64,7 +64,7 @@ function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'jso
   if (role.kind !== 'words' || format !== 'yaml' || bytes.length > LIMITS.bytes) return false;
   const lines = new TextDecoder()
     .decode(bytes)
-    .split('\n')
+    .split(/\r\n?|\n/)
     .map((line) => line.trim());
   return lines.some((line) => line !== '') && lines.every((line) => line === '' || line.startsWith('#'));
 }
@@ -78,11 +78,27 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
   return when === undefined ? [] : [readCondition(when)];
 }
 
-/** Where a name breaks its pattern and is unknown as well, the latter says more. */
-function withoutEchoes(findings: Finding[]): Finding[] {
+/**
+ * Without what follows from another fault. Where a name breaks its pattern and is unknown as well, the latter says more;
+ * what an alias repeats is wrong once; a name with a character that is not seen is wrong by that.
+ */
+function withoutEchoes(ofText: Finding[], findings: Finding[]): Finding[] {
   const position = ({ line, column }: Finding) => `${line}:${column}`;
   const explained = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(position));
-  return findings.filter((one) => one.code !== 'value-invalid' || !explained.has(position(one)));
+  const misplaced = new Set(findings.filter(({ message }) => message.includes('” belongs ')).map(position));
+  const hidden = ofText.filter(({ code }) => code === 'character-hidden');
+  const said = new Set<string>();
+  const own = findings.filter((one) => {
+    if (one.code === 'value-invalid' && explained.has(position(one))) return false;
+    if (misplaced.has(position(one)) && one.message.startsWith('unknown key')) return false;
+    const key = `${position(one)} ${one.code} ${one.code === 'window-reversed' ? '' : one.message}`;
+    if (said.has(key)) return false;
+    said.add(key);
+    const cause = one.message.includes('‹U+') ? hidden.find(({ line }) => line === one.line) : undefined;
+    if (cause) cause.severity = 'error';
+    return !cause;
+  });
+  return [...ofText, ...own];
 }
 
 function finding({ path, part, code, message, fix }: Problem, text: ReadText): Finding {

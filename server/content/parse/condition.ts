@@ -14,8 +14,11 @@ export function readCondition(value: unknown): ConditionTree {
     if (wanted) condition[key] = wanted;
   }
   if (value['loggedIn'] !== undefined) condition.loggedIn = value['loggedIn'] === true;
-  if (value['window'] !== undefined) condition.window = readWindow(value['window']);
-  if (isSchema(value['not'])) condition.not = readCondition(value['not']);
+  const window = readWindow(value['window']);
+  if (Object.keys(window).length > 0) condition.window = window;
+  // Nothing is not what asks for nothing: it would never hold.
+  const not = readCondition(value['not']);
+  if (Object.keys(not).length > 0) condition.not = not;
   if (Array.isArray(value['any'])) condition.any = value['any'].map(readCondition);
   return condition;
 }

@@ -127,8 +127,12 @@ class Conversion {
         continue;
       }
       if (kids.has(name)) {
-        const entry = name === 'id' ? '; or begin a new entry of the list with “- ”' : '';
-        this.#fault(at, 'key-duplicate', `“${name}” is here twice; keep one of them${entry}`);
+        const isEntry = name === 'id' && isMap(node) && !node.flow;
+        const entry = isEntry ? '; or begin a new entry of the list with “- ”' : '';
+        const fix = isEntry ? ({ kind: 'text', from: at - 2, to: at, text: '- ' } as const) : undefined;
+        this.#fault(at, 'key-duplicate', `“${name}” is here twice; keep one of them${entry}`, fix);
+        // What is behind it is of the other entry.
+        if (isEntry) break;
         continue;
       }
       const position: PositionTree = { key: at, value: at, kids: null };

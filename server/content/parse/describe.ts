@@ -1,3 +1,7 @@
+import { otherType } from '../fixes/fix.ts';
+import { alikeIn } from '../lookalikes.ts';
+import type { Schema } from '../schemaFiles.ts';
+
 const NAMES: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -23,16 +27,16 @@ export function wanted(types: readonly string[]): string {
 }
 
 /** Says what a value is and what is wanted, and how to write it where that is plain. */
-export function wrongType(value: unknown, types: readonly string[]): string {
+export function wrongType(value: unknown, types: readonly string[], schema: Schema = {}): string {
   const wants = wanted(types);
-  const takesNumber = types.includes('number') || types.includes('integer');
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
-  if (typeof value === 'string' && takesNumber && /^-?\d+(\.\d+)?$/.test(value)) {
-    return `“${value}” is text here; write the number without quotes: ${value}`;
-  }
-  if (typeof value === 'string' && types.includes('boolean') && /^(yes|no|on|off|true|false)$/i.test(value)) {
-    const meant = /^(yes|on|true)$/i.test(value);
-    return `“${value}” is text here; write ${meant}`;
+  const right = typeof value === 'string' ? otherType(value, types, schema) : undefined;
+  if (typeof value === 'string' && right !== undefined) {
+    const alike = alikeIn(value);
+    const orLines = right === `[${value}]` ? ', or each entry on a line of its own behind “- ”' : '';
+    const what =
+      types.join() === 'array' ? 'not a list' : types.join() === 'object' ? 'not a map' : 'text here';
+    return `${alike || `${describe(value)} is ${what}`}; write ${right}${orLines}`;
   }
   if ((typeof value === 'number' || typeof value === 'boolean') && types.includes('string')) {
     return `${value} is ${typeof value === 'number' ? 'a number' : 'true or false'} here; write it as text, in quotes: "${value}"`;

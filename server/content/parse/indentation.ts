@@ -105,6 +105,6 @@ function levelsOf(line: string, start: number, number: number): { levels: Level[
 function misplacedBy({ line, indent, key }: Level, home: Level): Misplaced {
   const under = home.isList ? `the one in line ${home.line + 1}` : `“${home.key}” in line ${home.line + 1}`;
   const spaces = home.indent === 0 ? 'no spaces' : `${home.indent} space${home.indent === 1 ? '' : 's'}`;
-  const message = `“${key}” belongs under ${under}: write ${spaces} before it, not ${indent}`;
+  const message = `“${key}” belongs in the column of ${under}: write ${spaces} before it, not ${indent}`;
   return { line, indent, wanted: home.indent, message };
 }

@@ -35,6 +35,10 @@ export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known)
     case 'site':
       return sitePart(text, refs);
     case 'page': {
+      if (isWords(value)) {
+        refs.problem([], 'page-address', NO_PAGE);
+        return { kind: 'none' };
+      }
       const config = validated<Page>(text, 'page.json', refs);
       if (isSchema(value)) checkPage(value, refs, known.checks);
       return { kind: 'page', config, facts: pageFacts(value, at, blocks) };
@@ -75,6 +79,14 @@ export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known)
       return { kind: 'none' };
   }
 }
+
+/** Whether a page’s file holds words alone: texts and maps of them, and nothing that a page needs. */
+function isWords(value: unknown): boolean {
+  const keys = isSchema(value) ? Object.keys(value) : [];
+  return keys.length > 2 && !['path', 'status', 'blocks'].some((key) => keys.includes(key));
+}
+
+const NO_PAGE = 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 
 function sitePart(text: ReadText, refs: Refs): Part {
   const { value, at } = text;

@@ -67,6 +67,8 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     ...(fault.fix ? { fix: fault.fix } : {}),
   });
   if (text.trim() === '') return broken([finding(1, 1, 'file-empty', 'the file is empty')]);
+  if (format === 'yaml' && LONE_CR.test(text))
+    return broken([{ ...finding(1, 1, 'yaml-syntax', OLD_MAC), fix: { kind: 'indent' } }]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const converted = convert(doc);
   const problems = [...doc.errors, ...doc.warnings];
@@ -85,6 +87,10 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
   };
 }
 
+/** The end of a line as old Macs wrote it. YAML’s parser takes it for a space. */
+export const LONE_CR = /\r(?![\r\n])/;
+const OLD_MAC = 'lines end with CR alone, as on an old Mac, so that all are one; save the file with LF';
+
 function broken(findings: Finding[]): ReadText {
   return { value: null, sound: false, findings, positions: null, at: () => ({ line: 1, column: 1 }) };
 }
@@ -93,12 +99,24 @@ function finding(line: number, column: number, code: string, message: string): F
   return { line, column, severity: 'error', code, message };
 }
 
+/** How files of other programs begin. */
+const OTHER_FILES = [
+  ['PK\x03\x04', 'a ZIP archive or a file of Word, Excel or Pages'],
+  ['\xd0\xcf\x11\xe0', 'a file of Word or Excel'],
+  ['%PDF', 'a PDF file'],
+  ['{\\rt', 'a file of RTF'],
+] as const;
+
 /** The text, or why it is none. */
 export function decode(bytes: Uint8Array): string | Finding {
   if (bytes.length > LIMITS.bytes) return finding(1, 1, 'file-too-large', tooLarge(bytes.length));
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return finding(1, 1, 'file-encoding', 'the file is saved as UTF-16; save it as UTF-8');
   }
+  const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  const [, what] = OTHER_FILES.find(([beginning]) => head.startsWith(beginning)) ?? [];
+  if (what !== undefined)
+    return finding(1, 1, 'file-encoding', `this is ${what}, not text; export it as plain text in UTF-8`);
   const text = new TextDecoder('utf-8').decode(bytes);
   const bad = text.search(/[\0\ufffd]/);
   if (bad < 0) return text;

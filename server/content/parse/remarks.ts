@@ -1,6 +1,7 @@
 import { type Document, visit } from 'yaml';
 import { codePoint } from '../nearest.ts';
 import type { TextFault } from './convert.ts';
+import { cutByCommas } from './looseText.ts';
 
 /** A `#` behind a space and with none behind it: meant as a part of the text, as in “problem #1”. A comment has one. */
 const CUT = /[ \t]#(?=[^\s#!])/;
@@ -13,8 +14,9 @@ const PROSE = /\s|[^\0-\u007f]/;
 export function remarksOf(doc: Document, text: string): TextFault[] {
   const found: TextFault[] = [];
   visit(doc, {
-    Collection(_, { flow, range }) {
-      if (flow && range) found.push(...splitNumbers(text.slice(range[0], range[1]), range[0]));
+    Collection(_, { flow, range, items }) {
+      if (!flow || !range) return;
+      found.push(...splitNumbers(text.slice(range[0], range[1]), range[0]), ...cutByCommas(items, text));
     },
     Scalar(place, { value, range, type }) {
       if (typeof value === 'string' && range) {

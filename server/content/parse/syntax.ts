@@ -1,8 +1,9 @@
 import type { YAMLError } from 'yaml';
-import type { Fix, Fixable } from '../fixes/fix.ts';
+import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import type { TextFault } from './convert.ts';
 import { misplacedLine } from './indentation.ts';
+import { looseText } from './looseText.ts';
 import { cutBefore } from './remarks.ts';
 import { oddSpace, oddSpaceMessage, wideMark } from './wideMarks.ts';
 
@@ -40,8 +41,8 @@ export function syntaxFault(
     return { offset: space, code: 'yaml-space', message, fix: { kind: 'indent' } };
   }
   const { start, line } = lineAt(offset, text);
-  const wide = wideMark(line, start);
-  if (wide) return wide;
+  const found = wideMark(line, start) ?? looseText(line, start);
+  if (found) return found;
   if (/^Flow (map|sequence) in block|[Ee]xpected flow|must be.* end with/.test(first.message)) {
     const bracket = unclosed();
     if (bracket) return cutBefore(text, bracket.offset, bracket.offset) ?? bracket;
@@ -87,13 +88,14 @@ function secondColon(
 
 /** A line that begins in no column of those above it, where the parser stumbles at it or before it. */
 function misplaced({ pos: [offset], code }: YAMLError, text: string): TextFault | null {
-  if (!INDENTED.has(code) || /^\s*-[^\s-]/.test(lineAt(offset, text).line)) return null;
+  if (!INDENTED.has(code) || isDashed(lineAt(offset, text).line)) return null;
   const found = misplacedLine(text);
   if (!found || found.line > text.slice(0, offset).split('\n').length + 1) return null;
   const { line, indent, wanted, message } = found;
   const start = text.split('\n', line).reduce((sum, one) => sum + one.length + 1, 0);
   const fix = { kind: 'shift', line, by: wanted - indent } as const;
-  return { offset: start + indent, code: 'yaml-indent', message, fix };
+  const wide = wideMark(lineAt(start, text).line, start);
+  return wide ?? { offset: start + indent, code: 'yaml-indent', message, fix };
 }
 
 const INDENTED: ReadonlySet<string> = new Set([
@@ -112,7 +114,9 @@ function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
     case 'TAB_AS_INDENT':
       return { code: 'yaml-tab', message: 'a tab indents this line; use spaces', fix: { kind: 'indent' } };
     case 'BAD_INDENT':
-      return { code: 'yaml-indent', message: INDENT, ...separator(lineAt(error.pos[0], text)) };
+      return isDashed(lineAt(error.pos[0], text).line)
+        ? noColon(error, text)
+        : { code: 'yaml-indent', message: INDENT };
     case 'MULTIPLE_DOCS':
       return { code: 'yaml-documents', message: '“---” begins a second document; a file holds one' };
     case 'BAD_ALIAS':
@@ -139,10 +143,18 @@ function begun({ message, pos: [offset] }: YAMLError, text: string): string | nu
 
 function noColon(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
   const { start, line } = lineAt(error.pos[0], text);
-  const message = /^\s*-\S/.test(line)
+  const message = isDashed(line)
     ? 'a space is wanted behind “-”'
     : 'a colon and a space are wanted behind the key, as in “title: home.title”';
-  return { code: 'yaml-syntax', message, ...separator({ start, line }) };
+  const before = /^\s*(?:-(?=[^\s-])|(?:- )*[\w-]+:(?=\S))/.exec(line)?.[0].length;
+  const at = start + (before ?? 0);
+  const fix = { kind: 'text', from: at, to: at, text: ' ' } as const;
+  return { code: 'yaml-syntax', message, ...(before === undefined ? {} : { fix }) };
+}
+
+/** Whether a line begins with a dash and no space behind it. */
+function isDashed(line: string): boolean {
+  return /^\s*-[^\s-]/.test(line);
 }
 
 interface Line {
@@ -154,10 +166,4 @@ interface Line {
 function lineAt(offset: number, text: string): Line {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return { start, line: text.slice(start).split('\n', 1)[0] ?? '' };
-}
-
-/** A space behind “-”, where that is what the line lacks. */
-function separator({ start, line }: Line): Fixable {
-  const dash = /^\s*-(?=[^\s-])/.exec(line)?.[0].length;
-  return dash === undefined ? {} : { fix: { kind: 'text', from: start + dash, to: start + dash, text: ' ' } };
 }

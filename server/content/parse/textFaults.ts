@@ -93,7 +93,7 @@ function* tagProblems(text: string, isSure: boolean): Generator<TextProblem> {
   const seen = new Set<string>();
   for (const [, tag = ''] of text.matchAll(/<\/?([A-Za-z][A-Za-z0-9]{0,20})(?=[\s/>])/g)) {
     const name = tag.toLowerCase();
-    if (TAGS.has(name) || seen.has(name)) continue;
+    if (TAGS.has(name) || seen.has(name) || (isSure && /^[bi]$/.test(name))) continue;
     seen.add(name);
     const own = isSure ? '' : 'plain words, or, in Markdown, ';
     const hint = INSTEAD[name] === undefined ? didYouMean(name, TAGS) : `; write ${own}${INSTEAD[name]}`;

@@ -1,4 +1,5 @@
 import type { Fixable } from '../fixes/fix.ts';
+import { alikeName, plainOf } from '../lookalikes.ts';
 import { codePoint } from '../nearest.ts';
 
 /** Such a mark, by its offset. */
@@ -8,29 +9,29 @@ interface WideMark extends Fixable {
   message: string;
 }
 
-/** Marks of Chinese and Japanese keyboards, what they are called, and what YAML wants in their place. */
-const MARKS: Record<string, readonly [name: string, plain: string]> = {
-  '：': ['a full-width colon', ': '],
-  '，': ['a full-width comma', ', '],
-  '、': ['an ideographic comma', ', '],
-  '；': ['a full-width semicolon', ', '],
-  '｛': ['a full-width brace', '{'],
-  '［': ['a full-width bracket', '['],
-  '“': ['a typographic quote', '"'],
-  '「': ['a quote of Chinese and Japanese', '"'],
-};
+/** What YAML wants in place of a mark: a space behind it where that parts keys and values. */
+function plainMark(mark: string): string {
+  const plain = mark === '；' ? ',' : plainOf(mark);
+  return /[:,#-]/.test(plain) ? `${plain} ` : plain;
+}
+
+const CLOSING: Record<string, string> = { '｛': '｝', '［': '］', '“': '”', '「': '」' };
 
 /** A mark where YAML looks for its own: behind a key, before the next key in a map, or at a value's beginning. */
 const BEHIND_KEY = /(?:^[ \t]*(?:- +)*|[{,，、；｛][ \t]*)[\w-]+(：)/;
 const BETWEEN = /([，、；])[ \t]*[\w-]+[ \t]*[:：]/;
 const BEFORE_VALUE = /[:：][ \t]*([｛［“「])/;
+/** A line that begins as an entry of a list, or a comment, but for its sign. */
+const AT_BEGINNING = /^[ \t]*(?:(＃)|([－–—−])(?=[ \t]*\S))/;
 /** The same of a key in braces, which YAML takes for a key without a value. */
 const IN_KEY = /^[\w-]+(：)/;
 
 /** The first such mark of a line; null where there is none. @param start where the line begins in the text */
 export function wideMark(line: string, start: number): WideMark | null {
   const bare = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
-  const places = [BEHIND_KEY, BETWEEN, BEFORE_VALUE].flatMap((pattern) => placeIn(bare, pattern) ?? []);
+  const places = [AT_BEGINNING, BEHIND_KEY, BETWEEN, BEFORE_VALUE].flatMap(
+    (pattern) => placeIn(bare, pattern) ?? [],
+  );
   return places.length === 0 ? null : faultAt(line, Math.min(...places), start);
 }
 
@@ -42,22 +43,28 @@ export function wideMarkInKey(name: string, start: number): WideMark | null {
 
 function placeIn(line: string, pattern: RegExp): number | null {
   const found = pattern.exec(line);
-  return found?.[1] === undefined ? null : found.index + found[0].lastIndexOf(found[1]);
+  const mark = found?.[1] ?? found?.[2];
+  return found && mark !== undefined ? found.index + found[0].lastIndexOf(mark) : null;
 }
 
 function faultAt(line: string, place: number, start: number): WideMark {
   const mark = line[place] ?? '';
-  const [name = '', plain = ''] = MARKS[mark] ?? [];
+  const plain = plainMark(mark);
   const spaces = /^[ \t]*/.exec(line.slice(place + 1))?.[0].length ?? 0;
   const from = start + place;
-  const fix = { kind: 'text', from, to: from + 1 + spaces, text: plain } as const;
-  const message = `“${mark}” is ${name}; write “${plain}”`;
+  const message = `${alikeName(mark)}; write “${plain}”`;
+  const closing = CLOSING[mark];
+  const inner = line.slice(place + 1, closing === undefined ? place : line.lastIndexOf(closing));
+  const isPair = closing !== undefined && line.includes(closing, place);
+  const edit = isPair
+    ? { from, to: from + inner.length + 2, text: plain + inner + plainOf(closing) }
+    : { from, to: from + 1 + spaces, text: plain };
+  const isAlone = closing !== undefined && !isPair;
   return {
     offset: from,
     code: 'yaml-syntax',
     message,
-    // A bracket or a quote has another one that closes it.
-    ...(plain.endsWith(' ') ? { fix } : {}),
+    ...(isAlone ? {} : { fix: { kind: 'text', ...edit } }),
   };
 }
 
@@ -79,11 +86,16 @@ export function oddSpace(text: string): number | null {
 /** What to do about a space of another width. */
 export function oddSpaceMessage(space = ''): string {
   const name = NAMES[space] ?? `no ordinary space (${codePoint(space)})`;
-  return `this is ${name}, which YAML takes for a letter; write ordinary spaces`;
+  const advice = WIDTHLESS.test(space) ? 'take it out' : 'write ordinary spaces';
+  return `this is ${name}, which YAML takes for a letter; ${advice}`;
 }
+
+/** Spaces that take no room: nothing is meant by them. */
+export const WIDTHLESS = /[\u200b\ufeff]/;
 
 const NAMES: Record<string, string> = {
   '\u3000': 'an ideographic space (全角, U+3000)',
   '\u00a0': 'a no-break space (U+00A0)',
+  '\ufeff': 'a byte order mark that is not seen (BOM, U+FEFF)',
   '\u200b': 'a space without width (U+200B)',
 };

@@ -1,4 +1,5 @@
 import type { Leaf } from '../analysis/facts.ts';
+import { retyped } from '../fixes/fix.ts';
 import { withoutPlural } from '../plurals.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { describe, wrongType } from './describe.ts';
@@ -87,7 +88,7 @@ export function readWords(
     const [at, keyPosition, key] = [refs.locate(path), refs.locate(path, 'key'), path.join('.')];
     leaves.push({ ...at, key, keyPosition, text, variables: variablesOf(text) });
     if (typeof node !== 'string') {
-      wrong(path, 'leaf-not-text', notText(node));
+      wrong(path, 'leaf-not-text', notText(node), 'value', retyped(node, ['string']));
       return;
     }
     if (namespace !== FILLED_IN_BROWSER)

@@ -10,7 +10,7 @@ import { tableProblems } from '../pageShape.ts';
 import type { Refs } from '../refs/refs.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaProblems } from '../schemaErrors/explain.ts';
-import type { Path } from '../valueProblem.ts';
+import type { Path, Problem } from '../valueProblem.ts';
 import { dataProblems } from './blockData.ts';
 
 /** What the blocks of a list stand in. */
@@ -118,7 +118,8 @@ export class BlockChecks {
       return id;
     });
     this.#in.query?.block(props, known, at);
-    refs.problems.push(...tableProblems(props, at), ...schemaProblems(known.name, props, refs.schemas, at));
+    const problems = schemaProblems(known.name, props, refs.schemas, at);
+    refs.problems.push(...tableProblems(props, at), ...misplacedKeys(block, known, at, problems, refs));
     const schema = refs.schemas.get(known.name);
     if (schema && isSchema(block['props'])) walkSchema(refs, block['props'], schema, at, scope);
     if (block['type'] === FRAGMENT) walkByForm(refs, props['with'], [...at, 'with'], scope);
@@ -148,3 +149,27 @@ export class BlockChecks {
     this.#refs.problem(path, 'area-unknown', message, 'key', guess(name, names));
   }
 }
+
+/** Keys of `props` that stand in the block, or the other way round: said once, with what is missing by that. */
+function misplacedKeys(
+  block: Schema,
+  known: BlockSchema,
+  at: Path,
+  problems: Problem[],
+  refs: Refs,
+): Problem[] {
+  const names = Object.keys(block).filter((name) => !OF_BLOCKS.has(name) && known.root.properties?.[name]);
+  for (const name of names) {
+    const message = `“${name}” belongs under “props:”`;
+    refs.problem([...at.slice(0, -1), name], 'key-unknown', message, 'key');
+  }
+  return problems.flatMap((problem) => {
+    if (names.some((name) => problem.message === `“${name}” is missing here`)) return [];
+    const name = String(problem.path.at(-1));
+    const isOfBlock = problem.code === 'key-unknown' && problem.path.length === at.length + 1;
+    if (!isOfBlock || !OF_BLOCKS.has(name)) return problem;
+    return { ...problem, message: `“${name}” belongs beside “props:”, not under it` };
+  });
+}
+
+const OF_BLOCKS: ReadonlySet<string> = new Set(['id', 'type', 'hidden', 'when', 'props', 'data', 'areas']);

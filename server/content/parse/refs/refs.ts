@@ -1,7 +1,8 @@
 import type { Position, Ref } from '../../analysis/finding.ts';
 import type { ConditionTree } from '../../conditions.ts';
-import type { Fixable } from '../../fixes/fix.ts';
+import { type Fixable, sure } from '../../fixes/fix.ts';
 import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
+import { plainText } from '../../lookalikes.ts';
 import { isSchema } from '../../schemaFiles.ts';
 import { conditionNames, readCondition, windowProblem } from '../condition.ts';
 import type { Locate } from '../places.ts';
@@ -87,7 +88,14 @@ export class Refs {
   /** A `when`: the names in it, and its windows. */
   when(value: unknown, path: Path, scope: number): void {
     if (!isSchema(value)) return;
-    for (const { kind, name, path: at } of conditionNames(value, path)) this.add({ kind, name }, at, scope);
+    for (const { kind, name, path: at } of conditionNames(value, path)) {
+      const names = plainText(name).split(/[\s,;]+/);
+      if (names.length > 1 && names.every((one) => /^[\w-]+$/.test(one))) {
+        const right = typeof at.at(-1) === 'number' ? names.join(', ') : `[${names.join(', ')}]`;
+        const message = `“${name}” is several names in one; write ${right}`;
+        this.problem(at, 'value-invalid', message, 'value', { fix: { kind: 'bare', right } });
+      } else this.add({ kind, name }, at, scope);
+    }
     this.window(value['window'], [...path, 'window']);
     this.when(value['not'], [...path, 'not'], scope);
     const any = Array.isArray(value['any']) ? value['any'] : [];
@@ -114,6 +122,12 @@ export class Refs {
 
   media(value: unknown, path: Path, scope: number): void {
     if (typeof value !== 'string') return;
+    const name = value.replace(/^\/?(?:pages\/)?media\//, '');
+    if (name !== value && MEDIA_FILE.test(name)) {
+      const message = `a name begins below pages/media; write ${name}`;
+      this.problem(path, 'file-missing', message, 'value', sure(value, name));
+      return;
+    }
     const host = value.startsWith('https:') && URL.canParse(value) ? new URL(value).host : null;
     if (host !== null && FILM_PAGES.test(host)) {
       const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;

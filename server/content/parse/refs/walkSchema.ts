@@ -30,7 +30,8 @@ export function walkSchema(refs: Refs, value: unknown, schema: Schema, path: Pat
 }
 
 function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | 'locale' {
-  return kind === 'fragment' || kind === 'page' || (kind === 'locale' && LOCALE_CODE.test(value));
+  if (kind === 'fragment') return /^[a-z0-9-]+$/.test(value);
+  return kind === 'page' || (kind === 'locale' && LOCALE_CODE.test(value));
 }
 
 function walkList(refs: Refs, value: unknown[], schema: Schema, path: Path, scope: number): void {

@@ -1,10 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import { guess, respelt, retyped, sure, unquoted } from '../../fixes/fix.ts';
+import { alikeIn } from '../../lookalikes.ts';
 import { listed, suggest } from '../../nearest.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';
 import { describe, wanted, wrongType } from '../describe.ts';
 import type { Path, Problem } from '../valueProblem.ts';
-import { formatHint, hrefHint, letterHint, localeHint, meantLocale, momentFault, rule } from './hints.ts';
+import { formatHint, letterHint, localeHint, meantLocale, momentFault, rule } from './hints.ts';
 
 /** What an error of each keyword says; all others are limits. */
 const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
@@ -13,7 +14,7 @@ const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema
   required: (path, { params }) =>
     problemAt(path, 'key-missing', `“${params['missingProperty']}” is missing here`),
   propertyNames: (path, { params }, schema) => invalidKey(path, String(params['propertyName']), schema),
-  type: (path, { data }, schema) => ofOtherType(path, data, typesOf(schema)),
+  type: (path, { data }, schema) => ofOtherType(path, data, typesOf(schema), schema),
   anyOf: (path, { data }, schema) => ({ ...noBranch(path, data, schema), ...unquoted(data) }),
   discriminator: unknownSource,
   enum: (path, { data, params }) => notAllowed(path, data, params['allowedValues']),
@@ -42,8 +43,9 @@ function problemAt(path: Path, code: string, message: string): Problem {
   return { path, part: 'value', code, message };
 }
 
-function ofOtherType(path: Path, data: unknown, types: string[]): Problem {
-  return { ...problemAt(path, 'type-wrong', wrongType(data, types)), ...retyped(data, types) };
+function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema): Problem {
+  const message = wrongType(data, types, schema);
+  return { ...problemAt(path, 'type-wrong', message), ...retyped(data, types, schema) };
 }
 
 function noBranch(path: Path, data: unknown, schema: Schema): Problem {
@@ -53,12 +55,18 @@ function noBranch(path: Path, data: unknown, schema: Schema): Problem {
   }
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
   const types = branches.flatMap((branch) => (isSchema(branch) ? typesOf(branch) : []));
-  return ofOtherType(path, data, types);
+  return ofOtherType(path, data, types, schema);
 }
 
 function misspelt(path: Path, data: unknown, schema: Schema): Problem {
-  const message = `${describe(data)} does not fit${hrefHint(data, schema)}${letterHint(data)}${rule(schema)}`;
-  return { ...problemAt(path, 'value-invalid', message), ...respelt(data, schema) };
+  const { fix } = respelt(data, schema);
+  if (fix?.kind !== 'value') {
+    const message = `${describe(data)} does not fit${letterHint(data)}${rule(schema)}`;
+    return problemAt(path, 'value-invalid', message);
+  }
+  const wrong = alikeIn(fix.wrong) || `${describe(data)} does not fit`;
+  const hint = fix.isSure ? `write ${fix.right}` : `did you mean “${fix.right}”?`;
+  return { ...problemAt(path, 'value-invalid', `${wrong}; ${hint}`), fix };
 }
 
 const FORMATS: Record<string, string> = {

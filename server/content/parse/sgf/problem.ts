@@ -21,7 +21,7 @@ export class ProblemReader extends TreeReader {
     const { size, board, black, white, toPlay } = this.start();
     this.#solver = toPlay;
     const moves = this.#moves(this.root, board, toPlay, false);
-    if (!moves.some((move) => move.right)) {
+    if (!moves.some((move) => move.right) && !this.isWrong) {
       const message = 'no move is marked right; put TE[1] on the last move of a solution';
       this.fault(this.root, 'sgf-no-solution', message);
     }
@@ -30,9 +30,9 @@ export class ProblemReader extends TreeReader {
     const crop = this.#crop(board);
     const { marked, marks } = questionOf(this.#marks(this.root, board), [...black, ...white]);
     const own = toPlay === 1 ? black : white;
-    const theme = readTheme(this.root, marked, own, (at, message) =>
-      this.fault(at, 'sgf-theme', message, 'warning'),
-    );
+    const theme = readTheme(this.root, marked, own, (at, message) => {
+      if (!this.isWrong) this.fault(at, 'sgf-theme', message, 'warning');
+    });
     const problem: GoProblem<Words> = {
       ...(theme ? { theme } : {}),
       size,

@@ -1,5 +1,6 @@
 import sgf, { type SgfToken } from '@sabaki/sgf';
 import type { Position } from '../../analysis/finding.ts';
+import { unexpected } from '../../lookalikes.ts';
 
 /** A value between brackets, its place that of its first letter. */
 export interface SgfValue extends Position {
@@ -65,6 +66,8 @@ class Tree {
   #current: SgfNode | null = null;
   #values: SgfValue[] | null = null;
   #name = '';
+  /** Where the last value ends. */
+  #ended: Position | null = null;
   #depth = 0;
   #nodes = 0;
   #last: Position = { line: 1, column: 1 };
@@ -87,11 +90,15 @@ class Tree {
     else if (type === 'c_value_type') this.#value(value, position);
     else if (value === '(') this.#begin(position);
     else if (value === ')') this.#close(position);
-    else
-      throw syntax(
-        position,
-        value === '[' ? '“[” is never closed by “]”' : `“${value}” is not expected here`,
-      );
+    else if (value === '[') throw syntax(position, '“[” is never closed by “]”');
+    else throw this.#textEnded(position) ?? syntax(position, unexpected(value));
+  }
+
+  /** The fault of words that a “]” in them has ended, where they would go on in its line. */
+  #textEnded({ line }: Position): SgfFault | null {
+    if (!this.#values || !WORDS.has(this.#name) || this.#ended?.line !== line) return null;
+    const message = `the text of ${this.#name} ends at this “]”; inside of a text it is written “\\]”`;
+    return syntax(this.#ended, message);
   }
 
   end(): SgfNode {
@@ -133,7 +140,10 @@ class Tree {
     // Before FF[4] names were written out: GaMe, AddBlack.
     const name = said.replace(/[a-z]/g, '');
     if (!/^[A-Z]{1,12}$/.test(name))
-      throw syntax(position, `“${said}” is no property; they are in capitals, as in “${said.toUpperCase()}”`);
+      throw (
+        this.#textEnded(position) ??
+        syntax(position, `“${said}” is no property; they are in capitals, as in “${said.toUpperCase()}”`)
+      );
     if (values.has(name) && ONCE.has(name))
       throw syntax(position, `“${name}” is in this node twice; put its values together`);
     this.#values = [];
@@ -151,6 +161,9 @@ class Tree {
         `“[” of ${this.#name} is never closed: the next “[” is inside of it; write “]” before that`,
       );
     }
+    const [last = '', ...others] = raw.split('\n').reverse();
+    const before = others.length > 0 ? 0 : position.column - 1;
+    this.#ended = { line: position.line + others.length, column: before + last.length };
     this.#values.push({
       ...position,
       column: position.column + 1,

@@ -34,6 +34,11 @@ export class TreeReader {
     this.#what = what;
   }
 
+  /** Whether a position or a move is wrong, so that what follows from it need not be reported. */
+  protected get isWrong(): boolean {
+    return this.findings.some(({ code }) => /^sgf-(point|illegal-move|turn|setup)$/.test(code));
+  }
+
   protected fault(
     { line, column }: Position,
     code: string,
@@ -118,7 +123,8 @@ export class TreeReader {
     if (vertex.every((at) => at >= 0 && at < this.#size))
       return { name: GoBoard.fromDimensions(this.#size).stringifyVertex(vertex), vertex, position: value };
     const said = isPass(value) ? 'a pass with nothing behind it is not drawn' : `“${value.text}” is no point`;
-    const message = `${said}; wanted: two letters from aa, the corner above on the left`;
+    const last = 'abcdefghijklmnopqrs'[this.#size - 1];
+    const message = `${said}; wanted: two letters from aa, the corner above on the left, to ${last}${last}`;
     this.fault(value, 'sgf-point', message);
     return null;
   }

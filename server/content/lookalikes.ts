@@ -1,0 +1,64 @@
+/** Letters and signs that look like those of ASCII and are others, apart from the full-width ones: what they are, and what is meant. */
+const OTHERS: Record<string, readonly [name: string, plain: string]> = {
+  '\u3000': ['an ideographic space', ' '],
+  '、': ['an ideographic comma', ','],
+  '。': ['an ideographic full stop', '.'],
+  '“': ['a typographic quote', '"'],
+  '”': ['a typographic quote', '"'],
+  '「': ['a quote of Chinese and Japanese', '"'],
+  '」': ['a quote of Chinese and Japanese', '"'],
+  '–': ['a dash', '-'],
+  '—': ['a dash', '-'],
+  '−': ['a minus sign', '-'],
+};
+for (const [index, letter] of [...'аеорсухіАВЕКМНОРСТХ'].entries())
+  OTHERS[letter] = ['a Cyrillic letter', 'aeopcyxiABEKMHOPCTX'[index] ?? ''];
+
+const SIGNS: Record<string, string> = {
+  ':': 'colon',
+  ',': 'comma',
+  ';': 'semicolon',
+  '{': 'brace',
+  '}': 'brace',
+  '[': 'bracket',
+  ']': 'bracket',
+  '(': 'bracket',
+  ')': 'bracket',
+  '/': 'slash',
+  '#': 'number sign',
+  '-': 'hyphen',
+  '.': 'full stop',
+};
+
+const WIDE = /[\uff01-\uff5e]/;
+const ALIKE = new RegExp(`${WIDE.source}|[${Object.keys(OTHERS).join('')}]`, 'g');
+
+/** A text with what is meant in place of what only looks so. */
+export function plainText(text: string): string {
+  return text.replace(ALIKE, plainOf);
+}
+
+/** The sign or letter of ASCII that another one is meant as. */
+export function plainOf(letter: string): string {
+  if (WIDE.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - 0xfee0);
+  return OTHERS[letter]?.[1] ?? letter;
+}
+
+/** What such a sign or letter is called: `“：” is a full-width colon`. */
+export function alikeName(letter: string): string {
+  const plain = plainOf(letter);
+  const kind = /\d/.test(plain) ? 'digit' : /[a-z]/i.test(plain) ? 'letter' : (SIGNS[plain] ?? 'sign');
+  return `“${letter}” is ${OTHERS[letter]?.[0] ?? `a full-width ${kind}`}`;
+}
+
+/** The same of the first in a text; empty where there is none. */
+export function alikeIn(text: string): string {
+  const [letter] = text.match(ALIKE) ?? [];
+  return letter === undefined ? '' : alikeName(letter);
+}
+
+/** What is said of a sign that cannot be where it is. */
+export function unexpected(sign: string): string {
+  const alike = alikeIn(sign);
+  return alike === '' ? `“${sign}” is not expected here` : `${alike}; write “${plainText(sign)}”`;
+}

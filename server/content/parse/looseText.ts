@@ -1,0 +1,69 @@
+import { isPair, isScalar, type Scalar } from 'yaml';
+import { inQuotes } from '../fixes/scalarEdits.ts';
+import { LOCALE_CODE } from '../layout.ts';
+import type { TextFault } from './convert.ts';
+import { wideMarkInKey } from './wideMarks.ts';
+
+/** A key and its text on a line of its own; keys of a map in braces. */
+const ON_LINE = /^([ \t]*(?:- )*(?:[\w.-]+|"[^"]*"):[ \t]+)(\S.*)$/;
+const IN_BRACES = /(?:^|[{,])[ \t]*([\w-]+):[ \t]+/g;
+/** Text that goes on behind the quote which ends it. */
+const BEHIND_QUOTE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#]/;
+/** A link of Markdown at the beginning. */
+const LINK = /^\[[^[\]]*\]\(/;
+
+/**
+ * A text of a line that YAML takes for something else, and that quotes around all of it mend.
+ * @param start where the line begins in the text
+ */
+export function looseText(line: string, start: number): TextFault | null {
+  const [, before = '', value = ''] = ON_LINE.exec(line.trimEnd()) ?? [];
+  if (BEHIND_QUOTE.test(value) || LINK.test(value)) return faultOf(value, start + before.length);
+  const keys = [...line.matchAll(IN_BRACES)];
+  for (const [index, { 0: found, 1: key = '', index: at }] of keys.entries()) {
+    if (!LOCALE_CODE.test(key)) continue;
+    const from = at + found.length;
+    const words = withoutClosing(line.slice(from, keys[index + 1]?.index));
+    const isBroken = /^["']/.test(words)
+      ? BEHIND_QUOTE.test(words)
+      : /[[\]{}]/.test(words) && !/^\{(?!\{)/.test(words);
+    if (isBroken && (LINK.test(words) || !words.startsWith('['))) return faultOf(words, start + from);
+  }
+  return null;
+}
+
+/** The text of a map in braces, without what closes the map behind it. */
+function withoutClosing(text: string): string {
+  const closing = /[ \t}\],]*$/.exec(text)?.[0] ?? '';
+  const words = text.slice(0, text.length - closing.length);
+  const open = words.split(/[{[]/).length - words.split(/[}\]]/).length;
+  return words + closing.slice(0, Math.max(open, 0)).trimEnd();
+}
+
+/** Texts of locales in braces that a comma has ended: their rest is read as keys without a value. */
+export function* cutByCommas(items: readonly unknown[], text: string): Generator<TextFault> {
+  let before: Scalar | null = null;
+  for (const [index, item] of items.entries()) {
+    const { key, value } = isPair(item) ? item : {};
+    if (value !== null || !isScalar(key) || wideMarkInKey(String(key.value), 0)) {
+      const isText = isScalar(key) && LOCALE_CODE.test(String(key.value));
+      before = isText && isScalar(value) && value.type === 'PLAIN' ? value : null;
+      continue;
+    }
+    const next = items[index + 1];
+    if (!before || (isPair(next) && next.value === null)) continue;
+    const [from, to] = [before.range?.[0] ?? 0, key.range?.[1] ?? 0];
+    const words = inQuotes(text.slice(from, to));
+    const message = `a comma ends a text in braces; put all of it in quotes: ${words}`;
+    const fix = { kind: 'text', from, to, text: words } as const;
+    yield { offset: from, code: 'yaml-syntax', message, fix, isMisread: true };
+  }
+}
+
+const QUOTE = /^(["'])(.*)\1$/;
+
+function faultOf(words: string, offset: number): TextFault {
+  const text = inQuotes(QUOTE.exec(words)?.[2] ?? words);
+  const fix = { kind: 'text', from: offset, to: offset + words.length, text } as const;
+  return { offset, code: 'yaml-syntax', message: `put all of this text in quotes: ${text}`, fix };
+}

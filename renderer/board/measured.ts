@@ -5,7 +5,7 @@ import type { shownPoints } from './points.ts';
 
 export { lookAt } from './hint.ts';
 
-/** What is loaded once the board listens, as nothing of it is needed before the first move: what measures the page, and hints. */
+/** Loaded once the board can be played on: animations, which measure the page, and hints. */
 
 /** What moves, and what comes into view, after each move. */
 export function showMove(root: HTMLElement | null, play: Play): void {

@@ -74,7 +74,7 @@ export interface HeaderModel {
   nav: NavLink[];
   /** Links of a visitor who is logged out, or menu of one who is logged in. */
   account: NavLink[];
-  /** The menu that the session island swaps in where a shared page meets a logged-in visitor. */
+  /** The logged-in visitor's name above the account menu; null on shared pages. */
   user: { realName: string } | null;
   /** Absent where the language control does not show (L4). */
   languages?: LanguageChoice[];

@@ -28,9 +28,9 @@ interface ContentOptions {
   /** Names that the program knows; what is left out is not checked. */
   known?: Known;
   /** Whether each key that a locale lacks is reported by itself, not with those of the same file. */
-  tellsAll?: boolean;
+  reportsAll?: boolean;
   /** Whether each place that misses the same thing is reported, not only the first. */
-  tellsApart?: boolean;
+  reportsSeparately?: boolean;
   log?: ContentLog;
   /** Threads that read texts; one is enough but for thousands of files. */
   threads?: number;
@@ -52,7 +52,7 @@ export function createParsePool(known: Known = {}, threads = 1): ParsePool {
  * in `status()`, what is out of order in `current().outages`.
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
-  const { dir, dataDir, watch, known = {}, log = SILENT, threads = 1, tellsAll = false } = options;
+  const { dir, dataDir, watch, known = {}, log = SILENT, threads = 1, reportsAll = false } = options;
   const pool = options.pool ?? options.ownPool ?? createParsePool(known, threads);
   const release = async () => (options.pool ? undefined : pool.close());
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
@@ -63,7 +63,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   };
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
   const words = new WordsStore(objects, lastGood, dir);
-  const createCheck = () => new CrossCheck(known.words, tellsAll, options.tellsApart);
+  const createCheck = () => new CrossCheck(known.words, reportsAll, options.reportsSeparately);
   const folders = new DraftFolders(dir, pool);
   const createComposer = () =>
     new DraftComposer(createCheck(), new SnapshotBuilder((version) => words.fileOf(version)));

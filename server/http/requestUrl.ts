@@ -67,7 +67,7 @@ function decode(path: string): string {
   }
 }
 
-/** Refuses what Node accepts though no browser sends it: no Host, two of them, one that is none, a whole URL, a method that there is none of. @throws BadRequest */
+/** Rejects requests that Node lets through but no browser sends: a missing, second or malformed Host, an absolute URL, an unknown method. @throws BadRequest */
 export function checkRequest(request: IncomingMessage): void {
   if (!isPlainHttp(request))
     throw new BadRequest(400, 'another version of HTTP, or an odd Transfer-Encoding');

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 
-/** A thread that gets no processor, or cannot be asked as it is in one long step, has so many times its limit by the clock. */
+/** Where the processor time of a thread cannot be measured, it is allowed so many times its limit by the clock. */
 const BY_THE_CLOCK = 5;
 /** Asked again after so long (ms) at least. */
 const SHORTEST_WAIT = 20;

@@ -81,7 +81,7 @@ export class PageReads extends Reads<PageContext> {
     return this.read('request', (context) => context);
   }
 
-  /** By its schema the whole page is cached: for as long as its own files are the same, and problems where it says so. */
+  /** A page is cached for as long as its own files are the same: a block that reads all problems says `"reads": "problems"`, or a change of one would not renew it. */
   #checkReadsProblems(): void {
     if (!this.#schema.readsProblems)
       throw new Error('the schema of the block does not say that it reads problems');

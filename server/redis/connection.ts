@@ -6,7 +6,7 @@ import { RedisHealth, type RedisListener } from './redisHealth.ts';
 /** How long a visitor's request waits for a command, and for a large value, in ms. */
 const COMMAND_MS = 50;
 const BULK_MS = 250;
-/** Written to see whether that can be done; gone after so long (ms). No one waits for it. */
+/** A key that expires after `keptMs`, written to see whether Redis takes writes at all. No request waits for it. */
 const PROBE = { key: 'hoshi:probe', keptMs: 10_000, withinMs: 500 };
 
 /** A Redis or Valkey server that may be slow, gone or broken at any moment. */

@@ -97,7 +97,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
 }
 
-/** Processes that make the database at once get into each other's way: so often it is opened again, after so long (ms). */
+/** Two processes that create the database at the same time lock each other out: it is opened again so often, after so long (ms). */
 const OPENING = { attempts: 10, pause: 100 };
 
 /**

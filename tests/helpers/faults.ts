@@ -7,17 +7,17 @@ const pool = createParsePool({ checks: ['market'] });
 /**
  * What `npm run check` would say of the base tree with these files, a line a fault.
  * @param words keys that the program uses; without, none is told to be unused
- * @param tellsAll as `check --all`
+ * @param reportsAll as `check --all`
  */
 export async function faultsOf(
   files: TreeFiles,
   words?: readonly string[],
-  tellsAll = false,
+  reportsAll = false,
 ): Promise<string[]> {
   const tree = makeTree(files);
   try {
     const known = words ? { words } : {};
-    const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, known, pool, tellsAll });
+    const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, known, pool, reportsAll });
     const status = store.status();
     await store.close();
     return status.files.flatMap(({ path, faults }) =>

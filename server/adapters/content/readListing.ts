@@ -17,13 +17,13 @@ type TellUnknown = (listing: ListingName, fields: string[]) => void;
 export class ListingReader {
   readonly #service: Service;
   readonly #readError: ReadError;
-  readonly #tellUnknown: TellUnknown;
+  readonly #reportUnknown: TellUnknown;
   readonly #populate = new Map<ListingName, Populate>();
 
-  constructor(service: Service, readError: ReadError, tellUnknown: TellUnknown) {
+  constructor(service: Service, readError: ReadError, reportUnknown: TellUnknown) {
     this.#service = service;
     this.#readError = readError;
-    this.#tellUnknown = tellUnknown;
+    this.#reportUnknown = reportUnknown;
   }
 
   /** All records, unchecked. @param locale as the service names it @throws CallFailure */
@@ -37,7 +37,7 @@ export class ListingReader {
       // Another locale's reading may have found the same meanwhile.
       if (this.#populateOf(listing) === populate) {
         this.#populate.set(listing, left);
-        this.#tellUnknown(listing, unknownIn(populate, left));
+        this.#reportUnknown(listing, unknownIn(populate, left));
       }
       return this.read(listing, locale, access);
     }

@@ -19,7 +19,7 @@ export class LivePages {
   readonly #schemas: Schemas = readSchemas(SCHEMAS);
   readonly #pagesOf = oncePer((_: School) => new Map<string, ContentFile<Page>>());
 
-  /** `school`: whose stages and audiences are there to choose from. @throws where the block is none that a page may hold */
+  /** @param school supplies stages and audiences. @throws where a page cannot hold the block */
   page(entry: GalleryEntry, variant: BlockPreset, school: School): ContentFile<Page> {
     const path = livePath(entry.type, variant.slug);
     const pages = this.#pagesOf(school);

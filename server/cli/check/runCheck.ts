@@ -49,7 +49,7 @@ export async function run(args: CheckArguments): Promise<number> {
     const read = await withProgress('Checking', readContent(args, known, pool));
     const files = args.on('solve') ? await withProgress('Solving', solve(read, args, contentDir)) : read;
     const report = reportFor(files, args, contentDir);
-    const code = tell(report, args, contentDir);
+    const code = printReport(report, args, contentDir);
     process.stderr.write(await deletedPages(report, contentDir));
     return code;
   };
@@ -62,7 +62,7 @@ export async function run(args: CheckArguments): Promise<number> {
 
 function fix({ operands, on }: CheckArguments, contentDir: string): Promise<void> {
   const { folder: typedIn } = readCaller();
-  return runFix({ contentDir, operands, typedIn, tellsAll: on('all'), takesGuesses: on('yes') });
+  return runFix({ contentDir, operands, typedIn, reportsAll: on('all'), takesGuesses: on('yes') });
 }
 
 function watch(contentDir: string, once: () => Promise<number>, draft?: string): Promise<never> {
@@ -94,8 +94,16 @@ async function readContent(
   const env = readEnv();
   const dir = env.contentDir;
   const catalogue = readCatalogue(env);
-  const [tellsAll, tellsApart] = [on('all'), operands.length > 0];
-  const store = await openContent({ dir, dataDir: null, watch: false, tellsAll, tellsApart, known, pool });
+  const [reportsAll, reportsSeparately] = [on('all'), operands.length > 0];
+  const store = await openContent({
+    dir,
+    dataDir: null,
+    watch: false,
+    reportsAll,
+    reportsSeparately,
+    known,
+    pool,
+  });
   // Where it cannot be written, nothing is wrong with the content.
   const products = await catalogue;
   const ids = products?.map(({ id }) => id);
@@ -155,7 +163,7 @@ function reportFor(files: StatusReport['files'], args: CheckArguments, contentDi
 }
 
 /** Faults go to stdout, the summary to stderr. @returns the exit code */
-function tell(report: Report, args: CheckArguments, contentDir: string): number {
+function printReport(report: Report, args: CheckArguments, contentDir: string): number {
   const { stdout, stderr } = process;
   const repository = readCaller().repository ?? contentDir;
   const inRepository = (file: string) => relative(repository, resolve(contentDir, file)).split(sep).join('/');

@@ -70,7 +70,7 @@ export async function run(args: VerifyArguments): Promise<number> {
   };
   const says = () => `Asking for ${found.size} of ${entries.length} addresses`;
   await withProgress(says, verifyAll(entries.values(), found, verify, concurrency));
-  return tell(entries, found, asker.repeated);
+  return printReport(entries, found, asker.repeated);
 }
 
 async function manifestOf(args: VerifyArguments): Promise<Manifest> {
@@ -112,7 +112,7 @@ async function verifyAll(
  * @param repeated answers that were asked for again, as there was no room for them
  * @returns the exit code
  */
-function tell(
+function printReport(
   entries: readonly ManifestEntry[],
   found: ReadonlyMap<ManifestEntry, Difference>,
   repeated: number,

@@ -38,7 +38,7 @@ export function underTranslatedPages(graph: ContentGraph, members: readonly Memb
 export function* coverageFaults(
   graph: ContentGraph,
   members: readonly Member[],
-  tellsAll: boolean,
+  reportsAll: boolean,
 ): Generator<CrossFault> {
   for (const [siteId, locales] of underTranslatedPages(graph, members)) {
     const site = graph.sites.get(siteId);
@@ -49,7 +49,7 @@ export function* coverageFaults(
         graph.pages.some((page) => page.id === id && page.facts.path?.value === '/');
       const sorted = pages.sort((a, b) => Number(isHome(b)) - Number(isHome(a)) || b[1] - a[1]);
       const named = sorted
-        .slice(0, tellsAll ? undefined : MOST_NAMED)
+        .slice(0, reportsAll ? undefined : MOST_NAMED)
         .map(([page, share]) => `${page} (${percent(share)}${lacking(page, name, site, graph, members)})`);
       const more = pages.length > named.length ? ', …' : '';
       const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;

@@ -16,7 +16,7 @@ import { localeFaults } from './locales.ts';
 import { type Needs, needsOf } from './needs.ts';
 import { ownWords } from './ownWords.ts';
 import { clashes } from './pairs.ts';
-import { tell } from './report/reportFaults.ts';
+import { reportedFaults } from './report/reportFaults.ts';
 import { pathFaults, requiredFaults } from './required.ts';
 import { unusedTexts } from './unused.ts';
 
@@ -26,19 +26,19 @@ export class CrossCheck {
   readonly #composer = new SiteComposer();
   readonly #words: readonly string[] | undefined;
   readonly #own: ReturnType<typeof ownWords>;
-  readonly #tellsAll: boolean;
-  readonly #tellsApart: boolean;
+  readonly #reportsAll: boolean;
+  readonly #reportsSeparately: boolean;
 
   /**
    * @param words keys that the program uses, or what is above them; without, no key is reported to be unused
-   * @param tellsAll whether each key that a locale lacks is reported by itself
-   * @param tellsApart whether each place that misses the same thing is reported, not only the first
+   * @param reportsAll whether each key that a locale lacks is reported by itself
+   * @param reportsSeparately whether each place that misses the same thing is reported, not only the first
    */
-  constructor(words?: readonly string[], tellsAll = false, tellsApart = false) {
+  constructor(words?: readonly string[], reportsAll = false, reportsSeparately = false) {
     this.#words = words;
     this.#own = ownWords(words ?? []);
-    this.#tellsAll = tellsAll;
-    this.#tellsApart = tellsApart;
+    this.#reportsAll = reportsAll;
+    this.#reportsSeparately = reportsSeparately;
   }
 
   /**
@@ -55,23 +55,23 @@ export class CrossCheck {
       ...glossaryFaults(graph),
       ...pathFaults(graph),
       ...requiredFaults(graph),
-      ...coverageFaults(graph, members, this.#tellsAll),
+      ...coverageFaults(graph, members, this.#reportsAll),
       ...composedFaults(graph, members),
       ...dailyFaults(graph, members),
       ...captionFaults(members),
       ...keyedTextFaults(graph, members),
       ...siteFaults,
       ...this.#own.faults(graph),
-      ...(this.#words ? unusedTexts(graph, members, this.#words, this.#tellsAll) : []),
+      ...(this.#words ? unusedTexts(graph, members, this.#words, this.#reportsAll) : []),
     ];
   }
 
   /** The faults of these files as authors read them: many of one cause as one. */
-  tell(given: readonly Member[], faults: readonly CrossFault[]): Fault[] {
+  report(given: readonly Member[], faults: readonly CrossFault[]): Fault[] {
     const { members } = this.#whole(given);
     const graph = this.#graphs.of(members);
     const needs = needsOf(graph, members, this.#own.keys(graph));
-    return tell(faults, graph, needs, this.#tellsAll, this.#tellsApart);
+    return reportedFaults(faults, graph, needs, this.#reportsAll, this.#reportsSeparately);
   }
 
   /** Pages that are too little translated to be listed. */

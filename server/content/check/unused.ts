@@ -50,13 +50,13 @@ function namedBy(analysis: Analysis): string[] {
  * Words that nothing uses: reported once, where the site's default locale has them. None while a file that names words is
  * faulty: what it means to name is not known.
  * @param own keys that the program uses, or what is above them
- * @param tellsAll whether each key is reported by itself
+ * @param reportsAll whether each key is reported by itself
  */
 export function unusedTexts(
   graph: ContentGraph,
   members: readonly Member[],
   own: readonly string[],
-  tellsAll: boolean,
+  reportsAll: boolean,
 ): CrossFault[] {
   const used = new Set(own);
   for (const { role, version } of members) {
@@ -66,7 +66,7 @@ export function unusedTexts(
   }
   const keys = written.getOrInsertComputed(graph, () => [...writtenKeys(graph).values()]);
   const idle = keys.filter(({ key }) => !isNamed(used, key));
-  if (tellsAll) return idle.map(unused);
+  if (reportsAll) return idle.map(unused);
   const byFile = Map.groupBy(idle, ({ file }) => file);
   return [...byFile.values()].flatMap((keys) =>
     keys.length > MOST_APART ? unusedTogether(keys) : keys.map(unused),

@@ -86,7 +86,7 @@ function mergeList(
   path: Path,
 ): { entries: MergedEntry[]; problems: Problem[] } {
   const run = new ListMerge(base);
-  if (own.length === 0 && base.length > 0) run.tellEmpty(path);
+  if (own.length === 0 && base.length > 0) run.reportEmpty(path);
   for (const [index, given] of own.entries()) run.take(given, [...path, index]);
   return run;
 }
@@ -100,7 +100,7 @@ class ListMerge {
     this.entries = base.map((value) => ({ value, from: null, changes: null }));
   }
 
-  tellEmpty(path: Path): void {
+  reportEmpty(path: Path): void {
     const [id = ''] = this.#ids();
     const message = `an empty list leaves out nothing of the other site’s; write “hidden” for each entry, as { id: ${id}, hidden: true }`;
     this.#problem(path, 'list-empty', message);

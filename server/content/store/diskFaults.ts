@@ -74,7 +74,7 @@ export async function diskFaults(
   }
   // The broken file's own fault is enough, but where a page is put back because of it.
   const shown = rest.filter(({ code, file }) => code !== 'file-broken' || reasons.has(file));
-  faults.push(...misnamed, ...check.tell(isSame ? live.members() : members, shown));
+  faults.push(...misnamed, ...check.report(isSame ? live.members() : members, shown));
   return [...faults, ...untold(reasons, faults, onDisk)].sort(byPosition);
 }
 

@@ -5,7 +5,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../model/isRecord.ts';
 import { EVENT } from '../../observe/log.ts';
 import { requestSite } from '../api/requestSite.ts';
-import { networkOf, siteOf } from '../limits/network.ts';
+import { networkOf, ipv6Prefix48 } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
 import { BadRequest } from '../requestUrl.ts';
 
@@ -103,7 +103,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors): RequestHandler {
   const limiter = new RateLimiter();
   return (request, response) => {
-    const customer = siteOf(request.ip);
+    const customer = ipv6Prefix48(request.ip);
     const whole = customer === undefined ? undefined : limiter.take(customer, WIDE_RATE);
     const allowance = whole?.allowed === false ? whole : limiter.take(networkOf(request.ip), RATE);
     if (!allowance.allowed) {

@@ -9,7 +9,7 @@ const MAX_PIXELS = 40_000_000;
 const DRAWING = { atOnce: Math.min(Math.max(availableParallelism() - 1, 1), 4), most: 200 };
 const LONGEST_SECONDS = 10;
 
-/** The formats that are drawn, by their first bytes. A vector drawing costs whatever its author likes: there is none. */
+/** The formats that are read, by their first bytes. SVG is none of them: drawing one can take any time. */
 const FORMATS: readonly { format: string; begins: (bytes: Buffer) => boolean }[] = [
   { format: 'png', begins: (bytes) => bytes.readUInt32BE(0) === 0x89504e47 },
   { format: 'jpeg', begins: (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff },

@@ -190,7 +190,7 @@ function formAddress(request: Request, { resolve }: PageFormParts) {
   if (resolution.kind !== 'missing') return undefined;
   const { site, locale, path } = resolution;
   const name = FORM_ADDRESSES.get(path);
-  // What merely looks like a locale before it is none.
+  // `/sv-FI/logout` is no log-out of a site without that locale: the whole path has to match.
   if (!name || requestUrl(request.url).path !== localizePath(site.config, locale, path)) return undefined;
   return { name, site, locale };
 }

@@ -5,13 +5,13 @@ import { monotonicNow } from '../../lib/clock.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { Outcome, RetryLater } from '../../visitors/actions/action.ts';
 import { FORMS } from '../forms/formTable.ts';
-import { networkOf, siteOf } from './network.ts';
+import { ipv6Prefix48, networkOf } from './network.ts';
 import { type Allowance, type Limit, type Rate, RateLimiter, type Sender } from './rateLimiter.ts';
 
 /** The limit of all posts whose fields are at fault, so that no service is asked: to read them costs something. */
 const FAULTY: readonly Limit[] = [{ by: ['address'], counts: 'begun', burst: 120, everyMs: 1_000 }];
-/** An IPv6 /48 has so many times what one of its /64 networks has. */
-const SITE_TIMES = 10;
+/** An IPv6 /48 may send so many times what one of its /64 networks may. */
+const PER_48_FACTOR = 10;
 /** Accounts, by address, of which it is remembered that somebody logged in: about 150 bytes each. */
 const MOST_KNOWN = 20_000;
 
@@ -154,9 +154,9 @@ function keysOf(name: string, limit: Limit, sender: Sender): { name: string; rat
   if (!parts) return [];
   const { burst, everyMs } = limit;
   const own = { name, rate: { burst, everyMs }, parts };
-  const site = limit.by.join() === 'address' ? siteOf(sender.address) : undefined;
+  const site = limit.by.join() === 'address' ? ipv6Prefix48(sender.address) : undefined;
   if (site === undefined) return [own];
-  const wide = { burst: SITE_TIMES * burst, everyMs: everyMs / SITE_TIMES };
+  const wide = { burst: PER_48_FACTOR * burst, everyMs: everyMs / PER_48_FACTOR };
   return [{ name: `${name} site`, rate: wide, parts: [site] }, own];
 }
 

@@ -11,14 +11,14 @@ export function networkOf(address: string | undefined): string {
 }
 
 /** The /48 of an IPv6 address, which one customer may be given, with 65,536 /64s in it; else undefined. */
-export function siteOf(address: string | undefined): string | undefined {
+export function ipv6Prefix48(address: string | undefined): string | undefined {
   const { groups } = read(address);
   return groups && prefixOf(groups, 3);
 }
 
 /** The approximate owner of an address: an IPv4 /24, an IPv6 /48. What is no address counts as one and the same. */
 export function ownerOf(address: string | undefined): string {
-  return siteOf(address) ?? networkOf(address).replace(/\.\d+$/, '.0/24');
+  return ipv6Prefix48(address) ?? networkOf(address).replace(/\.\d+$/, '.0/24');
 }
 
 /** The IPv4 address that it is, or the eight groups of an IPv6 one. */

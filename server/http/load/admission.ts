@@ -6,7 +6,7 @@ import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { isAddress } from '../requestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
-/** While one has waited for so long (ms), others are refused at once. Pages may wait longer: after a start hundreds come together. */
+/** Once the oldest queued request has waited so long (ms), new ones are answered 503. Pages may wait longer: after a start hundreds come together. */
 const LONGEST_WAIT: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
 /** From so long a wait on (ms), requests of high cost are bounded by network. */
 const BUSY_WAIT = 150;

@@ -10,8 +10,8 @@ interface Entry {
   since: number;
 }
 
-/** While cached answers are asked for, making others takes one part in so many of the time. */
-const SHARE = 7;
+/** While cached pages are asked for, rendering gets at most this part of the event loop's time. */
+const RENDER_SHARE = 1 / 7;
 /** The longest pause between two turns, in ms. */
 const LONGEST_PAUSE = 50;
 /** While both wait, one request of high cost comes after so many of normal cost. */
@@ -82,7 +82,7 @@ export class FairQueue {
 
   #ended(tookMs: number): void {
     const answers = this.#cachedAnswers();
-    const pauseMs = answers === this.#seen ? 0 : Math.min((SHARE - 1) * tookMs, LONGEST_PAUSE);
+    const pauseMs = answers === this.#seen ? 0 : Math.min((1 / RENDER_SHARE - 1) * tookMs, LONGEST_PAUSE);
     this.#seen = answers;
     this.#isRunning = this.waiting > 0;
     if (!this.#isRunning) return;

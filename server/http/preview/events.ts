@@ -36,8 +36,8 @@ export function createPreviewEvents(store: ContentStore): PreviewEvents {
     }
   };
   // If it cannot be read now, the next check follows soon.
-  const tellAll = () => void tell(() => true).catch(() => {});
-  const stop = store.onStatus(tellAll);
+  const notifyAll = () => void tell(() => true).catch(() => {});
+  const stop = store.onStatus(notifyAll);
   const look = setInterval(() => void tell(showsDraft).catch(() => {}), DRAFTS_MS).unref();
   const beat = setInterval(() => {
     for (const response of open.keys()) response.write(':\n\n');

@@ -8,18 +8,18 @@ export function reasonsOf(condition: ConditionTree | undefined, context: Conditi
   if (!condition) return [];
   const { site, locale, region, flag, loggedIn, window, not, any } = condition;
   const reasons: Reason[] = [];
-  const tell = (part: ConditionTree, says: string, parts?: Reason[]) =>
+  const note = (part: ConditionTree, says: string, parts?: Reason[]) =>
     reasons.push({ says, holds: evaluate(part, context).shows, ...(parts ? { parts } : {}) });
-  if (site !== undefined) tell({ site }, `site: ${names(site)}; it is ${context.site}`);
-  if (locale !== undefined) tell({ locale }, `locale: ${names(locale)}; it is ${context.locale}`);
-  if (region !== undefined) tell({ region }, `region: ${names(region)}; it is ${context.region}`);
-  if (flag !== undefined) tell({ flag }, `flag: ${names(flag)}; ${flagsSay(listed(flag), context)}`);
+  if (site !== undefined) note({ site }, `site: ${names(site)}; it is ${context.site}`);
+  if (locale !== undefined) note({ locale }, `locale: ${names(locale)}; it is ${context.locale}`);
+  if (region !== undefined) note({ region }, `region: ${names(region)}; it is ${context.region}`);
+  if (flag !== undefined) note({ flag }, `flag: ${names(flag)}; ${flagsSay(listed(flag), context)}`);
   if (loggedIn !== undefined)
-    tell({ loggedIn }, `loggedIn: ${loggedIn}; the visitor is ${context.loggedIn ? '' : 'not '}logged in`);
-  if (window) tell({ window }, `window: ${windowSays(window, context.now)}`);
-  if (not) tell({ not }, 'not:', reasonsOf(not, context));
+    note({ loggedIn }, `loggedIn: ${loggedIn}; the visitor is ${context.loggedIn ? '' : 'not '}logged in`);
+  if (window) note({ window }, `window: ${windowSays(window, context.now)}`);
+  if (not) note({ not }, 'not:', reasonsOf(not, context));
   if (any)
-    tell(
+    note(
       { any },
       'any:',
       any.map((one) => whole(one, context)),

@@ -21,7 +21,7 @@ export async function loadReceipt(_source: object, context: PageContext): Promis
   if (!receipt) return undefined;
   const { form, details } = receipt;
   const reference = details.reference && shortReference(details.reference);
-  return { form, ...withoutUndefined({ reference }), ...(await tell(receipt, context)) };
+  return { form, ...withoutUndefined({ reference }), ...(await receiptFacts(receipt, context)) };
 }
 
 /** A number to read out: of one that a service made up (RFC 9562) its first group, which is unique enough within a school. */
@@ -46,7 +46,7 @@ export function openReceipt(context: PageContext): Receipt | undefined {
 }
 
 /** That it was done stands, and what the receipt itself says, whatever service fails now. */
-async function tell(
+async function receiptFacts(
   receipt: Receipt,
   context: PageContext,
 ): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {

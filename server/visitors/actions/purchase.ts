@@ -50,7 +50,7 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
   }
 };
 
-/** What the content service may have taken off sale is not sold: its records have to be known, be they old ones. */
+/** A course record can take a course off sale, so the records must have been read once; old ones will do. */
 async function areRecordsKnown({ adapters, locale }: ActionContext): Promise<boolean> {
   try {
     if (locale) await adapters.content?.courses(locale);

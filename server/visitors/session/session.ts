@@ -20,10 +20,10 @@ import {
 } from './sessionCookies.ts';
 
 /**
- * An answer to the cookie of a session takes it away only so long (ms) after the session ended: before, the browser may have
- * got that of a new login while this request was under way, and an answer cannot say which of them it means.
+ * The cookie of an ended session is cleared only so long (ms) after its end: sooner, the browser may hold that of a new
+ * login already, which came while this request was under way, and clearing would take that one away.
  */
-const COOKIE_STAYS = 60_000;
+const CLEAR_COOKIE_AFTER = 60_000;
 
 const LOGGED_OUT: Visitor = { user: null };
 const EXPIRED: Visitor = { user: null, hasExpired: true };
@@ -137,7 +137,7 @@ export function createSessions(parts: SessionParts): Sessions {
       const endedAt = await carried.endOf(session);
       if (endedAt !== undefined) {
         // The answer that ended it took the cookie away. A browser that still sends it missed that answer, or has a copy.
-        if (Date.now() - endedAt >= COOKIE_STAYS) clearSessionCookies(response, isSecure(request));
+        if (Date.now() - endedAt >= CLEAR_COOKIE_AFTER) clearSessionCookies(response, isSecure(request));
         return EXPIRED;
       }
       const visitor = await askVisitor(user, profiles, session.token);

@@ -18,7 +18,7 @@ interface FixOptions {
   operands: readonly string[];
   /** Where the command was typed. */
   typedIn: string;
-  tellsAll: boolean;
+  reportsAll: boolean;
   takesGuesses: boolean;
 }
 
@@ -34,8 +34,8 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
   const { known, pool } = await openReader();
   try {
     const look = async (): Promise<Look> => {
-      const { tellsAll } = options;
-      const store = await openContent({ dir, dataDir: null, watch: false, known, pool, tellsAll });
+      const { reportsAll } = options;
+      const store = await openContent({ dir, dataDir: null, watch: false, known, pool, reportsAll });
       const revisions = new Map(store.status().files.map(({ path, revision }) => [path, revision]));
       const faults = store.faults();
       await store.close();

@@ -14,7 +14,7 @@ export async function certificates({ snapshot, now, warning }: Patient): Promise
   const sites = [...snapshot.sites.values()].filter(({ config }) => config.origin.startsWith('https:'));
   const found = sites.map(async ({ file, config: { origin } }) => {
     const message = await endOf(new URL(origin)).then(
-      (end) => tellEnd(end, now),
+      (end) => reportEnd(end, now),
       (error: unknown) =>
         `no certificate came from ${origin}: ${error instanceof Error ? error.message : error}`,
     );
@@ -23,7 +23,7 @@ export async function certificates({ snapshot, now, warning }: Patient): Promise
   return (await Promise.all(found)).flat();
 }
 
-function tellEnd(end: number, now: number): string | undefined {
+function reportEnd(end: number, now: number): string | undefined {
   const days = Math.floor((end - now) / DAY);
   const date = new Date(end).toISOString().slice(0, 10);
   if (days < 0) return `the certificate ended on ${date}; no browser opens the site`;

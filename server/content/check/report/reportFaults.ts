@@ -6,14 +6,14 @@ import type { Needs } from '../needs.ts';
 import { whereMissing } from '../texts.ts';
 import { reportMissing } from './reportMissing.ts';
 
-/** A thing may be missing in so many places before it is reported once; in one, where the line to mend is another. */
+/** What is missing in more places than this is reported once; in more than one, where the line to mend is in another file. */
 const MOST_APART = 3;
 const MOST_PLACES = 3;
 
 const SCHOOL = 'sites/shared/school.yaml';
 
 /** Faults about one thing that many files miss become one: where it was, if that is known, else where it is named first. */
-function* tellOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
+function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
   const groups = Map.groupBy(faults, ({ about, code }) => (about === undefined ? null : `${code} ${about}`));
   for (const [name, group] of groups) {
     if (name === null || group.length <= mostApart(group)) yield* group;
@@ -70,7 +70,7 @@ function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
  * What authors read of faults between files: one fault at the line to mend, where one cause has many effects.
  * @param all reports each key that a locale misses on a line of its own; `apart`: each place that misses the same thing
  */
-export function tell(
+export function reportedFaults(
   faults: readonly CrossFault[],
   graph: ContentGraph,
   needs: Needs,
@@ -81,12 +81,12 @@ export function tell(
   const others = faults.filter((fault) => !fault.lack);
   return [
     ...reportMissing(lacks, graph, needs, all),
-    ...tellInlineTexts(lacks),
-    ...(apart ? others : tellOnce(others, graph)),
+    ...reportInlineTexts(lacks),
+    ...(apart ? others : reportOnce(others, graph)),
   ].map((fault) => plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault));
 }
 
-/** Where it was, as far as that is seen: the line that says no, or the one file whose site claims no host. */
+/** The site that was the fallback, as far as that can be told: the one that says `fallback: false`, else the only one without hosts. */
 function formerFallback(graph: ContentGraph): { file: string; line: number; column: number } {
   const sites = [...graph.sites.values()];
   const said = sites.filter(({ facts }) => facts.fallback);
@@ -102,7 +102,7 @@ export function plain({ file, line, column, severity, code, message, fix }: Faul
 }
 
 /** Missing words of texts that a file gives itself, once for the file. */
-function* tellInlineTexts(faults: readonly CrossFault[]): Generator<CrossFault> {
+function* reportInlineTexts(faults: readonly CrossFault[]): Generator<CrossFault> {
   const inline = faults.filter(({ lack }) => lack?.key === null);
   const groups = Map.groupBy(inline, ({ file, message }) => `${file} ${message}`);
   for (const [one, ...more] of groups.values()) {

@@ -37,6 +37,19 @@ test('a fault of draft.yaml, and a file of two drafts, are told in any case', as
   expect(await check('--draft', 'sale')).toMatchObject({ code: 0 });
 });
 
+test('a draft with a time that could not go live is named by the check of all', async () => {
+  tree = makeTree({
+    'drafts/winter/draft.yaml': '# Later\npublishAt: 2030-01-01T00:00:00+09:00\n',
+    'drafts/winter/pages/winter.yaml': FAULTY,
+    'drafts/sale/pages/sale.yaml': FAULTY.replaceAll('winter', 'sale'),
+  });
+  const { out, code } = await check();
+  expect(out).toBe(
+    'drafts/winter/draft.yaml:2:12 warning: this draft will not go live: it has 2 errors; see npm run check -- --draft winter (draft-errors)\n',
+  );
+  expect(code).toBe(0);
+});
+
 test('a draft that is not there is answered with the nearest one', async () => {
   tree = makeTree({ 'drafts/winter/draft.yaml': '# later\n' });
   const { err, code } = await check('--draft', 'wintr');

@@ -3,15 +3,14 @@ import { relative, resolve, sep } from 'node:path';
 import type { ReadContent } from '../../authoring/editor/contentNames.ts';
 import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
-import { COLLISION } from '../../content/drafts/drafts.ts';
-import type { Fault } from '../../content/fault.ts';
+import { draftFaults } from '../../content/drafts/draftFaults.ts';
 import type { Known } from '../../content/known.ts';
 import { draftPath } from '../../content/layout.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { Places } from '../../content/places.ts';
 import { productFaults } from '../../content/products/productFaults.ts';
-import type { ContentStore, DraftedContent, StatusReport } from '../../content/snapshot.ts';
+import type { DraftedContent, StatusReport } from '../../content/snapshot.ts';
 import { withFaults } from '../../content/store/statusReport.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
@@ -133,13 +132,6 @@ function draftFor(
     status: () => ({ revision: snapshot.revision, files: files() }),
   };
   return [resolve(dir, own), content, CHECK_NAMES];
-}
-
-/** Returns the faults of all drafts, or of the one that is asked for, without those that are reported already. */
-async function draftFaults({ drafts }: ContentStore, draft: string | undefined): Promise<readonly Fault[]> {
-  const { faults } = await drafts.look();
-  if (draft === undefined) return faults;
-  return faults.filter(({ file, code }) => code === COLLISION && file.startsWith(draftPath(draft, '')));
 }
 
 /** The same files, with what reading out the problems that were asked for finds. */

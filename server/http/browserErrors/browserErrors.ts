@@ -5,7 +5,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../model/isRecord.ts';
 import { EVENT } from '../../observe/log.ts';
 import { requestSite } from '../api/requestSite.ts';
-import { networkOf, ipv6Prefix48 } from '../limits/network.ts';
+import { ipv6Prefix48, networkOf } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
 import { BadRequest } from '../requestUrl.ts';
 

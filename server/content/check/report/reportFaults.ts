@@ -86,7 +86,7 @@ export function reportedFaults(
   ].map((fault) => plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault));
 }
 
-/** The site that was the fallback, as far as that can be told: the one that says `fallback: false`, else the only one without hosts. */
+/** The site that was the fallback, as far as that is known: the one that says `fallback: false`, else the only one without hosts. */
 function formerFallback(graph: ContentGraph): { file: string; line: number; column: number } {
   const sites = [...graph.sites.values()];
   const said = sites.filter(({ facts }) => facts.fallback);

@@ -101,8 +101,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     maxWorkers: 3,
     // A breaker lets a service rest for two seconds: what waits for it waits longer.
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // On a loaded machine a test that waits for something may wait in vain; the report marks one that passed the second time.
     retry: process.env['CI'] ? 1 : 0,
     // Commands that tests start compile their sources once, not each time.

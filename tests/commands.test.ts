@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { until } from './api/helpers/until.ts';
 import { findChromium } from './browser/chromium.ts';
 import { MANUALS } from './helpers/manuals.ts';
@@ -69,8 +69,6 @@ const OTHER = [
   'parity',
   'types',
 ];
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let clone: ReturnType<typeof copyProject>;
 const running: Command[] = [];

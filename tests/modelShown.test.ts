@@ -103,7 +103,7 @@ beforeAll(async () => {
       }
     }
   }
-}, 60_000);
+});
 afterAll(() => model.close());
 
 describe('what is in a model', () => {

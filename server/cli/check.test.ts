@@ -195,9 +195,9 @@ test('--watch checks again after each change', async () => {
   child.stderr.on('data', (chunk) => {
     err += chunk;
   });
-  await waitFor('the first check', () => /0 errors.*\nWaiting/.test(err), 20_000);
+  await waitFor('the first check', () => /0 errors.*\nWaiting/.test(err));
   tree.write('pages/notes.txt', 'x');
-  await waitFor('the fault', () => out.includes('pages/notes.txt:1:1 warning'), 20_000);
+  await waitFor('the fault', () => out.includes('pages/notes.txt:1:1 warning'));
   tree.remove('pages/notes.txt');
   await waitFor(
     'its end',
@@ -217,9 +217,9 @@ test('--watch of a file that never was there ends with 2; of one that goes, it w
   child.stderr.on('data', (chunk) => {
     err += chunk;
   });
-  await waitFor('the first check', () => /1 warning\nWaiting/.test(err), 20_000);
+  await waitFor('the first check', () => /1 warning\nWaiting/.test(err));
   tree.remove('pages/notes.txt');
-  await waitFor('that it is gone', () => /there is no file .*\nWaiting/.test(err), 20_000);
+  await waitFor('that it is gone', () => /there is no file .*\nWaiting/.test(err));
   child.kill('SIGINT');
   await once(child, 'exit');
   tree.dispose();

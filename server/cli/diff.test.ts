@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const HOME = 'pages/home.yaml';
 let tree: Tree;

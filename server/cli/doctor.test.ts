@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerCatalogue, type Stub, startStub } from '../../tests/api/helpers/stub.ts';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { makeCertificate } from '../../tests/helpers/certificate.ts';
 import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../tests/helpers/tree.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NORTH = String(baseTree()['sites/north.yaml']);
 const SOUTH = String(baseTree()['sites/south.yaml']);

@@ -1,12 +1,10 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const EVENT =
   'note: "{{time}}"\nleft_one: "{{count}} day"\nleft_other: "{{count}} days"\nlong: |-\n  One\n  Two\n';

@@ -4,13 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { factsOf } from './parity/pageFacts.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const page = (
   title: string,

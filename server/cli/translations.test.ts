@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 
@@ -21,7 +21,6 @@ blocks:
 const PROBLEM = '(;FF[4]GM[1]SZ[9]PL[B]AB[aa]C[sv-SE: Svart\nen-GB: Black](;B[bb]TE[1]))';
 
 // Each test runs several commands.
-vi.setConfig({ testTimeout: 60_000 });
 
 let tree: Tree;
 beforeEach(() => {

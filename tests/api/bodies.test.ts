@@ -14,7 +14,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'hoshi-bodies-'));
   site = await startServerProcess({ DATA_DIR: dataDir, NON_PRODUCTION: 'true', TRUST_PROXY: 'true' });
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   rmSync(dataDir, { recursive: true });

@@ -11,7 +11,7 @@ let dev: OwnSite;
 beforeAll(async () => {
   tree = makeTree();
   dev = await startOwnSite({ NON_PRODUCTION: 'true', CONTENT_DIR: tree.dir }, 'server/start/dev.ts');
-}, 60_000);
+});
 afterAll(async () => {
   await dev?.close();
   tree?.dispose();

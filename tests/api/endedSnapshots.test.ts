@@ -35,4 +35,4 @@ test('content that is no longer live does not stay in memory with what was made 
   await expect.poll(alive).toBeLessThan(2);
   await site.close();
   tree.dispose();
-}, 60_000);
+});

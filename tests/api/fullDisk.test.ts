@@ -90,5 +90,5 @@ describe('folders that are read-only', () => {
     await site.close();
     site = undefined;
     lock('u+w');
-  }, 60_000);
+  });
 });

@@ -80,4 +80,4 @@ test('a block is moved, hidden, shown again and taken away by its entry', async 
   edit((text) => text.replace(entryOf(LAST), ''));
   await becomes(others);
   expect(faults()).toEqual([]);
-}, 60_000);
+});

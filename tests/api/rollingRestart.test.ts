@@ -21,7 +21,7 @@ describeWithRedis('two instances behind a proxy', () => {
   beforeAll(async () => {
     contents = [makeMarkedContent(), makeMarkedContent()];
     topology = await startTopology(contents.map(({ dir }) => dir));
-  }, 60_000);
+  });
   afterAll(async () => {
     await topology.close();
     for (const content of contents) content.dispose();

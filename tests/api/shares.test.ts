@@ -55,4 +55,4 @@ test('where it is shared every page shows title, description, address, languages
     const { width, height } = await sharp(answer.body).metadata();
     expect([width, height], picture).toEqual([1200, 630]);
   }
-}, 60_000);
+});

@@ -56,7 +56,7 @@ beforeAll(async () => {
   before = await pagesOf(warm);
   const good = await start('good');
   await good.close();
-}, 60_000);
+});
 afterAll(async () => {
   await warm.close();
   rmSync(root, { recursive: true, force: true });

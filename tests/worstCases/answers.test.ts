@@ -64,7 +64,7 @@ beforeAll(async () => {
     await site.send({ path: address, headers: { cookie } });
     callsOf.set(address, [...proxy.calls]);
   }
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   proxy.close();

@@ -20,7 +20,7 @@ const LARGE_BYTES = 512 * 1024 - 100;
 let site: WatchedSite;
 beforeAll(async () => {
   site = await startWatchedSite();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const WITH_FIELDS = FORM_NAMES.filter((name) => Object.keys(formSchema(name).properties).length > 0);

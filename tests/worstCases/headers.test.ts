@@ -30,7 +30,7 @@ let site: WatchedSite;
 beforeAll(async () => {
   site = await startWatchedSite();
   for (const path of PATHS) await site.send({ path });
-}, 60_000);
+});
 afterAll(() => site.close());
 
 /** Every name that the server's sources read a header by; a few are those of answers, which nobody reads. */

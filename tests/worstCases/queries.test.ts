@@ -40,7 +40,7 @@ beforeAll(async () => {
   const files = readdirSync(join(content.dir, 'pages')).filter((file) => file.endsWith('.yaml'));
   pages = files.map((file) => freed(join(content.dir, 'pages', file)));
   site = await startWatchedSite({ CONTENT_DIR: content.dir });
-}, 60_000);
+});
 afterAll(async () => {
   await site.close();
   content.dispose();
@@ -80,7 +80,7 @@ test('no value of a parameter that a page or a block reads', async () => {
       }
   }
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 test('no part of an address', async () => {
   const faults: string[] = [];

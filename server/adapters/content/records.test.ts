@@ -245,7 +245,7 @@ describe('what is well formed and odd is shown by a rule, and told', () => {
     expect(shown[3]).toMatchObject({ description: '<p>&lt;h2&gt;All&lt;/h2&gt;</p>\n' });
     expect((await again())[3]).toEqual(COURSE);
     expect(told).toHaveLength(4);
-  }, 30_000);
+  });
 });
 
 describe('dates, prices and isActive are never guessed', () => {

@@ -12,12 +12,12 @@ test('what editors know follows each change; a write that fails is told and the 
   const failures: unknown[] = [];
   tree.write('.schemas', 'no folder');
   const stop = followContent(tree.dir, store, [], (error) => failures.push(error));
-  await waitFor('the failure', () => failures.length === 1, 5_000);
+  await waitFor('the failure', () => failures.length === 1);
 
   rmSync(join(tree.dir, '.schemas'));
   tree.write('pages/summer.yaml', 'path: /summer\ntitle: home.title\nblocks: [{ id: a, type: Contact }]\n');
   const written = () => existsSync(join(tree.dir, '.schemas/page.json')) && tree.read('.schemas/page.json');
-  await waitFor('the new page', () => String(written()).includes('"/summer"'), 10_000);
+  await waitFor('the new page', () => String(written()).includes('"/summer"'));
 
   await stop();
   await store.close();

@@ -114,7 +114,7 @@ test('long and deep texts of JSON take no longer than their length', async () =>
   ];
   // What takes the square of its length takes sixteen times as long.
   for (const text of texts) expect(await take(text(1))).toBeLessThan(10 * (await take(text(0.25))) + 500);
-}, 60_000);
+});
 
 const schema = { $schema: '../schemas/page.json' };
 

@@ -34,8 +34,9 @@ export function looseText(line: string, start: number): TextFault | null {
 
 /** The text of a map in braces, without what closes the map behind it. */
 function withoutClosing(text: string): string {
-  const closing = /[ \t}\],]*$/.exec(text)?.[0] ?? '';
-  const words = text.slice(0, text.length - closing.length);
+  let end = text.length;
+  while (end > 0 && ' \t}],'.includes(text.charAt(end - 1))) end--;
+  const [words, closing] = [text.slice(0, end), text.slice(end)];
   const open = words.split(/[{[]/).length - words.split(/[}\]]/).length;
   return words + closing.slice(0, Math.max(open, 0)).trimEnd();
 }

@@ -114,3 +114,9 @@ describe('a form', () => {
     expect(html).toContain('<p class="Form-notice" role="status">Log in again.</p>');
   });
 });
+
+test('in place of an order of what has no price there is a link that writes a mail, and no button', () => {
+  const html = draw('Form', { instead: { href: 'mailto:a@b.example', label: 'Ask us' } });
+  expect(html).toContain('<a href="mailto:a@b.example">Ask us</a>');
+  expect(html).not.toMatch(/class="Button|<form/);
+});

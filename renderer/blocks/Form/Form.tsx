@@ -17,7 +17,7 @@ type Unused = 'form' | 'consent' | 'submitFree' | 'reasons' | 'tabs';
 /** `form` is made by the block's builder from the form's schema; `done`, `consent` and `reasons` are the server's. */
 export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   form: FormModel;
-  /** Where to go in place of sending it: the product is the visitor's already. */
+  /** Where to go in place of sending it: the product is the visitor's already, or has to be asked for. */
   instead?: Link;
   order?: Order;
   tabs?: Choice[];
@@ -36,9 +36,19 @@ export function Form(props: FormProps) {
         {tabs && <Tabs name={labels['ways']} tabs={tabs} />}
         {form.summary && <Problems id={id} summary={form.summary} />}
         {form.notice && <Notice text={form.notice} />}
-        {instead ? <ButtonLink link={instead} large /> : <Fields {...props} labels={labels} />}
+        {instead ? <Instead link={instead} /> : <Fields {...props} labels={labels} />}
       </div>
     </div>
+  );
+}
+
+/** A mail is written by a link: buttons lead to pages. */
+function Instead({ link }: { link: Link }) {
+  if (!link.href.startsWith('mailto:')) return <ButtonLink link={link} large />;
+  return (
+    <p>
+      <SmartLink to={link}>{link.label}</SmartLink>
+    </p>
   );
 }
 

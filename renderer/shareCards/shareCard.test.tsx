@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { GoProblem } from '../../schemas/problem.ts';
+import { toSrgb } from '../styles/srgb.ts';
 import { drawShareCard } from './shareCard.tsx';
 
 const LEVELS = ['G19', 'G18', 'G17'];
@@ -57,4 +59,31 @@ test('a stage without a colour has that of none', () => {
 
 test('pixels have one look: no card depends on the reader’s colour scheme, on custom properties or on a font', () => {
   for (const svg of [problem(), level('G18', '2d')]) expect(svg).not.toMatch(/@media|var\(|oklch|<text/);
+});
+
+/** A token's colour by day, as `#rrggbb`. */
+function dayColour(token: string): string {
+  const css = readFileSync(`${import.meta.dirname}/../styles/tokens.css`, 'utf8');
+  const numbers = new RegExp(`--${token}: light-dark\\(oklch\\(([\\d. ]+)\\)`).exec(css)?.[1] ?? '';
+  const [l = 0, c = 0, h = 0] = numbers.split(' ').map(Number);
+  const { r, g, b } = toSrgb({ l, c, h, alpha: 1 });
+  return `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+test.each([
+  ['kaya', 'Board-wood{fill:'],
+  ['board-line', 'Board-star{fill:'],
+  ['stone-black', 'Board-black{fill:'],
+  ['stone-white', 'Board-white{fill:'],
+])('the colour of --%s is the pages’ own', (token, place) => {
+  expect(problem()).toContain(`.${place}${dayColour(token)}`);
+});
+
+test.each([
+  ['beginner', 'tea'],
+  ['intermediate', 'stage-intermediate'],
+  ['advanced', 'stage-advanced'],
+  ['mastery', 'stage-mastery'],
+])('what is written in the stage %s has its colour', (stage, token) => {
+  expect(problem({}, stage)).toContain(`stroke="${dayColour(token)}"`);
 });

@@ -14,25 +14,25 @@ const HEIGHT = 630;
 
 /** Colours of a stage: the ground, a shape on it, and what is written. */
 const TONES = {
-  beginner: { ground: '#d0ecd5', soft: '#a1dab0', accent: '#23704a' },
-  intermediate: { ground: '#fce4c6', soft: '#f7ca92', accent: '#96601e' },
-  advanced: { ground: '#cee3f4', soft: '#aaccea', accent: '#1f649d' },
-  mastery: { ground: '#f1d7e7', soft: '#e3b9d4', accent: '#853b7f' },
-  plain: { ground: '#ece6d8', soft: '#dfd5c1', accent: '#23704a' },
+  beginner: { ground: '#d0ecd2', soft: '#abdab1', accent: '#2b7444' },
+  intermediate: { ground: '#f6e3c8', soft: '#efcd9b', accent: '#935f1a' },
+  advanced: { ground: '#cce3f4', soft: '#a5cdeb', accent: '#0f68a2' },
+  mastery: { ground: '#efd8e9', soft: '#e1b9d7', accent: '#853e80' },
+  plain: { ground: '#ece6d6', soft: '#e0d5bf', accent: '#2b7444' },
 };
 type Tone = keyof typeof TONES;
 
 const isTone = (stage: string | undefined): stage is Tone => stage !== undefined && stage in TONES;
 
-/** The looks that pages have by day, for what reads no custom properties and no `oklch()`. */
+/** The looks that pages have by day (tokens.css), for what reads no custom properties and no `oklch()`. */
 const STYLE = `
-.Board-wood{fill:#e7c58f}.Board-lines{fill:none;stroke:#4e3a27;stroke-width:1.2}.Board-star{fill:#4e3a27}
-.Board-black{fill:#1c1e21;stroke:#181a1e;stroke-width:1.2}.Board-white{fill:#fcfaf6;stroke:#6a6356;stroke-width:.9}
-.Board-ring{fill:none;stroke:#2d9059;stroke-width:1.9}.Board-mark{fill:none;stroke-width:1.8}
-.Board-mark--black{stroke:#fcfaf6}.Board-mark--white{stroke:#181a1e}.Board-mark--point{stroke:#4e3a27}
-.StoneCharacter-filled{fill:#181a1e}.StoneCharacter-shine{fill:#fcfaf6}
-.StoneCharacter-lines{fill:none;stroke:#181a1e;stroke-linecap:round;stroke-linejoin:round}
-.StoneCharacter--black .StoneCharacter-filled{fill:#fcfaf6}.StoneCharacter--black .StoneCharacter-shine{fill:#181a1e}
+.Board-wood{fill:#ebc88e}.Board-lines{fill:none;stroke:#4f3720;stroke-width:1.2}.Board-star{fill:#4f3720}
+.Board-black{fill:#1a1d23;stroke:#161a1f;stroke-width:1.2}.Board-white{fill:#fcfaf6;stroke:#696257;stroke-width:.9}
+.Board-ring{fill:none;stroke:#21914e;stroke-width:1.9}.Board-mark{fill:none;stroke-width:1.8}
+.Board-mark--black{stroke:#fcfaf6}.Board-mark--white{stroke:#161a1f}.Board-mark--point{stroke:#4f3720}
+.StoneCharacter-filled{fill:#161a1f}.StoneCharacter-shine{fill:#fcfaf6}
+.StoneCharacter-lines{fill:none;stroke:#161a1f;stroke-linecap:round;stroke-linejoin:round}
+.StoneCharacter--black .StoneCharacter-filled{fill:#fcfaf6}.StoneCharacter--black .StoneCharacter-shine{fill:#161a1f}
 .StoneCharacter--black .StoneCharacter-lines{stroke:#fcfaf6}`;
 
 /** A picture for shares as SVG: it is sent as pixels, so there is one look, by day, and no font. @throws for a level with a sign that cannot be drawn */

@@ -1,7 +1,4 @@
-/**
- * What stones and their faces look like, as plain data: the page's sprite draws from it, and so may any program that
- * draws pictures. A stone stands at 0,0 of a board whose points are 20 units apart (`STEP`).
- */
+/** What stones and their faces look like, as plain data. A stone stands at 0,0 of a board whose points are 20 units apart (`STEP`). */
 
 export type StoneColour = 'black' | 'white';
 export type Mood = 'waiting' | 'thinking' | 'delighted' | 'consoling';

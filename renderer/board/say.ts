@@ -40,7 +40,7 @@ export function sayPlay(play: Play, labels: BoardLabels): Said {
 }
 
 /** A mark in a word, or its label. */
-export function sayMark(mark: GoMark, labels: BoardLabels): string {
+function sayMark(mark: GoMark, labels: BoardLabels): string {
   if ('label' in mark) return mark.label;
   return labels[mark.shape === 'ring' ? 'circled' : mark.shape] ?? '';
 }

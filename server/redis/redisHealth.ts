@@ -8,7 +8,7 @@ export interface RedisListener {
 }
 
 /** How long nothing may have failed until it is said to be well again, and how often that is tried meanwhile, in ms. */
-export const HEALTH_MS = { quiet: 5_000, probe: 1_000 };
+const HEALTH_MS = { quiet: 5_000, probe: 1_000 };
 /** There are few kinds of failure; something else than Redis may make up others without end. */
 const MOST_REASONS = 10;
 

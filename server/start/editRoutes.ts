@@ -6,7 +6,7 @@ import { BadRequest, refuseCrossSite } from '../http/requestUrl.ts';
 import { isRecord } from '../model/isRecord.ts';
 import type { RunningServer } from './startServer.ts';
 
-export const EDIT_PATH = '/_edit';
+const EDIT_PATH = '/_edit';
 /** So many bytes a request may have; a page's longest text has a tenth. */
 const LARGEST = 200_000;
 const MOST_CHANGES = 500;

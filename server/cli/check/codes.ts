@@ -20,7 +20,7 @@ export function explanations(): ReadonlyMap<string, Explanation> {
   return read;
 }
 
-export function explanationOf(code: string): Explanation | null {
+function explanationOf(code: string): Explanation | null {
   return explanations().get(code) ?? null;
 }
 

@@ -38,12 +38,12 @@ export function renamePage(
   };
 }
 
-export function graphOf(files: readonly ContentFile[]): ContentGraph {
+function graphOf(files: readonly ContentFile[]): ContentGraph {
   return new ContentGraph(files.map((file) => ({ ...file, brokenText: null })));
 }
 
 /** @throws RenameRefused where there is none */
-export function pageNamed(name: string, graph: ContentGraph): GraphPage {
+function pageNamed(name: string, graph: ContentGraph): GraphPage {
   const page = graph.pages.find(({ id }) => id === name);
   const names = graph.pages.map(({ id }) => id);
   if (!page) throw new RenameRefused(`there is no page “${name}”${suggest(name, names)}`);
@@ -51,7 +51,7 @@ export function pageNamed(name: string, graph: ContentGraph): GraphPage {
 }
 
 /** Which page a path of a link leads to, and the values of the path's parameters. */
-export function pageFinder(graph: ContentGraph) {
+function pageFinder(graph: ContentGraph) {
   const routes = graph.pages.flatMap((page) =>
     page.facts.path ? [{ path: page.facts.path.value, target: page }] : [],
   );

@@ -102,7 +102,7 @@ export interface StatusParts {
 }
 
 /** `GET /api/status` (requirements X5): which program runs, the content's files with their faults, and the services. */
-export function statusHandler(parts: StatusParts): RequestHandler {
+function statusHandler(parts: StatusParts): RequestHandler {
   const { program, store, services, runningFaults, contentService } = parts;
   return (_request, response) => {
     const { revision, files } = store.status();

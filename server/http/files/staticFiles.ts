@@ -125,11 +125,11 @@ export function sendStaticFile(request: IncomingMessage, response: ServerRespons
 }
 
 /** Returns the names of the compressed forms of a file of the build. */
-export function compressedNames(name: string): { br: string; gzip: string } {
+function compressedNames(name: string): { br: string; gzip: string } {
   return { br: `${name}.br`, gzip: `${name}.gz` };
 }
 
-export function isCompressedForm(name: string): boolean {
+function isCompressedForm(name: string): boolean {
   return /\.(br|gz)$/.test(name);
 }
 

@@ -9,7 +9,7 @@ export interface TracingSettings {
   delayMs: number;
 }
 
-export const SAMPLERS = [
+const SAMPLERS = [
   'always_on',
   'always_off',
   'traceidratio',

@@ -70,7 +70,7 @@ export function productListLd(
 }
 
 /** A product with its offer; without a price it is none to search engines, which ask for an offer. */
-export function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | undefined {
+function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | undefined {
   const offer = offerLd(card, localizedSite);
   if (!offer) return undefined;
   const { name, url } = linkOf(card, localizedSite);
@@ -147,7 +147,7 @@ export function organizationLd(localizedSite: LocalizedSite): JsonLd {
   };
 }
 
-export function offerLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | undefined {
+function offerLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | undefined {
   if (card.price?.state !== 'priced') return undefined;
   const site = localizedSite.site.config;
   const { currency, current } = card.price;

@@ -7,7 +7,7 @@ import type { SignAddress } from './signAddress.ts';
  * Widths (CSS pixels times density) that pictures are made in; any other is refused, so that the cache stays bounded.
  * None is more than half as wide again as the one before: no one loads much more than is shown.
  */
-export const IMAGE_WIDTHS = [48, 72, 96, 144, 192, 288, 384, 480, 640, 768, 960, 1280, 1920] as const;
+const IMAGE_WIDTHS = [48, 72, 96, 144, 192, 288, 384, 480, 640, 768, 960, 1280, 1920] as const;
 /** A photo of pages/media may be shown as small as an icon. */
 const SMALLEST_PHOTO = 96;
 

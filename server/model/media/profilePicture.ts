@@ -44,7 +44,7 @@ function isUpload({ pathname, search }: URL): boolean {
 }
 
 /** An address with a timestamp behind its query, which stays as it is written. */
-export function stamped({ origin, pathname, search }: URL, now: number): string {
+function stamped({ origin, pathname, search }: URL, now: number): string {
   return `${origin}${pathname}${search === '' ? '?' : `${search}&`}t=${now}`;
 }
 

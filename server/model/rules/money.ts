@@ -41,7 +41,7 @@ export function createMoneyFormat(
 }
 
 /** How many decimals amounts of a currency are written with: as a site's style says, else as ISO 4217 does. */
-export function decimalsOf(currency: string, style: CurrencyStyle = {}): number {
+function decimalsOf(currency: string, style: CurrencyStyle = {}): number {
   if (style.decimals !== undefined) return style.decimals;
   const iso = style.iso ?? currency;
   const known = isoDecimals.get(iso);

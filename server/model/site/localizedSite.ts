@@ -133,7 +133,7 @@ export interface Formats {
   readonly list: (items: string[]) => string;
 }
 
-export function createFormats(locale: string): Formats {
+function createFormats(locale: string): Formats {
   const percents = new Intl.NumberFormat(locale, { style: 'percent' });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, startTransition, useRef, useState } from 'react';
 import type { GoMark } from '../../schemas/problem.ts';
 import { type Play, turnOf } from './play.ts';
 import { pointAfter } from './points.ts';
@@ -56,7 +56,8 @@ export function Grid(props: GridProps) {
   const pressed = ({ target }: MouseEvent) => {
     const point = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : null;
     if (!point) return;
-    setAt(point);
+    // Later than the move: a browser lays the page out at once where the tab stop of what has the focus changes.
+    startTransition(() => setAt(point));
     onPress(point);
   };
   const typed = (event: KeyboardEvent) => {

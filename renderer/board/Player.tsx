@@ -1,4 +1,12 @@
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { sayEnd } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
@@ -106,12 +114,12 @@ function isGood({ state, turns }: Play): boolean {
   return state === 'open' && turns.length > 0;
 }
 
-/** Whether somebody is at the board, with a mouse or the keyboard. */
+/** Whether somebody is at the board, with a mouse or the keyboard. A finger plays at once: drawing this first would delay its move. */
 function noticed(setNear: (isNear: boolean) => void) {
   return {
-    onPointerEnter: () => setNear(true),
+    onPointerEnter: ({ pointerType }: PointerEvent) => setNear(pointerType !== 'touch'),
     onPointerLeave: () => setNear(false),
-    onFocus: () => setNear(true),
+    onFocus: ({ target }: FocusEvent) => setNear(target.matches(':focus-visible')),
     onBlur: (event: FocusEvent) => setNear(event.currentTarget.contains(event.relatedTarget)),
   };
 }

@@ -50,6 +50,23 @@ test.describe('a problem', () => {
     await expect(board.locator('[role=gridcell]:focus')).toHaveCount(0);
   });
 
+  test('a touch draws its move first: no other mood before, and the tab stop comes along later', async ({
+    page,
+  }) => {
+    const { board, point } = await boardOf(page, PROBLEM);
+    await board.dispatchEvent('pointerover', { pointerType: 'touch' });
+    await point('F6').dispatchEvent('focusin');
+    await expect(board.locator('[data-mood="thinking"]')).toHaveCount(0);
+    const drawn = await point('F6').evaluate(async (cell: HTMLElement) => {
+      cell.focus();
+      cell.click();
+      await Promise.resolve();
+      return { isPlayed: !('empty' in cell.dataset), tabIndex: cell.tabIndex };
+    });
+    expect(drawn).toEqual({ isPlayed: true, tabIndex: -1 });
+    await expect(point('F6')).toHaveAttribute('tabindex', '0');
+  });
+
   test('takes coordinates that are typed, and says which there are not', async ({ page }) => {
     const { board, status } = await boardOf(page, PROBLEM);
     const field = board.getByRole('textbox');

@@ -40,7 +40,10 @@ describe('logging in (X4, A3)', () => {
     expect(cookie).not.toMatch(/Domain/);
     const all = JSON.stringify([answer.body, answer.headers]);
     expect(all).not.toMatch(/token|jwt|bearer|password/i);
-    expect(await who(cookie.split(';')[0] ?? '')).toMatchObject({ username: 'demo' });
+    const { profileUrl, ...user } = answer.body.user;
+    expect(profileUrl).toMatch(/[?&]t=\d+$/);
+    const asked = await who(cookie.split(';')[0] ?? '');
+    expect(asked).toEqual({ ...user, profileUrl: expect.stringMatching(/[?&]t=\d+$/) });
   });
 
   test.each([

@@ -19,7 +19,7 @@ import { BadRequest, NotAllowed, refuseCrossSite, requestUrl } from '../requestU
 import { calendarHandler } from './calendar.ts';
 import { clockOf } from './clock.ts';
 import { OPEN_API_PATH, openApiHandler, READ } from './openApi.ts';
-import { requestSite, type SayFault, visitorNames } from './requestSite.ts';
+import { requestSite, type SayFault } from './requestSite.ts';
 import { endSession, sessionHandler } from './sessionHandler.ts';
 
 export interface ApiParts {
@@ -46,7 +46,7 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): voi
   app.get(OPEN_API_PATH, openApiHandler(parts.program.version));
   app
     .route('/api/session')
-    .get(sessionHandler({ ...parts, say, adapters, nameOf: visitorNames(store) }))
+    .get(sessionHandler({ ...parts, say, adapters }))
     .delete(endSession(jsonForm('logout', forms), jsonForm('logoutEverywhere', forms)));
   app.get('/api/purchases', purchasesHandler({ ...parts, say, adapters }));
   for (const name of FORM_NAMES) {

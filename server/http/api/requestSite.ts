@@ -3,14 +3,12 @@ import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import type { Site } from '../../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import type { VisitorUser } from '../../model/context.ts';
 import { faultWords } from '../../model/forms/faultWords.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
 import { LOCALE_COOKIE } from '../../model/site/localeCookie.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
 import { localizedSiteOf } from '../../model/site/localizedSites.ts';
 import { negotiateLocale } from '../../model/site/negotiate.ts';
-import { shownName } from '../../model/words/shownName.ts';
 
 /** The site that a request's host leads to, in the visitor's language, from one snapshot. */
 export interface RequestSite {
@@ -50,13 +48,5 @@ export function errorMessages(store: ContentStore): SayFault {
   return (request, fault) => {
     const words = requestSite(store, request)?.localizedSite.words;
     return words ? faultWords(words, fault) : fault.code;
-  };
-}
-
-/** The name that a visitor is shown by in the request's language; as it is known where no site answers for the host. */
-export function visitorNames(store: ContentStore): (request: Request, user: VisitorUser) => string {
-  return (request, { realName }) => {
-    const site = requestSite(store, request);
-    return site ? shownName(realName, site.localizedSite.words) : realName;
   };
 }

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import type { VisitorUser } from '../../model/context.ts';
 import { shownProfile } from '../../model/media/profilePicture.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
@@ -13,8 +12,6 @@ export interface SessionHandlerParts {
   store: ContentStore;
   sessions: Pick<Sessions, 'findVisitor'>;
   say: SayFault;
-  /** The name that a visitor is shown by in the request's language. */
-  nameOf: (request: Request, user: VisitorUser) => string;
   drawHeader: DrawMemberHeader;
 }
 
@@ -27,7 +24,7 @@ const UNAVAILABLE = { field: null, code: 'unavailable' };
  * the login stays as it is. With `?path=<path>` also `header`: the HTML of that page's header as the visitor sees it.
  */
 export function sessionHandler(parts: SessionHandlerParts): RequestHandler {
-  const { adapters, store, sessions, say, nameOf, drawHeader } = parts;
+  const { adapters, store, sessions, say, drawHeader } = parts;
   return async (request, response) => {
     const path = pathOf(request);
     const visitor = await sessions.findVisitor(request, response);
@@ -38,10 +35,14 @@ export function sessionHandler(parts: SessionHandlerParts): RequestHandler {
       const errors = [{ ...UNAVAILABLE, message: say(request, UNAVAILABLE) }];
       return void response.status(503).set('retry-after', String(RETRY_AFTER)).json({ user: null, errors });
     }
-    const site = requestSite(store, request)?.site.config;
-    const profile = shownProfile(user.profile, site, adapters, Date.now());
+    const profile = shownProfile(
+      user.profile,
+      requestSite(store, request)?.localizedSite,
+      adapters,
+      Date.now(),
+    );
     const header = path === undefined ? undefined : drawHeader(request, path, visitor);
-    response.json({ user: { ...profile, realName: nameOf(request, user) }, header });
+    response.json({ user: profile, header });
   };
 }
 

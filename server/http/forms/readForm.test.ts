@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { UserProfile } from '../../../schemas/backend-types.ts';
 import { failureOf } from '../../../tests/helpers/context.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { type ActionContext, outcomeOf } from '../../visitors/actions/action.ts';
@@ -20,12 +21,12 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
     as: (token: string) => ({ profile: async () => call('profile', token).then(() => PROFILE) }),
   };
   const adapters = (hasService ? { user } : {}) as unknown as ActionContext['adapters'];
-  const nameOf = (name: string | null | undefined) => name ?? 'Player';
+  const shown = (profile: UserProfile) => ({ ...profile, realName: profile.realName ?? 'Player' });
   const context = {
     adapters,
     account: undefined,
     idempotencyKey: 'k',
-    nameOf,
+    shown,
     currency: 'SEK',
     paymentHosts: [],
     isProductOffered: async () => true,

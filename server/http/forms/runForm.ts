@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import type { UserProfile } from '../../../schemas/backend-types.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
+import { shownProfile } from '../../model/media/profilePicture.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
 import { isProductOffered } from '../../model/sources/offers.ts';
-import { shownName } from '../../model/words/shownName.ts';
 import type { ActionContext, ActionDocument, Outcome } from '../../visitors/actions/action.ts';
 import { formOf } from '../../visitors/actions/forms.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
@@ -62,8 +63,7 @@ export async function runForm(
     idempotencyKey: key,
     isProductOffered: async (id: string) => !localizedSite || isProductOffered(id, localizedSite, tools),
     ...(documents ? { documents } : {}),
-    nameOf: (realName: string | null | undefined) =>
-      localizedSite ? shownName(realName, localizedSite.words) : (realName ?? ''),
+    shown: (profile: UserProfile) => shownProfile(profile, localizedSite, adapters, Date.now()),
     ...(localizedSite ? { locale: localizedSite.locale } : {}),
     currency: localizedSite?.currency ?? '',
     paymentHosts: localizedSite?.site.config.payments?.hosts,

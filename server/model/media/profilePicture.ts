@@ -3,6 +3,8 @@ import type { Image } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import { PROFILE_PICTURE } from '../../content/ownAddresses.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { shownName } from '../words/shownName.ts';
 import { allowedImages } from './serviceMedia.ts';
 
 /** CSS pixels each way. */
@@ -48,14 +50,19 @@ function stamped({ origin, pathname, search }: URL, now: number): string {
   return `${origin}${pathname}${search === '' ? '?' : `${search}&`}t=${now}`;
 }
 
-/** A visitor's data in the JSON interface: the picture where the visitor's browser gets it, or none. */
+/**
+ * A visitor's data in the JSON interface (requirements A2, X4): the name in the language that was asked, and the picture where
+ * the visitor's browser gets it. Without a site for the host: the name as it is known, and no picture.
+ */
 export function shownProfile(
   profile: UserProfile,
-  site: Site | undefined,
+  localizedSite: LocalizedSite | undefined,
   origins: Origins,
   now: number,
 ): UserProfile {
   const { profileUrl: _, ...rest } = profile;
-  const picture = site && profilePicture(profile, site, origins, now);
-  return { ...rest, ...(picture ? { profileUrl: picture.src } : {}) };
+  if (!localizedSite) return rest;
+  const picture = profilePicture(profile, localizedSite.site.config, origins, now);
+  const realName = shownName(profile.realName, localizedSite.words);
+  return { ...rest, realName, ...(picture ? { profileUrl: picture.src } : {}) };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { UserProfile } from '../../../schemas/backend-types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentLocale } from '../../adapters/content.ts';
 import { CallFailure } from '../../adapters/failure.ts';
@@ -26,8 +27,8 @@ export interface ActionContext {
   account: Account | undefined;
   /** The same for a post that is sent again: what it does is done once. */
   idempotencyKey: string;
-  /** The name that a visitor is shown by, where the user service knows none (requirements A2). */
-  nameOf: (realName: string | null | undefined) => string;
+  /** A visitor's data as the site shows them: with a name in any case, and the picture where browsers get it (requirements A2). */
+  shown: (profile: UserProfile) => UserProfile;
   /** The locale that was asked; absent where no site answers for the host. */
   locale?: ContentLocale;
   /** Key of the price map, of the site and locale that was asked. */

@@ -7,29 +7,22 @@ import type {
 } from '../../../schemas/form-types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
-import {
-  type Action,
-  type ActionContext,
-  type Done,
-  type Meanings,
-  outcomeOf,
-  UNAVAILABLE,
-} from './action.ts';
+import { type Action, type Done, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
 
 const WRONG = { status: 401, field: null, code: 'credentials' } as const;
 /** Services say no in several ways: each is a wrong try, and counts as one. */
 const MEANINGS: Meanings = { 400: WRONG, 401: WRONG, 403: WRONG, 404: WRONG, 410: WRONG, 422: WRONG };
 
 /** Logs in with name, password and one-time code (requirements A3). Which of them was wrong is not said. */
-export const login: Action<LoginForm> = async (credentials, { adapters: { user }, nameOf }) => {
+export const login: Action<LoginForm> = async (credentials, { adapters: { user }, shown }) => {
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.login(credentials);
-    const profile = await profileOf(user, token, credentials.username, nameOf);
+    const profile = await profileOf(user, token, credentials.username);
     return {
       kind: 'done',
       status: 200,
-      body: { user: profile },
+      body: { user: shown(profile) },
       session: { begins: token, username: profile.username },
     };
   } catch (error) {
@@ -41,22 +34,14 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
  * The profile of a fresh token's user. A login succeeds also while the profile cannot be read: it then holds the name that
  * was typed. @throws CallFailure 401: the service does not know its own token
  */
-export async function profileOf(
-  user: UserAdapter,
-  token: string,
-  username: string,
-  nameOf: ActionContext['nameOf'],
-): Promise<UserProfile> {
-  const profile = await user
+export async function profileOf(user: UserAdapter, token: string, username: string): Promise<UserProfile> {
+  return user
     .as(token)
     .profile()
     .catch((error: unknown) => {
       if (!(error instanceof CallFailure) || error.status === 401) throw error;
-      return { username, realName: null, profileUrl: null };
+      return { username };
     });
-  // Its address is the service's own, which no browser need reach: the site's pages show the picture.
-  const { profileUrl: _, ...shown } = profile;
-  return { ...shown, realName: nameOf(profile.realName) };
 }
 
 /** Ends the login (requirements A1); a visitor who is not logged in gets the same answer. */

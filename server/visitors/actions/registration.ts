@@ -10,16 +10,16 @@ const MEANINGS: Meanings = {
 /** Makes an account and logs in (requirements X4). */
 export const registration: Action<RegistrationForm> = async (
   input,
-  { adapters: { user }, idempotencyKey, nameOf },
+  { adapters: { user }, idempotencyKey, shown },
 ) => {
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.register(input, idempotencyKey);
-    const profile = await profileOf(user, token, input.username, nameOf);
+    const profile = await profileOf(user, token, input.username);
     return {
       kind: 'done',
       status: 201,
-      body: { user: profile },
+      body: { user: shown(profile) },
       session: { begins: token, username: profile.username },
     };
   } catch (error) {

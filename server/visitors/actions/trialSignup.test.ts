@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { UserProfile } from '../../../schemas/backend-types.ts';
 import { failureOf } from '../../../tests/helpers/context.ts';
 import type { ActionContext } from './action.ts';
 import { trialSignup } from './trialSignup.ts';
@@ -20,7 +21,7 @@ function refusedWith(status: number) {
     adapters,
     account: undefined,
     idempotencyKey: 'k',
-    nameOf: () => '',
+    shown: (profile: UserProfile) => profile,
     currency: 'TWD',
     paymentHosts: [],
     isProductOffered: async () => true,

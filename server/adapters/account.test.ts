@@ -19,14 +19,14 @@ async function accounts(answer?: StubAnswer) {
   const bench = await startBench(
     ({ service, path }) => answer ?? ANSWERS[`${service}/${path}`] ?? { status: 404 },
   );
-  const { user, course, backstage } = bench.adapters;
-  if (!user || !course || !backstage) throw new Error('no adapters');
-  return { bench, user, course, backstage, sent: () => bench.calls.at(-1) };
+  const { user, backstage } = bench.adapters;
+  if (!user || !backstage) throw new Error('no adapters');
+  return { bench, user, backstage, sent: () => bench.calls.at(-1) };
 }
 
 describe('a visitor’s own calls', () => {
   test('each as the contract writes it', async () => {
-    const { user, course, sent } = await accounts();
+    const { user, sent } = await accounts();
     const account = user.as('token-1');
     const headers = { authorization: 'Bearer token-1', accept: 'application/json' };
 
@@ -43,16 +43,16 @@ describe('a visitor’s own calls', () => {
     });
     expect(sent()).toMatchObject({ method: 'POST', headers: { ...headers, 'idempotency-key': 'key-2' } });
     expect(JSON.parse(sent()?.body ?? '')).toEqual({ productId: 'vip-1', currency: 'NTD' });
-    expect(await course.as('token-1').plans('demo')).toHaveLength(1);
+    expect(await account.plans('demo')).toHaveLength(1);
     expect(sent()).toMatchObject({ method: 'GET', path: 'coursePlans', headers });
     expect(sent()?.query.get('username')).toBe('demo');
   });
 
   test('are never cached, and go with their own token each', async () => {
-    const { bench, user, course } = await accounts();
+    const { bench, user } = await accounts();
     const [one, other] = [user.as('token-1'), user.as('token-2')];
     await Promise.all([one.profile(), other.profile(), one.profile()]);
-    await Promise.all([course.as('token-1').plans('demo'), course.as('token-2').plans('other')]);
+    await Promise.all([one.plans('demo'), other.plans('other')]);
     await Promise.all([one.purchases(), other.purchases()]);
     const tokens = (path: string) =>
       bench.calls.filter((call) => call.path === path).map(({ headers }) => headers.authorization);

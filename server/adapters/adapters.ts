@@ -39,8 +39,8 @@ export function createAdapters(
     return service;
   };
   const { USER_API, COURSE_API, EC_API, BACKSTAGE_API, CONTENT_API } = addresses;
-  if (USER_API) adapters.user = createUserAdapter(connect('user', USER_API), USER_API);
   if (COURSE_API) adapters.course = createCourseAdapter(connect('course', COURSE_API), resources);
+  if (USER_API) adapters.user = createUserAdapter(connect('user', USER_API), USER_API, adapters.course);
   if (EC_API) adapters.ec = createEcAdapter(connect('ec', EC_API), resources);
   if (BACKSTAGE_API)
     adapters.backstage = createBackstageAdapter(connect('backstage', BACKSTAGE_API), resources);

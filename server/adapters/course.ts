@@ -8,8 +8,8 @@ import type { Resources } from './resource.ts';
 export interface CourseAdapter {
   /** All course plans with their prices; public, so without a token and for no visitor in particular. */
   plans(): Promise<Answer<CoursePlans>>;
-  /** The calls of the visitor whom a token belongs to; never cached for others (requirements B1). */
-  as(token: string): { plans(username: string): Promise<CoursePlans> };
+  /** The plans of the visitor whom a token belongs to; never cached for others (requirements B1). */
+  ownPlans(token: string, username: string): Promise<CoursePlans>;
 }
 
 const coursePlans = answer('course-plans');
@@ -23,8 +23,6 @@ export function createCourseAdapter(service: Service, resources: Resources): Cou
         // The contract writes the literal `null` for all plans.
         service.call('coursePlans', options('null')),
       ),
-    as: (token) => ({
-      plans: (username) => service.call('coursePlans', { ...options(username), token }),
-    }),
+    ownPlans: (token, username) => service.call('coursePlans', { ...options(username), token }),
   };
 }

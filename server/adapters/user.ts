@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
+  CoursePlans,
   LoginRequest,
   PurchaseAnswer,
   PurchaseLog,
@@ -11,6 +12,7 @@ import type {
 } from '../../schemas/backend-types.ts';
 import { answer } from './answers.ts';
 import type { Service } from './call.ts';
+import type { CourseAdapter } from './course.ts';
 
 const FOLDER = join(import.meta.dirname, '../../schemas/backends');
 
@@ -49,6 +51,8 @@ export interface Account {
   profile(): Promise<UserProfile>;
   /** All purchases, refunded ones included. */
   purchases(): Promise<PurchaseLog>;
+  /** The visitor's own course plans; none where no course service is set. */
+  plans(username: string): Promise<CoursePlans>;
   /** @throws CallFailure: 404 unknown, 409 used, 410 expired */
   redeem(serial: string, key: string): Promise<RedeemAnswer>;
   /** @throws CallFailure: 404 not on sale, 409 owned already */
@@ -64,8 +68,8 @@ const answers = {
   purchase: answer('purchase-answer'),
 };
 
-/** The user service (spec.md §7; backend contract), at its base address. */
-export function createUserAdapter(service: Service, address: string): UserAdapter {
+/** The user service (spec.md §7; backend contract), at its base address. `course`: has visitors' own plans. */
+export function createUserAdapter(service: Service, address: string, course?: CourseAdapter): UserAdapter {
   return {
     origin: new URL(address).origin,
     login: async (credentials) => {
@@ -78,13 +82,13 @@ export function createUserAdapter(service: Service, address: string): UserAdapte
       const options = { ...post, validate: answers.register };
       return (await service.call('register', options)).token;
     },
-    as: (token) => accountOf(service, token),
+    as: (token) => accountOf(service, token, course),
   };
 }
 
 const own = { profile: ownFields('user-profile'), purchase: ownFields('purchase-log') };
 
-function accountOf(service: Service, token: string): Account {
+function accountOf(service: Service, token: string, course: CourseAdapter | undefined): Account {
   // What the service answers of one account says nothing of the others.
   const get = { token, namedBy: 'visitor' } as const;
   const post = (json: object, idempotencyKey: string) =>
@@ -95,6 +99,7 @@ function accountOf(service: Service, token: string): Account {
       const log = await service.call('getOwnPurchaseLog', { ...get, validate: answers.purchases });
       return log.map(own.purchase);
     },
+    plans: async (username) => course?.ownPlans(token, username) ?? [],
     redeem: (serial, key) => service.call('redeem', { ...post({ serial }, key), validate: answers.redeem }),
     buy: (order, key) => service.call('purchases', { ...post(order, key), validate: answers.purchase }),
   };

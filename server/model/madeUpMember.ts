@@ -10,6 +10,7 @@ export const MADE_UP_MEMBER: Visitor = {
   account: {
     profile: async () => PROFILE,
     purchases: async () => [],
+    plans: async () => [],
     redeem: doNothing,
     buy: doNothing,
   },

@@ -79,6 +79,14 @@ describe('what is known of a visitor is that visitor’s alone (B1)', () => {
     expect(calls.map(({ service }) => service)).toEqual(expect.arrayContaining(['ec', 'course', 'content']));
     expect(calls.find(({ path }) => path === 'coursePlans')?.query).toBe('username=null');
   });
+
+  test.each(['/zh-TW/account/purchases', '/api/purchases'])('%s asks for their own plans', async (path) => {
+    const cookie = await logIn(site);
+    await services.forgetCalls();
+    await site.ask(path, { cookie });
+    const own = (await services.callList()).filter(({ query }) => query === 'username=demo');
+    expect(own.map(({ path, bearer }) => [path, bearer])).toEqual([['coursePlans', true]]);
+  });
 });
 
 describe('logging out (A1)', () => {

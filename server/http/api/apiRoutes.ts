@@ -109,11 +109,11 @@ function purchasesHandler(parts: PurchasesHandlerParts): RequestHandler {
   const { adapters, store, sessions, say, nonProduction } = parts;
   return async (request, response) => {
     const { now } = clockOf(request.headers, nonProduction);
-    const { account } = await sessions.findVisitor(request, response);
+    const { user, account } = await sessions.findVisitor(request, response);
     if (!account) return answerJson(LOGIN_NEEDED, request, response, say);
     const timeZone = requestSite(store, request)?.site.config.timeZone ?? 'UTC';
     try {
-      const views = purchaseViews(await loadPurchaseLog(account, adapters), now, timeZone);
+      const views = purchaseViews(await loadPurchaseLog({ user, account }, adapters), now, timeZone);
       response.set('cache-control', 'private, no-store').json(views);
     } catch (error) {
       const outcome = outcomeOf(error, ENDED_LOGIN);

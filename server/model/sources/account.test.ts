@@ -65,7 +65,7 @@ function contextOf({ profile, realName = '', log = [], site = {}, now = NOW }: G
     if (log instanceof Error) throw log;
     return log;
   };
-  const account = { purchases } as unknown as Account;
+  const account = { purchases, plans: async () => [] } as unknown as Account;
   return { ...context, visitor: { user, ...(isLoggedIn ? { account } : {}) } };
 }
 const ADA = { username: 'ada' };

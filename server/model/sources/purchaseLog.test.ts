@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PurchaseLog } from '../../../schemas/backend-types.ts';
+import type { CoursePlans, PurchaseLog } from '../../../schemas/backend-types.ts';
 import {
   failureOf,
   makeAdapters,
@@ -22,24 +22,26 @@ const bought = (productId: string, more: object = {}) => ({
   isRefund: false,
   ...more,
 });
-const accountOf = (log: PurchaseLog | Error) => {
+const accountOf = (log: PurchaseLog | Error, plans: CoursePlans | Error = []) => {
   let calls = 0;
   const purchases = async () => {
     calls += 1;
     if (log instanceof Error) throw log;
     return log;
   };
-  return { account: { purchases } as unknown as Account, calls: () => calls };
+  const ownPlans = async (name: string) => {
+    if (name !== 'ada' || plans instanceof Error) throw plans;
+    return plans;
+  };
+  const account = { purchases, plans: ownPlans } as unknown as Account;
+  return { user: { username: 'ada', realName: '' }, account, calls: () => calls };
 };
 
 describe('an entry of the purchase log without a type', () => {
-  const typesOf = async (products: unknown) => {
-    const { account } = accountOf([
-      bought('kids'),
-      bought('kids', { type: 'vip' }),
-      bought('gone', { type: null }),
-    ]);
-    return (await loadPurchaseLog(account, makeAdapters({ products }))).map(({ type }) => type);
+  const typesOf = async (products: unknown, plans?: CoursePlans | Error) => {
+    const log = [bought('kids'), bought('kids', { type: 'vip' }), bought('gone', { type: null })];
+    const member = accountOf(log, plans);
+    return (await loadPurchaseLog(member, makeAdapters({ products }))).map(({ type }) => type);
   };
 
   test('has that of its product in the catalogue, whether or not it is still offered', async () => {
@@ -49,6 +51,30 @@ describe('an entry of the purchase log without a type', () => {
   test('has none while the catalogue cannot be had', async () => {
     expect(await typesOf(failureOf('ec'))).toEqual([null, 'vip', null]);
   });
+
+  test('has that of the visitor’s own plan where the catalogue knows no such product', async () => {
+    const plans: CoursePlans = [
+      { id: 'kids', type: 'itp', price: {} },
+      { id: 'gone', type: 'bundle', price: {} },
+    ];
+    const products = [makeProduct('kids')];
+    expect(await typesOf(products, plans)).toEqual(['hjjCoursePlan', 'vip', 'bundle']);
+    expect(await typesOf(failureOf('ec'), plans)).toEqual(['itp', 'vip', 'bundle']);
+    expect(await typesOf(products, failureOf('course'))).toEqual(['hjjCoursePlan', 'vip', null]);
+  });
+});
+
+test('a name of a purchase has the languages of the visitor’s own plan, and its own first', async () => {
+  const name = { en: 'Kids', ja: 'キッズ' };
+  const plan = {
+    id: 'kids',
+    type: 'hjjCoursePlan',
+    name: { en: 'Children', 'zh-TW': '兒童' },
+    price: {},
+  } as const;
+  const member = accountOf([bought('kids', { name }), bought('kids')], [plan]);
+  const names = (await loadPurchaseLog(member, makeAdapters({}))).map((purchase) => purchase.name);
+  expect(names).toEqual([{ ...name, 'zh-TW': '兒童' }, 'kids']);
 });
 
 describe('a product’s owner', () => {

@@ -1,4 +1,4 @@
-import type { Product, PurchaseLog } from '../../../schemas/backend-types.ts';
+import type { LocalText, Product, PurchaseLog } from '../../../schemas/backend-types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import { unlessFailing } from '../../adapters/failure.ts';
 import type { Account } from '../../adapters/user.ts';
@@ -8,17 +8,30 @@ import { isOwned } from '../rules/purchases.ts';
 
 /**
  * A visitor's purchases, refunded ones included. An entry without a type has that of its product in the catalogue
- * (requirements A4), and none where the catalogue does not know it or cannot be had. @throws CallFailure of the user service
+ * (requirements A4), else that of the visitor's own plan of that id (B1), which also has the name in languages that the log
+ * lacks. Neither holds the purchases back where it cannot be had. @throws CallFailure of the user service
  */
-export async function loadPurchaseLog(account: Account, { ec }: Pick<Adapters, 'ec'>): Promise<PurchaseLog> {
-  const log = await ownLog(account);
-  if (!ec || log.every(({ type }) => type)) return log;
-  const products = await unlessFailing(ec.products());
-  const types = new Map(products?.value.map(({ id, type }) => [id, type]));
+export async function loadPurchaseLog(
+  { user, account }: Required<Pick<Visitor, 'user' | 'account'>>,
+  { ec }: Pick<Adapters, 'ec'>,
+): Promise<PurchaseLog> {
+  const [log, ownPlans = []] = await Promise.all([
+    ownLog(account),
+    user?.username ? unlessFailing(account.plans(user.username)) : undefined,
+  ]);
+  const isTyped = log.every(({ type }) => type);
+  const products = isTyped || !ec ? undefined : await unlessFailing(ec.products());
+  const types = new Map([...ownPlans, ...(products?.value ?? [])].map(({ id, type }) => [id, type]));
+  const plans = new Map(ownPlans.map((plan) => [plan.id, plan]));
   return log.map((purchase) => ({
     ...purchase,
     type: purchase.type || types.get(purchase.productId) || null,
+    name: inMoreLanguages(purchase.name, plans.get(purchase.productId)?.name),
   }));
+}
+
+function inMoreLanguages(name: LocalText, more: LocalText | null | undefined): LocalText {
+  return typeof name === 'object' && typeof more === 'object' ? { ...more, ...name } : name;
 }
 
 /** Whether a visitor has a product that is bought once; also false where the purchases cannot be had. */

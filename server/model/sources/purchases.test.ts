@@ -24,7 +24,7 @@ async function pricesOf(...amounts: number[]) {
       openedLessons: 0,
       redeemedCodes: 0,
     }));
-  const account = { purchases } as unknown as Account;
+  const account = { purchases, plans: async () => [] } as unknown as Account;
   const context = makeContext({
     snapshot: makeSnapshot({ words: { 'en-GB': WORDS } }),
     locale: 'en-GB',

@@ -19,17 +19,17 @@ export async function loadPurchases(
   _source: PurchasesSource,
   context: PageContext,
 ): Promise<PurchaseHistory> {
-  const { user, account } = memberOf(context);
+  const member = memberOf(context);
   const { localizedSite, conditionContext } = context;
   const views = purchaseViews(
-    await loadPurchaseLog(account, context.adapters),
+    await loadPurchaseLog(member, context.adapters),
     conditionContext.now,
     localizedSite.site.config.timeZone,
   );
   return {
     entries: views.map((view) => entryOf(view, localizedSite)),
     // The placeholder is no name for a receipt.
-    holder: user.profile?.realName?.trim() || user.username,
+    holder: member.user.profile?.realName?.trim() || member.user.username,
   };
 }
 

@@ -103,14 +103,6 @@ export interface RedemptionForm {
  */
 export interface RegistrationForm {
   /**
-   * The name to log in with: 3 to 32 letters, digits, dots, hyphens or underscores, a letter or digit first.
-   */
-  username: string;
-  /**
-   * Never shown again, never logged.
-   */
-  password: string;
-  /**
    * The name that the site calls the visitor by.
    */
   realName: string;
@@ -118,6 +110,14 @@ export interface RegistrationForm {
    * Where answers go.
    */
   email: string;
+  /**
+   * The name to log in with: 3 to 32 letters, digits, dots, hyphens or underscores, a letter or digit first.
+   */
+  username: string;
+  /**
+   * Never shown again, never logged.
+   */
+  password: string;
 }
 /**
  * Applying to the teaching programme (requirements A5, C7), with one to three documents.

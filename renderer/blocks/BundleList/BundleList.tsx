@@ -63,6 +63,7 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
         <Heading level={level} className="Bundle-title">
           <a href={card.href}>{card.name}</a>
         </Heading>
+        <Price offer={offer} labels={labels} />
         {card.summary && <p>{card.summary}</p>}
         {card.audience && (
           <p>
@@ -86,7 +87,11 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
             </ul>
           </>
         )}
-        <Sum offer={offer} labels={labels} />
+        {offer.separately && (
+          <p className="Bundle-separately">
+            <span>{labels['separately']}</span> {offer.separately.text}
+          </p>
+        )}
         <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} />
       </div>
     </article>
@@ -103,27 +108,15 @@ function Part({ part }: { part: BundleRow['contains'][number] }) {
   );
 }
 
-/** The sum against the bundle; where a part has no price, the bundle's price alone. */
-function Sum({ offer, labels }: { offer: BundleRow; labels: Labels }) {
-  const { price } = offer.card;
-  if (!price) return null;
-  if (price.state === 'ask') return <PriceTag price={price} labels={labels} />;
+/** The bundle's price, with what it saves where all its parts have one. */
+function Price({ offer: { card, saved }, labels }: Pick<BundleProps, 'offer' | 'labels'>) {
+  if (card.price?.state !== 'priced')
+    return card.price ? <PriceTag price={card.price} labels={labels} /> : null;
   return (
-    <dl className="Bundle-total">
-      {offer.separately && (
-        <div>
-          <dt>{labels['separately']}</dt>
-          <dd>{offer.separately.text}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{labels['together']}</dt>
-        <dd className="Price">
-          {offer.saved && <span className="Badge Badge--sale">{offer.saved}</span>}
-          <span className="Price-now">{price.current.text}</span>
-          {price.taxNote && <span className="Price-note">{price.taxNote}</span>}
-        </dd>
-      </div>
-    </dl>
+    <p className="Price">
+      <span className="Price-now">{card.price.current.text}</span>
+      {saved && <span className="Badge Badge--sale">{saved}</span>}
+      {card.price.taxNote && <span className="Price-note">{card.price.taxNote}</span>}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProblemView } from '../../../schemas/model.ts';
 import { THEMES, type Theme } from '../../../schemas/problem.ts';
+import { squareCrop } from '../media/problems.ts';
 import { dailyStage } from '../problems/daily.ts';
 import { type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -77,7 +78,8 @@ function following(ids: readonly string[], id: string): string[] {
 }
 
 function itemOf({ id, name, problem }: ProblemView, list: string) {
-  const { size, black, white, marked, marks, crop, task } = problem;
+  const { size, black, white, marked, marks, task } = problem;
+  const crop = problem.crop && squareCrop(problem.crop, size);
   const shown = { size, black, white, marked, ...withoutUndefined({ marks, crop }) };
   return { id, name, href: `${list}/${id}`, shown, ...withoutUndefined({ task }) };
 }

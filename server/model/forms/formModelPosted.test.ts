@@ -57,16 +57,16 @@ describe('a post that was refused', () => {
     const faults = [{ field: 'realName', code: 'missing' }, ...FAULTS];
     const model = modelOf('registration', { posted: postOf('registration', { faults }) });
     expect(model.fields.map(({ fault }) => fault)).toEqual([
-      'Somebody has that name',
-      undefined,
       'api.missing',
+      undefined,
+      'Somebody has that name',
       undefined,
     ]);
     expect(model.summary).toEqual({
       title: 'Something is wrong',
       faults: [
-        { text: 'Somebody has that name', field: 'ask-username' },
         { text: 'api.missing', field: 'ask-realName' },
+        { text: 'Somebody has that name', field: 'ask-username' },
       ],
     });
     expect(model).not.toHaveProperty('notice');

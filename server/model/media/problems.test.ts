@@ -4,7 +4,7 @@ import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { boardLabels } from '../blocks/boardLabels.ts';
 import { localizedSiteOf } from '../site/localizedSites.ts';
-import { autoCrop, problemModel } from './problems.ts';
+import { autoCrop, problemModel, squareCrop } from './problems.ts';
 
 let store: ContentStore;
 let snapshot: ContentSnapshot;
@@ -106,4 +106,13 @@ test.each([
 test('the solution of one move says what it comes to', () => {
   const problem = localizedSiteOf(snapshot, 'global', 'en-US').problem('lesson-first-captures-1.sgf');
   expect(problem?.solution).toMatch(/^First move: Black E4\. Surround stones completely/);
+});
+
+test.each([
+  ['A6', 'H1', 'A8', 'H1'],
+  ['A19', 'F13', 'A19', 'G13'],
+  ['G12', 'L10', 'G13', 'L9'],
+  ['A9', 'J5', 'A9', 'J1'],
+])('%s–%s is shown as the square %s–%s', (from, to, squareFrom, squareTo) => {
+  expect(squareCrop({ from, to }, to === 'J5' ? 9 : 19)).toEqual({ from: squareFrom, to: squareTo });
 });

@@ -5,6 +5,8 @@ import { pointsOf } from '../../content/parse/sgf/view.ts';
 import { numberWord } from '../blocks/boardLabels.ts';
 import type { Words } from '../words/text.ts';
 
+type Crop = NonNullable<ProblemModel['crop']>;
+
 /** Boards of up to so many lines show whole. */
 const SMALL = 9;
 const MARGIN = 2;
@@ -33,6 +35,21 @@ function span(places: number[], size: number): [number, number] {
   const first = Math.min(...places) - MARGIN;
   const last = Math.max(...places) + MARGIN;
   return [first <= 1 ? 0 : first, last >= size - 2 ? size - 1 : last];
+}
+
+/** As many lines each way, with more of the board on both sides of the shorter one: thumbnails stand in rows. */
+export function squareCrop({ from, to }: Crop, size: number): Crop {
+  const corners = [columnAndRow(from), columnAndRow(to)];
+  const columns = corners.map(({ column }) => column);
+  const rows = corners.map(({ row }) => row);
+  const lengthOf = (places: number[]) => Math.max(...places) - Math.min(...places);
+  const length = Math.max(lengthOf(columns), lengthOf(rows));
+  const firstOf = (places: number[]) => {
+    const middle = Math.min(...places) - Math.floor((length - lengthOf(places)) / 2);
+    return Math.max(0, Math.min(middle, size - 1 - length));
+  };
+  const [left, low] = [firstOf(columns), firstOf(rows)];
+  return { from: pointName(left, low + length), to: pointName(left + length, low) };
 }
 
 /** A problem as a page file gives it, checked against common.json. */

@@ -74,9 +74,12 @@ const SHOWN = new Set([
   'VideoObject.name',
 ]);
 
-/** Space and the separators of thousands are the locale's affair. */
+/** Space and the separators of thousands are the locale's affair; two figures side by side stay two. */
 function squeeze(text: string): string {
-  return text.replace(/(\d)[,.\u00a0\u202f](?=\d{3}(?!\d))/g, '$1').replace(/[\s\u00a0\u200b]+/g, '');
+  return text
+    .replace(/(\d)[,.\u00a0\u202f](?=\d{3}(?!\d))/g, '$1')
+    .replace(/(?<=\d)\s+(?=\d)/g, '|')
+    .replace(/[\s\u00a0\u200b]+/g, '');
 }
 
 function isShown(value: unknown, key: string, shown: string): boolean {

@@ -77,12 +77,16 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
     signUp: async (courseId, signup, idempotencyKey) => {
       const path = `experienceCourses/${pathSegment('backstage', courseId)}/signups`;
       const post = { method: 'POST', json: signup, idempotencyKey, timeouts: 'write' } as const;
+      // What is cached of the class' city has other seats than there are now.
+      const forgetSeats = () =>
+        resources.forget<Store[]>('backstage:stores:', (list) => hasClass(list, courseId));
       try {
-        return await service.call(path, { ...post, validate: createdAnswer });
+        const created = await service.call(path, { ...post, validate: createdAnswer });
+        forgetSeats();
+        return created;
       } catch (error) {
-        // The class is full, or there is none any more: what is cached of its city says otherwise.
         const isGone = error instanceof CallFailure && (error.status === 404 || error.status === 409);
-        if (isGone) resources.forget<Store[]>('backstage:stores:', (list) => hasClass(list, courseId));
+        if (isGone) forgetSeats();
         throw error;
       }
     },

@@ -21,6 +21,16 @@ const CHILD = {
   consent: 'on',
 };
 
+test('who signs up sees one seat fewer in the schedule', async () => {
+  const seatsOf = async (id: string | undefined) =>
+    Number.parseInt((await classesOf()).find((one) => one.id === id)?.seats ?? '', 10);
+  const open = (await classesOf()).filter(({ signUp }) => signUp).at(-1);
+  const before = await seatsOf(open?.id);
+  const body = { ...CHILD, childName: 'Eve', childAge: 7, consent: true, courseId: open?.id };
+  expect((await request(site.address).post('/api/trial-signups').send(body)).status).toBe(201);
+  expect(await seatsOf(open?.id)).toBe(before - 1);
+});
+
 test('a class whose last seat has gone is full at once in form and schedule, and not chosen', async () => {
   expect((await site.ask('/en-US/kidgo/schedule')).headers['cache-control']).toBe('public, no-cache');
   const [open] = (await classesOf()).filter(({ signUp }) => signUp);

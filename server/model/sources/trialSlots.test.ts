@@ -99,8 +99,10 @@ test('classes stand under their branches, the soonest first, each with its time 
 });
 
 describe('the address', () => {
-  test('that names a class offers those of its branch alone', async () => {
-    expect(await offered('?courseId=1')).toEqual([['Branch 11 in Leeds', '2', '1']]);
+  test('that names a class offers those of its city, the branch’s own first', async () => {
+    const [own, , other] = ALL;
+    expect(await offered('?courseId=1')).toEqual([own, other]);
+    expect(await offered('?courseId=4')).toEqual([other, own]);
     expect(await offered('?courseId=x')).toEqual([['Branch 21 in York', 'x']]);
   });
 
@@ -125,7 +127,7 @@ describe('the address', () => {
 
   test('that names a class elsewhere than its place offers what is at the place', async () => {
     expect(await offered('?city=2&courseId=1')).toEqual([['Branch 21 in York', 'x']]);
-    expect(await offered('?city=d&courseId=1')).toEqual([['Branch 11 in Leeds', '2', '1']]);
+    expect(await offered('?city=d&courseId=1')).toEqual([ALL[0], ALL[2]]);
   });
 });
 
@@ -141,7 +143,7 @@ test('without any class there is nothing to choose', async () => {
   expect(await load('', { ...ANSWERS, stores: [] })).toEqual([]);
 });
 
-test('of many classes the soonest 120 are offered; of a named one’s branch as many', async () => {
+test('of many classes the soonest 120 are offered; of a named one’s city as many, its branch first', async () => {
   const start = Date.parse('2026-03-02T10:00:00Z');
   const hourly = (from: number) =>
     Array.from({ length: 119 }, (_, i) =>
@@ -152,7 +154,10 @@ test('of many classes the soonest 120 are offered; of a named one’s branch as 
   const [first, second, ...none] = (await offered('', answers)) ?? [];
   expect([first?.length, second, none]).toEqual([120, ['Branch 2 in Leeds', '119'], []]);
   const own = (await offered('?courseId=130', answers)) ?? [];
-  expect(own.map(([label, ...ids]) => [label, ids.length])).toEqual([['Branch 2 in Leeds', 119]]);
+  expect(own.map(([label, ...ids]) => [label, ids.length])).toEqual([
+    ['Branch 2 in Leeds', 119],
+    ['Branch 1 in Leeds', 1],
+  ]);
 });
 
 describe('while the back office', () => {

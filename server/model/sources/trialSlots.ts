@@ -13,7 +13,7 @@ const DAYS = 28;
 const MOST = 120;
 
 /**
- * Classes to choose from, by branch; of the branch alone whose class the address names. Full ones say so. Where
+ * Classes to choose from, by branch; of a class that the address names those of its city. Full ones say so. Where
  * the address names a place that has none, as that of a page in another language may, all are offered.
  */
 export async function loadTrialSlots(
@@ -26,12 +26,21 @@ export async function loadTrialSlots(
   const named = context.posted?.values['courseId'] ?? context.query.values['courseId']?.[0];
   const isNamed = ({ course }: Dated) => String(course.id) === named;
   const chosen = all.find(isNamed);
-  const offered = chosen ? all.filter(({ store }) => store.id === chosen.store.id) : all;
+  const offered = chosen ? nearFirst(all, chosen) : all;
   const elsewhere = named && !chosen ? (await classesElsewhere(context)).filter(isNamed) : [];
   return [
     ...groupsOf(offered.slice(0, MOST), context.localizedSite),
     ...groupsOf(elsewhere, context.localizedSite).map((group) => ({ ...group, elsewhere: true })),
   ];
+}
+
+/** Those of the same city, the branch's own first. */
+function nearFirst(all: readonly Dated[], { store, city }: Dated): Dated[] {
+  const near = Map.groupBy(
+    all.filter((one) => one.city === city),
+    (one) => one.store.id === store.id,
+  );
+  return [...(near.get(true) ?? []), ...(near.get(false) ?? [])];
 }
 
 /** Classes in the regions of the site's other locales: one may have been chosen in another language. None while they are not known. */

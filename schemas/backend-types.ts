@@ -839,7 +839,7 @@ export interface UserProfile {
    */
   nickName?: string | null;
   /**
-   * Strength, G19 (beginner) to G1 (master).
+   * Strength, G19 (beginner) to G1 (master); another value counts as none.
    */
   rank?: string | null;
   /**

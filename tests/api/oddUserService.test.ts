@@ -43,6 +43,16 @@ const post = (path: string, body: object) =>
 const login = (username: string) => post('/api/session', { username, password: 'x', otp: '1' });
 const cookieOf = (answer: request.Response) => answer.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
 
+test.each(['', '5 dan', 'G99'])('an account of the rank %j is shown, without a rank', async (rank) => {
+  const cookie = cookieOf(await login('ada'));
+  odd = ({ path, method }) =>
+    path === '' && method === 'GET' ? { json: { username: 'ada', rank } } : undefined;
+  const { blocks } = await site.model('/en-US/account', { cookie });
+  const item = blocks.find(({ type }) => type === 'Account')?.props['item'];
+  expect(item).toMatchObject({ username: 'ada' });
+  expect(item).not.toHaveProperty('rank');
+});
+
 test('what the contract does not name reaches no browser', async () => {
   const answer = await login('ada');
   const cookie = cookieOf(answer);

@@ -490,7 +490,7 @@ export interface CoursePlan {
   /**
    * Kind of plan.
    */
-  type: "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "physicalGood" | "itp";
+  type: "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp";
   /**
    * Its name.
    */
@@ -598,7 +598,7 @@ export interface Product {
   /**
    * Kind of product.
    */
-  type: "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "physicalGood" | "itp";
+  type: "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp";
   /**
    * Whether it belongs to teacher training.
    */

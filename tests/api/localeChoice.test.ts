@@ -127,6 +127,16 @@ describe('a language that is chosen (R3)', () => {
     expect((await site.ask('/en-US/faq')).headers['set-cookie']).toBeUndefined();
   });
 
+  test('without scripts keeps what is behind the address, which a shared page knows nothing of', async () => {
+    const href = await choiceOn('/zh-TW/courses?stage=beginner&utm=1', 'en-US');
+    const leadsTo = async (referer: string) => (await site.ask(href, { referer })).headers['location'];
+    const { host } = new URL(site.address);
+    const own = `http://${host}/zh-TW/courses?utm=1&stage=beginner`;
+    expect(await leadsTo(own)).toBe('/en-US/courses?stage=beginner&utm=1');
+    for (const other of [own.replace(host, 'evil.example'), own.replace('courses', 'faq'), 'no address', ''])
+      expect(await leadsTo(other)).toBe('/en-US/courses?stage=beginner');
+  });
+
   test('takes the way back from a login along', async () => {
     const back = encodeURIComponent('/ja-JP/checkout/goplus-01?a=b');
     const { headers } = await site.ask(await choiceOn(`/ja-JP/login?back=${back}`, 'en-US'));

@@ -8,9 +8,15 @@ import type { PageAddress } from './cachedPage.ts';
 /** What of a request decides the page. `url`: path and query. @throws BadRequest */
 export function readPageRequest(request: IncomingMessage, url: string): PageRequest {
   const { path, search } = requestUrl(url);
-  const { host, cookie, 'accept-language': acceptLanguage } = request.headers;
+  const { host, cookie, 'accept-language': acceptLanguage, referer } = request.headers;
   const cookies = cookie === undefined ? {} : parseCookie(cookie);
-  return { host, path, search, localeCookie: cookies[LOCALE_COOKIE.name], acceptLanguage };
+  const localeCookie = cookies[LOCALE_COOKIE.name];
+  return { host, path, search, localeCookie, acceptLanguage, referrer: pageOf(referer, host) };
+}
+
+function pageOf(referer: string | undefined, host: string | undefined): PageRequest['referrer'] {
+  const from = referer === undefined ? null : URL.parse(referer);
+  return from && from.host === host?.toLowerCase() ? { path: from.pathname, search: from.search } : undefined;
 }
 
 /** A request for a shared page, from its address alone: nothing of a visitor decides it. */

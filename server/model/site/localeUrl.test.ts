@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SITE } from '../../../tests/helpers/snapshot.ts';
-import { addressInLocale, isPrefixed, localizePath, searchBehindChoice, splitLocale } from './localeUrl.ts';
+import {
+  addressInLocale,
+  isPrefixed,
+  localizePath,
+  searchBehindChoice,
+  splitLocale,
+  withMissing,
+} from './localeUrl.ts';
 
 test.each([
   ['/', undefined, '/', false],
@@ -62,4 +69,13 @@ test.each([
   ['', undefined],
 ])('%s chooses en-GB and leaves %s', (search, others) => {
   expect(searchBehindChoice(search, 'en-GB')).toBe(others);
+});
+
+test.each([
+  ['', '', ''],
+  ['', '?utm=1&utm=2&c=%20', '?utm=1&utm=2&c=%20'],
+  ['?stage=b', '?stage=a&utm=1', '?stage=b&utm=1'],
+  ['?a=b', '?locale=en-GB&&a', '?a=b'],
+])('%j with what %j has more is %j', (search, from, all) => {
+  expect(withMissing(search, from)).toBe(all);
 });

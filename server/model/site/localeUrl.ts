@@ -57,6 +57,22 @@ export function choiceAddress(address: string, locale: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${CHOICE_PARAMETER}=${locale}`;
 }
 
+/**
+ * A query (`?…`) with the parameters that another one has more: links of shared pages name those alone that the page knows,
+ * and a change of language keeps all (requirements R3).
+ */
+export function withMissing(search: string, from: string): string {
+  const nameOf = (pair: string) => pair.split('=', 1)[0];
+  const pairs = search.slice(1).split('&').filter(Boolean);
+  const names = new Set([CHOICE_PARAMETER, ...pairs.map(nameOf)]);
+  const missing = from
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !names.has(nameOf(pair)));
+  const all = [...pairs, ...missing];
+  return all.length === 0 ? '' : `?${all.join('&')}`;
+}
+
 /** The query (`?…`) of an address that chooses a locale, without what says so; undefined where it chooses none. */
 export function searchBehindChoice(search: string, locale: string): string | undefined {
   const pairs = search.slice(1).split('&');

@@ -12,6 +12,8 @@ export interface PageRequest {
   search: string;
   localeCookie: string | undefined;
   acceptLanguage: string | undefined;
+  /** The page of this host whose link was followed, as the browser tells it. */
+  referrer?: { path: string; search: string } | undefined;
   /** The site itself, where the host does not decide it: in previews. */
   site?: string;
 }

@@ -8,7 +8,7 @@ import { pageAudience } from '../audience.ts';
 import { canonicalAddress } from './canonicalAddress.ts';
 import { originAddress } from './links.ts';
 import type { LocalePlace } from './localePlace.ts';
-import { isPrefixed, localizePath, searchBehindChoice, splitLocale } from './localeUrl.ts';
+import { isPrefixed, localizePath, searchBehindChoice, splitLocale, withMissing } from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
 import { oldAddress } from './oldAddress.ts';
 import { readQuery } from './query.ts';
@@ -82,14 +82,15 @@ function oldRedirect(
 /** See `canonicalAddress`; an address that chooses a locale leads to the page without the choice. */
 function canonicalRedirect(
   place: LocalePlace,
-  { search }: PageRequest,
+  { search, referrer }: PageRequest,
   match: RouteResult,
 ): RedirectMatch | undefined {
   const { site, locale, named, rest } = place;
   const path = 'canonicalPath' in match ? match.canonicalPath : undefined;
   const others = named === undefined ? undefined : searchBehindChoice(search, named);
   if (others !== undefined) {
-    const location = localizePath(site.config, locale, path ?? rest) + others;
+    const left = referrer && splitLocale(referrer.path).rest === rest ? referrer.search : '';
+    const location = localizePath(site.config, locale, path ?? rest) + withMissing(others, left);
     return { kind: 'redirect', status: 302, location, site, locale, chosen: locale };
   }
   const moved = canonicalAddress(place, path);

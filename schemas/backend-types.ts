@@ -827,7 +827,7 @@ export interface TrialSignupRequest {
  */
 export interface UserProfile {
   /**
-   * The name that the visitor logs in with.
+   * The name that the visitor logs in with; user data without one is no login (requirements A1).
    */
   username: string;
   /**

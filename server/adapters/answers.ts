@@ -9,7 +9,13 @@ const FOLDER = join(import.meta.dirname, '../../schemas/backends');
 type File = keyof BackendSchemas extends `backends/${infer Name}.json` ? Name : never;
 type AnswerOf<Name extends File> = NonNullable<BackendSchemas[`backends/${Name}.json`]>;
 
-const ajv = new Ajv({ allErrors: false, strict: false, ownProperties: true, allowUnionTypes: true });
+const ajv = new Ajv({
+  allErrors: false,
+  strict: false,
+  ownProperties: true,
+  allowUnionTypes: true,
+  useDefaults: true,
+});
 addSchemaFormats(ajv);
 for (const file of readdirSync(FOLDER))
   ajv.addSchema(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')), `/${file}`);

@@ -157,7 +157,10 @@ describe('search engines', () => {
       facebookUrl: 'https://f.example',
       youtubeUrl: 'https://y.example',
     });
-    expect(head({ path: '/', siteOf: facts, jsonLd: [{ a: 1 }] }).jsonLd).toEqual([
+    const flags = { officialLineAccount: true };
+    const [quiet] = head({ path: '/', siteOf: facts }).jsonLd;
+    expect(quiet?.['sameAs']).toEqual(['https://f.example', 'https://i.example', 'https://y.example']);
+    expect(head({ path: '/', siteOf: { ...facts, flags }, jsonLd: [{ a: 1 }] }).jsonLd).toEqual([
       {
         '@context': 'https://schema.org',
         '@type': 'Organization',

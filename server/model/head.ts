@@ -75,8 +75,10 @@ function describe(
 /** The organization behind the site, for its home page. */
 function organizationLd({ localizedSite }: ChromeContext): JsonLd {
   const { origin, metadata } = localizedSite.site.config;
+  // As in the footer (requirements L6).
+  const lineUrl = localizedSite.flags.officialLineAccount === true ? metadata.lineUrl : undefined;
   const logo = localizedSite.picture(metadata.logo)?.src;
-  const own = [metadata.facebookUrl, metadata.instagramUrl, metadata.youtubeUrl, metadata.lineUrl];
+  const own = [metadata.facebookUrl, metadata.instagramUrl, metadata.youtubeUrl, lineUrl];
   const sameAs = own.filter((url) => url !== undefined);
   return {
     '@context': 'https://schema.org',

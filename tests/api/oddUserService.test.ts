@@ -43,6 +43,17 @@ const post = (path: string, body: object) =>
 const login = (username: string) => post('/api/session', { username, password: 'x', otp: '1' });
 const cookieOf = (answer: request.Response) => answer.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
 
+test.each([{ realName: 'x' }, { username: '' }, {}])('user data %j is no login (A1)', async (json) => {
+  const cookie = cookieOf(await login('ada'));
+  odd = ({ path, method }) => (path === '' && method === 'GET' ? { json } : undefined);
+  const answer = await login('ada');
+  expect([answer.status, answer.get('Set-Cookie')]).toEqual([503, undefined]);
+  const { status, body } = await site.ask('/api/session', { cookie });
+  expect([status, body]).toEqual([200, { user: null }]);
+  const { layout } = await site.model('/en-US', { cookie });
+  expect(layout.header.user).toBeNull();
+});
+
 test.each(['', '5 dan', 'G99'])('an account of the rank %j is shown, without a rank', async (rank) => {
   const cookie = cookieOf(await login('ada'));
   odd = ({ path, method }) =>

@@ -32,16 +32,19 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
 
 /**
  * The profile of a fresh token's user. A login succeeds also while the profile cannot be read: it then holds the name that
- * was typed. @throws CallFailure 401: the service does not know its own token
+ * was typed. @throws CallFailure 401: the service does not know its own token; `wrong-shape`: user data without a username is
+ * no login (requirements A1)
  */
 export async function profileOf(user: UserAdapter, token: string, username: string): Promise<UserProfile> {
-  return user
+  const profile = await user
     .as(token)
     .profile()
     .catch((error: unknown) => {
       if (!(error instanceof CallFailure) || error.status === 401) throw error;
       return { username };
     });
+  if (profile.username === '') throw new CallFailure('user', 'wrong-shape');
+  return profile;
 }
 
 /** Ends the login (requirements A1); a visitor who is not logged in gets the same answer. */

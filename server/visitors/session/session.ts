@@ -149,6 +149,8 @@ export function createSessions(parts: SessionParts): Sessions {
       const revokedAt = (await revocations.lastOf(userKeysOf({ users }))) ?? 0;
       if (givenAt !== undefined && revokedAt >= givenAt) return;
       await revoke(request, ownKey);
+      // A service may give one token at each login, and what was known of its user is older than this one.
+      profiles?.forget(token);
       // Later than all that has ended, also where another instance's clock is ahead.
       const sealedAt = Math.max(Date.now(), revokedAt + 1);
       const session: SessionData = { id: randomBytes(16).toString('base64url'), token, users, sealedAt };

@@ -54,7 +54,7 @@ describe('document', () => {
     expect(html).toContain('<title>Home &amp; more</title>');
     expect(html).toContain('<link rel="canonical" href="https://www.hoshi.example/en-US"/>');
     expect(html).toContain(
-      '<link rel="alternate" hrefLang="x-default" href="https://www.hoshi.example/zh-TW"/>',
+      '<link rel="alternate" hreflang="x-default" href="https://www.hoshi.example/zh-TW"/>',
     );
     expect(html).toContain('<meta property="og:locale" content="en_US"/>');
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
@@ -114,7 +114,7 @@ describe('header', () => {
     expect(renderer.part({ kind: 'header', model: header })).toContain('data-dialog="languages"');
     expect(renderer.part({ kind: 'header', model: silent })).not.toContain('data-dialog');
     const model = pageModel();
-    expect(renderer.end(model, assets)).toContain('hrefLang="ja-JP" data-locale="ja-JP"');
+    expect(renderer.end(model, assets)).toContain('hreflang="ja-JP" data-locale="ja-JP"');
     expect(renderer.end({ ...model, layout: { ...model.layout, header: silent } }, assets)).not.toContain(
       '<dialog',
     );

@@ -18,9 +18,12 @@ import { splitPhrases } from './ui/splitPhrases.ts';
 /** React puts a preload of each eager picture before the markup, where it expects a head; the picture itself follows at once. */
 const PRELOADS = /^(<link rel="preload" [^>]*>)+/;
 
+/** React writes these as its props are; whoever reads pages by patterns looks for HTML's own. No text holds a bare quote. */
+const AS_PROPS = / (?:hrefLang|charSet)(?==")/g;
+
 function html(node: ReactNode): string {
   const drawn = renderToStaticMarkup(<PhrasesContext value={splitPhrases}>{node}</PhrasesContext>);
-  return drawn.replace(PRELOADS, '');
+  return drawn.replace(PRELOADS, '').replace(AS_PROPS, (name) => name.toLowerCase());
 }
 
 function escaped(value: string): string {

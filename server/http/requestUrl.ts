@@ -128,7 +128,9 @@ function isOwn(request: Request): boolean {
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  if (origin !== undefined) return URL.parse(origin)?.host === host;
+  const from = origin === undefined ? undefined : URL.parse(origin);
+  // An unencrypted page of the same host may be anybody's.
+  if (from !== undefined) return from?.host === host && !(request.secure && from?.protocol === 'http:');
   if (request.is('application/json')) return true;
   return request.method === 'DELETE' && !request.headers['content-length'];
 }

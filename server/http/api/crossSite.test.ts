@@ -48,3 +48,19 @@ test.each<[string, 'get' | 'head' | 'options' | 'post' | 'delete', Record<string
   expect(answer.status).toBe(isTaken ? 200 : 403);
   if (!isTaken) expect(answer.body).toEqual({ refused: 'a request from another site' });
 });
+
+test.each([
+  ['https', 'https', true],
+  ['https', 'http', false],
+  ['http', 'http', true],
+  // A proxy that ends TLS and is not trusted.
+  ['http', 'https', true],
+])('to an address over %s, from one over %s: taken is %s', async (to, from, isTaken) => {
+  const trusting = makeApp(refuseCrossSite, (_request, response) => void response.send('done'));
+  trusting.set('trust proxy', true);
+  const { status } = await request(trusting)
+    .post('/')
+    .set({ host: 'hoshi.example', ...FORM, 'x-forwarded-proto': to, origin: `${from}://hoshi.example` })
+    .send('a=1');
+  expect(status).toBe(isTaken ? 200 : 403);
+});

@@ -11,7 +11,7 @@ export const SCHEMA_BASE = 'schema:/';
 /** Keywords of our own: what blocks are, and what they were before. */
 export const OWN_KEYWORDS = [
   ...'kind slots areas presets wide h1 reads labels exclusive private query tsType'.split(' '),
-  ...'formerly formerlyOne formerValues dropped'.split(' '),
+  ...'formerly formerValues dropped'.split(' '),
 ];
 
 /** All schemas of a folder by their names, as `page.json` and `blocks/Hero.json`; references in them are absolute. */

@@ -83,5 +83,5 @@ function migrated(text: string, path: string, schemas: Schemas): { after: string
     const { line, column } = read.at(at, use.kind === 'value' ? 'value' : 'key');
     return `${path}:${line}:${column} ${wordsFor(use).replace(/; npm run migrate rewrites it$/, '')}`;
   });
-  return { after: uses.length === 0 ? text : rewrite(text, uses, read.value), lines };
+  return { after: uses.length === 0 ? text : rewrite({ text, file: path }, uses, read.value), lines };
 }

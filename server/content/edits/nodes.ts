@@ -42,12 +42,7 @@ export interface Found {
 
 /** @throws EditRefused where the way goes through a value that is written elsewhere */
 export function findNode(text: string, way: Way): Found {
-  return findBelow(rootOf(text), way);
-}
-
-/** @throws EditRefused as `findNode` does */
-export function findBelow(root: unknown, way: Way): Found {
-  let found: Found = { parent: null, pair: null, node: root, isInFlow: false, missing: [] };
+  let found: Found = { parent: null, pair: null, node: rootOf(text), isInFlow: false, missing: [] };
   for (const [index, step] of way.entries()) {
     const { node } = found;
     refuseAlias(node);

@@ -129,6 +129,6 @@ function upgraded(text: string, role: FileRole, format: 'yaml' | 'json', { forme
   const read = readText(Buffer.from(text), format);
   if (!read.sound || !read.positions) return [];
   const uses = upgradeBlocks(read.value, read.positions, former);
-  const after = uses.length > 0 ? rewrite(text, uses, read.value) : null;
+  const after = uses.length > 0 ? rewrite({ text, file: '' }, uses, read.value) : null;
   return after === null ? [] : [after];
 }

@@ -6,12 +6,12 @@ type Path = readonly (string | number)[];
 
 /**
  * Something that is written as it was before, by its path in the file.
- * - `key`: a prop's name; `isOne` where its value now stands in a list
+ * - `key`: a prop's name
  * - `value`: a block's type, or a value of a prop
  * - `drop`: a prop that is no more
  */
 export type FormerUse =
-  | { kind: 'key'; path: Path; type: string; from: string; to: string; isOne: boolean }
+  | { kind: 'key'; path: Path; type: string; from: string; to: string }
   | { kind: 'value'; path: Path; type: string; from: unknown; to: unknown }
   | { kind: 'drop'; path: Path; type: string; from: string; reason: string };
 
@@ -35,7 +35,9 @@ export function upgradeBlocks(file: unknown, positions: PositionTree, names: For
     const at = [...path, 'props'];
     const found = formerUses(map['props'], former, type, at);
     if (found.length === 0) continue;
-    map['props'] = upgraded(map['props'], found);
+    const props = upgraded(map['props'], found);
+    if (Object.keys(props).length > 0) map['props'] = props;
+    else delete map['props'];
     const tree = treeAt(positions, at);
     if (tree) move(tree, found);
     uses.push(...found);
@@ -54,9 +56,9 @@ function formerUses(
     const path = [...at, name];
     const to = renamed.get(name);
     // Where both are written, or two old ones, the other is a mistake and reported as one.
-    if (to && !taken.has(to.name)) {
-      taken.add(to.name);
-      return [{ kind: 'key', path, type, from: name, to: to.name, isOne: to.isOne }];
+    if (to !== undefined && !taken.has(to)) {
+      taken.add(to);
+      return [{ kind: 'key', path, type, from: name, to }];
     }
     const reason = Object.hasOwn(dropped, name) ? dropped[name] : undefined;
     if (reason !== undefined) return [{ kind: 'drop', path, type, from: name, reason }];
@@ -77,7 +79,7 @@ function upgraded(
       const use = byName.get(name);
       if (use?.kind === 'drop') return [];
       if (use?.kind === 'value') return [[name, use.to]];
-      return [use ? [use.to, use.isOne ? [value] : value] : [name, value]];
+      return [[use?.to ?? name, value]];
     }),
   );
 }
@@ -89,7 +91,7 @@ function move(tree: PositionTree, uses: readonly FormerUse[]): void {
     const kid = use.kind === 'key' ? tree.kids.get(use.from) : undefined;
     if (use.kind !== 'key' || !kid) continue;
     tree.kids.delete(use.from);
-    tree.kids.set(use.to, use.isOne ? { key: kid.key, value: kid.value, kids: [kid] } : kid);
+    tree.kids.set(use.to, kid);
   }
 }
 
@@ -100,14 +102,14 @@ export function wordsFor(use: FormerUse): string {
     return `block “${use.type}” has no “${use.from}” any more: ${use.reason}; ${rewrite}`;
   if (use.path.at(-1) === 'type') return `block “${use.from}” is called “${use.to}” now; ${rewrite}`;
   if (use.kind === 'key')
-    return `“${use.from}” of block “${use.type}” is ${use.isOne ? 'the list ' : ''}“${use.to}” now; ${rewrite}`;
+    return `“${use.from}” of block “${use.type}” is “${use.to}” now; ${rewrite}`;
   return `“${String(use.from)}” is written “${String(use.to)}” now; ${rewrite}`;
 }
 
 /** What a block's schema says of how it was written before. */
 interface FormerBlock {
-  /** Props by their former names. `isOne`: it was one value, and now is a list. */
-  props: ReadonlyMap<string, { name: string; isOne: boolean }>;
+  /** Props by their former names. */
+  props: ReadonlyMap<string, string>;
   /** Values of props by what they were: `left` is now `start`. */
   values: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** Props that are no more, with the reason. */
@@ -123,8 +125,8 @@ export interface FormerNames {
 }
 
 /**
- * Reads it from the schemas of blocks: `formerly` (names of a block or a prop), `formerlyOne` (a prop of which there is
- * now a list), `formerValues`, and `dropped` (props that are no more, each with the reason).
+ * Reads it from the schemas of blocks: `formerly` (names of a block or a prop), `formerValues`, and `dropped` (props that
+ * are no more, each with the reason).
  */
 export function readFormerNames(blocks: Iterable<[type: string, schema: Schema | null]>): FormerNames {
   const types = new Map<string, string>();
@@ -139,12 +141,11 @@ export function readFormerNames(blocks: Iterable<[type: string, schema: Schema |
 }
 
 function formerBlock(schema: Schema | null): FormerBlock {
-  const props = new Map<string, { name: string; isOne: boolean }>();
+  const props = new Map<string, string>();
   const values = new Map<string, Readonly<Record<string, unknown>>>();
   for (const [name, property] of Object.entries(schemaAt(schema, 'properties') ?? {})) {
     if (!isSchema(property)) continue;
-    for (const old of formerlyOf(property['formerly'])) props.set(old, { name, isOne: false });
-    for (const old of formerlyOf(property['formerlyOne'])) props.set(old, { name, isOne: true });
+    for (const old of formerlyOf(property['formerly'])) props.set(old, name);
     const former = schemaAt(property, 'formerValues');
     if (former) values.set(name, former);
   }

@@ -101,8 +101,7 @@ export function wordsFor(use: FormerUse): string {
   if (use.kind === 'drop')
     return `block “${use.type}” has no “${use.from}” any more: ${use.reason}; ${rewrite}`;
   if (use.path.at(-1) === 'type') return `block “${use.from}” is called “${use.to}” now; ${rewrite}`;
-  if (use.kind === 'key')
-    return `“${use.from}” of block “${use.type}” is “${use.to}” now; ${rewrite}`;
+  if (use.kind === 'key') return `“${use.from}” of block “${use.type}” is “${use.to}” now; ${rewrite}`;
   return `“${String(use.from)}” is written “${String(use.to)}” now; ${rewrite}`;
 }
 

@@ -22,6 +22,14 @@ export function* walkValues(value: unknown, path: Path = []): Generator<[unknown
     for (const [key, one] of Object.entries(value)) yield* walkValues(one, [...path, key]);
 }
 
+/** The value at a path within another one; undefined where there is none. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((around, step) => {
+    const map = Array.isArray(around) || isSchema(around) ? (around as Schema) : {};
+    return Object.hasOwn(map, step) ? map[step] : undefined;
+  }, value);
+}
+
 /** The texts in a value. */
 export function textsIn(value: unknown): string[] {
   return [...walkValues(value)].flatMap(([one]) => (typeof one === 'string' ? one : []));

@@ -1,6 +1,8 @@
 import type { EditField, EditForm, EditText, EditWay } from '../../../schemas/model/edit.ts';
+import { valueAt } from '../../content/blockTree.ts';
 import { PHOTO_FILE } from '../../content/layout.ts';
 import { PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
+import { thingsOfBlocks } from '../../content/schedule/conditioned.ts';
 import { isSchema, type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
@@ -12,7 +14,7 @@ export async function formOf(
   scope: EditScope,
   gallery: GalleryEntries,
 ): Promise<Omit<EditForm, 'drafts' | 'undo' | 'last' | 'folder'>> {
-  const { block, blocks, snapshot } = scope;
+  const { block, page, snapshot } = scope;
   const { text, path, kind, raw } = entryOf(scope);
   const isPage = block.id === PAGE_ITSELF;
   const fields = isPage ? await pageFields(scope, gallery) : await blockFields(scope, gallery);
@@ -23,7 +25,7 @@ export async function formOf(
     ...(isPage ? { isPage: true } : {}),
     blocks: [
       { id: PAGE_ITSELF, type: 'the page itself', isHidden: false, depth: 0 },
-      ...blocks.map((one) => ({ ...saidOf(one), depth: depthOf(one.id, scope) })),
+      ...thingsOfBlocks(page.config.blocks).map((one) => ({ ...saidOf(one.block), depth: one.depth })),
     ],
     fields,
     names: namesIn(fields, snapshot),
@@ -36,20 +38,6 @@ export async function formOf(
 
 function saidOf({ id, type, hidden = false }: EditScope['block']) {
   return { id, type, isHidden: hidden };
-}
-
-function depthOf(id: string, { page }: EditScope): number {
-  const search = (list: readonly EditScope['block'][], depth: number): number => {
-    for (const block of list) {
-      if (block.id === id) return depth;
-      for (const inner of Object.values(block.areas ?? {})) {
-        const found = search(inner, depth + 1);
-        if (found >= 0) return found;
-      }
-    }
-    return -1;
-  };
-  return search(page.config.blocks, 0);
 }
 
 /** What changes an address or a page's blocks is no field: links and words depend on it. */
@@ -132,9 +120,7 @@ async function wordsOf(
   const file = snapshot.locales.get(code)?.words.get(namespace);
   if (!file) return { text: '' };
   const { value, at } = await places.in({ file: file.path, revision: file.revision });
-  const around = steps
-    .slice(0, -1)
-    .reduce<unknown>((node, step) => (isSchema(node) ? node[step] : undefined), value);
+  const around = valueAt(value, steps.slice(0, -1));
   const last = steps.at(-1) ?? '';
   if (!isSchema(around)) return { text: '' };
   const text = around[last];

@@ -12,7 +12,6 @@ import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/s
 export interface EditScope {
   snapshot: ContentSnapshot;
   page: ContentFile<Page>;
-  blocks: readonly Block[];
   block: Block;
   locales: readonly string[];
   origins: Origins;
@@ -48,7 +47,7 @@ export async function openScope(
       'conflict',
     );
   const locales = [locale, ...Object.keys(config.locales).filter((code) => code !== locale)];
-  return { snapshot, page, blocks, block, locales, origins, places, draft };
+  return { snapshot, page, block, locales, origins, places, draft };
 }
 
 /** Where the block stands in a list: itself, or the use of the fragment that it comes from. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
 import type { Fragment, Page, Site } from '../../../schemas/types.ts';
-import { allBlocks } from '../../content/blockTree.ts';
+import { allBlocks, walkValues } from '../../content/blockTree.ts';
 import { roleOf } from '../../content/layout.ts';
 import { readSchemas } from '../../content/parse/schemas.ts';
 import { withoutPlural } from '../../content/plurals.ts';
-import { isSchema, SCHEMAS } from '../../content/schemaFiles.ts';
+import { SCHEMAS } from '../../content/schemaFiles.ts';
 import { ORIGIN_TARGETS } from '../../content/screens.ts';
 import type { ContentSnapshot, ContentStore, WordsFile } from '../../content/snapshot.ts';
 
@@ -142,15 +142,14 @@ function wordKeys({ locales }: ContentSnapshot): Map<string, string> {
   const found = new Map<string, string>();
   const several = locales.size > 1;
   for (const [code, { words }] of locales) {
-    const visit = (node: unknown, path: string): void => {
-      const key = withoutPlural(path);
-      const words = String(node).slice(0, LONGEST_GLOSS);
-      const line = several ? `${code}: ${words}` : words;
-      if (typeof node === 'string') found.set(key, found.has(key) ? `${found.get(key)}\n${line}` : line);
-      else if (isSchema(node))
-        for (const [name, item] of Object.entries(node)) visit(item, `${path}.${name}`);
-    };
-    for (const [namespace, file] of words) visit(wordsOf(file), namespace);
+    for (const [namespace, file] of words) {
+      for (const [text, path] of walkValues(wordsOf(file), [namespace])) {
+        if (typeof text !== 'string') continue;
+        const key = withoutPlural(path.join('.'));
+        const line = `${several ? `${code}: ` : ''}${text.slice(0, LONGEST_GLOSS)}`;
+        found.set(key, found.has(key) ? `${found.get(key)}\n${line}` : line);
+      }
+    }
   }
   return found;
 }

@@ -1,7 +1,9 @@
 import type { PageModel } from '../../../schemas/model.ts';
-import type { Block, Page, Site, When } from '../../../schemas/types.ts';
+import type { Page, Site } from '../../../schemas/types.ts';
 import { flagsFor, mayHold, siteContext } from '../../content/conditions.ts';
+import { redirectRules } from '../../content/index/redirectTable.ts';
 import { buildPath } from '../../content/index/routeTable.ts';
+import { conditionsOf, thingsOfBlocks } from '../../content/schedule/conditioned.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import { buildPage } from '../../model/page.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
@@ -74,28 +76,13 @@ export async function shownPages(
 }
 
 /** Returns the redirects of a site. One that depends on a condition is listed once for each condition. */
-function redirectsIn({ id, config }: ContentFile<Site>, locale: string): Map<string, string> {
-  const context = siteContext(id, config, locale);
-  const own = (config.redirects ?? []).filter(({ when }) => !when || mayHold([when], context));
+function redirectsIn(site: ContentFile<Site>, locale: string): Map<string, string> {
   return new Map(
-    own.map(({ from, to, when, permanent = true }) => [
+    redirectRules(site, locale).map(({ from, to, when, permanent = true }) => [
       when ? `${from} when ${JSON.stringify(when)}` : from,
       permanent ? to : `${to} (for a while)`,
     ]),
   );
-}
-
-/** Blocks that are not hidden, with the conditions around them, from the outside in. */
-function* conditionsOf(
-  blocks: readonly Block[],
-  around: readonly When[] = [],
-): Generator<[string, readonly When[]]> {
-  for (const { id, hidden, when, areas } of blocks) {
-    if (hidden) continue;
-    const own = when ? [...around, when] : around;
-    yield [id, own];
-    for (const inner of Object.values(areas ?? {})) yield* conditionsOf(inner, own);
-  }
 }
 
 async function shownPage(
@@ -126,9 +113,10 @@ async function shownPage(
   if (resolution.kind !== 'page') return undefined;
   const built = await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools);
   const context = siteContext(site.id, site.config, locale);
-  const whens = [...conditionsOf(blocks)]
-    .filter(([, around]) => mayHold(around, context))
-    .map(([id, around]) => [id, around.length === 0 ? null : around]);
+  const whens = thingsOfBlocks(blocks)
+    .map((thing) => ({ ...thing, all: conditionsOf(thing) }))
+    .filter(({ hidden, all }) => !hidden && mayHold(all, context))
+    .map(({ id, all }) => [id, all.length === 0 ? null : all]);
   return {
     site: site.id,
     locale,

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { walkValues } from '../../content/blockTree.ts';
 import { unescapeHtml } from '../../lib/escapeHtml.ts';
 
 /** The parts of a former site's page that should be here, too. */
@@ -50,11 +51,8 @@ export function wordsOf(text: string): Set<string> {
 
 /** All values of `@type`, however deep. */
 export function typesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(typesOf);
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    key === '@type' ? [item].flat().map(String) : typesOf(item),
-  );
+  const found = [...walkValues(value)].filter(([, path]) => path.at(-1) === '@type');
+  return found.flatMap(([types]) => [types].flat().map(String));
 }
 
 const plainText = (text: string) => unescapeHtml(text).replace(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-import type { Block, Page } from '../../../schemas/types.ts';
+import type { Page } from '../../../schemas/types.ts';
 import { decoded } from '../../lib/decoded.ts';
 import { walkValues } from '../blockTree.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
@@ -8,6 +8,7 @@ import { didYouMean, listed, oneLine } from '../nearest.ts';
 import { type Origins, originsOf } from '../origins.ts';
 import { createPauses } from '../pauses.ts';
 import type { Places } from '../places.ts';
+import { conditionsOf, thingsOfBlocks } from '../schedule/conditioned.ts';
 import { isSchema } from '../schemaFiles.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { byPosition } from '../store/faultLists.ts';
@@ -145,20 +146,15 @@ function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly
   const productOf = linkReader(pages);
   const known = new Map<Page, readonly Naming[]>();
   return (page) => {
-    return known.getOrInsertComputed(page, () => [
-      ...inBlocks(page.blocks, page.when ? [page.when] : [], productOf),
-    ]);
+    return known.getOrInsertComputed(page, () => [...namingsIn(page, productOf)]);
   };
 }
 
-function* inBlocks(
-  blocks: readonly Block[],
-  outer: readonly ConditionTree[],
-  productOf: ReadLink,
-): Generator<Naming> {
-  for (const { id: block, hidden, when, data = {}, props = {}, areas = {} } of blocks) {
-    if (hidden) continue;
-    const around = when ? [...outer, when] : outer;
+function* namingsIn({ blocks, when }: Page, productOf: ReadLink): Generator<Naming> {
+  for (const thing of thingsOfBlocks(blocks, when ? [when] : [])) {
+    if (thing.hidden) continue;
+    const { id: block, data = {}, props = {} } = thing.block;
+    const around = conditionsOf(thing);
     for (const [slot, source] of Object.entries(data)) {
       for (const [path, id] of idsOf(source)) yield { block, path: ['data', slot, ...path], id, around };
     }
@@ -166,7 +162,6 @@ function* inBlocks(
       const id = typeof text === 'string' && /^(\/|origin:)/.test(text) ? productOf(text) : undefined;
       if (id !== undefined) yield { block, path, id, around };
     }
-    for (const inner of Object.values(areas)) yield* inBlocks(inner, around, productOf);
   }
 }
 

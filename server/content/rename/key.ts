@@ -1,3 +1,4 @@
+import { valueAt } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import { isSchema } from '../schemaFiles.ts';
@@ -54,8 +55,7 @@ function* ownKeys(file: ContentFile, before: readonly string[], after: readonly 
   const [last = '', renamed = ''] = [before.at(-1), after.at(-1)];
   if (file.role.kind !== 'words' || file.role.namespace !== namespace || path.length === 0) return;
   const { value, at } = parsed(file);
-  let map: unknown = value;
-  for (const step of path.slice(0, -1)) map = isSchema(map) ? map[step] : undefined;
+  const map = valueAt(value, path.slice(0, -1));
   for (const key of isSchema(map) ? Object.keys(map) : []) {
     if (key !== last && withoutPlural(key) !== last) continue;
     yield { ...at([...path.slice(0, -1), key], 'key'), old: key, now: renamed + key.slice(last.length) };

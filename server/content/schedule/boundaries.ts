@@ -8,6 +8,7 @@ import type { ContentFile, ContentSnapshot } from '../snapshot.ts';
 import { endOf } from '../window.ts';
 import {
   type BlockThing,
+  conditionsOf,
   type PlacedWindow,
   type SiteThing,
   type Thing,
@@ -107,12 +108,11 @@ function momentsOf({ window: { startsAt, endsAt }, path }: PlacedWindow): Moment
 
 /** Whether it shows at a moment: to who is not logged in, and to members. */
 function holdsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: number): boolean[] {
-  const all: ConditionTree[] = [...thing.around, ...(thing.when ? [thing.when] : [])];
   const { region } = site.config;
   const flags = flagsFor(site.config, locale);
   return [false, true].map((loggedIn) => {
     const context = { site: site.id, region, locale, flags, loggedIn, now };
-    return all.every((condition) => evaluate(condition, context).shows);
+    return conditionsOf(thing).every((condition) => evaluate(condition, context).shows);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page, Site } from '../../../../schemas/types.ts';
+import { valueAt } from '../../../content/blockTree.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/layout.ts';
 import { listed } from '../../../content/nearest.ts';
@@ -81,8 +82,8 @@ function* textsOf(page: ContentFile<Page>, locale: string, site: Site, patient: 
       const [namespace = '', ...key] = value.split('.');
       for (const code of key.length > 0 ? chain : []) {
         const file = locales.get(code)?.words.get(namespace)?.path;
-        const text = file === undefined ? undefined : textAt(patient.read(file).value, key);
-        if (file === undefined || text === undefined) continue;
+        const text = file === undefined ? undefined : valueAt(patient.read(file).value, key);
+        if (file === undefined || typeof text !== 'string') continue;
         yield { text, file, path: key };
         return;
       }
@@ -99,10 +100,4 @@ function* textsOf(page: ContentFile<Page>, locale: string, site: Site, patient: 
   };
   // Blocks of fragments are in their own files.
   if (roleOf(page.file)?.kind === 'page') yield* visit(page.config, []);
-}
-
-function textAt(words: unknown, key: readonly string[]): string | undefined {
-  let value = words;
-  for (const step of key) value = isSchema(value) ? value[step] : undefined;
-  return typeof value === 'string' ? value : undefined;
 }

@@ -3,9 +3,9 @@ import siteSchema from '../../../schemas/site.json' with { type: 'json' };
 import type { Fragment, Page, Site } from '../../../schemas/types.ts';
 import { allBlocks, walkValues } from '../../content/blockTree.ts';
 import { roleOf } from '../../content/layout.ts';
-import { readSchemas } from '../../content/parse/schemas.ts';
+import { sharedSchemas } from '../../content/parse/schemas.ts';
 import { withoutPlural } from '../../content/plurals.ts';
-import { SCHEMAS } from '../../content/schemaFiles.ts';
+
 import { ORIGIN_TARGETS } from '../../content/screens.ts';
 import type { ContentSnapshot, ContentStore, WordsFile } from '../../content/snapshot.ts';
 
@@ -91,7 +91,7 @@ export function contentNames(
     stages: idsOf(snapshot.school?.stages),
     audiences: idsOf(snapshot.school?.audiences),
     checks,
-    addresses: readSchemas(SCHEMAS).addresses,
+    addresses: sharedSchemas().addresses,
     screens: Object.entries(ORIGIN_TARGETS).map(([name, path]) =>
       path.endsWith('/{id}') ? `${name}/{id}` : name,
     ),

@@ -3,8 +3,8 @@ import type { Page, School } from '../../../schemas/types.ts';
 import type { QueryUse } from '../../content/blockSchemas.ts';
 import { walkBlocks } from '../../content/blockTree.ts';
 import { GALLERY_PATH } from '../../content/ownAddresses.ts';
-import { readSchemas, type Schemas } from '../../content/parse/schemas.ts';
-import { SCHEMAS } from '../../content/schemaFiles.ts';
+import { type Schemas, sharedSchemas } from '../../content/parse/schemas.ts';
+
 import type { ContentFile } from '../../content/snapshot.ts';
 import { oncePer } from '../../model/cache/oncePer.ts';
 import type { GalleryEntry } from './entries.ts';
@@ -16,7 +16,7 @@ const DAY = 86_400_000;
  * code. It is made once, so that what is cached of it serves again.
  */
 export class LivePages {
-  readonly #schemas: Schemas = readSchemas(SCHEMAS);
+  readonly #schemas: Schemas = sharedSchemas();
   readonly #pagesOf = oncePer((_: School) => new Map<string, ContentFile<Page>>());
 
   /** @param school supplies stages and audiences. @throws where a page cannot hold the block */

@@ -5,12 +5,9 @@ import { redirectRules } from '../../content/index/redirectTable.ts';
 import { buildPath } from '../../content/index/routeTable.ts';
 import { conditionsOf, thingsOfBlocks } from '../../content/schedule/conditioned.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
-import { buildPage } from '../../model/page.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
-import { resolveRequest } from '../../model/site/resolve.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';
-import { hostOf } from '../manifest/buildManifest.ts';
-import type { OpenModel } from '../terminal/openModel.ts';
+import { type OpenModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
 
 /** A page of a site in a locale, as somebody sees it who is not logged in. */
 export interface ShownPage {
@@ -98,20 +95,8 @@ async function shownPage(
   const [subject] = short.includes('{') ? await subjectsOf(snapshot, site, locale, page, now, tools) : [];
   if (short.includes('{') && !subject) return undefined;
   const address = localizePath(site.config, locale, subject ? buildPath(path, subject.params) : short);
-  const resolution = resolveRequest(
-    snapshot,
-    {
-      host: hostOf(site.config),
-      path: address,
-      search: '',
-      localeCookie: undefined,
-      acceptLanguage: undefined,
-    },
-    now,
-    tools.schemas,
-  );
+  const resolution = resolveAddress(model, site, address, now);
   if (resolution.kind !== 'page') return undefined;
-  const built = await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools);
   const context = siteContext(site.id, site.config, locale);
   const whens = thingsOfBlocks(blocks)
     .map((thing) => ({ ...thing, all: conditionsOf(thing) }))
@@ -123,7 +108,7 @@ async function shownPage(
     page: page.id,
     path,
     address,
-    model: built.model,
+    model: await shownTo(model, resolution, now),
     whens: Object.fromEntries(whens),
   };
 }

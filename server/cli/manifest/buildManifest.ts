@@ -4,14 +4,13 @@ import { allBlocks } from '../../content/blockTree.ts';
 import { redirectRules } from '../../content/index/redirectTable.ts';
 import { buildPath } from '../../content/index/routeTable.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
-import { buildPage, buildStatusPage, NoStatusPage } from '../../model/page.ts';
+import { buildStatusPage, NoStatusPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import { isPrefixed, localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
-import { resolveRequest } from '../../model/site/resolve.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';
 import { CommandFailure } from '../terminal/command.ts';
-import type { OpenModel } from '../terminal/openModel.ts';
+import { hostOf, type OpenModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
 import type { Manifest, ManifestBlock, ManifestEntry } from './manifest.ts';
 
 /** Hears how far it is. */
@@ -51,27 +50,13 @@ function checkOrigin(snapshot: ContentSnapshot, { id, file, config }: ContentFil
   );
 }
 
-/** As a request to the site's own origin names it. */
-export function hostOf({ origin }: Pick<Site, 'origin'>): string {
-  return new URL(origin).host;
-}
-
 async function entryOf(
   model: OpenModel,
   site: ContentFile<Site>,
   { path, service }: SiteAddress,
   now: number,
 ): Promise<ManifestEntry | undefined> {
-  const { snapshot, tools } = model;
-  const [pathname = '', query] = path.split(/\?(.*)/s, 2);
-  const request = {
-    host: hostOf(site.config),
-    path: pathname,
-    search: query === undefined ? '' : `?${query}`,
-    localeCookie: undefined,
-    acceptLanguage: undefined,
-  };
-  const resolution = resolveRequest(snapshot, request, now, tools.schemas);
+  const resolution = resolveAddress(model, site, path, now);
   if (resolution.kind === 'out') return undefined;
   const base = {
     site: site.id,
@@ -93,14 +78,14 @@ async function entryOf(
 }
 
 async function modelOf(
-  { snapshot, tools }: OpenModel,
+  model: OpenModel,
   resolution: Extract<Resolution, { kind: 'page' | 'missing' }>,
   now: number,
 ): Promise<PageModel | undefined> {
+  if (resolution.kind === 'page') return shownTo(model, resolution, now);
   const visit = { visitor: { user: null }, now };
-  if (resolution.kind === 'page') return (await buildPage(snapshot, resolution, visit, tools)).model;
   try {
-    return (await buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools)).model;
+    return (await buildStatusPage(model.snapshot, { ...resolution, status: 404 }, visit, model.tools)).model;
   } catch (error) {
     if (error instanceof NoStatusPage) return undefined;
     throw error;

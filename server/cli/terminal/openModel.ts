@@ -1,17 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PageModel } from '../../../schemas/model.ts';
+import type { Site } from '../../../schemas/types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { CallListener } from '../../adapters/call.ts';
 import type { ContentOptions } from '../../adapters/content.ts';
 import { Resources } from '../../adapters/resource.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import { createSigner } from '../../lib/signer.ts';
 import { Derived } from '../../model/cache/derived.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
+import { buildPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';
+import type { Resolution } from '../../model/site/resolution.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
 import { createSeal } from '../../visitors/session/seal.ts';
 import { readContent } from './content.ts';
 
@@ -70,6 +75,33 @@ export interface OpenModel {
   snapshot: ContentSnapshot;
   tools: PageTools;
   close(): Promise<void>;
+}
+
+/** What a path of a site, with its query, leads to for somebody who names no language. */
+export function resolveAddress(
+  { snapshot, tools }: OpenModel,
+  { id, config }: ContentFile<Site>,
+  address: string,
+  now: number,
+): Resolution {
+  const [path = '', query] = address.split(/\?(.*)/s, 2);
+  const search = query === undefined ? '' : `?${query}`;
+  const hints = { host: hostOf(config), localeCookie: undefined, acceptLanguage: undefined };
+  return resolveRequest(snapshot, { ...hints, site: id, path, search }, now, tools.schemas);
+}
+
+/** As a request to the site's own origin names it. */
+export function hostOf({ origin }: Pick<Site, 'origin'>): string {
+  return new URL(origin).host;
+}
+
+/** A page as somebody sees it who is not logged in. */
+export async function shownTo(
+  { snapshot, tools }: OpenModel,
+  resolution: Extract<Resolution, { kind: 'page' }>,
+  now: number,
+): Promise<PageModel> {
+  return (await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools)).model;
 }
 
 /** @param report called with a line for each call that fails; `draft`: laid over the content */

@@ -3,17 +3,12 @@ import type { Version } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
 import { introducedByUses } from '../compose/composedProblems.ts';
-import {
-  type Fragments,
-  fragmentOf,
-  overrideIn,
-  overridesFor,
-  sharedSchemas,
-} from '../compose/pageComposer.ts';
+import { type Fragments, fragmentOf, overrideIn, overridesFor } from '../compose/pageComposer.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { listed } from '../nearest.ts';
 import { paramProblems } from '../parse/fragment/paramValues.ts';
 import { locateIn } from '../parse/places.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
 import type { Problem } from '../parse/valueProblem.ts';
 import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';

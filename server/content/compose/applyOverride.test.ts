@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, BlockChange, Fragment, Page } from '../../../schemas/types.ts';
 import { LIMITS } from '../limits.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
 import { applyOverrides } from './applyOverride.ts';
-import { sharedSchemas } from './pageComposer.ts';
 
 const NOTE: Fragment = {
   params: { words: { kind: 'text' } },

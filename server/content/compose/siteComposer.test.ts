@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import type { Version } from '../analysis/analysis.ts';
 import { analyse } from '../parse/analyse.ts';
-import { sharedSchemas } from './pageComposer.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
 import { isSparse, SiteComposer } from './siteComposer.ts';
 
 const NORTH = String(baseTree()['sites/north.yaml']);

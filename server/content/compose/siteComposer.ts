@@ -5,10 +5,10 @@ import type { Finding, Position } from '../analysis/finding.ts';
 import { listed, oneLine, suggest } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
 import { type Locate, locateIn } from '../parse/places.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { mergeSite, type OwnParts } from './mergeSite.ts';
-import { sharedSchemas } from './pageComposer.ts';
 
 /** A site as it is with what it takes over. `findings` are those of the whole, at places of the site's own file. */
 export interface ComposedSite {

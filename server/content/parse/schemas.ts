@@ -2,7 +2,15 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { addSchemaFormats } from '../../lib/formats.ts';
 import { type BlockSchema, readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
 import { type FormerNames, readFormerNames } from '../migrate/upgrade.ts';
-import { isSchema, OWN_KEYWORDS, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
+import {
+  isSchema,
+  OWN_KEYWORDS,
+  SCHEMA_BASE,
+  SCHEMAS,
+  type Schema,
+  SchemaFiles,
+  schemaAt,
+} from '../schemaFiles.ts';
 
 export interface Schemas {
   validator<Config>(name: string): ValidateFunction<Config>;
@@ -15,6 +23,14 @@ export interface Schemas {
   sources: string[];
   /** Metadata of a site that a link may lead to. */
   addresses: string[];
+}
+
+let shared: Schemas | undefined;
+
+/** The project's schemas, for this thread. */
+export function sharedSchemas(): Schemas {
+  shared ??= readSchemas(SCHEMAS);
+  return shared;
 }
 
 /** Reads the schemas of a folder and makes validators of them when they are first needed. */

@@ -6,8 +6,8 @@ import { isSafe } from '../../../content/fixes/fix.ts';
 import type { FixableFinding } from '../../../content/fixes/mendText.ts';
 import { oneLine } from '../../../content/nearest.ts';
 import { openContent } from '../../../content/openContent.ts';
-import { readSchemas } from '../../../content/parse/schemas.ts';
-import { SCHEMAS } from '../../../content/schemaFiles.ts';
+import { sharedSchemas } from '../../../content/parse/schemas.ts';
+
 import { openReader } from '../../terminal/content.ts';
 import { count, withProgress } from '../../terminal/style.ts';
 import { selection } from '../select.ts';
@@ -45,7 +45,7 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
     const isSelected = selection(operands, [...first.revisions.keys()], dir, typedIn);
     const fixed = await fixFiles({
       dir,
-      schemas: readSchemas(SCHEMAS),
+      schemas: sharedSchemas(),
       look,
       analyse: ({ text, role, format }) => pool.analyse({ bytes: Buffer.from(text), role, format }),
       allows: (file, fault) => permission.allows(file, fault),

@@ -68,7 +68,7 @@ function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Gene
 
 /** What pages, fragments and overrides make together; all are checked again at each change of any file. */
 const introduced = new Remembered<Page, ReturnType<typeof introducedByUses>>();
-const changed = new Remembered<Page, ReturnType<typeof applyOverrides>['results']>();
+const changed = new Remembered<Page, ReturnType<typeof applyOverrides>['problems']>();
 
 /** What fragments bring to a page, at the use that does. */
 function* introducedFaults(
@@ -139,11 +139,11 @@ function changeFaults(
   for (const one of overrides) if (!shown.has(one)) add([one], []);
   const faults = new Map<string, CrossFault>();
   for (const { sound, sites } of lists.values()) {
-    const results = changed.of(page.config, [...sound, ...fragments.values()], () => {
+    const found = changed.of(page.config, [...sound, ...fragments.values()], () => {
       return applyOverrides(page.config, sound.flatMap(overrideIn), fragmentOf(fragments), sharedSchemas())
-        .results;
+        .problems;
     });
-    for (const [index, { problems }] of results.entries()) {
+    for (const [index, problems] of found.entries()) {
       for (const problem of problems) {
         const fault = faultAt(sound[index], problem);
         const known = faults.get(JSON.stringify(fault))?.misfit?.sites ?? [];

@@ -1,5 +1,5 @@
 import type { Version } from '../analysis/analysis.ts';
-import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
+import { composeSites, isSparse } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import { createPauses } from '../pauses.ts';
@@ -23,7 +23,6 @@ import { unusedTexts } from './unused.ts';
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
   readonly #graphs = new ContentGraphs();
-  readonly #composer = new SiteComposer();
   readonly #words: readonly string[] | undefined;
   readonly #own: ReturnType<typeof ownWords>;
   readonly #reportsAll: boolean;
@@ -101,7 +100,7 @@ export class CrossCheck {
     const sites = new Map<string, Version>();
     for (const { role, version } of given) if (role.kind === 'site' && version) sites.set(role.id, version);
     if (![...sites.values()].some(isSparse)) return { members: given, faults: [] };
-    const composed = this.#composer.compose(sites);
+    const composed = composeSites(sites);
     const faults: CrossFault[] = [];
     const members = given.map((member): Member => {
       const { path, role, version } = member;

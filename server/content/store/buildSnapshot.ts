@@ -1,7 +1,7 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { Version } from '../analysis/analysis.ts';
 import { fragmentIn, madeOf, namesIn, overridesFor, PageComposer } from '../compose/pageComposer.ts';
-import { SiteComposer } from '../compose/siteComposer.ts';
+import { composeSites } from '../compose/siteComposer.ts';
 import type { ContentFile, ContentParts, UnderTranslatedPages } from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import { roleOf } from '../layout.ts';
@@ -14,7 +14,6 @@ import type { PinnedPages } from './pinnedPages.ts';
 /** Makes snapshots that share all objects of what did not change: caches know what they hold by its identity. */
 export class SnapshotBuilder {
   readonly #wordsOf: WordsOf;
-  readonly #sites = new SiteComposer();
   readonly #pages = new PageComposer();
   #before: ContentParts = NO_PARTS;
 
@@ -31,9 +30,7 @@ export class SnapshotBuilder {
     const files = new LiveFiles(live, states, this.#wordsOf);
     const { fragments, overrides, school, outages } = files;
     const before = this.#before;
-    const sites = mapped(this.#sites.compose(files.sites), ({ version }, id) =>
-      siteFile(id, version, files.sites),
-    );
+    const sites = mapped(composeSites(files.sites), ({ version }, id) => siteFile(id, version, files.sites));
     const offered = [...sites.values()].flatMap(({ config }) => Object.keys(config.locales));
     const pageOf = (id: string, version: Version, own: readonly Version[] = []) =>
       this.#pages.compose(id, version, fragments, own);

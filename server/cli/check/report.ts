@@ -1,4 +1,4 @@
-import type { Fault } from '../../content/fault.ts';
+import { type Fault, isError, lineOf } from '../../content/fault.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
 
 /** The faults in the files that were asked for. */
@@ -16,15 +16,11 @@ export interface Report {
 /** @param selected whether a path was asked for */
 export function reportOf(files: StatusReport['files'], selected: (path: string) => boolean): Report {
   const asked = files.filter(({ path }) => selected(path));
-  const faults = asked.flatMap(faultsOf).sort((a, b) => Number(isWarning(a)) - Number(isWarning(b)));
+  const faults = asked.flatMap(faultsOf).sort((a, b) => Number(isError(b)) - Number(isError(a)));
   const others = files.filter(({ path }) => !selected(path)).flatMap(faultsOf);
-  const errors = faults.filter(({ severity }) => severity === 'error').length;
-  const elsewhere = others.filter(({ severity }) => severity === 'error');
+  const errors = faults.filter(isError).length;
+  const elsewhere = others.filter(isError);
   return { files: asked.length, faults, errors, warnings: faults.length - errors, elsewhere };
-}
-
-function isWarning({ severity }: Fault): boolean {
-  return severity === 'warning';
 }
 
 function faultsOf({ path, faults }: StatusReport['files'][number]): Fault[] {
@@ -54,10 +50,9 @@ function json({ files, errors, warnings, faults }: Report): string {
 /** `path:line:column message (code)` a line a fault, `warning:` before a warning's message (requirements X5). */
 function lines({ faults }: Report): string {
   return faults
-    .map(({ file, line, column, severity, code, message }) => {
-      const mark = severity === 'warning' ? 'warning: ' : '';
-      return `${file}:${line}:${column} ${mark}${message} (${code})\n`;
-    })
+    .map(
+      (fault) => `${lineOf(isError(fault) ? fault : { ...fault, message: `warning: ${fault.message}` })}\n`,
+    )
     .join('');
 }
 

@@ -1,7 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
-import type { Fault } from '../../content/fault.ts';
-import { byPosition } from '../../content/store/faultLists.ts';
+import { byPosition, type Fault } from '../../content/fault.ts';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { FORMAT_NAMES, formatOf, reportOf } from '../check/report.ts';
 import type { Arguments, Command } from '../terminal/command.ts';

@@ -65,6 +65,15 @@ export interface Version {
   analysis: Analysis;
 }
 
+/** What a version says, where it is of a kind. */
+export function partAs<Kind extends Part['kind']>(
+  version: Pick<Version, 'analysis'> | null | undefined,
+  kind: Kind,
+): Extract<Part, { kind: Kind }> | undefined {
+  const part = version?.analysis.part;
+  return part?.kind === kind ? (part as Extract<Part, { kind: Kind }>) : undefined;
+}
+
 /** The analysis of a file that could not be read. */
 export function unreadable(findings: Finding[]): Analysis {
   return { readable: false, findings, refs: [], scopes: [[]], part: { kind: 'none' } };

@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/analysis.ts';
 import type { SiteLocaleFacts } from '../analysis/facts.ts';
 import { mayHold, type SiteContext } from '../conditions.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
+import { warningAt } from '../fault.ts';
 import { withoutPlural } from '../plurals.ts';
 import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -42,7 +43,8 @@ export function* coverageFaults(
 ): Generator<CrossFault> {
   for (const [siteId, locales] of underTranslatedPages(graph, members)) {
     const site = graph.sites.get(siteId);
-    for (const { name, line, column, coverage } of site?.facts.locales ?? []) {
+    for (const locale of site?.facts.locales ?? []) {
+      const { name, coverage } = locale;
       const pages = [...(locales.get(name) ?? [])];
       if (!site || pages.length === 0) continue;
       const isHome = ([id]: [string, number]) =>
@@ -54,7 +56,7 @@ export function* coverageFaults(
       const more = pages.length > named.length ? ', …' : '';
       const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
       const message = `${what} words for less than ${percent(coverage ?? 1)} of their texts in ${name}, and are left out of its hreflang, sitemap and language list: ${named.join(', ')}${more}`;
-      yield { file: site.path, line, column, severity: 'warning', code: 'coverage-low', message };
+      yield warningAt(site.path, locale, 'coverage-low', message);
     }
   }
 }

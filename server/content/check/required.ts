@@ -1,3 +1,4 @@
+import { errorAt, START } from '../fault.ts';
 import { sure } from '../fixes/fix.ts';
 import { canonicalLocale } from '../layout.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -6,17 +7,16 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 /** What is missing as a whole. It is reported for a folder, so that it refuses no file. */
 export function requiredFaults(graph: ContentGraph): CrossFault[] {
   const faults: CrossFault[] = [];
-  const at = { line: 1, column: 1, severity: 'error' } as const;
   const sites = [...graph.sites.values()];
   if (sites.length > 0 && !graph.someSiteBroken && !sites.some((site) => site.facts.fallback?.value)) {
     const message = 'no site says “fallback: true”: hosts that no site claims have none';
     const blame = { prefixes: ['sites/'], deletions: true };
-    faults.push({ ...at, file: 'sites', code: 'fallback-missing', message, blame });
+    faults.push({ ...errorAt('sites', START, 'fallback-missing', message), blame });
   }
   if (!graph.hasSchool) {
     const message = 'the file is missing: it tells the school’s facts and stages';
     const blame = { prefixes: ['sites/shared/'], deletions: true };
-    faults.push({ ...at, file: 'sites/shared/school.yaml', code: 'file-missing', message, blame });
+    faults.push({ ...errorAt('sites/shared/school.yaml', START, 'file-missing', message), blame });
   }
   return faults;
 }
@@ -26,9 +26,8 @@ export function* pathFaults(graph: ContentGraph): Generator<CrossFault> {
   for (const { path: file, facts } of graph.pages) {
     const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(facts.path?.value ?? '') ?? [];
     if (!facts.path || !graph.locales.has(canonicalLocale(first))) continue;
-    const { line, column } = facts.path;
     const message = `a page’s path is what is behind the locale; leave “/${first}” out: ${rest === '' ? '/' : rest}`;
     const fixable = sure(facts.path.value, rest === '' ? '/' : rest);
-    yield { file, line, column, severity: 'error', code: 'path-locale', message, ...fixable };
+    yield { ...errorAt(file, facts.path, 'path-locale', message), ...fixable };
   }
 }

@@ -1,4 +1,6 @@
 import { type Analysis, hasErrors } from '../analysis/analysis.ts';
+import type { Position } from '../analysis/finding.ts';
+import { warningAt } from '../fault.ts';
 import { firstNames } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -13,11 +15,9 @@ const MOST_APART = 3;
 const NAMING: readonly string[] = ['page', 'site', 'fragment', 'override'];
 
 /** A key with its place where it is written first. */
-interface Written {
+interface Written extends Position {
   key: string;
   file: string;
-  line: number;
-  column: number;
   locales: string[];
 }
 
@@ -73,9 +73,10 @@ export function unusedTexts(
   );
 }
 
-function unused({ key, file, line, column, locales }: Written): CrossFault {
+function unused(written: Written): CrossFault {
+  const { key, file, locales } = written;
   const message = `“${key}” is used by no page, site or block; delete it in ${locales.join(', ')}`;
-  return { file, line, column, severity: 'warning', code: 'text-unused', message };
+  return warningAt(file, written, 'text-unused', message);
 }
 
 /** Returns one fault for all that a deleted page leaves behind. */

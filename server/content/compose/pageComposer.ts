@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fragment, Override, Page } from '../../../schemas/types.ts';
-import type { Version } from '../analysis/analysis.ts';
+import { partAs, type Version } from '../analysis/analysis.ts';
 import type { FragmentUseFacts } from '../analysis/facts.ts';
 import type { ContentFile, FileNames } from '../contentParts.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
@@ -24,8 +24,8 @@ export class PageComposer {
     fragments: Fragments,
     overrides: readonly Version[],
   ): ContentFile<Page> | null {
-    const { part } = page.analysis;
-    if (part.kind !== 'page' || !part.config) return null;
+    const part = partAs(page, 'page');
+    if (!part?.config) return null;
     const { config, facts } = part;
     const used = usedBy(facts.uses, overrides).flatMap((name) => fragments.get(name) ?? []);
     const versions = [page, ...used, ...overrides];
@@ -45,12 +45,12 @@ export function fragmentOf(fragments: Fragments): (name: string) => Fragment | u
 }
 
 export function fragmentIn(version: Version | undefined): Fragment | undefined {
-  const part = version?.analysis.part;
-  return part?.kind === 'fragment' ? (part.config ?? undefined) : undefined;
+  return partAs(version, 'fragment')?.config ?? undefined;
 }
 
-export function overrideIn({ analysis: { part } }: Version): Override[] {
-  return part.kind === 'override' && part.config ? [part.config] : [];
+export function overrideIn(version: Version): Override[] {
+  const config = partAs(version, 'override')?.config;
+  return config ? [config] : [];
 }
 
 function usedBy(uses: readonly FragmentUseFacts[], overrides: readonly Version[]): string[] {
@@ -96,9 +96,9 @@ export function overridesFor(
   overrides: readonly Version[],
 ): Version[] {
   const counting = (kind: 'site' | 'region', name: string | null) =>
-    overrides.filter(({ analysis: { part } }) => {
-      if (part.kind !== 'override' || part.facts.page !== page) return false;
-      return part.facts.on?.kind === kind && name !== null && part.facts.on.names.includes(name);
+    overrides.filter((override) => {
+      const { on, page: changed } = partAs(override, 'override')?.facts ?? {};
+      return changed === page && on?.kind === kind && name !== null && on.names.includes(name);
     });
   return [...counting('region', site.region), ...counting('site', site.id)];
 }

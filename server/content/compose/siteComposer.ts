@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Analysis, Part, Version } from '../analysis/analysis.ts';
+import { type Analysis, partAs, type Version } from '../analysis/analysis.ts';
 import type { SparseSite } from '../analysis/facts.ts';
 import type { Finding, Position } from '../analysis/finding.ts';
 import { listed, oneLine, suggest } from '../nearest.ts';
@@ -18,8 +18,8 @@ interface ComposedSite {
 }
 
 /** Whether a site extends another. */
-export function isSparse({ analysis: { part } }: Version): boolean {
-  return part.kind === 'site' && part.sparse !== undefined;
+export function isSparse(version: Version): boolean {
+  return partAs(version, 'site')?.sparse !== undefined;
 }
 
 const composed = new Remembered<Version, ComposedSite>();
@@ -34,8 +34,8 @@ export function composeSites(sites: ReadonlyMap<string, Version>): Map<string, C
     const known = done.get(id);
     if (known) return known;
     const version = sites.get(id);
-    const part = version?.analysis.part;
-    if (!version || part?.kind !== 'site') return null;
+    const part = partAs(version, 'site');
+    if (!version || !part) return null;
     const { sparse } = part;
     const fault = sparse && unusableBase(id, sparse, sites);
     const base = sparse && !fault ? compose(sparse.base)?.version : null;
@@ -67,16 +67,14 @@ function unusableBase(
       return fault('extends-loop', `these extend one another, so that none stands by itself: ${names}`);
     }
     chain.add(next);
-    const part: Part | undefined = sites.get(next)?.analysis.part;
-    next = part?.kind === 'site' ? part.sparse?.base : undefined;
+    next = partAs(sites.get(next), 'site')?.sparse?.base;
   }
   return null;
 }
 
 function merged(version: Version, base: Version): ComposedSite {
-  const [own, other] = [version.analysis.part, base.analysis.part];
-  if (own.kind !== 'site' || !own.sparse || other.kind !== 'site') return { version, findings: [] };
-  const { sparse } = own;
+  const [sparse, other] = [partAs(version, 'site')?.sparse, partAs(base, 'site')];
+  if (!sparse || !other) return { version, findings: [] };
   if (!other.config) {
     const message = `site “${sparse.base}”, which this one extends, is out of order; mend that first`;
     return { version, findings: [{ ...sparse.at, severity: 'error', code: 'extends-unknown', message }] };

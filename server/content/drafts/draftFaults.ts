@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import { type Fault, warningAt } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../layout.ts';
 import type { ContentStore } from '../snapshot.ts';
 import type { DraftFolder } from './draftFolder.ts';
@@ -26,8 +26,6 @@ async function blockedDraft(
 ): Promise<Fault[]> {
   const errors = publishAt ? ((await drafts.open(name))?.errors.length ?? 0) : 0;
   if (!publishAt || errors === 0) return [];
-  const { line, column } = publishAt;
   const message = `this draft will not go live: it has ${errors === 1 ? '1 error' : `${errors} errors`}; see npm run check -- --draft ${name}`;
-  const file = draftPath(name, DRAFT_FILE);
-  return [{ file, line, column, severity: 'warning', code: 'draft-errors', message }];
+  return [warningAt(draftPath(name, DRAFT_FILE), publishAt, 'draft-errors', message)];
 }

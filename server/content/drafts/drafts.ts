@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
-import type { Fault } from '../fault.ts';
+import { byPosition, type Fault, START, warningAt } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../layout.ts';
 import type { DraftedContent, Drafts, MediaFile } from '../snapshot.ts';
-import { byPosition } from '../store/faultLists.ts';
 import type { DraftComposer, LiveTree } from './draftComposer.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';
 import type { Publisher } from './publisher.ts';
@@ -102,10 +101,8 @@ function collisions(drafts: readonly DraftFolder[]): Fault[] {
     all.flatMap(({ draft: { name }, at }): Fault[] => {
       const others = [...new Set(all.map((one) => one.draft.name))].filter((other) => other !== name);
       if (others.length === 0) return [];
-      const { line, column } = at ?? { line: 1, column: 1 };
       const message = `${others.length === 1 ? 'the draft' : 'the drafts'} ${others.map((other) => `“${other}”`).join(', ')} changes ${path} too; what is published last stays`;
-      const file = draftPath(name, at ? DRAFT_FILE : path);
-      return [{ file, line, column, severity: 'warning', code: COLLISION, message }];
+      return [warningAt(draftPath(name, at ? DRAFT_FILE : path), at ?? START, COLLISION, message)];
     }),
   );
 }

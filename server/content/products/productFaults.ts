@@ -3,15 +3,14 @@ import { decoded } from '../../lib/decoded.ts';
 import { walkValues } from '../blockTree.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, shownPage } from '../contentParts.ts';
-import type { Fault } from '../fault.ts';
+import { byPosition, type Fault, START, warningAt } from '../fault.ts';
 import { didYouMean, listed, oneLine } from '../nearest.ts';
 import { type Origins, originsOf } from '../origins.ts';
 import { createPauses } from '../pauses.ts';
-import type { Places } from '../places.ts';
+import { type Places, placeText } from '../places.ts';
 import { conditionsOf, thingsOfBlocks } from '../schedule/conditioned.ts';
 import { isSchema } from '../schemaFiles.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
-import { byPosition } from '../store/faultLists.ts';
 
 /** What the catalogue says of a product; `Product` of schemas/backend-types.ts fits. */
 export interface OfferedProduct {
@@ -41,17 +40,9 @@ export async function productFaults(
     const origin = origins.get(key) ?? (await originsOf(named.page, places));
     origins.set(key, origin);
     const [place = { file: named.page.file }] = origin.placesOf(named.block, named.path);
-    const { file, line = 1, column = 1 } = place;
-    const fault: Fault = {
-      file,
-      line,
-      column,
-      severity: 'warning',
-      code: 'product-unknown',
-      message: oneLine(said),
-    };
+    const fault = warningAt(place.file, { ...START, ...place }, 'product-unknown', oneLine(said));
     // A block of a fragment is named by each page that it is on.
-    faults.set(`${file}:${line}:${column} ${named.id}`, fault);
+    faults.set(`${placeText(fault)} ${named.id}`, fault);
     if (faults.size >= MOST_TOLD) break;
   }
   return [...faults.values()].sort(byPosition);

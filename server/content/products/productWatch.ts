@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Fault } from '../fault.ts';
+import { type Fault, placeKey } from '../fault.ts';
 import type { Places } from '../places.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { type OfferedProduct, productFaults } from './productFaults.ts';
@@ -53,16 +53,12 @@ export class ProductWatch {
       while (this.#isStale && this.#products) {
         this.#isStale = false;
         const { current, places, tell } = this.#watched;
-        const before = new Set(this.#faults.map(keyOf));
+        const before = new Set(this.#faults.map(placeKey));
         this.#faults = await productFaults(current(), this.#products, places);
-        for (const fault of this.#faults) if (!before.has(keyOf(fault))) tell(fault);
+        for (const fault of this.#faults) if (!before.has(placeKey(fault))) tell(fault);
       }
     } finally {
       this.#isRunning = false;
     }
   }
-}
-
-function keyOf({ file, line, column, message }: Fault): string {
-  return `${file}:${line}:${column} ${message}`;
 }

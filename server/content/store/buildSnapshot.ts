@@ -1,5 +1,5 @@
 import type { Site } from '../../../schemas/types.ts';
-import type { Version } from '../analysis/analysis.ts';
+import { partAs, type Version } from '../analysis/analysis.ts';
 import { fragmentIn, madeOf, namesIn, overridesFor, PageComposer } from '../compose/pageComposer.ts';
 import { composeSites } from '../compose/siteComposer.ts';
 import type { ContentFile, ContentParts, UnderTranslatedPages } from '../contentParts.ts';
@@ -110,9 +110,7 @@ function unlessSame<Value>(
 
 /** Pages that some override changes. */
 function changedPages({ pages, overrides }: LiveFiles): Map<string, Version> {
-  const names = overrides.flatMap(({ analysis: { part } }) =>
-    part.kind === 'override' ? (part.facts.page ?? []) : [],
-  );
+  const names = overrides.flatMap((override) => partAs(override, 'override')?.facts.page ?? []);
   return mapped(new Map(names.map((name) => [name, name])), (name) => pages.get(name));
 }
 
@@ -121,8 +119,8 @@ function siteFile(
   version: Version,
   sites: ReadonlyMap<string, Version>,
 ): ContentFile<Site> | null {
-  const { path: file, revision, analysis } = version;
-  const config = analysis.part.kind === 'site' ? analysis.part.config : null;
+  const { path: file, revision } = version;
+  const config = partAs(version, 'site')?.config;
   if (!config) return null;
   return onceFor(version, () => ({
     id,
@@ -137,7 +135,6 @@ function siteFile(
 /** The file of a site, then those that it extends. No one extends oneself here: the composer takes no such site. */
 function chainOf(id: string, sites: ReadonlyMap<string, Version>): Version[] {
   const version = sites.get(id);
-  const part = version?.analysis.part;
-  const base = part?.kind === 'site' ? part.sparse?.base : undefined;
+  const base = partAs(version, 'site')?.sparse?.base;
   return version ? [version, ...(base === undefined ? [] : chainOf(base, sites))] : [];
 }

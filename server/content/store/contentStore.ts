@@ -6,7 +6,7 @@ import { type Reloaded, Reloads } from '../disk/reloads.ts';
 import { watchTree } from '../disk/watchTree.ts';
 import type { WordsStore } from '../disk/wordsStore.ts';
 import type { LiveTree } from '../drafts/draftComposer.ts';
-import type { Fault } from '../fault.ts';
+import { type Fault, placeKey } from '../fault.ts';
 import type {
   ContentSnapshot,
   ContentStore,
@@ -18,7 +18,6 @@ import type {
 import { SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
 import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
-import { placeKey } from './faultLists.ts';
 import { adoptLive, type FileState, markOut } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
 import { PinnedStore } from './pinnedPages.ts';

@@ -138,9 +138,7 @@ async function changesThatBreak(
     if (state?.current && live.isChanged(state) && !error.lack) continue;
     const guilty = await guiltyOf(error, suspectsOf(error, changed), live, check);
     if (guilty.length === 0) continue;
-    return new Map(
-      guilty.map((one) => [one, [breaksOther({ path: one.path, isDeleted: one.current === null }, error)]]),
-    );
+    return new Map(guilty.map((one) => [one, [breaksOther(one, error)]]));
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { mapLimited } from '../../lib/mapLimited.ts';
 import { hasErrors } from '../analysis/analysis.ts';
 import type { ContentFiles, Entry } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
-import type { Fault } from '../fault.ts';
+import { errorAt, type Fault, START } from '../fault.ts';
 import { GROUPS, type Group, groupOf, roleOf } from '../layout.ts';
 import type { FileState } from './fileState.ts';
 
@@ -70,14 +70,8 @@ export class FileTable {
 
   /** Faults of whole folders. */
   faults(): Fault[] {
-    return this.#missing.map((group) => ({
-      file: group,
-      line: 1,
-      column: 1,
-      severity: 'error',
-      code: 'folder-missing',
-      message: 'the folder is missing or empty; what was live of it stays live',
-    }));
+    const message = 'the folder is missing or empty; what was live of it stays live';
+    return this.#missing.map((group) => errorAt(group, START, 'folder-missing', message));
   }
 
   async #scan(): Promise<{ entries: Entry[]; absent: string[] }> {

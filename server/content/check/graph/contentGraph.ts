@@ -1,5 +1,5 @@
 import type { Glossary } from '../../../../schemas/types.ts';
-import type { Analysis } from '../../analysis/analysis.ts';
+import { type Analysis, partAs } from '../../analysis/analysis.ts';
 import type { SchoolFacts } from '../../analysis/facts.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../../conditions.ts';
 import type { RouteTable } from '../../index/routeTable.ts';
@@ -10,12 +10,9 @@ import {
   type GraphLocale,
   type GraphPage,
   type GraphSite,
-  glossaryOf,
   leavesOf,
-  localeInfo,
   type Member,
   pageEntry,
-  schoolOf,
   siteEntry,
 } from './entries.ts';
 import { type Reach, Reaches, SiteTables, sitesOf } from './reach.ts';
@@ -58,11 +55,7 @@ export class ContentGraph {
   }
 
   locale(code: string): GraphLocale {
-    const known = this.locales.get(code);
-    if (known) return known;
-    const made: GraphLocale = { code, info: null, namespaces: new Map() };
-    this.locales.set(code, made);
-    return made;
+    return this.locales.getOrInsertComputed(code, () => ({ code, info: null, namespaces: new Map() }));
   }
 
   /** Where all conditions of a scope may hold. */
@@ -89,22 +82,24 @@ export class ContentGraph {
   }
 
   #add(member: Member): void {
-    const { role, path } = member;
+    const { role, path, version } = member;
     if (role.kind === 'site') this.#addSite(siteEntry(role.id, member));
     else if (role.kind === 'page') this.pages.push(pageEntry(role.id, member));
     else if (role.kind === 'fragment') this.fragments.set(role.name, fragmentEntry(role.name, member));
-    else if (role.kind === 'locale') this.locale(role.locale).info = localeInfo(member);
-    else if (role.kind === 'words') {
-      const { namespaces } = this.locale(role.locale);
-      if (!namespaces.has(role.namespace)) namespaces.set(role.namespace, { path, leaves: leavesOf(member) });
+    else if (role.kind === 'locale') {
+      const facts = partAs(version, 'locale')?.facts ?? { fallback: [], same: [] };
+      this.locale(role.locale).info = { path, ...facts };
+    } else if (role.kind === 'words') {
+      this.locale(role.locale).namespaces.getOrInsert(role.namespace, { path, leaves: leavesOf(member) });
     } else if (role.kind === 'school') {
+      const part = partAs(version, 'school');
       this.hasSchool = true;
-      this.school = schoolOf(member);
-    } else if (role.kind === 'glossary') this.glossary = glossaryOf(member);
+      this.school = part?.config ? part.facts : null;
+    } else if (role.kind === 'glossary') this.glossary = partAs(version, 'glossary')?.facts ?? null;
     else if (role.kind === 'media' || role.kind === 'problem' || role.kind === 'game') {
       const names = { media: this.media, problem: this.problems, game: this.games }[role.kind];
       names.add(role.name);
-      if (!member.version) this.unreadable.add(path);
+      if (!version) this.unreadable.add(path);
     }
   }
 

@@ -62,7 +62,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     recovered: () => log.info({}, 'content.last-good-kept-again'),
   };
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
-  const words = new WordsStore(objects, lastGood, dir);
+  const words = new WordsStore(objects, lastGood);
   const createCheck = () => new CrossCheck(known.words, reportsAll, options.reportsSeparately);
   const folders = new DraftFolders(dir, pool);
   const createComposer = () =>

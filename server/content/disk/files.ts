@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { mapLimited } from '../../lib/mapLimited.ts';
-import { unreadable, type Version } from '../analysis/analysis.ts';
+import { readable, unreadable, type Version } from '../analysis/analysis.ts';
 import type { Finding } from '../analysis/finding.ts';
 import type { Severity } from '../fault.ts';
 import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../layout.ts';
@@ -112,7 +112,7 @@ export class ContentFiles {
     if (entry.fault) return refused(path, entry.signature, entry.fault);
     if (role.kind === 'unexpected') {
       const warning = fault('file-unexpected', `not read: ${role.hint}`, 'warning');
-      const analysis = { ...unreadable([warning]), readable: true };
+      const analysis = { ...readable({ kind: 'none' }), findings: [warning] };
       return { version: { path, revision: 'unread', analysis }, bytes: null };
     }
     let bytes: Uint8Array;

@@ -105,31 +105,17 @@ export function wordsFor(use: FormerUse): string {
   return `“${String(use.from)}” is written “${String(use.to)}” now; ${rewrite}`;
 }
 
-/** What a block's schema says of how it was written before. */
-interface FormerBlock {
-  /** Props by their former names. */
-  props: ReadonlyMap<string, string>;
-  /** Values of props by what they were: `left` is now `start`. */
-  values: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** Props that are no more, with the reason. */
-  dropped: Readonly<Record<string, string>>;
-}
-
 /** How blocks were written before. */
-export interface FormerNames {
-  /** Types by their former names. */
-  types: ReadonlyMap<string, string>;
-  /** Former names by today's type; no entry for a block that never changed. */
-  blocks: ReadonlyMap<string, FormerBlock>;
-}
+type FormerNames = ReturnType<typeof readFormerNames>;
+type FormerBlock = ReturnType<typeof formerBlock>;
 
 /**
  * Reads it from the schemas of blocks: `formerly` (names of a block or a prop), `formerValues`, and `dropped` (props that
  * are no more, each with the reason).
  */
-export function readFormerNames(blocks: Iterable<[type: string, schema: Schema | null]>): FormerNames {
+export function readFormerNames(blocks: Iterable<[type: string, schema: Schema | null]>) {
   const types = new Map<string, string>();
-  const byType = new Map<string, FormerBlock>();
+  const byType = new Map<string, ReturnType<typeof formerBlock>>();
   for (const [type, schema] of blocks) {
     for (const name of formerlyOf(schema?.['formerly'])) types.set(name, type);
     const former = formerBlock(schema);
@@ -139,7 +125,8 @@ export function readFormerNames(blocks: Iterable<[type: string, schema: Schema |
   return { types, blocks: byType };
 }
 
-function formerBlock(schema: Schema | null): FormerBlock {
+/** Props by their former names; values of props by what they were; props that are no more, with the reason. */
+function formerBlock(schema: Schema | null) {
   const props = new Map<string, string>();
   const values = new Map<string, Readonly<Record<string, unknown>>>();
   for (const [name, property] of Object.entries(schemaAt(schema, 'properties') ?? {})) {

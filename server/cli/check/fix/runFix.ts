@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Fault } from '../../../content/fault.ts';
@@ -73,13 +72,6 @@ function summary(fixed: readonly Fault[], left: number): string {
   return `${done}; ${count(left, 'nearest name')} not taken: on a terminal --fix asks, --yes takes all\n`;
 }
 
-interface Permission {
-  allows(file: string, fault: FixableFinding): Promise<boolean>;
-  /** Guesses that were not taken. */
-  readonly left: number;
-  close(): void;
-}
-
 /** `all` takes every guess, `none` leaves them; else somebody is asked. */
 type Guesses = 'all' | 'none' | { input: Readable; output: Writable };
 
@@ -87,7 +79,7 @@ type Guesses = 'all' | 'none' | { input: Readable; output: Writable };
  * Allows what is safe, and asks about each guess once: “y” takes it, “a” it and all that follow, “q” none any more, and
  * anything else leaves it. The end of the input is “q”.
  */
-export function askForGuesses(guesses: Guesses): Permission {
+export function askForGuesses(guesses: Guesses) {
   const answers = new Map<string, boolean>();
   let rest: boolean | null = typeof guesses === 'string' ? guesses === 'all' : null;
   const terminal = typeof guesses === 'string' ? null : openTerminal(guesses);
@@ -98,7 +90,7 @@ export function askForGuesses(guesses: Guesses): Permission {
     return answer === 'y' || answer === 'a';
   };
   return {
-    async allows(file, fault) {
+    async allows(file: string, fault: FixableFinding): Promise<boolean> {
       const { fix, line, code } = fault;
       if (isSafe(fix) || fix.kind !== 'value') return true;
       const key = `${file} ${line} ${code} ${fix.wrong} ${fix.right}`;
@@ -107,6 +99,7 @@ export function askForGuesses(guesses: Guesses): Permission {
       answers.set(key, answer);
       return answer;
     },
+    /** Guesses that were not taken. */
     get left() {
       return [...answers.values()].filter((taken) => !taken).length;
     },
@@ -116,18 +109,13 @@ export function askForGuesses(guesses: Guesses): Permission {
 
 function openTerminal({ input, output }: { input: Readable; output: Writable }) {
   const lines = createInterface({ input });
-  const typed: string[] = [];
-  let isOver = false;
-  lines.on('line', (line) => typed.push(line.trim().toLowerCase()));
-  lines.on('close', () => {
-    isOver = true;
-  });
+  const typed = lines[Symbol.asyncIterator]();
   return {
     /** @returns what was typed; `undefined` where nothing more will be */
     async ask(question: string): Promise<string | undefined> {
       output.write(question);
-      if (typed.length === 0 && !isOver) await Promise.race([once(lines, 'line'), once(lines, 'close')]);
-      return typed.shift();
+      const { value } = await typed.next();
+      return value?.trim().toLowerCase();
     },
     close: () => lines.close(),
   };

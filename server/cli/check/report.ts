@@ -2,25 +2,24 @@ import { type Fault, isError, lineOf } from '../../content/fault.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
 
 /** The faults in the files that were asked for. */
-export interface Report {
-  /** How many files were asked for. */
-  files: number;
-  /** Errors first; then by file and line. `file` is relative to the content folder. */
-  faults: readonly Fault[];
-  errors: number;
-  warnings: number;
-  /** Errors of the files that were not asked for: one of them may hold back what was. */
-  elsewhere: readonly Fault[];
-}
+export type Report = ReturnType<typeof reportOf>;
 
 /** @param selected whether a path was asked for */
-export function reportOf(files: StatusReport['files'], selected: (path: string) => boolean): Report {
+export function reportOf(files: StatusReport['files'], selected: (path: string) => boolean) {
   const asked = files.filter(({ path }) => selected(path));
   const faults = asked.flatMap(faultsOf).sort((a, b) => Number(isError(b)) - Number(isError(a)));
   const others = files.filter(({ path }) => !selected(path)).flatMap(faultsOf);
   const errors = faults.filter(isError).length;
   const elsewhere = others.filter(isError);
-  return { files: asked.length, faults, errors, warnings: faults.length - errors, elsewhere };
+  return {
+    files: asked.length,
+    /** Errors first; then by file and line. */
+    faults,
+    errors,
+    warnings: faults.length - errors,
+    /** Errors of the files that were not asked for: one of them may hold back what was. */
+    elsewhere,
+  };
 }
 
 function faultsOf({ path, faults }: StatusReport['files'][number]): Fault[] {

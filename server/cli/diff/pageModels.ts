@@ -10,29 +10,10 @@ import { subjectsOf } from '../../model/site/subjects.ts';
 import { type OpenModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
 
 /** A page of a site in a locale, as somebody sees it who is not logged in. */
-export interface ShownPage {
-  site: string;
-  locale: string;
-  /** The page's name, and its path as the file has it; null for one that is shown for a status. */
-  page: string;
-  path: string | null;
-  /** One of its addresses, with the locale. */
-  address: string;
-  model: PageModel;
-  /** Conditions of its blocks that may hold there, by their ids: what is not shown now may be later. */
-  whens: Record<string, unknown>;
-}
+export type ShownPage = NonNullable<Awaited<ReturnType<typeof shownPage>>>;
 
 /** What a site says of a locale besides its pages. */
-export interface ShownSite {
-  site: string;
-  locale: string;
-  flags: Record<string, unknown>;
-  header: PageModel['layout']['header'];
-  footer: PageModel['layout']['footer'];
-  /** Where old addresses lead, by the address. */
-  redirects: ReadonlyMap<string, string>;
-}
+export type ShownSite = ReturnType<typeof shownSite>;
 
 export interface Shown {
   pages: Map<string, ShownPage>;
@@ -53,23 +34,20 @@ export async function shownPages(
         const found = await shownPage(model, site, locale, page, now);
         if (!found) continue;
         shown.pages.set(`${site.id} ${locale} ${page.id}`, found);
-        const { header, footer } = found.model.layout;
         const key = `${site.id} ${locale}`;
         // Where one is, links to it are marked: the same page of both sides is looked at.
         if (!shown.sites.has(key) || page.config.path === '/')
-          shown.sites.set(key, {
-            site: site.id,
-            locale,
-            flags: { ...flagsFor(site.config, locale) },
-            header,
-            footer,
-            redirects: redirectsIn(site, locale),
-          });
+          shown.sites.set(key, shownSite(site, locale, found.model.layout));
         done(shown.pages.size);
       }
     }
   }
   return shown;
+}
+
+function shownSite(site: ContentFile<Site>, locale: string, { header, footer }: PageModel['layout']) {
+  const flags: Record<string, unknown> = { ...flagsFor(site.config, locale) };
+  return { site: site.id, locale, flags, header, footer, redirects: redirectsIn(site, locale) };
 }
 
 /** Returns the redirects of a site. One that depends on a condition is listed once for each condition. */
@@ -88,7 +66,7 @@ async function shownPage(
   locale: string,
   page: ContentFile<Page>,
   now: number,
-): Promise<ShownPage | undefined> {
+) {
   const { snapshot, tools } = model;
   const { path = '/', blocks } = page.config;
   const short = path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '') || '/';
@@ -107,8 +85,10 @@ async function shownPage(
     locale,
     page: page.id,
     path,
+    /** One of its addresses, with the locale. */
     address,
     model: await shownTo(model, resolution, now),
+    /** Conditions of its blocks that may hold there, by their ids: what is not shown now may be later. */
     whens: Object.fromEntries(whens),
   };
 }

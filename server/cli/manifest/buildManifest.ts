@@ -13,20 +13,17 @@ import { CommandFailure } from '../terminal/command.ts';
 import { hostOf, type OpenModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
 import type { Manifest, ManifestBlock, ManifestEntry } from './manifest.ts';
 
-/** Hears how far it is. */
-export interface ManifestOptions {
-  /** One site alone. */
-  site?: string | undefined;
-  /** ms since the epoch */
-  now: number;
-  asked?: (done: number) => void;
-}
-
-/** Every address with what it answers, made as the server makes it. @throws CommandFailure */
+/**
+ * Every address with what it answers, made as the server makes it.
+ * @param site one site alone; `asked` hears how far it is
+ * @throws CommandFailure
+ */
 export async function buildManifest(
   model: OpenModel,
-  { site, now, asked }: ManifestOptions,
+  site: string | undefined,
+  asked: (done: number) => void,
 ): Promise<Manifest> {
+  const now = Date.now();
   const { snapshot, tools } = model;
   const entries: ManifestEntry[] = [];
   for (const one of snapshot.sites.values()) {
@@ -35,7 +32,7 @@ export async function buildManifest(
     for (const address of await siteAddresses(snapshot, one, now, tools)) {
       const entry = await entryOf(model, one, address, now);
       if (entry) entries.push(entry);
-      asked?.(entries.length);
+      asked(entries.length);
     }
   }
   return { revision: snapshot.revision, entries };

@@ -54,15 +54,11 @@ interface Item {
 /** Share of a page's texts that a locale must have words for, where the source site says nothing. */
 const COVERAGE = 0.9;
 
-/** The new site's file; what of the source's could show nothing there, and what the owner must fill in. */
-export interface SiteFile {
-  text: string;
-  leftOut: string[];
-  toFill: string[];
-}
-
-/** The source site's file with the new site's own settings; comments, order and all else as they are there. */
-export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: string): SiteFile {
+/**
+ * The source site's file with the new site's own settings; comments, order and all else as they are there.
+ * @returns also what of the source's could show nothing there, and what the owner must fill in
+ */
+export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: string) {
   const { source, id } = request;
   const doc = parseDocument(readFileSync(join(dir, source.file), 'utf8'));
   // A source in JSON has no comments, and all of it in brackets.

@@ -3,21 +3,14 @@ import { walkValues } from '../../content/blockTree.ts';
 import { unescapeHtml } from '../../lib/escapeHtml.ts';
 
 /** The parts of a former site's page that should be here, too. */
-export interface PageFacts {
-  title: string;
-  words: Set<string>;
-  /** Types of its structured data. */
-  types: Set<string>;
-  /** Addresses that it links to, as they are written. */
-  links: string[];
-}
+export type PageFacts = ReturnType<typeof factsOf>;
 
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 /** Letters of a page that are looked at. */
 const MOST = 500_000;
 
 /** Reads a page's HTML, whatever it is. */
-export function factsOf(html: string): PageFacts {
+export function factsOf(html: string) {
   const text = html.slice(0, MOST);
   const links: string[] = [];
   const body = text.slice(Math.max(text.search(/<body[\s>]/i), 0));
@@ -38,7 +31,9 @@ export function factsOf(html: string): PageFacts {
   return {
     title: plainText(title.slice(title.indexOf('>') + 1)),
     words: wordsOf(plain),
+    /** Types of its structured data. */
     types: new Set(types),
+    /** Addresses that it links to, as they are written. */
     links,
   };
 }

@@ -67,17 +67,10 @@ export async function run(args: ScheduleArguments): Promise<number> {
   return 0;
 }
 
-/** A draft that is published by itself, with its time in the zone of the fallback site. */
-interface Publication {
-  at: string;
-  time: number;
-  timeZone: string;
-  change: 'is published';
-  thing: { kind: 'draft'; id: string };
-  place: Place;
-}
+type Publication = NonNullable<ReturnType<typeof publicationOf>>;
 
-function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapshot): Publication | null {
+/** A draft that is published by itself, with its time in the zone of the fallback site. */
+function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapshot) {
   if (!publishAt) return null;
   const { at, time, line, column } = publishAt;
   const fallback = [...snapshot.sites.values()].find(({ config }) => config.fallback);
@@ -86,8 +79,8 @@ function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapsh
     time,
     timeZone: fallback?.config.timeZone ?? 'UTC',
     change: 'is published',
-    thing: { kind: 'draft', id: name },
-    place: { file: draftPath(name, DRAFT_FILE), line, column },
+    thing: { kind: 'draft' as const, id: name },
+    place: { file: draftPath(name, DRAFT_FILE), line, column } satisfies Place,
   };
 }
 

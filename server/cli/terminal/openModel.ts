@@ -8,7 +8,7 @@ import type { CallListener } from '../../adapters/call.ts';
 import type { ContentOptions } from '../../adapters/content.ts';
 import { Resources } from '../../adapters/resource.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
+import type { ContentFile } from '../../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import { createSigner } from '../../lib/signer.ts';
 import { Derived } from '../../model/cache/derived.ts';
@@ -24,14 +24,8 @@ const DERIVED_BYTES = 48 * 1024 * 1024;
 /** Nothing that is sealed or signed here leaves the process. */
 const SECRET = 'made for this run alone';
 
-/** Services for the time of a command; close them. */
-interface OpenServices {
-  addresses: ServiceAddresses;
-  close(): Promise<void>;
-}
-
-/** Those of the settings; where none is set, embedded ones with data of their own, so that a server's stay as they are. */
-export async function openServices({ services, content }: Env): Promise<OpenServices> {
+/** Services for the time of a command: those of the settings, else embedded ones with data of their own; close them. */
+export async function openServices({ services, content }: Env) {
   if (Object.keys(services).length > 0) return { addresses: services, close: async () => {} };
   // It takes long to load, and not every command needs it.
   const { startServices } = await import('../../services/start.ts');
@@ -71,11 +65,7 @@ export function pageTools(adapters: Adapters = { resources: new Resources(), ser
 }
 
 /** All that pages are made from, without a server; close it. */
-export interface OpenModel {
-  snapshot: ContentSnapshot;
-  tools: PageTools;
-  close(): Promise<void>;
-}
+export type OpenModel = Awaited<ReturnType<typeof openModel>>;
 
 /** What a path of a site, with its query, leads to for somebody who names no language. */
 export function resolveAddress(
@@ -105,11 +95,7 @@ export async function shownTo(
 }
 
 /** @param report called with a line for each call that fails; `draft`: laid over the content */
-export async function openModel(
-  env: Env,
-  report: (line: string) => void,
-  draft?: string,
-): Promise<OpenModel> {
+export async function openModel(env: Env, report: (line: string) => void, draft?: string) {
   const [{ snapshot }, { addresses, close }] = await Promise.all([
     readContent(env.contentDir, draft),
     openServices(env),

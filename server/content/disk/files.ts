@@ -22,14 +22,6 @@ export interface Entry {
   fault: Finding | null;
 }
 
-/** The content folder at one look. */
-export interface Scan {
-  entries: Map<string, Entry>;
-  missing: Group[];
-  /** Whether symbolic links are on the way to files: these may become others without an event. */
-  hasLinks: boolean;
-}
-
 interface Walked {
   paths: string[];
   hasLinks: boolean;
@@ -50,7 +42,7 @@ export class ContentFiles {
   }
 
   /** All files there are, by path; and the groups that are no folder at all. */
-  async scan(): Promise<Scan> {
+  async scan() {
     const walked: Walked = { paths: [], hasLinks: false };
     const missing: Group[] = [];
     for (const group of GROUPS) {
@@ -59,6 +51,7 @@ export class ContentFiles {
     const root = await realpath(this.dir).catch(() => this.dir);
     const found = await mapLimited(walked.paths.sort(), 64, (path) => this.probe(path, root));
     const entries = new Map(found.flatMap((entry) => (entry ? [[entry.path, entry]] : [])));
+    // Symbolic links on the way to files may become others without an event.
     return { entries, missing, hasLinks: walked.hasLinks || root !== resolve(this.dir) };
   }
 

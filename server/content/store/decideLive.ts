@@ -1,23 +1,14 @@
 import type { Version } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { UnderTranslatedPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import { withoutPlural } from '../plurals.ts';
 import { diskFaults } from './diskFaults.ts';
 import { breaksOther, errorKey, errorsOf, refusals } from './faultLists.ts';
 import type { FileState } from './fileState.ts';
 import { LiveVersions, wasLive } from './liveVersions.ts';
-import { type LoadPinned, type PinnedPages, pinPages } from './pinnedPages.ts';
+import { type LoadPinned, pinPages } from './pinnedPages.ts';
 import { keepUsedWords } from './usedWords.ts';
-
-interface Decision {
-  /** The live version of each file; null where there is none. */
-  live: Map<string, Version | null>;
-  faults: Fault[];
-  pinned: PinnedPages;
-  underTranslated: UnderTranslatedPages;
-}
 
 /** How earlier versions are read. */
 export interface Before {
@@ -34,11 +25,7 @@ const MOST_TRIALS = 30;
  * that has none goes live with what it names left out, unless it claims what another file has. A site shows the last
  * good version of a page whose words or override the change would cost it. The faults are those on disk, whatever is live.
  */
-export async function decideLive(
-  states: ReadonlyMap<string, FileState>,
-  check: CrossCheck,
-  before: Before,
-): Promise<Decision> {
+export async function decideLive(states: ReadonlyMap<string, FileState>, check: CrossCheck, before: Before) {
   const live = new LiveVersions(states, (state) => before.lastGood(state));
   await live.start();
   const reasons = await keepUsedWords(live, check);
@@ -46,6 +33,7 @@ export async function decideLive(
   const faults = await refuseChanges(live, check, errors, reasons);
   const pinned = await pinPages(await errors.among(faults), faults, live, check, before.pinned);
   return {
+    /** The live version of each file; null where there is none. */
     live: live.byPath,
     faults: await diskFaults(live, faults, reasons, check),
     pinned,

@@ -15,11 +15,9 @@ interface SlotSchema {
   leftOutWhenEmpty: boolean;
 }
 
-/** What a block's schema says. */
 export interface BlockSchema {
   /** Its name among the schemas: `blocks/Hero.json`. */
   name: string;
-  /** The schema of the block's props. */
   root: SchemaNode;
   slots: ReadonlyMap<string, SlotSchema>;
   labels: readonly string[];

@@ -30,7 +30,6 @@ export function valueAt(value: unknown, path: Path): unknown {
   }, value);
 }
 
-/** The texts in a value. */
 export function textsIn(value: unknown): string[] {
   return [...walkValues(value)].flatMap(([one]) => (typeof one === 'string' ? one : []));
 }

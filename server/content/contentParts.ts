@@ -66,7 +66,6 @@ export interface Problem extends GoProblem<Record<string, string>> {
   revision: string;
 }
 
-/** A file of pages/games. */
 export interface Game extends GoGame<GameWords> {
   file: string;
   revision: string;

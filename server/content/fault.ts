@@ -24,7 +24,6 @@ export function placeKey({ file, line, column, code, message }: Fault): string {
   return `${file}:${line}:${column} ${code} ${message}`;
 }
 
-/** Sorts by file, then by place. */
 export function byPosition(a: Fault, b: Fault): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;

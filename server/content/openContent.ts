@@ -23,7 +23,6 @@ interface ContentOptions {
   dataDir: string | null;
   /** Where instances share last good versions. */
   sharedLastGood?: SharedLastGood;
-  /** Whether to follow changes. */
   watch: boolean;
   /** Names that the program knows; what is left out is not checked. */
   known?: Known;

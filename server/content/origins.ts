@@ -14,13 +14,11 @@ export interface Origin {
   kind: 'block' | 'change' | 'use';
   text: PlacedText;
   path: Path;
-  /** What is written there. */
   raw: Schema;
   /** Of a use: where its `with` is, in the page or in the last override that has one; its value. */
   given?: { text: PlacedText; path: Path; value: unknown };
 }
 
-/** A way in a file. */
 export interface WrittenAt {
   text: PlacedText;
   path: Path;
@@ -120,7 +118,6 @@ export class Origins {
   }
 }
 
-/** Reads what a page is made from. */
 export async function originsOf(page: ContentFile<unknown>, places: Places): Promise<Origins> {
   const files = page.madeOf ?? [page];
   return new Origins(await Promise.all(files.map((file) => places.in(file))));

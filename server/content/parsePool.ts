@@ -54,7 +54,6 @@ export class ParsePool {
     this.#idle = idle;
   }
 
-  /** How many threads there are. */
   get threads(): number {
     return this.#threads.length;
   }

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** A JSON Schema as an object; its keywords are looked at one by one. */
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** Where the project's schemas are. */
 export const SCHEMAS = new URL('../../schemas/', import.meta.url);
 
 export const SCHEMA_BASE = 'schema:/';

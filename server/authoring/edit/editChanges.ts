@@ -11,7 +11,6 @@ import type { GalleryEntries } from '../gallery/entries.ts';
 import type { EditFiles } from './editFiles.ts';
 import { type EditScope, entryOf, hiddenAt, livePath, writtenAt } from './editScope.ts';
 
-/** What changes are made with. */
 export interface ChangeContext {
   scope: EditScope;
   files: EditFiles;

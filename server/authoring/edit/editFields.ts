@@ -3,7 +3,6 @@ import type { Place } from '../../content/places.ts';
 import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
 import { followed } from '../gallery/propRows.ts';
 
-/** What fields are made with. */
 export interface FieldContext {
   files: SchemaFiles;
   placeOf(way: EditWay): Place;

@@ -16,7 +16,6 @@ export const NARROW_BLOCK = `${BLOCK}/narrow`;
 interface BlockParts {
   bundle: Bundle;
   files: SchemaFiles;
-  /** One of each block, for snippets. */
   examples: readonly BlockExample[];
   presets: readonly BlockPreset[];
   names: ContentNames;

@@ -44,7 +44,6 @@ export class Bundle {
     return { $ref: `#/definitions/${name}` };
   }
 
-  /** The root of a self-contained schema. */
   whole(root: Schema): Schema {
     return { $schema: 'http://json-schema.org/draft-07/schema#', ...root, definitions: this.definitions };
   }

@@ -14,7 +14,6 @@ export const WIDTHS: Readonly<Record<GalleryWidth, string>> = {
   desktop: 'Desktop, 1280 px',
 };
 
-/** How a block is looked at. */
 export interface Look {
   locale: string;
   width: GalleryWidth;

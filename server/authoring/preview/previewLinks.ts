@@ -29,7 +29,6 @@ export function overrides({ draft, site, at, view, flags = {} }: PreviewState): 
   return site !== undefined || at !== undefined || view !== undefined || Object.values(flags).length > 0;
 }
 
-/** The state without what is not set. */
 export function previewState(
   given: { [Key in keyof PreviewState]?: PreviewState[Key] | undefined },
 ): PreviewState {
@@ -60,7 +59,6 @@ export interface PreviewLink {
 
 export type OpenedLink = { link: PreviewLink } | { fault: 'expired' | 'altered' };
 
-/** Signs and opens links of previews. */
 export interface PreviewLinks {
   sign(link: PreviewLink): string;
   /** `now`: ms since the epoch. */

@@ -22,7 +22,6 @@ export interface Preview {
   state: PreviewState;
 }
 
-/** The previews that requests carry. */
 export interface Previews {
   /** Whether a request carries one that this server sealed, be it ended since: it gets no page from the cache. */
   carries(request: IncomingMessage): boolean;
@@ -42,7 +41,6 @@ export interface PreviewParts {
   revocations: Pick<Revocations, 'revoke' | 'lastOf'>;
   nonProduction: boolean;
   isSecure: (request: IncomingMessage) => boolean;
-  /** The site that answers for a host. */
   siteOf: (host: string | undefined) => string | undefined;
 }
 

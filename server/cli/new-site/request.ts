@@ -85,7 +85,6 @@ export function readRequest(
       isNew: !snapshot.locales.has(code),
       /** Whether it is not translated yet: it is new, or lacks words of the locale to translate from. */
       inTranslation: !snapshot.locales.has(code) || lacks(code, words),
-      /** Whether no other site offers it. */
       isOwn: ![...snapshot.sites.values()].some(({ config }) => config.locales[code]),
     })),
     wordsFrom: words,

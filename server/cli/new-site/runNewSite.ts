@@ -120,7 +120,6 @@ function localeFile(code: string, source: string, { locales }: ContentSnapshot):
 
 interface NewFolder {
   code: string;
-  /** Texts by name. */
   files: ReadonlyMap<string, string>;
 }
 

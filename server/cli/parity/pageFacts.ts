@@ -6,7 +6,6 @@ import { unescapeHtml } from '../../lib/escapeHtml.ts';
 export type PageFacts = ReturnType<typeof factsOf>;
 
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
-/** Letters of a page that are looked at. */
 const MOST = 500_000;
 
 /** Reads a page's HTML, whatever it is. */
@@ -31,7 +30,6 @@ export function factsOf(html: string) {
   return {
     title: plainText(title.slice(title.indexOf('>') + 1)),
     words: wordsOf(plain),
-    /** Types of its structured data. */
     types: new Set(types),
     /** Addresses that it links to, as they are written. */
     links,

@@ -40,7 +40,6 @@ export async function openServices({ services, content }: Env) {
   };
 }
 
-/** Adapters to open services. */
 export async function connect(
   addresses: ServiceAddresses,
   content: ContentOptions,

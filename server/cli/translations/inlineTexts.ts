@@ -8,12 +8,10 @@ import { LOCALE_CODE, roleOf } from '../../content/layout.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { Unit } from './unit.ts';
 
-/** A text that a file gives by locale. */
 interface InlineText {
   id: string;
   way: Way;
   words: Record<string, string>;
-  /** The conditions around it. */
   whens: When[];
 }
 

@@ -11,7 +11,6 @@ import type { Unit } from './unit.ts';
 import type { Accepted } from './validate.ts';
 import { leavesOf } from './wordUnits.ts';
 
-/** A file as it becomes. */
 export interface Change {
   file: string;
   text: string;
@@ -98,7 +97,6 @@ function replaced(text: string, key: string, value: string): string | null {
   return `${text.slice(0, start)}${scalarOf(value)}${text.slice(start, end).endsWith('\n') ? '\n' : ''}${text.slice(end)}`;
 }
 
-/** A text as one line of YAML. */
 function scalarOf(value: string): string {
   return stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
 }

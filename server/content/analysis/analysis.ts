@@ -60,7 +60,6 @@ export interface Analysis {
 /** One text of one file. */
 export interface Version {
   path: string;
-  /** Hash of the bytes. */
   revision: string;
   analysis: Analysis;
 }

@@ -6,7 +6,6 @@ import { isSchema } from '../schemaFiles.ts';
 /** The definition of ids. An `id` of another schema is no anchor: `id` may be a locale of words written in place. */
 const ID = /\bcommon\.json#\/\$defs\/id$/;
 
-/** Blocks' schemas by type. */
 export type BlockTypes = ReadonlyMap<string, BlockSchema>;
 
 /** Returns the new id of an entry; `path`: its place in the props. */
@@ -40,7 +39,6 @@ function renamedIn(
   return Object.fromEntries(entries);
 }
 
-/** Ids of the entries in a block's props. */
 export function entryIds({ type, props }: { type?: unknown; props?: unknown }, types: BlockTypes): string[] {
   const ids: string[] = [];
   withEntryIds(props, types.get(String(type)), (id) => {

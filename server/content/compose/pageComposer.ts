@@ -7,7 +7,6 @@ import { sharedSchemas } from '../parse/schemas.ts';
 import { Remembered } from '../remembered.ts';
 import { applyOverrides } from './applyOverride.ts';
 
-/** Fragments by name. */
 export type Fragments = ReadonlyMap<string, Version>;
 
 /** Puts pages together: with their fragments' blocks, and as overrides change them. The same versions give the same object. */
@@ -39,7 +38,6 @@ export class PageComposer {
   }
 }
 
-/** Finds a live fragment's content. */
 export function fragmentOf(fragments: Fragments): (name: string) => Fragment | undefined {
   return (name) => fragmentIn(fragments.get(name));
 }
@@ -66,7 +64,6 @@ export function madeOf(versions: readonly Version[]): Pick<ContentFile<unknown>,
   return all.length > 1 ? { madeOf: all } : {};
 }
 
-/** What versions name of other files. */
 export function namesIn(versions: readonly Version[]): FileNames {
   const refs = versions.flatMap(({ analysis }) => analysis.refs);
   const names = (kind: 'media' | 'problem' | 'game' | 'locale') => [

@@ -17,7 +17,6 @@ interface ComposedSite {
   findings: Finding[];
 }
 
-/** Whether a site extends another. */
 export function isSparse(version: Version): boolean {
   return partAs(version, 'site')?.sparse !== undefined;
 }

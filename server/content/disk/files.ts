@@ -121,7 +121,6 @@ export class ContentFiles {
     return { version: await this.analyse(path, role, bytes), bytes };
   }
 
-  /** Analyses bytes as those of a path. */
   async analyse(path: string, role: FileRole, bytes: Uint8Array): Promise<Version> {
     const revision = revisionOf(bytes);
     if (role.kind === 'media' && PHOTO_FILE.test(path)) {

@@ -55,7 +55,6 @@ export class ObjectStore {
     return this.#written.has(hash);
   }
 
-  /** Bytes that wait in memory. */
   waiting(hash: string): Uint8Array | undefined {
     return this.#waiting.get(hash);
   }

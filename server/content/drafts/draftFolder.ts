@@ -16,7 +16,6 @@ import {
 } from '../layout.ts';
 import type { ParsePool } from '../parsePool.ts';
 
-/** A draft as its folder has it. */
 export interface DraftFolder {
   name: string;
   /** Changes when any of its files does. */

@@ -31,7 +31,6 @@ export class DraftWatch {
     this.#look();
   }
 
-  /** The faults that are known now. */
   get faults(): readonly Fault[] {
     return this.#faults;
   }

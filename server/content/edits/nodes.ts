@@ -29,7 +29,6 @@ export function edited({ text, file }: EditedText, edits: readonly Edit[]): Edit
 
 /** What a way leads to in a text, as far as it leads. */
 export interface Found {
-  /** Null at the root. */
   parent: YAMLMap | YAMLSeq | null;
   /** The entry of `parent`, where that is a map. */
   pair: Pair | null;
@@ -73,7 +72,6 @@ export function keyOf({ key }: Pair): Scalar & { range: [number, number, number]
   throw new EditRefused('its key is written in a way that cannot be changed here');
 }
 
-/** Where a node begins. */
 export function startOf(node: unknown): number {
   return rangeOf(node)[0];
 }

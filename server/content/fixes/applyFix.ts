@@ -104,7 +104,6 @@ export function applyFix(
   }
 }
 
-/** A finding that can be mended. */
 export function isFixable<Fault extends Finding>(fault: Fault): fault is Fault & { fix: Fix } {
   return fault.fix !== undefined;
 }

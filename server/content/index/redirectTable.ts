@@ -58,7 +58,6 @@ export interface RedirectQuestion<Rule> {
  */
 export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
   readonly #root: Node<Rule> = newNode();
-  /** Whether some old address has query parameters. */
   readonly hasQueries: boolean;
 
   /** Rules that cannot be read are skipped: the check has reported them. */

@@ -67,7 +67,6 @@ export class SiteRoutes {
     return this.#in(locale).byStatus.get(status) ?? null;
   }
 
-  /** The pages that are shown for some status. */
   statusPages(locale: string): Iterable<ContentFile<Page>> {
     return this.#in(locale).byStatus.values();
   }

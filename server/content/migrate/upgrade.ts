@@ -95,7 +95,6 @@ function move(tree: PositionTree, uses: readonly FormerUse[]): void {
   }
 }
 
-/** Returns the message for an author. */
 export function wordsFor(use: FormerUse): string {
   const rewrite = 'npm run migrate rewrites it';
   if (use.kind === 'drop')
@@ -105,7 +104,6 @@ export function wordsFor(use: FormerUse): string {
   return `“${String(use.from)}” is written “${String(use.to)}” now; ${rewrite}`;
 }
 
-/** How blocks were written before. */
 type FormerNames = ReturnType<typeof readFormerNames>;
 type FormerBlock = ReturnType<typeof formerBlock>;
 

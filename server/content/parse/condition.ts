@@ -56,7 +56,6 @@ export function* conditionNames(when: Record<string, unknown>, path: Path): Gene
   }
 }
 
-/** Returns the problem of a window of time. */
 export function windowProblem(value: unknown, path: Path): Problem | null {
   if (!isSchema(value)) return null;
   const starts = Date.parse(String(value['startsAt']));

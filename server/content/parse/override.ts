@@ -28,7 +28,6 @@ function whereOf(override: unknown): OverrideFacts['on'] {
   return null;
 }
 
-/** Where what an override says is shown. */
 export function overrideScope(override: unknown): ConditionTree[] {
   const on = whereOf(override);
   return on ? [{ [on.kind]: [...on.names] }] : [];

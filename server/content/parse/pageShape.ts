@@ -5,7 +5,6 @@ import { isSchema, type Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
-/** Every object with its path. */
 function listOf(value: unknown, path: Path): [Schema, Path][] {
   const list: unknown[] = Array.isArray(value) ? value : [];
   return list.flatMap((item, index): [Schema, Path][] => (isSchema(item) ? [[item, [...path, index]]] : []));

@@ -36,9 +36,7 @@ export function readSchemas(folder: URL) {
     get: (name: string) => files.get(name),
     resolve: (ref: string) => files.resolve(ref),
     blocks: readAuthoredBlocks(files),
-    /** How blocks were written before. */
     former: readFormerNames([...readBlockSchemas(files)].map(([type, { name }]) => [type, files.get(name)])),
-    /** Names of data sources. */
     sources: sourceNames(files.get('data.json')),
     /** Metadata of a site that a link may lead to. */
     addresses: Object.keys(

@@ -55,7 +55,6 @@ function isLocaleCode([name]: [string, unknown]): boolean {
   return LOCALE_CODE.test(name);
 }
 
-/** The texts of a list with their places. */
 export function namedList(value: unknown, path: Path, locate: Locate): Named[] {
   const list = Array.isArray(value) ? value : [];
   return list.flatMap((name, index) =>

@@ -64,7 +64,6 @@ type Path = readonly (string | number)[];
 /** A product that a page names, by its place in a block. */
 interface NamedProduct {
   page: ContentFile<Page>;
-  /** The block's id. */
   block: string;
   /** Within the block: `data/items/ids/0`, `props/actions/1/to`. */
   path: Path;

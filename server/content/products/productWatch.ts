@@ -27,7 +27,6 @@ export class ProductWatch {
     this.#watched = watched;
   }
 
-  /** The faults that are known now. */
   get faults(): readonly Fault[] {
     return this.#faults;
   }

@@ -7,7 +7,6 @@ type Path = readonly (string | number)[];
 
 interface Conditioned {
   id: string;
-  /** Its own condition. */
   when: Condition | undefined;
   /** Conditions around it, which must hold as well. */
   around: readonly ConditionTree[];
@@ -50,7 +49,6 @@ export function thingsOfPage({ id, config }: ContentFile<Page>): (BlockThing | P
   ];
 }
 
-/** Blocks, each before those in its areas. */
 export function thingsOfBlocks(
   blocks: readonly Block[],
   around: readonly ConditionTree[] = [],

@@ -108,7 +108,6 @@ function unlessSame<Value>(
   return isSame && before.size === after.size ? before : after;
 }
 
-/** Pages that some override changes. */
 function changedPages({ pages, overrides }: LiveFiles): Map<string, Version> {
   const names = overrides.flatMap((override) => partAs(override, 'override')?.facts.page ?? []);
   return mapped(new Map(names.map((name) => [name, name])), (name) => pages.get(name));

@@ -10,7 +10,6 @@ import { LiveVersions, wasLive } from './liveVersions.ts';
 import { type LoadPinned, pinPages } from './pinnedPages.ts';
 import { keepUsedWords } from './usedWords.ts';
 
-/** How earlier versions are read. */
 export interface Before {
   lastGood(state: FileState): Promise<Version | null>;
   pinned: LoadPinned;

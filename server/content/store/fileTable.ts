@@ -16,7 +16,6 @@ interface StoredFile extends FileState {
   goneSince: number | null;
 }
 
-/** The result of a refresh. */
 export interface Refreshed {
   /** Whether anything has changed since `settled` was called; of a file that is gone, once its grace is over. */
   changed: boolean;
@@ -53,7 +52,6 @@ export class FileTable {
     return this.#hasLinks;
   }
 
-  /** Reads what changed. */
   async refresh(paths: readonly string[], all: boolean): Promise<Refreshed> {
     const missing = this.#missing.join();
     const found = all ? await this.#scan() : await this.#probe(paths);
@@ -68,7 +66,6 @@ export class FileTable {
     this.#isUnsettled = false;
   }
 
-  /** Faults of whole folders. */
   faults(): Fault[] {
     const message = 'the folder is missing or empty; what was live of it stays live';
     return this.#missing.map((group) => errorAt(group, START, 'folder-missing', message));

@@ -66,7 +66,6 @@ export class LiveVersions {
     });
   }
 
-  /** The files at their last good versions. */
   async lastGoodMembers(): Promise<Member[]> {
     const members: Member[] = [];
     for (const state of this.states.values()) {

@@ -8,19 +8,15 @@ import { type FixableFinding, type Mending, mendText } from '../../../content/fi
 import { roleOf } from '../../../content/layout.ts';
 import { decode } from '../../../content/parse/readText.ts';
 
-/** The result of a check of all files. */
 export interface Look {
   faults: readonly Fault[];
-  /** The revisions of the files' texts, by path. */
   revisions: ReadonlyMap<string, string>;
 }
 
 export interface Fixing extends Pick<Mending, 'schemas' | 'analyse'> {
-  /** The content folder. */
   dir: string;
   look(): Promise<Look>;
   allows(file: string, fault: FixableFinding): Promise<boolean>;
-  /** Whether a file may be changed. */
   isSelected(path: string): boolean;
 }
 
@@ -88,7 +84,6 @@ class FixRun {
     return changes;
   }
 
-  /** Mends and writes one file. */
   async #change(
     path: string,
     faults: readonly Fault[],

@@ -15,7 +15,6 @@ import { fixFiles, type Look } from './fixFiles.ts';
 interface FixOptions {
   contentDir: string;
   operands: readonly string[];
-  /** Where the command was typed. */
   typedIn: string;
   reportsAll: boolean;
   takesGuesses: boolean;
@@ -99,7 +98,6 @@ export function askForGuesses(guesses: Guesses) {
       answers.set(key, answer);
       return answer;
     },
-    /** Guesses that were not taken. */
     get left() {
       return [...answers.values()].filter((taken) => !taken).length;
     },

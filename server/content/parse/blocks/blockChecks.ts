@@ -13,7 +13,6 @@ import { schemaProblems } from '../schemaErrors/explain.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { dataProblems } from './blockData.ts';
 
-/** What the blocks of a list stand in. */
 interface Surroundings {
   /** Parameters of the page's path, and its query; absent where the page is not known. */
   params?: readonly string[];

@@ -23,7 +23,6 @@ export function filmFacts(bytes: Uint8Array): Analysis {
 
 interface Box {
   type: string;
-  /** Where its content begins and ends. */
   start: number;
   end: number;
 }

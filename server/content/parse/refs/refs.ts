@@ -51,7 +51,6 @@ export class Refs {
     this.problems.push({ path, part, code, message, ...fixable });
   }
 
-  /** Adds a scope inside of another. */
   within(scope: number, when: unknown): number {
     this.scopes.push([...(this.scopes[scope] ?? []), readCondition(when)]);
     return this.scopes.length - 1;
@@ -115,7 +114,6 @@ export class Refs {
     if (target) this.add(target, path, scope);
   }
 
-  /** A file's name. */
   sgf(kind: 'problem' | 'game', value: unknown, path: Path, scope: number): void {
     if (typeof value === 'string' && SGF_FILE.test(value)) this.add({ kind, name: value }, path, scope);
   }

@@ -5,6 +5,7 @@ import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../../content
 import type { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { oneOf } from './fillNames.ts';
+import { where } from './suggestions.ts';
 
 /** The title by which page.json marks what a block is. */
 export const BLOCK_TITLE = 'Block';
@@ -54,11 +55,7 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
       data: { type: 'object', doNotSuggest: true },
       areas: { type: 'object', doNotSuggest: true },
     },
-    allOf: known.map(([name, block]) => ({
-      // Not `then`: while a type is not written yet, editors would offer the props of all blocks.
-      if: { properties: { type: { not: { const: name } } } },
-      else: takes(name, block, parts),
-    })),
+    allOf: known.map(([name, block]) => where('type', name, takes(name, block, parts))),
     defaultSnippets: snippetsOf(new Set(known.map(([type]) => type)), parts),
   };
 }
@@ -142,22 +139,14 @@ function values(bundle: Bundle, { fragments }: ContentNames): Schema[] {
     if (!fragment) return [];
     const needed = params.filter(([, param]) => param && param.default === undefined && !param.optional);
     const taken = params.map(([param, declared]) => [param, valueSchema(declared, bundle)]);
-    return [
-      {
-        if: { properties: { fragment: { not: { const: name } } } },
-        else: {
-          properties: {
-            with: {
-              type: 'object',
-              additionalProperties: false,
-              required: needed.map(([param]) => param),
-              properties: Object.fromEntries(taken),
-            },
-          },
-          required: needed.length > 0 ? ['with'] : [],
-        },
-      },
-    ];
+    const given = {
+      type: 'object',
+      additionalProperties: false,
+      required: needed.map(([param]) => param),
+      properties: Object.fromEntries(taken),
+    };
+    const required = needed.length > 0 ? ['with'] : [];
+    return [where('fragment', name, { properties: { with: given }, required })];
   });
 }
 

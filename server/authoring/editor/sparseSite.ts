@@ -1,7 +1,7 @@
 import { isSchema, type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import type { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { onlySuggested } from './suggestions.ts';
+import { onlySuggested, where } from './suggestions.ts';
 
 /** The entries of lists, which a site that extends another changes by their ids. */
 const ENTRY = 'site.navItem';
@@ -78,7 +78,7 @@ export function withPageBlocks(root: Schema, bundle: Bundle, { blocks }: Content
       properties: { id: ids, after: ids, before: ids },
       ...(propsOf.length > 0 ? { allOf: propsOf } : {}),
     };
-    return unless('page', page, { properties: { blocks: { items } } });
+    return where('page', page, { properties: { blocks: { items } } });
   });
   return pages.length === 0 ? root : { ...root, allOf: pages };
 }
@@ -91,10 +91,5 @@ function changes(id: string, block: Schema | undefined): Schema[] {
     return [name, { description, anyOf: [{}, one] }];
   });
   if (props.length === 0) return [];
-  return [unless('id', id, { properties: { props: { properties: Object.fromEntries(props) } } })];
-}
-
-/** Not `then`: while nothing is written yet, editors would offer what belongs to all. */
-function unless(key: string, value: string, schema: Schema): Schema {
-  return { if: { properties: { [key]: { not: { const: value } } } }, else: schema };
+  return [where('id', id, { properties: { props: { properties: Object.fromEntries(props) } } })];
 }

@@ -5,11 +5,6 @@ import { isSchema, type Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
-function listOf(value: unknown, path: Path): [Schema, Path][] {
-  const list: unknown[] = Array.isArray(value) ? value : [];
-  return list.flatMap((item, index): [Schema, Path][] => (isSchema(item) ? [[item, [...path, index]]] : []));
-}
-
 /**
  * Two blocks that hold the page's h1 where one of them always shows. Two that each have a condition may stand for one
  * another.
@@ -62,11 +57,12 @@ const NOWHERE = { site: '', region: null, locale: '', flags: {} };
 export function tableProblems(props: Schema, path: Path): Problem[] {
   const columns = props['columns'];
   if (!Array.isArray(columns)) return [];
-  return listOf(props['rows'], [...path, 'rows']).flatMap(([row, at]): Problem[] => {
-    const cells = row['cells'];
+  const rows: unknown[] = Array.isArray(props['rows']) ? props['rows'] : [];
+  return rows.flatMap((row, index): Problem[] => {
+    const cells = isSchema(row) ? row['cells'] : null;
     if (!Array.isArray(cells) || cells.length === columns.length) return [];
     const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
     const message = `this row has ${count(cells.length, 'cell')}; the table has ${count(columns.length, 'column')}`;
-    return [{ path: [...at, 'cells'], part: 'value', code: 'row-cells', message }];
+    return [{ path: [...path, 'rows', index, 'cells'], part: 'value', code: 'row-cells', message }];
   });
 }

@@ -1,10 +1,10 @@
 import type { Version } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { Fault } from '../fault.ts';
+import { type Fault, isError } from '../fault.ts';
 import { withoutPlural } from '../plurals.ts';
 import { diskFaults } from './diskFaults.ts';
-import { breaksOther, errorKey, errorsOf, refusals } from './faultLists.ts';
+import { breaksOther, errorKey, refusals } from './faultLists.ts';
 import type { FileState } from './fileState.ts';
 import { LiveVersions, wasLive } from './liveVersions.ts';
 import { type LoadPinned, pinPages } from './pinnedPages.ts';
@@ -28,9 +28,9 @@ export async function decideLive(states: ReadonlyMap<string, FileState>, check: 
   const live = new LiveVersions(states, (state) => before.lastGood(state));
   await live.start();
   const reasons = await keepUsedWords(live, check);
-  const errors = new NewErrors(live, check);
+  const errors = newErrors(live, check);
   const faults = await refuseChanges(live, check, errors, reasons);
-  const pinned = await pinPages(await errors.among(faults), faults, live, check, before.pinned);
+  const pinned = await pinPages(await errors(faults), faults, live, check, before.pinned);
   return {
     /** The live version of each file; null where there is none. */
     live: live.byPath,
@@ -49,7 +49,7 @@ async function refuseChanges(
 ): Promise<CrossFault[]> {
   for (;;) {
     const faults = await live.check(check);
-    const found = await errors.among(faults);
+    const found = await errors(faults);
     const refused =
       (await changesThatBreak(found, live, check)) ??
       (await changesWithErrors(found, live)) ??
@@ -64,29 +64,23 @@ async function refuseChanges(
 
 type Refused = Map<FileState, Fault[]>;
 
-/** Errors that the last good versions do not have together. */
-class NewErrors {
-  readonly #live: LiveVersions;
-  readonly #check: CrossCheck;
-  #known: Set<string> | undefined;
+type NewErrors = ReturnType<typeof newErrors>;
 
-  constructor(live: LiveVersions, check: CrossCheck) {
-    this.#live = live;
-    this.#check = check;
-  }
-
-  async among(faults: readonly CrossFault[]): Promise<CrossFault[]> {
-    const errors = errorsOf(faults);
+/** Finds errors that the last good versions do not have together. */
+function newErrors(live: LiveVersions, check: CrossCheck) {
+  let known: Promise<Set<string>> | undefined;
+  const ofLastGood = async () => {
+    const members = await live.lastGoodMembers();
+    const faults = members.length > 0 ? await check.run(members, () => true) : [];
+    return new Set(faults.filter(isError).map(errorKey));
+  };
+  return async (faults: readonly CrossFault[]): Promise<CrossFault[]> => {
+    const errors = faults.filter(isError);
     if (errors.length === 0) return [];
-    this.#known ??= await this.#ofLastGood();
-    return errors.filter((error) => !this.#known?.has(errorKey(error)));
-  }
-
-  async #ofLastGood(): Promise<Set<string>> {
-    const members = await this.#live.lastGoodMembers();
-    const faults = members.length > 0 ? await this.#check.run(members, () => true) : [];
-    return new Set(errorsOf(faults).map(errorKey));
-  }
+    known ??= ofLastGood();
+    const before = await known;
+    return errors.filter((error) => !before.has(errorKey(error)));
+  };
 }
 
 /** Changed files that name what is not there, and have a last good version. */

@@ -1,11 +1,7 @@
 import type { CrossFault } from '../check/crossFault.ts';
 import { plain } from '../check/report/reportFaults.ts';
-import { errorAt, type Fault, isError, lineOf, START } from '../fault.ts';
+import { errorAt, type Fault, lineOf, START } from '../fault.ts';
 import type { FileState } from './fileState.ts';
-
-export function errorsOf(faults: readonly CrossFault[]): CrossFault[] {
-  return faults.filter(isError);
-}
 
 /**
  * Returns the same key for the same error in two checks of two versions, at whatever line it is.

@@ -31,8 +31,6 @@ interface ContentOptions {
   /** Whether each place that misses the same thing is reported, not only the first. */
   reportsSeparately?: boolean;
   log?: ContentLog;
-  /** Threads that read texts; one is enough but for thousands of files. */
-  threads?: number;
   /** A pool that others use too; it is not closed with the store. */
   pool?: ParsePool;
   /** A pool of the store's own: closed with it. */
@@ -41,9 +39,9 @@ interface ContentOptions {
 
 export type { ContentLog } from './store/contentStore.ts';
 
-/** Threads that check against the project's schemas. */
-export function createParsePool(known: Known = {}, threads = 1): ParsePool {
-  return new ParsePool({ schemas: SCHEMAS.href, known }, threads);
+/** Checks against the project's schemas. */
+export function createParsePool(known: Known = {}): ParsePool {
+  return new ParsePool({ schemas: SCHEMAS.href, known });
 }
 
 /**
@@ -51,8 +49,8 @@ export function createParsePool(known: Known = {}, threads = 1): ParsePool {
  * in `status()`, what is out of order in `current().outages`.
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
-  const { dir, dataDir, watch, known = {}, log = SILENT, threads = 1, reportsAll = false } = options;
-  const pool = options.pool ?? options.ownPool ?? createParsePool(known, threads);
+  const { dir, dataDir, watch, known = {}, log = SILENT, reportsAll = false } = options;
+  const pool = options.pool ?? options.ownPool ?? createParsePool(known);
   const release = async () => (options.pool ? undefined : pool.close());
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
   const objects = new ObjectStore(folder === null ? null : join(folder, 'objects'));

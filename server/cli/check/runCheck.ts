@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import type { ReadContent } from '../../authoring/editor/contentNames.ts';
 import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
-import { draftFaults } from '../../content/drafts/draftFaults.ts';
+import { draftFaults } from '../../content/drafts/drafts.ts';
 import { lineOf } from '../../content/fault.ts';
 import type { Known } from '../../content/known.ts';
 import { draftPath } from '../../content/layout.ts';

@@ -69,13 +69,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;
 }
 
-interface Examined {
-  faults: Fault[];
-  /** How the content service was read, where there is one that was asked. */
-  content: ContentReport | undefined;
-}
-
-async function examine(env: Env, asksServices: boolean, asksOrigins: boolean): Promise<Examined> {
+async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const { snapshot, files } = await readContent(env.contentDir);
   const live = files.filter((file) => file.live).map(({ path }) => path);
   const patient = createPatient(env.contentDir, snapshot, live, Date.now());
@@ -101,9 +95,9 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean): P
   return { faults, content: asked.content };
 }
 
-const NOT_ASKED: Examined = { faults: [], content: undefined };
+const NOT_ASKED = { faults: [], content: undefined };
 
-async function askServices(env: Env, patient: Patient): Promise<Examined> {
+async function askServices(env: Env, patient: Patient) {
   const events: ContentEvent[] = [];
   const tell = (event: ContentEvent) => void events.push(event);
   const { addresses, close } = await openServices(env);

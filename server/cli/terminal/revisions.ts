@@ -13,17 +13,13 @@ const run = promisify(execFile);
 const MOST_FILES = 100_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 
-/** The content folder at a revision: Git's name of each file's bytes, by path. Symbolic links are left out: what they lead to is of today. */
-export interface Revision {
-  commit: string;
-  files: ReadonlyMap<string, string>;
-}
-
 /**
+ * The content folder at a revision: Git's name of each file's bytes, by path. Symbolic links are left out: what they lead to
+ * is of today.
  * @param revision as Git names it
  * @throws CommandFailure where the content at the revision cannot be had
  */
-export async function readRevision(contentDir: string, revision: string): Promise<Revision> {
+export async function readRevision(contentDir: string, revision: string) {
   const top = await git(contentDir, 'rev-parse', '--show-toplevel').catch((error: unknown) => {
     const reason = isMissing(error) ? 'git is not installed' : 'it is in no Git repository';
     throw new CommandFailure(`the content folder’s revisions cannot be read: ${reason}`);

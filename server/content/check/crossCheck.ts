@@ -12,12 +12,10 @@ import { glossaryFaults } from './glossary.ts';
 import { type ContentGraph, ContentGraphs } from './graph/contentGraph.ts';
 import type { Member } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
-import { localeFaults } from './locales.ts';
-import { type Needs, needsOf } from './needs.ts';
-import { ownWords } from './ownWords.ts';
+import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
+import { type Needs, needsOf, ownWords } from './ownWords.ts';
 import { clashes } from './pairs.ts';
 import { reportedFaults } from './report/reportFaults.ts';
-import { pathFaults, requiredFaults } from './required.ts';
 import { unusedTexts } from './unused.ts';
 
 /** Finds all faults that follow from more than one file. */

@@ -15,7 +15,7 @@ import {
   pageEntry,
   siteEntry,
 } from './entries.ts';
-import { type Reach, Reaches, SiteTables, sitesOf } from './reach.ts';
+import { type Reach, reaches, SiteTables, sitesOf } from './reach.ts';
 
 /**
  * All that files can name of each other, at one version of everything. Made again only when that changes;
@@ -45,22 +45,18 @@ export class ContentGraph {
   /** Results of files whose own text is the same. */
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
   readonly #tables: SiteTables;
-  readonly #reaches: Reaches;
+  /** Finds where all conditions of a scope may hold. */
+  readonly reach: (scope: readonly ConditionTree[]) => Reach;
 
   constructor(members: Iterable<Member>) {
     for (const member of members) this.#add(member);
     this.somePageLost = this.pages.some((page) => isLost(page, this.sites));
     this.#tables = new SiteTables(this.pages);
-    this.#reaches = new Reaches(this.sites, this.#tables);
+    this.reach = reaches(this.sites, this.#tables);
   }
 
   locale(code: string): GraphLocale {
     return this.locales.getOrInsertComputed(code, () => ({ code, info: null, namespaces: new Map() }));
-  }
-
-  /** Where all conditions of a scope may hold. */
-  reach(scope: readonly ConditionTree[]): Reach {
-    return this.#reaches.of(scope);
   }
 
   /** What conditions ask of a site in each of its locales, and its addresses there. */

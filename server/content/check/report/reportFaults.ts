@@ -2,7 +2,7 @@ import { type Fault, START } from '../../fault.ts';
 import { firstNames, oneLine } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../ownWords.ts';
 import { whereMissing } from '../texts.ts';
 import { reportMissing } from './reportMissing.ts';
 

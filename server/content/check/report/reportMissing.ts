@@ -6,7 +6,7 @@ import type { CrossFault, Missing } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { GraphLocale } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../ownWords.ts';
 import { whereMissing } from '../texts.ts';
 
 /** Missing words, once for each locale and file of words. */

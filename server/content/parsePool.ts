@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { errorCode } from '../lib/errorCode.ts';
 import { limitThreadTime } from '../lib/threadTime.ts';
 import { type Analysis, broken } from './analysis/analysis.ts';
 import type { Known } from './known.ts';
@@ -116,7 +117,7 @@ export class ParsePool {
 }
 
 function failure(error: unknown): Analysis {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+  if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY')
     return broken('parse-memory', 'the text takes too much memory to read; make it simpler');
   const reason = error instanceof Error ? error.message : error;
   return broken('parse-failed', `the text cannot be read: ${reason}`);

@@ -6,7 +6,7 @@ import { GALLERY_PATH } from '../../content/ownAddresses.ts';
 import { type Schemas, sharedSchemas } from '../../content/parse/schemas.ts';
 
 import type { ContentFile } from '../../content/snapshot.ts';
-import { oncePer } from '../../model/cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import type { GalleryEntry } from './entries.ts';
 
 const DAY = 86_400_000;

@@ -1,3 +1,4 @@
+import { oncePer } from '../../lib/oncePer.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { guess, sure } from '../fixes/fix.ts';
@@ -9,18 +10,14 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
 import { sameTexts } from './same.ts';
 
-const cached = new WeakMap<ContentGraph, CrossFault[]>();
-
 /** Faults of sites' and locales' own settings and words that hang on other files. */
-export function localeFaults(graph: ContentGraph): CrossFault[] {
-  return cached.getOrInsertComputed(graph, () => [
-    ...missingFolders(graph),
-    ...missingInfo(graph),
-    ...fallbackChains(graph),
-    ...variables(graph),
-    ...sameTexts(graph),
-  ]);
-}
+export const localeFaults = oncePer((graph: ContentGraph): CrossFault[] => [
+  ...missingFolders(graph),
+  ...missingInfo(graph),
+  ...fallbackChains(graph),
+  ...variables(graph),
+  ...sameTexts(graph),
+]);
 
 function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
   const codes = [...graph.locales.keys()];

@@ -1,3 +1,4 @@
+import { oncePer } from '../../lib/oncePer.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -14,16 +15,9 @@ const LABELS = 'blocks.';
  */
 export function ownWords(names: readonly string[]) {
   const known = new Set(names.filter((name) => !name.startsWith(LABELS)));
-  const [keysOf, faultsOf] = [
-    new WeakMap<ContentGraph, Set<string>>(),
-    new WeakMap<ContentGraph, CrossFault[]>(),
-  ];
   /** All keys that are written in some locale and used by the program. */
-  const keys = (graph: ContentGraph): ReadonlySet<string> =>
-    keysOf.getOrInsertComputed(graph, () => new Set(written(graph, known)));
-  const faults = (graph: ContentGraph) =>
-    faultsOf.getOrInsertComputed(graph, () => [...lacks(graph, keys(graph))]);
-  return { keys, faults };
+  const keys = oncePer((graph: ContentGraph) => new Set(written(graph, known)));
+  return { keys, faults: oncePer((graph: ContentGraph) => [...lacks(graph, keys(graph))]) };
 }
 
 /** What at least half of the locales have that have the file: some languages write something of their own. */

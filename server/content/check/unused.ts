@@ -1,3 +1,4 @@
+import { oncePer } from '../../lib/oncePer.ts';
 import { type Analysis, hasErrors } from '../analysis/analysis.ts';
 import type { Position } from '../analysis/finding.ts';
 import { warningAt } from '../fault.ts';
@@ -22,7 +23,7 @@ interface Written extends Position {
 }
 
 /** All keys of all locales, a plural's forms as one. */
-function writtenKeys(graph: ContentGraph): Map<string, Written> {
+const writtenKeys = oncePer((graph: ContentGraph): Written[] => {
   const keys = new Map<string, Written>();
   for (const { code, namespaces } of referenceOrder(graph)) {
     for (const [namespace, { path: file, leaves }] of namespaces) {
@@ -34,17 +35,12 @@ function writtenKeys(graph: ContentGraph): Map<string, Written> {
       }
     }
   }
-  return keys;
-}
+  return [...keys.values()];
+});
 
-const written = new WeakMap<ContentGraph, Written[]>();
-const named = new WeakMap<Analysis, string[]>();
-
-function namedBy(analysis: Analysis): string[] {
-  return named.getOrInsertComputed(analysis, () => [
-    ...new Set(analysis.refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
-  ]);
-}
+const namedBy = oncePer(
+  ({ refs }: Analysis) => new Set(refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
+);
 
 /**
  * Words that nothing uses: reported once, where the site's default locale has them. None while a file that names words is
@@ -64,8 +60,7 @@ export function unusedTexts(
     if (!version || hasErrors(version)) return [];
     for (const key of namedBy(version.analysis)) used.add(key);
   }
-  const keys = written.getOrInsertComputed(graph, () => [...writtenKeys(graph).values()]);
-  const idle = keys.filter(({ key }) => !isNamed(used, key));
+  const idle = writtenKeys(graph).filter(({ key }) => !isNamed(used, key));
   if (reportsAll) return idle.map(unused);
   const byFile = Map.groupBy(idle, ({ file }) => file);
   return [...byFile.values()].flatMap((keys) =>

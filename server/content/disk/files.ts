@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { errorCode } from '../../lib/errorCode.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
 import { readable, unreadable, type Version } from '../analysis/analysis.ts';
 import type { Finding } from '../analysis/finding.ts';
@@ -112,7 +113,7 @@ export class ContentFiles {
     try {
       bytes = await readFile(join(this.dir, path));
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : null;
+      const code = errorCode(error);
       if (code === 'ENOENT' || code === 'ENOTDIR') return null;
       throwIfPassing(error);
       return refused(path, entry.signature, fault('file-unreadable', `the file cannot be read (${code})`));
@@ -166,10 +167,10 @@ function limitOf({ kind }: FileRole): number {
 }
 
 /** Errors of a machine that is short of something: they say nothing of the file, which is looked at again later. */
-const PASSING = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EBUSY', 'EIO']);
+const PASSING = new Set<string | undefined>(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EBUSY', 'EIO']);
 
 function throwIfPassing(error: unknown): void {
-  if (error instanceof Error && 'code' in error && PASSING.has(String(error.code))) throw error;
+  if (PASSING.has(errorCode(error))) throw error;
 }
 
 function fault(code: string, message: string, severity: Severity = 'error'): Finding {

@@ -1,4 +1,5 @@
 import type { Glossary } from '../../../../schemas/types.ts';
+import { oncePer } from '../../../lib/oncePer.ts';
 import { type Analysis, partAs } from '../../analysis/analysis.ts';
 import type { SchoolFacts } from '../../analysis/facts.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../../conditions.ts';
@@ -116,7 +117,8 @@ function isLost({ facts }: GraphPage, sites: ReadonlyMap<string, GraphSite>): bo
   return facts.when?.site !== undefined && listed(facts.when.site).some((site) => !sites.has(site));
 }
 
-const fingerprints = new WeakMap<Analysis, string>();
+/** What of a file's text others can see. */
+const seenOf = oncePer(({ part }: Analysis) => JSON.stringify('facts' in part ? part.facts : null));
 
 /** What others can see of a file: two members with the same fingerprint are the same to all other files. */
 function fingerprint({ path, role, version, brokenText }: Member): string {
@@ -124,12 +126,7 @@ function fingerprint({ path, role, version, brokenText }: Member): string {
   const state = version ? '' : 'out';
   if (!analysis || role.kind === 'media') return `${path} ${state}`;
   if (role.kind === 'words' || role.kind === 'locale') return `${path} ${state} ${version?.revision}`;
-  const known = fingerprints.getOrInsertComputed(analysis, () => facts(analysis));
-  return `${path} ${state} ${known}`;
-}
-
-function facts({ part }: Analysis): string {
-  return JSON.stringify('facts' in part ? part.facts : null);
+  return `${path} ${state} ${seenOf(analysis)}`;
 }
 
 const MOST_WORLDS = 4;

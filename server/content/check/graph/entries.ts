@@ -1,3 +1,4 @@
+import { oncePer } from '../../../lib/oncePer.ts';
 import { type Analysis, type Part, partAs, type Version } from '../../analysis/analysis.ts';
 import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
@@ -95,11 +96,10 @@ export function fragmentEntry(name: string, member: Member): GraphFragment {
   return { name, path: member.path, facts: readable(member, 'fragment')?.facts ?? null };
 }
 
-const leafMaps = new WeakMap<Part, Map<string, Leaf>>();
+const byKey = oncePer((leaves: readonly Leaf[]) => new Map(leaves.map((leaf) => [leaf.key, leaf])));
 
 /** The words of a file by key; null where it is out of order. */
 export function leavesOf({ version }: Member): Map<string, Leaf> | null {
   const part = partAs(version, 'words');
-  if (!part) return null;
-  return leafMaps.getOrInsertComputed(part, () => new Map(part.facts.map((leaf) => [leaf.key, leaf])));
+  return part ? byKey(part.facts) : null;
 }

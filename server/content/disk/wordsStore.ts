@@ -21,7 +21,7 @@ export class WordsStore {
 
   /** The same object for the same version. */
   fileOf(version: Version): StoredWords {
-    return this.#files.getOrInsertComputed(version, () => new StoredWords(version, this.#objects));
+    return this.#files.getOrInsertComputed(version, () => storedWords(version, this.#objects));
   }
 
   /** Stores the words of a version that is live. */
@@ -41,44 +41,35 @@ function entryOf(path: string): string {
   return `words:${path}`;
 }
 
-class StoredWords implements WordsFile {
-  readonly path: string;
-  readonly revision: string;
-  readonly bytes: number;
+interface StoredWords extends WordsFile {
   /** Hash of the words as JSON. */
   readonly copy: string;
-  readonly #version: Version;
-  readonly #objects: ObjectStore;
+}
 
-  constructor(version: Version, objects: ObjectStore) {
-    const json = Buffer.from(jsonOf(version));
-    this.path = version.path;
-    this.revision = version.revision;
-    this.bytes = json.length;
-    this.copy = revisionOf(json);
-    this.#version = version;
-    this.#objects = objects;
-  }
-
-  storedAt(): string | null {
-    return this.#objects.isWritten(this.copy) ? this.#objects.pathOf(this.copy) : null;
-  }
-
-  parseStored(json: string): Record<string, unknown> {
-    if (revisionOf(Buffer.from(json)) !== this.copy)
-      throw new Error(`${this.path}: the stored words are broken`);
-    return JSON.parse(json);
-  }
-
-  readElsewhere(): Record<string, unknown> {
-    const json = jsonOf(this.#version);
-    if (this.#objects.isWritten(this.copy)) {
-      // The copy could not be read: it is written again with the next change.
-      this.#objects.forget(this.copy);
-      this.#objects.hold(this.copy, Buffer.from(json));
-    }
-    return JSON.parse(json);
-  }
+function storedWords(version: Version, objects: ObjectStore): StoredWords {
+  const bytes = Buffer.from(jsonOf(version));
+  const copy = revisionOf(bytes);
+  const { path, revision } = version;
+  return {
+    path,
+    revision,
+    bytes: bytes.length,
+    copy,
+    storedAt: () => (objects.isWritten(copy) ? objects.pathOf(copy) : null),
+    parseStored: (json) => {
+      if (revisionOf(Buffer.from(json)) !== copy) throw new Error(`${path}: the stored words are broken`);
+      return JSON.parse(json);
+    },
+    readElsewhere: () => {
+      const json = jsonOf(version);
+      if (objects.isWritten(copy)) {
+        // The copy could not be read: it is written again with the next change.
+        objects.forget(copy);
+        objects.hold(copy, Buffer.from(json));
+      }
+      return JSON.parse(json);
+    },
+  };
 }
 
 /** A map of maps without a prototype: keys are what authors wrote. */

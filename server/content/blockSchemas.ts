@@ -1,4 +1,5 @@
-import { isSchema, type Schema, SchemaFiles, schemaAt } from './schemaFiles.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { type Schema, SchemaFiles, schemaAt } from './schemaFiles.ts';
 
 /** As much of a JSON Schema as drawing needs. */
 export interface SchemaNode {
@@ -106,7 +107,7 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
 
 function mapsOf(schema: Schema, key: string): [string, Schema][] {
   return Object.entries(schemaAt(schema, key) ?? {}).filter((entry): entry is [string, Schema] =>
-    isSchema(entry[1]),
+    isRecord(entry[1]),
   );
 }
 

@@ -3,8 +3,9 @@ import { valueAt } from '../../content/blockTree.ts';
 import { PHOTO_FILE } from '../../content/layout.ts';
 import { PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
 import { thingsOfBlocks } from '../../content/schedule/conditioned.ts';
-import { isSchema, type Schema, schemaAt } from '../../content/schemaFiles.ts';
+import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import { type FieldContext, fieldsOf } from './editFields.ts';
 import { type EditScope, entryOf, writtenAt } from './editScope.ts';
@@ -21,7 +22,7 @@ export async function formOf(
   return {
     revision: snapshot.revision,
     block: { ...saidOf(block), place: text.at(path) },
-    ...(kind === 'use' && isSchema(raw['props']) ? { fragment: String(raw['props']['fragment']) } : {}),
+    ...(kind === 'use' && isRecord(raw['props']) ? { fragment: String(raw['props']['fragment']) } : {}),
     ...(isPage ? { isPage: true } : {}),
     blocks: [
       { id: PAGE_ITSELF, type: 'the page itself', isHidden: false, depth: 0 },
@@ -122,7 +123,7 @@ async function wordsOf(
   const { value, at } = await places.in({ file: file.path, revision: file.revision });
   const around = valueAt(value, steps.slice(0, -1));
   const last = steps.at(-1) ?? '';
-  if (!isSchema(around)) return { text: '' };
+  if (!isRecord(around)) return { text: '' };
   const text = around[last];
   if (typeof text === 'string') return { text, place: at(steps) };
   return Object.keys(around).some((name) => name.startsWith(`${last}_`)) ? null : { text: '' };

@@ -1,7 +1,8 @@
 import type { BlockExample, BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { FragmentParam } from '../../../schemas/types.ts';
 import { type BlockSchema, FRAGMENT, readAuthoredBlocks } from '../../content/blockSchemas.ts';
-import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { oneOf } from './fillNames.ts';
@@ -165,7 +166,7 @@ function source(kind: string, bundle: Bundle, files: SchemaFiles): Schema {
   const branches = files.get('data.json')?.['oneOf'];
   const sources: unknown[] = Array.isArray(branches) ? branches : [];
   for (const [index, one] of sources.entries()) {
-    if (!isSchema(one) || schemaAt(schemaAt(one, 'properties'), 'from')?.['const'] !== kind) continue;
+    if (!isRecord(one) || schemaAt(schemaAt(one, 'properties'), 'from')?.['const'] !== kind) continue;
     return bundle.define(`source.${kind}`, one, `schema:/data.json#/oneOf/${index}`);
   }
   throw new Error(`schemas/data.json has no source “${kind}”`);

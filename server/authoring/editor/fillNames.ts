@@ -1,4 +1,5 @@
-import { isSchema, type Schema } from '../../content/schemaFiles.ts';
+import type { Schema } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { ContentNames } from './contentNames.ts';
 import { explained, onlySuggested } from './suggestions.ts';
 
@@ -78,7 +79,7 @@ function fitting(schema: Schema, names: readonly string[]): readonly string[] {
 
 function inBranches(schema: Schema, change: (branch: Schema) => Schema): Schema {
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
-  return { ...schema, anyOf: branches.map((branch) => (isSchema(branch) ? change(branch) : branch)) };
+  return { ...schema, anyOf: branches.map((branch) => (isRecord(branch) ? change(branch) : branch)) };
 }
 
 function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames): Schema {
@@ -89,7 +90,7 @@ function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames):
       const known = isKnown ? { pattern: `^(?:${[...keys.keys()].map(literal).join('|')})$` } : {};
       return { ...branch, ...known, patternErrorMessage: NO_KEY };
     }
-    const words = isSchema(branch['additionalProperties']) ? branch['additionalProperties'] : {};
+    const words = isRecord(branch['additionalProperties']) ? branch['additionalProperties'] : {};
     const properties = [...locales].map(([code, name]) => [code, { ...words, description: name }]);
     return { ...branch, properties: Object.fromEntries(properties) };
   });

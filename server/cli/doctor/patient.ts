@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, START, warningAt } from '../../content/fault.ts';
 import { type ReadText, readText } from '../../content/parse/readText.ts';
-import { isSchema } from '../../content/schemaFiles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 type Path = readonly (string | number)[];
 
@@ -42,7 +42,7 @@ export function createPatient(dir: string, snapshot: ContentSnapshot, paths: rea
 /** A site that extends another has its own entries of a list in it, which are not those of the whole. */
 function ownPath({ value }: ReadText, path: Path): Path {
   const first = path.findIndex((step) => typeof step === 'number');
-  return isSchema(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;
+  return isRecord(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;
 }
 
 /** The fallback site's file: no file of the content says where the services are. */

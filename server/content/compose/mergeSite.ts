@@ -1,6 +1,7 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import { suggest } from '../nearest.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
+import type { Schema } from '../schemaFiles.ts';
 
 /** Which parts of a merged value are from the site's own file, by their paths in both. */
 export type OwnParts = Map<string, Path>;
@@ -44,7 +45,7 @@ class Merge {
 
   #value(base: unknown, own: unknown, path: Path, ownPath: Path): unknown {
     const isWhole = path.length === 1 && WHOLE.includes(String(path[0]));
-    if (isSchema(base) && isSchema(own) && !isWhole) return this.map(base, own, path, ownPath);
+    if (isRecord(base) && isRecord(own) && !isWhole) return this.map(base, own, path, ownPath);
     if (Array.isArray(base) && Array.isArray(own) && base.every((one) => idOf(one) !== undefined))
       return this.#list(base, own, path, ownPath);
     this.own.set(path.join('/'), ownPath);
@@ -63,7 +64,7 @@ class Merge {
       entries = this.#take(given, [...ownPath, index], entries, taken);
     return entries.map(({ value, from, changes }, index) => {
       const at = [...path, index];
-      if (from && changes && isSchema(value)) return this.map(value, changes, at, from);
+      if (from && changes && isRecord(value)) return this.map(value, changes, at, from);
       if (from) this.own.set(at.join('/'), from);
       return value;
     });
@@ -72,7 +73,7 @@ class Merge {
   /** Changes, moves or leaves out an entry, or adds it at the end. */
   #take(given: unknown, from: Path, entries: readonly Entry[], taken: Set<string>): readonly Entry[] {
     const id = idOf(given);
-    if (!isSchema(given) || id === undefined) return [...entries, { value: given, from, changes: null }];
+    if (!isRecord(given) || id === undefined) return [...entries, { value: given, from, changes: null }];
     if (taken.has(id)) {
       this.#problem([...from, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);
       return entries;
@@ -134,5 +135,5 @@ interface Entry {
 const PLACES = ['after', 'before', 'at'] as const;
 
 function idOf(value: unknown): string | undefined {
-  return isSchema(value) && typeof value['id'] === 'string' ? value['id'] : undefined;
+  return isRecord(value) && typeof value['id'] === 'string' ? value['id'] : undefined;
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { type PositionTree, treeAt } from '../parse/positionTree.ts';
-import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
+import { type Schema, schemaAt } from '../schemaFiles.ts';
 
 type Path = readonly (string | number)[];
 
@@ -20,7 +21,7 @@ export type FormerUse =
  * @returns what was rewritten, by the paths of the file as it is
  */
 export function upgradeBlocks(file: unknown, positions: PositionTree, names: FormerNames): FormerUse[] {
-  if (!isSchema(file) || (names.types.size === 0 && names.blocks.size === 0)) return [];
+  if (!isRecord(file) || (names.types.size === 0 && names.blocks.size === 0)) return [];
   const uses: FormerUse[] = [];
   for (const [block, path] of [...walkBlocks(file['blocks'], ['blocks'])]) {
     const map = block as Record<string, unknown>;
@@ -31,7 +32,7 @@ export function upgradeBlocks(file: unknown, positions: PositionTree, names: For
       uses.push({ kind: 'value', path: [...path, 'type'], type, from: before, to: type });
     }
     const former = names.blocks.get(type);
-    if (!former || !isSchema(map['props'])) continue;
+    if (!former || !isRecord(map['props'])) continue;
     const at = [...path, 'props'];
     const found = formerUses(map['props'], former, type, at);
     if (found.length === 0) continue;
@@ -128,7 +129,7 @@ function formerBlock(schema: Schema | null) {
   const props = new Map<string, string>();
   const values = new Map<string, Readonly<Record<string, unknown>>>();
   for (const [name, property] of Object.entries(schemaAt(schema, 'properties') ?? {})) {
-    if (!isSchema(property)) continue;
+    if (!isRecord(property)) continue;
     for (const old of formerlyOf(property['formerly'])) props.set(old, name);
     const former = schemaAt(property, 'formerValues');
     if (former) values.set(name, former);

@@ -1,16 +1,9 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { addSchemaFormats } from '../../lib/formats.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
 import { readFormerNames } from '../migrate/upgrade.ts';
-import {
-  isSchema,
-  OWN_KEYWORDS,
-  SCHEMA_BASE,
-  SCHEMAS,
-  type Schema,
-  SchemaFiles,
-  schemaAt,
-} from '../schemaFiles.ts';
+import { OWN_KEYWORDS, SCHEMA_BASE, SCHEMAS, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
 
 export type Schemas = ReturnType<typeof readSchemas>;
 
@@ -66,7 +59,7 @@ function createAjv(): Ajv {
 function sourceNames(data: Schema | null): string[] {
   const branches = Array.isArray(data?.['oneOf']) ? data['oneOf'] : [];
   return branches.flatMap((branch) => {
-    const name = isSchema(branch) ? schemaAt(schemaAt(branch, 'properties'), 'from')?.['const'] : undefined;
+    const name = isRecord(branch) ? schemaAt(schemaAt(branch, 'properties'), 'from')?.['const'] : undefined;
     return typeof name === 'string' ? [name] : [];
   });
 }

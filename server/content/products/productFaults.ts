@@ -1,5 +1,6 @@
 import type { Page } from '../../../schemas/types.ts';
 import { decoded } from '../../lib/decoded.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { walkValues } from '../blockTree.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, shownPage } from '../contentParts.ts';
@@ -9,7 +10,6 @@ import { type Origins, originsOf } from '../origins.ts';
 import { createPauses } from '../pauses.ts';
 import { type Places, placeText } from '../places.ts';
 import { conditionsOf, thingsOfBlocks } from '../schedule/conditioned.ts';
-import { isSchema } from '../schemaFiles.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 
 /** What the catalogue says of a product; `Product` of schemas/backend-types.ts fits. */
@@ -159,7 +159,7 @@ function* namingsIn({ blocks, when }: Page, productOf: ReadLink): Generator<Nami
 const BY_IDS: readonly unknown[] = ['products', 'bundles'];
 
 function idsOf(source: unknown): [Path, string][] {
-  if (!isSchema(source)) return [];
+  if (!isRecord(source)) return [];
   const { from, id, ids } = source;
   if (from === 'product') return typeof id === 'string' && !id.includes('{') ? [[['id'], id]] : [];
   if (!BY_IDS.includes(from) || !Array.isArray(ids)) return [];

@@ -1,9 +1,9 @@
 import type { Page, Site } from '../../../schemas/types.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { type ConditionTree, evaluate, flagsFor } from '../conditions.ts';
 import { shownPage } from '../contentParts.ts';
 import { type Origin, originsOf, siteOrigins } from '../origins.ts';
 import type { Place, Places } from '../places.ts';
-import { isSchema } from '../schemaFiles.ts';
 import type { ContentFile, ContentSnapshot } from '../snapshot.ts';
 import { endOf } from '../window.ts';
 import {
@@ -160,7 +160,7 @@ async function originsOfThing(
 }
 
 function momentIn({ raw }: Origin, { at, isEnd }: Boundary): (string | number)[] | undefined {
-  if (!isSchema(raw['when'])) return undefined;
+  if (!isRecord(raw['when'])) return undefined;
   const name = isEnd ? 'endsAt' : 'startsAt';
   const windows = windowsIn(raw['when'] as ConditionTree, ['when']);
   const found = windows.find(({ window }) => window[name] === at);

@@ -3,8 +3,8 @@ import { valueAt } from '../../../content/blockTree.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/layout.ts';
 import { listed } from '../../../content/nearest.ts';
-import { isSchema } from '../../../content/schemaFiles.ts';
 import type { ContentFile, ContentSnapshot } from '../../../content/snapshot.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
 import type { Patient } from '../patient.ts';
 
 type Path = readonly (string | number)[];
@@ -89,7 +89,7 @@ function* textsOf(page: ContentFile<Page>, locale: string, site: Site, patient: 
       }
     } else if (Array.isArray(value)) {
       for (const [index, one] of value.entries()) yield* visit(one, [...path, index]);
-    } else if (isSchema(value)) {
+    } else if (isRecord(value)) {
       for (const [name, one] of Object.entries(value)) {
         if (chain.includes(name) && typeof one === 'string') {
           if (name === chain.find((code) => value[code] !== undefined))

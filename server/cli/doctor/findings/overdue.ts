@@ -3,8 +3,9 @@ import { walkValues } from '../../../content/blockTree.ts';
 import { evaluate, siteContext } from '../../../content/conditions.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/layout.ts';
-import { isSchema, schemaAt } from '../../../content/schemaFiles.ts';
+import { schemaAt } from '../../../content/schemaFiles.ts';
 import { windowStatus } from '../../../content/window.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
 import type { Patient } from '../patient.ts';
 
 const DAY = 86_400_000;
@@ -20,7 +21,7 @@ export function* overdue({ paths, now, read, warning }: Patient): Generator<Faul
     if (kind === undefined || !WITH_WINDOWS.includes(kind)) continue;
     const { value } = read(file);
     const expires =
-      kind === 'site' ? schemaAt(isSchema(value) ? value : null, 'security')?.['expires'] : null;
+      kind === 'site' ? schemaAt(isRecord(value) ? value : null, 'security')?.['expires'] : null;
     if (typeof expires === 'string' && Date.parse(expires) <= now) {
       const message = `security.txt is not to be believed since ${expires}; see to its contacts, then give it another day, or none`;
       yield warning(file, ['security', 'expires'], 'security-expired', message);

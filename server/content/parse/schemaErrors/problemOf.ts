@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
+import { isRecord } from '../../../lib/isRecord.ts';
 import { guess, respelt, retyped, sure, unquoted } from '../../fixes/fix.ts';
 import { alikeIn } from '../../lookalikes.ts';
 import { listed, suggest } from '../../nearest.ts';
-import { isSchema, type Schema } from '../../schemaFiles.ts';
+import type { Schema } from '../../schemaFiles.ts';
 import { describe, wanted, wrongType } from '../describe.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { formatHint, letterHint, localeHint, meantLocale, momentFault, rule } from './hints.ts';
@@ -54,7 +55,7 @@ function noBranch(path: Path, data: unknown, schema: Schema): Problem {
     return problemAt(path, 'text-invalid', message);
   }
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
-  const types = branches.flatMap((branch) => (isSchema(branch) ? typesOf(branch) : []));
+  const types = branches.flatMap((branch) => (isRecord(branch) ? typesOf(branch) : []));
   return ofOtherType(path, data, types, schema);
 }
 
@@ -102,8 +103,8 @@ function typesOf(schema: Schema): string[] {
 }
 
 function unknownKey(path: Path, name: string, schema: Schema): Problem {
-  const named = isSchema(schema['properties']) ? Object.keys(schema['properties']) : [];
-  const own = isSchema(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
+  const named = isRecord(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const own = isRecord(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
   const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
   const message = `unknown key “${name}”${suggest(name, names)}`;
   return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...guess(name, named) };
@@ -158,8 +159,8 @@ function unknownSource(path: Path, error: ErrorObject): Problem {
   const value: unknown = error.params['tagValue'];
   const branches = Array.isArray(error.parentSchema?.['oneOf']) ? error.parentSchema['oneOf'] : [];
   const names = branches.flatMap((branch: unknown) => {
-    const properties = isSchema(branch) ? branch['properties'] : undefined;
-    const constant = isSchema(properties) && isSchema(properties[tag]) ? properties[tag]['const'] : undefined;
+    const properties = isRecord(branch) ? branch['properties'] : undefined;
+    const constant = isRecord(properties) && isRecord(properties[tag]) ? properties[tag]['const'] : undefined;
     return typeof constant === 'string' ? [constant] : [];
   });
   if (value === undefined) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import siteSchema from '../../../schemas/site.json' with { type: 'json' };
 import type { Page, Site } from '../../../schemas/types.ts';
 import { allBlocks, walkValues } from '../../content/blockTree.ts';
+import { KNOWN_FLAGS } from '../../content/flags.ts';
 import { roleOf } from '../../content/layout.ts';
 import { sharedSchemas } from '../../content/parse/schemas.ts';
 import { withoutPlural } from '../../content/plurals.ts';
@@ -95,8 +95,8 @@ function unique(names: readonly string[]): string[] {
 
 /** Flags of the schema, those with values once for each value; and the sites' own (`x-…`). */
 function flagNames(sites: readonly Site[]): string[] {
-  const known = Object.entries(siteSchema.$defs.flags.properties).flatMap(([name, flag]) =>
-    'enum' in flag ? flag.enum.map((value) => `${name}=${value}`) : [name],
+  const known = [...KNOWN_FLAGS].flatMap(([name, values]) =>
+    values.length > 0 ? values.map((value) => `${name}=${value}`) : [name],
   );
   const places = sites.flatMap((site) => [site, ...Object.values(site.locales)]);
   const set = places.flatMap((place) => Object.keys(place?.flags ?? {}));

@@ -37,11 +37,6 @@ export async function knownDraft({ drafts }: ContentStore, name: string): Promis
   throw new UsageError(`there is no draft “${name}”${didYouMean(name, names)}; ${all}`);
 }
 
-/** The content as visitors would see it, from the content folder alone. @throws CommandFailure where it holds no site */
-export async function readSnapshot(dir: string, draft?: string): Promise<ContentSnapshot> {
-  return (await readWithSites(dir, draft)).snapshot;
-}
-
 /** As `readContent`. @throws CommandFailure where it holds no site */
 export async function readWithSites(dir: string, draft?: string) {
   const content = await withProgress('Reading', readContent(dir, draft));

@@ -129,9 +129,9 @@ function fingerprint({ path, role, version, brokenText }: Member): string {
   return `${path} ${state} ${seenOf(analysis)}`;
 }
 
-const MOST_WORLDS = 4;
+const MOST_GRAPHS = 4;
 
-/** Caches the last worlds: the same object is used while nothing changed that other files can see. */
+/** Caches the last graphs: the same object is used while nothing changed that other files can see. */
 export class ContentGraphs {
   readonly #cached: { key: string; graph: ContentGraph }[] = [];
 
@@ -141,7 +141,7 @@ export class ContentGraphs {
     if (known) return known.graph;
     const graph = new ContentGraph(members);
     this.#cached.unshift({ key, graph });
-    this.#cached.length = Math.min(this.#cached.length, MOST_WORLDS);
+    this.#cached.length = Math.min(this.#cached.length, MOST_GRAPHS);
     return graph;
   }
 }

@@ -7,13 +7,13 @@ import type { Arguments, Command } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { connect, openServices } from '../terminal/openModel.ts';
 import { count, withProgress } from '../terminal/style.ts';
+import { createContext, type DoctorContext, placeOfServices } from './context.ts';
 import { certificates } from './findings/certificates.ts';
 import { foreign } from './findings/foreign.ts';
 import { leftovers } from './findings/leftovers.ts';
 import { navigation, overdue } from './findings/overdue.ts';
 import { languages, owners } from './findings/owners.ts';
 import { services } from './findings/services.ts';
-import { createPatient, type Patient, placeOfServices } from './patient.ts';
 
 export const command = {
   name: 'npm run doctor',
@@ -72,18 +72,18 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
 async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const { snapshot, files } = await readContent(env.contentDir);
   const live = files.filter((file) => file.live).map(({ path }) => path);
-  const patient = createPatient(env.contentDir, snapshot, live, Date.now());
-  const asked = asksServices ? await askServices(env, patient) : NOT_ASKED;
+  const context = createContext(env.contentDir, snapshot, live, Date.now());
+  const asked = asksServices ? await askServices(env, context) : NOT_ASKED;
   const found = [
     ...files.flatMap(({ path, faults }) => faults.map((fault) => ({ file: path, ...fault }))),
-    ...languages(patient),
-    ...owners(patient),
-    ...navigation(patient),
-    ...overdue(patient),
-    ...leftovers(patient),
-    ...foreign(patient),
+    ...languages(context),
+    ...owners(context),
+    ...navigation(context),
+    ...overdue(context),
+    ...leftovers(context),
+    ...foreign(context),
     ...asked.faults,
-    ...(asksOrigins ? await certificates(patient) : []),
+    ...(asksOrigins ? await certificates(context) : []),
   ];
   // A value that YAML repeats is reported where it is written, once.
   const places = new Map(
@@ -97,14 +97,14 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
 
 const NOT_ASKED = { faults: [], content: undefined };
 
-async function askServices(env: Env, patient: Patient) {
+async function askServices(env: Env, context: DoctorContext) {
   const events: ContentEvent[] = [];
   const tell = (event: ContentEvent) => void events.push(event);
   const { addresses, close } = await openServices(env);
   try {
     const adapters = await connect(addresses, { ...env.content, tell });
-    const faults = await services(patient, adapters);
-    return { faults: [...faults, ...contentRecords(patient, events)], content: adapters.content?.report() };
+    const faults = await services(context, adapters);
+    return { faults: [...faults, ...contentRecords(context, events)], content: adapters.content?.report() };
   } finally {
     await close();
   }
@@ -127,7 +127,7 @@ function contentLine({ signIn, emptyListings, droppedRecords, mendedRecords }: C
 }
 
 /** What is odd in records of the content service, and what its types do not have. */
-function contentRecords({ snapshot, warning }: Patient, events: readonly ContentEvent[]): Fault[] {
+function contentRecords({ snapshot, warning }: DoctorContext, events: readonly ContentEvent[]): Fault[] {
   const file = placeOfServices(snapshot);
   return events.flatMap((event) => {
     const message = messageOf(event);

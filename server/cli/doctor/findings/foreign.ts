@@ -5,7 +5,7 @@ import { roleOf } from '../../../content/layout.ts';
 import { listed } from '../../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../../content/snapshot.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
-import type { Patient } from '../patient.ts';
+import type { DoctorContext } from '../context.ts';
 
 type Path = readonly (string | number)[];
 
@@ -17,15 +17,15 @@ interface Shown {
 }
 
 /** Texts of pages that name the money of other sites' countries, each once, with the sites that it is foreign to. */
-export function* foreign(patient: Patient): Generator<Fault> {
-  const { snapshot, warning } = patient;
+export function* foreign(context: DoctorContext): Generator<Fault> {
+  const { snapshot, warning } = context;
   const found = new Map<string, { shown: Shown; mark: string; sites: Set<string>; pages: Set<string> }>();
   for (const site of snapshot.sites.values()) {
     const marks = foreignMarks(site, snapshot);
     if (marks === null) continue;
     for (const locale of Object.keys(site.config.locales)) {
       for (const page of snapshot.index.routes(site.id).pages(locale)) {
-        for (const shown of textsOf(page, locale, site.config, patient)) {
+        for (const shown of textsOf(page, locale, site.config, context)) {
           const mark = marks.exec(shown.text)?.[0];
           if (mark === undefined) continue;
           const key = `${shown.file} ${shown.path.join('/')}`;
@@ -74,15 +74,20 @@ function isoOf(currency: string, { currencies }: Site): string {
 }
 
 /** The texts of a page: by their keys, with what shows instead, and given in its file. */
-function* textsOf(page: ContentFile<Page>, locale: string, site: Site, patient: Patient): Generator<Shown> {
-  const { locales } = patient.snapshot;
+function* textsOf(
+  page: ContentFile<Page>,
+  locale: string,
+  site: Site,
+  context: DoctorContext,
+): Generator<Shown> {
+  const { locales } = context.snapshot;
   const chain = [locale, ...(locales.get(locale)?.info.fallback ?? []), site.defaultLocale];
   const visit = function* (value: unknown, path: Path): Generator<Shown> {
     if (typeof value === 'string') {
       const [namespace = '', ...key] = value.split('.');
       for (const code of key.length > 0 ? chain : []) {
         const file = locales.get(code)?.words.get(namespace)?.path;
-        const text = file === undefined ? undefined : valueAt(patient.read(file).value, key);
+        const text = file === undefined ? undefined : valueAt(context.read(file).value, key);
         if (file === undefined || typeof text !== 'string') continue;
         yield { text, file, path: key };
         return;

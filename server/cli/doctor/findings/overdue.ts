@@ -6,7 +6,7 @@ import { roleOf } from '../../../content/layout.ts';
 import { schemaAt } from '../../../content/schemaFiles.ts';
 import { windowStatus } from '../../../content/window.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
-import type { Patient } from '../patient.ts';
+import type { DoctorContext } from '../context.ts';
 
 const DAY = 86_400_000;
 /** A window is clutter this many days after its end. */
@@ -15,7 +15,7 @@ const LONG = 30;
 const WITH_WINDOWS: readonly string[] = ['page', 'fragment', 'override', 'site'];
 
 /** Windows that ended long ago, of pages, blocks and links, and contacts that no one believes any more. */
-export function* overdue({ paths, now, read, warning }: Patient): Generator<Fault> {
+export function* overdue({ paths, now, read, warning }: DoctorContext): Generator<Fault> {
   for (const file of paths) {
     const kind = roleOf(file)?.kind;
     if (kind === undefined || !WITH_WINDOWS.includes(kind)) continue;
@@ -39,7 +39,7 @@ export function* overdue({ paths, now, read, warning }: Patient): Generator<Faul
 type Path = (string | number)[];
 
 /** Links of header and footer that lead to what is over, or nowhere at all. */
-export function* navigation({ snapshot, now, warning }: Patient): Generator<Fault> {
+export function* navigation({ snapshot, now, warning }: DoctorContext): Generator<Fault> {
   for (const { id, file, config } of snapshot.sites.values()) {
     const metadata = new Map(Object.entries(config.metadata));
     const routes = snapshot.index.routes(id);

@@ -8,10 +8,10 @@ import { isRecord } from '../../lib/isRecord.ts';
 type Path = readonly (string | number)[];
 
 /** What is examined: the content as it is live, and the places in its files. */
-export type Patient = ReturnType<typeof createPatient>;
+export type DoctorContext = ReturnType<typeof createContext>;
 
 /** @param paths files that are live as they are on disk; `now`: ms since the epoch */
-export function createPatient(dir: string, snapshot: ContentSnapshot, paths: readonly string[], now: number) {
+export function createContext(dir: string, snapshot: ContentSnapshot, paths: readonly string[], now: number) {
   const texts = new Map<string, ReadText>();
   const read = (file: string): ReadText => {
     return texts.getOrInsertComputed(file, () =>

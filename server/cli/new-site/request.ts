@@ -1,7 +1,7 @@
 import type { Site } from '../../../schemas/types.ts';
-import { listed, oneLine, suggest } from '../../content/nearest.ts';
+import { listed, suggest } from '../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
-import { type Arguments, type Command, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, refuse } from '../terminal/command.ts';
 import { checkCurrency, checkHost, checkId, checkLocale, checkRegion } from './checks.ts';
 
 export const NEW_SITE = {
@@ -89,10 +89,6 @@ export function readRequest(
     })),
     wordsFrom: words,
   };
-}
-
-function refuse(message: string): never {
-  throw new UsageError(oneLine(message));
 }
 
 function listOf(

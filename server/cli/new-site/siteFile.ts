@@ -6,7 +6,6 @@ import type { Site, When } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../../content/conditions.ts';
 import { ContentIndex } from '../../content/index/contentIndex.ts';
 import type { SiteRoutes } from '../../content/index/routes.ts';
-import { oneLine } from '../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { UsageError } from '../terminal/command.ts';
 import { dropForeign, insertAfter, markOwners } from './editSite.ts';
@@ -65,9 +64,7 @@ export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: strin
   if (source.file.endsWith('.json')) asBlocks(doc);
   const base = doc.get('extends');
   if (typeof base === 'string')
-    throw new UsageError(
-      oneLine(`“${source.id}” extends “${base}”, so that its file is not whole: --from ${base}`),
-    );
+    throw new UsageError(`“${source.id}” extends “${base}”, so that its file is not whole: --from ${base}`);
   settle(doc, request);
   const config: Site = doc.toJS();
   const file = { ...source, id, file: `sites/${id}.yaml`, config };

@@ -80,7 +80,8 @@ const PARTS = 'holds .yaml or .json files, named in lower-case letters, digits a
 
 /** What is said of all others, and the name that would be read, where it is plain. */
 const HINTS: readonly [path: RegExp, hint: string, meant?: (name: string) => string][] = [
-  [/^sites\/shared\/([^/]+)$/, 'sites/shared/ holds school.yaml', () => 'school.yaml'],
+  [inGroup('sites/shared/([^/]+', DATA, ')'), 'sites/shared/ holds school.yaml', () => 'school.yaml'],
+  [/^sites\/shared\/[^/]+$/, 'sites/shared/ holds school.yaml'],
   [
     inGroup('sites/([^/]+', DATA, ')'),
     'a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml',

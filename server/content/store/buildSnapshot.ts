@@ -103,9 +103,13 @@ function unlessSame<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
 ): ReadonlyMap<string, Value> {
-  const entries = [...before];
-  const isSame = [...after].every(([key, value], at) => entries[at]?.[0] === key && entries[at][1] === value);
-  return isSame && before.size === after.size ? before : after;
+  if (before.size !== after.size) return after;
+  const entries = before.entries();
+  for (const [key, value] of after) {
+    const entry = entries.next().value;
+    if (entry?.[0] !== key || entry[1] !== value) return after;
+  }
+  return before;
 }
 
 function changedPages({ pages, overrides }: LiveFiles): Map<string, Version> {

@@ -6,7 +6,7 @@ import type { ContentFile } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
 import { type OpenModel, openModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
-import { type Style, styleOf, withProgress } from '../terminal/style.ts';
+import { printAs, type Style, withProgress } from '../terminal/style.ts';
 import { type PageFacts, typesOf, wordsOf } from './pageFacts.ts';
 import { crawl, type FormerPage, readFormerFile } from './readFormer.ts';
 
@@ -61,12 +61,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   const model = await openModel(readEnv(), (line) => process.stderr.write(`${line}\n`));
   try {
     const found = await withProgress('Comparing', compareAll(pages, args.value('site'), model));
-    const { stdout } = process;
-    stdout.write(
-      args.value('format') === 'json'
-        ? `${JSON.stringify(found, null, 2)}\n`
-        : inLines(found, styleOf(stdout)),
-    );
+    printAs(args.value('format'), found, (style) => inLines(found, style));
     return found.some(isLost) ? 1 : 0;
   } finally {
     await model.close();

@@ -17,6 +17,12 @@ export function styleOf(stream: NodeJS.WriteStream) {
   };
 }
 
+/** Prints for programs where the format is `json`, else for people. */
+export function printAs(format: string | undefined, value: unknown, lines: (style: Style) => string): void {
+  const { stdout } = process;
+  stdout.write(format === 'json' ? `${JSON.stringify(value, null, 2)}\n` : lines(styleOf(stdout)));
+}
+
 /** `1 error`, `2 errors`, `1,300 errors`. */
 export function count(number: number, word: string): string {
   return `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlockModel } from '../schemas/model.ts';
-import { hostOf, siteAddresses } from '../server/cli/manifest/buildManifest.ts';
-import { type OpenModel, openModel } from '../server/cli/terminal/openModel.ts';
+import { siteAddresses } from '../server/cli/manifest/buildManifest.ts';
+import { hostOf, type OpenModel, openModel } from '../server/cli/terminal/openModel.ts';
 import { allBlocks } from '../server/content/blockTree.ts';
 import { readEnv } from '../server/lib/env/env.ts';
 import { buildPage } from '../server/model/page.ts';

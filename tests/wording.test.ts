@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Glossary, School } from '../schemas/types.ts';
-import { AvoidedWords, avoidedMessage } from '../server/content/check/glossary.ts';
+import { avoidedMessage, avoidedWords } from '../server/content/check/glossary.ts';
 import { analyseSgf } from '../server/content/parse/sgf/analyseSgf.ts';
 import { parseSeed, readSeedFiles } from '../server/services/data/seed-read.ts';
 import type { Seed } from '../server/services/data/seed-types.ts';
@@ -11,9 +11,9 @@ const ROOT = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 const glossary: Glossary = parse(read('locales/glossary.yaml'));
 const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];
-const avoided = new Map(LOCALES.map((locale) => [locale, new AvoidedWords(glossary, locale)]));
+const avoided = new Map(LOCALES.map((locale) => [locale, avoidedWords(glossary, locale)]));
 const told = (locale: string, text: string) =>
-  (avoided.get(locale)?.in(text) ?? []).map((word) => `${locale}: ${avoidedMessage(word, locale)}: ${text}`);
+  (avoided.get(locale)?.(text) ?? []).map((word) => `${locale}: ${avoidedMessage(word, locale)}: ${text}`);
 
 let seed: Seed;
 beforeAll(async () => {

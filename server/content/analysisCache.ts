@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import type { Analysis } from './analysis/analysis.ts';
+import { writeAtomically } from './disk/objectStore.ts';
 import type { Known } from './known.ts';
 import { ParsePool, type ParseTask } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
@@ -85,7 +86,7 @@ export class CachingPool extends ParsePool {
     await super.close();
     if (this.#isReadOnly || !this.#isNew) return;
     const stored: Stored = { stamp: this.#stamp, analyses: [...this.#analyses.entries()] };
-    await write(this.#file, stored).catch(() => undefined);
+    await writeAtomically(this.#file, serialize(stored)).catch(() => undefined);
   }
 }
 
@@ -102,13 +103,6 @@ async function read(file: string, stamp: string): Promise<Stored['analyses']> {
   } catch {
     return [];
   }
-}
-
-async function write(file: string, stored: Stored): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, serialize(stored));
-  await rename(draft, file);
 }
 
 /** Hashes contents, since times differ in a copy of the project and in an image. */

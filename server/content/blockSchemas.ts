@@ -1,4 +1,5 @@
-import { isSchema, type Schema, SchemaFiles, schemaAt } from './schemaFiles.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { type Schema, SchemaFiles, schemaAt } from './schemaFiles.ts';
 
 /** As much of a JSON Schema as drawing needs. */
 export interface SchemaNode {
@@ -15,11 +16,9 @@ interface SlotSchema {
   leftOutWhenEmpty: boolean;
 }
 
-/** What a block's schema says. */
 export interface BlockSchema {
   /** Its name among the schemas: `blocks/Hero.json`. */
   name: string;
-  /** The schema of the block's props. */
   root: SchemaNode;
   slots: ReadonlyMap<string, SlotSchema>;
   labels: readonly string[];
@@ -108,7 +107,7 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
 
 function mapsOf(schema: Schema, key: string): [string, Schema][] {
   return Object.entries(schemaAt(schema, key) ?? {}).filter((entry): entry is [string, Schema] =>
-    isSchema(entry[1]),
+    isRecord(entry[1]),
   );
 }
 

@@ -1,14 +1,15 @@
-import { isSchema, type Schema } from './schemaFiles.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import type { Schema } from './schemaFiles.ts';
 
 type Path = readonly (string | number)[];
 
 /** The blocks of a list and all in their areas, in the order of the file, each with its path; what is no block is passed over. */
 export function* walkBlocks(blocks: unknown, path: Path = []): Generator<[Schema, Path]> {
   for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
-    if (!isSchema(block)) continue;
+    if (!isRecord(block)) continue;
     const at = [...path, index];
     yield [block, at];
-    const areas = isSchema(block['areas']) ? block['areas'] : {};
+    const areas = isRecord(block['areas']) ? block['areas'] : {};
     for (const [name, inner] of Object.entries(areas)) yield* walkBlocks(inner, [...at, 'areas', name]);
   }
 }
@@ -18,11 +19,18 @@ export function* walkValues(value: unknown, path: Path = []): Generator<[unknown
   yield [value, path];
   if (Array.isArray(value))
     for (const [index, one] of value.entries()) yield* walkValues(one, [...path, index]);
-  else if (isSchema(value))
+  else if (isRecord(value))
     for (const [key, one] of Object.entries(value)) yield* walkValues(one, [...path, key]);
 }
 
-/** The texts in a value. */
+/** The value at a path within another one; undefined where there is none. */
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((around, step) => {
+    const map = Array.isArray(around) || isRecord(around) ? (around as Schema) : {};
+    return Object.hasOwn(map, step) ? map[step] : undefined;
+  }, value);
+}
+
 export function textsIn(value: unknown): string[] {
   return [...walkValues(value)].flatMap(([one]) => (typeof one === 'string' ? one : []));
 }

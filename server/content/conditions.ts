@@ -22,25 +22,19 @@ export interface SiteContext {
   flags: Readonly<Record<string, boolean | string | undefined>>;
 }
 
-interface RequestFacts {
+/** What conditions are asked of while a page is served: also its visitor and the clock. */
+export interface ConditionContext extends SiteContext {
+  region: string;
+  flags: Flags;
   loggedIn: boolean;
   /** ms since the epoch */
   now: number;
 }
 
-/** What conditions are asked of while a page is served: also its visitor and the clock. */
-export interface ConditionContext extends SiteContext, RequestFacts {
-  region: string;
-  flags: Flags;
-}
-
-/** Whether something shows, and until when (ms since the epoch) that answer holds. */
-interface Verdict {
-  shows: boolean;
-  until: number;
-}
-
-/** `holds` is undefined where that depends on the request, and the context has none. */
+/**
+ * Whether a condition holds, and until when (ms since the epoch) that answer does. `holds` is undefined where that depends
+ * on the request, and the context has none.
+ */
 interface Evaluation {
   holds: boolean | undefined;
   until: number;
@@ -60,7 +54,7 @@ export function siteContext(id: string, site: Site, locale: string): SiteContext
 }
 
 /** Settles a condition for a request: all that it names must hold. Nothing named, it shows. */
-export function evaluate(condition: ConditionTree | undefined, context: ConditionContext): Verdict {
+export function evaluate(condition: ConditionTree | undefined, context: ConditionContext) {
   const { holds, until } = condition ? evaluation(condition, context) : { holds: true, until: ALWAYS };
   return { shows: holds === true, until };
 }
@@ -94,7 +88,10 @@ function momentsOf({ window: { startsAt, endsAt } = {} }: ConditionTree): number
 }
 
 /** `device` decides nothing: both forms are drawn, and the style sheet shows one. */
-function evaluation(condition: ConditionTree, context: SiteContext & Partial<RequestFacts>): Evaluation {
+function evaluation(
+  condition: ConditionTree,
+  context: SiteContext & Partial<Pick<ConditionContext, 'loggedIn' | 'now'>>,
+): Evaluation {
   const { site, locale, region, flag, loggedIn, window, not, any } = condition;
   const parts: Evaluation[] = [];
   const fixed = (holds: boolean | undefined) => parts.push({ holds, until: ALWAYS });
@@ -106,8 +103,14 @@ function evaluation(condition: ConditionTree, context: SiteContext & Partial<Req
     fixed(context.loggedIn === undefined ? undefined : context.loggedIn === loggedIn);
   if (window) parts.push(windowEvaluation(window, context.now));
   if (not) parts.push(negation(evaluation(not, context)));
-  if (any) parts.push(disjunction(any.map((one) => evaluation(one, context))));
-  return conjunction(parts);
+  if (any)
+    parts.push(
+      combined(
+        any.map((one) => evaluation(one, context)),
+        true,
+      ),
+    );
+  return combined(parts, false);
 }
 
 function windowEvaluation(window: TimeWindow, now: number | undefined): Evaluation {
@@ -119,23 +122,11 @@ function negation({ holds, until }: Evaluation): Evaluation {
   return { holds: holds === undefined ? undefined : !holds, until };
 }
 
-function conjunction(parts: Evaluation[]): Evaluation {
-  const isFalse = parts.some(({ holds }) => holds === false);
-  return { holds: isFalse ? false : known(parts, true), until: soonest(parts) };
-}
-
-function disjunction(parts: Evaluation[]): Evaluation {
-  const isTrue = parts.some(({ holds }) => holds === true);
-  return { holds: isTrue ? true : known(parts, false), until: soonest(parts) };
-}
-
-/** The value where all parts are known, else undefined. */
-function known(parts: Evaluation[], value: boolean): boolean | undefined {
-  return parts.every(({ holds }) => holds !== undefined) ? value : undefined;
-}
-
-function soonest(parts: Evaluation[]): number {
-  return parts.reduce((least, { until }) => Math.min(least, until), ALWAYS);
+/** Whether all parts hold; with `isAny`, whether one does. */
+function combined(parts: Evaluation[], isAny: boolean): Evaluation {
+  const until = Math.min(ALWAYS, ...parts.map((part) => part.until));
+  if (parts.some(({ holds }) => holds === isAny)) return { holds: isAny, until };
+  return { holds: parts.some(({ holds }) => holds === undefined) ? undefined : !isAny, until };
 }
 
 /** `name` holds when the flag is on; `name=value` when it has the value. */

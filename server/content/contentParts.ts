@@ -39,7 +39,7 @@ export interface WordsFile {
   storedAt(): string | null;
   /** Parses what was read there. @throws if that is not this version's words */
   parseStored(json: string): Record<string, unknown>;
-  /** While they wait to be stored, from there; from the content folder if its file is this revision; else from the check. */
+  /** From the check. A stored copy that could not be read is written again. */
   readElsewhere(): Record<string, unknown>;
 }
 
@@ -66,7 +66,6 @@ export interface Problem extends GoProblem<Record<string, string>> {
   revision: string;
 }
 
-/** A file of pages/games. */
 export interface Game extends GoGame<GameWords> {
   file: string;
   revision: string;

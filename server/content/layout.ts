@@ -29,23 +29,19 @@ export function draftPath(name: string, path: string): string {
   return `${DRAFTS}/${name}/${path}`;
 }
 
-const DATA_FILE = /^(.+)\.(yaml|yml|json)$/;
+const DATA = '\\.(?:yaml|yml|json)';
 export const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif|mp4|vtt)$/;
 export const PHOTO_FILE = /\.(png|jpe?g|webp|avif)$/;
 export const FILM_FILE = /\.mp4$/;
 export const CAPTIONS_FILE = /\.vtt$/;
 /** The file of a problem or a game. */
 export const SGF_FILE = /^[a-z0-9][a-z0-9/-]*\.sgf$/;
-export const LOCALE_CODE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/;
-const FRAGMENT_NAME = /^[a-z0-9][a-z0-9-]*$/;
-const OVERRIDE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
-const SITE_ID = /^[a-z0-9][a-z0-9-]*$/;
-const NAMESPACE = /^[a-z][A-Za-z0-9]*$/;
+const CODE = '[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2}';
+export const LOCALE_CODE = new RegExp(`^${CODE}$`);
 /** Files that editors, systems and version control leave for a moment; and notes for people. */
 const TEMPORARY =
   /^(\..*|.*~|.*\.(swp|swo|swx|tmp|temp|bak|orig|rej|part|crdownload|lock)|#.*#|4913|.*___jb_(tmp|old|bak)___|sed[A-Za-z0-9]{6}|Thumbs\.db|desktop\.ini|README.*)$/i;
 
-/** Whether a file of this kind holds blocks. */
 export function holdsBlocks(kind: FileRole['kind'] | undefined): boolean {
   return kind === 'page' || kind === 'fragment' || kind === 'override';
 }
@@ -61,109 +57,103 @@ export function groupOf(path: string): Group | null {
   return GROUPS.find((group) => group === head) ?? null;
 }
 
+/** What files are by their paths; the first that fits counts. */
+const ROLES: readonly [path: RegExp, role: (name: string, more: string) => FileRole][] = [
+  [inGroup('sites/shared/school', DATA), () => ({ kind: 'school' })],
+  [inGroup('sites/([a-z0-9][a-z0-9-]*)', DATA), (id) => ({ kind: 'site', id })],
+  [inGroup('pages/media/(.+', MEDIA_FILE.source.replace('$', ')')), (name) => ({ kind: 'media', name })],
+  [inGroup('pages/problems/([a-z0-9][a-z0-9/-]*\\.sgf)'), (name) => ({ kind: 'problem', name })],
+  [inGroup('pages/games/([a-z0-9][a-z0-9/-]*\\.sgf)'), (name) => ({ kind: 'game', name })],
+  [inGroup('pages/fragments/([a-z0-9][a-z0-9-]*)', DATA), (name) => ({ kind: 'fragment', name })],
+  [inGroup('pages/overrides/([A-Za-z0-9][A-Za-z0-9._-]*)', DATA), (name) => ({ kind: 'override', name })],
+  [inGroup('pages/([^/]+)', DATA), (id) => ({ kind: 'page', id })],
+  [inGroup('locales/glossary', DATA), () => ({ kind: 'glossary' })],
+  [inGroup(`locales/(${CODE})/locale`, DATA), (locale) => ({ kind: 'locale', locale })],
+  [
+    inGroup(`locales/(${CODE})/([a-z][A-Za-z0-9]*)`, DATA),
+    (locale, namespace) => ({ kind: 'words', locale, namespace }),
+  ],
+];
+
+const SGF = ': .sgf, named in small letters, digits and hyphens';
+const PARTS = 'holds .yaml or .json files, named in lower-case letters, digits and hyphens';
+
+/** What is said of all others, and the name that would be read, where it is plain. */
+const HINTS: readonly [path: RegExp, hint: string, meant?: (name: string) => string][] = [
+  [inGroup('sites/shared/([^/]+', DATA, ')'), 'sites/shared/ holds school.yaml', () => 'school.yaml'],
+  [/^sites\/shared\/[^/]+$/, 'sites/shared/ holds school.yaml'],
+  [
+    inGroup('sites/([^/]+', DATA, ')'),
+    'a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml',
+    plainName,
+  ],
+  [/^sites\//, 'sites/ holds one .yaml or .json file a site'],
+  [
+    /^pages\/media\/(.+)$/,
+    'pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt)',
+    (name) => name.replace(/\.\w+$/, (ending) => ending.toLowerCase()),
+  ],
+  [/^pages\/problems\/(.+)$/, `pages/problems/ holds problems${SGF}`, plainName],
+  [/^pages\/games\/(.+)$/, `pages/games/ holds games${SGF}`, plainName],
+  [/^pages\/fragments\/(.+)$/, `pages/fragments/ ${PARTS}`, plainName],
+  [/^pages\/overrides\/(.+)$/, `pages/overrides/ ${PARTS}`, plainName],
+  [
+    /^pages\//,
+    'pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, games in games/, blocks for many pages in fragments/, what sites show differently in overrides/',
+  ],
+  [
+    inGroup(`locales/${CODE}/([^/]+`, DATA, ')'),
+    'a file of words is named by letters and digits, a small letter first, as home.yaml',
+    wordsName,
+  ],
+  [new RegExp(`^locales/${CODE}(?:/|$)`), 'a locale’s folder holds .yaml or .json files'],
+  [
+    /^locales\//,
+    'locales/ holds glossary.yaml and a folder a locale, named by language and region, as zh-TW',
+  ],
+];
+
+function inGroup(...parts: string[]): RegExp {
+  return new RegExp(`^${parts.join('')}$`);
+}
+
 /**
  * @param path relative to the content folder or to that of a draft, with `/`
  * @returns null where the path is none of the content's business
  */
 export function roleOf(path: string): FileRole | null {
-  const parts = path.split('/');
-  if (parts.some(isTemporary)) return null;
-  if (path === DRAFT_FILE) return { kind: 'draft' };
-  const [group, ...rest] = parts;
-  if (group === 'sites') return siteRole(rest);
-  if (group === 'pages') return pageRole(rest);
-  return group === 'locales' ? localeRole(rest) : null;
+  if (path.split('/').some(isTemporary)) return null;
+  return path === DRAFT_FILE ? { kind: 'draft' } : (expectedRole(path) ?? unexpectedRole(path));
 }
 
-/** @param meant the name that would be read, where it is plain */
-function unexpected(hint: string, meant?: string): FileRole {
-  return { kind: 'unexpected', hint: meant === undefined ? hint : `${hint}; rename it to “${meant}”` };
-}
-
-/** A name in small letters, with hyphens for what is neither letter nor digit; undefined where nothing is left of it. */
-function plainName(name: string): string | undefined {
-  const plain = name.toLowerCase().replace(/[^a-z0-9/.]+/g, '-');
-  return /^[a-z0-9]/.test(plain) ? plain : undefined;
-}
-
-function siteRole(rest: string[]): FileRole {
-  const [first = '', second = ''] = rest;
-  if (rest.length === 2 && first === 'shared') {
-    const stem = DATA_FILE.exec(second)?.[1];
-    return stem === 'school'
-      ? { kind: 'school' }
-      : unexpected('sites/shared/ holds school.yaml', DATA_FILE.test(second) ? 'school.yaml' : undefined);
+function expectedRole(path: string): FileRole | null {
+  for (const [pattern, role] of ROLES) {
+    const [whole, name = '', more = ''] = pattern.exec(path) ?? [];
+    if (whole !== undefined) return role(name, more);
   }
-  const id = DATA_FILE.exec(first)?.[1];
-  if (rest.length !== 1 || id === undefined) return unexpected('sites/ holds one .yaml or .json file a site');
-  if (SITE_ID.test(id)) return { kind: 'site', id };
-  return unexpected(
-    'a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml',
-    plainName(first),
-  );
+  return null;
 }
 
-function pageRole(rest: string[]): FileRole | null {
-  const [first = '', ...deeper] = rest;
-  if (first === 'media' && deeper.length > 0) {
-    const name = deeper.join('/');
-    if (MEDIA_FILE.test(name)) return { kind: 'media', name };
-    const small = name.replace(/\.\w+$/, (ending) => ending.toLowerCase());
-    return unexpected(
-      'pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt)',
-      MEDIA_FILE.test(small) ? small : undefined,
-    );
+function unexpectedRole(path: string): FileRole | null {
+  for (const [pattern, hint, meantBy] of HINTS) {
+    const [whole, name = ''] = pattern.exec(path) ?? [];
+    if (whole === undefined) continue;
+    const meant = meantBy?.(name) ?? '';
+    const isRead = meant !== '' && expectedRole(path.slice(0, path.length - name.length) + meant);
+    return { kind: 'unexpected', hint: isRead ? `${hint}; rename it to “${meant}”` : hint };
   }
-  if ((first === 'problems' || first === 'games') && deeper.length > 0) return sgfRole(first, deeper);
-  if ((first === 'fragments' || first === 'overrides') && deeper.length > 0) return partRole(first, deeper);
-  const id = DATA_FILE.exec(first)?.[1];
-  if (deeper.length === 0 && id !== undefined) return { kind: 'page', id };
-  return unexpected(
-    'pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, games in games/, blocks for many pages in fragments/, what sites show differently in overrides/',
-  );
+  return null;
 }
 
-function sgfRole(folder: 'problems' | 'games', deeper: string[]): FileRole {
-  const name = deeper.join('/');
-  if (SGF_FILE.test(name)) return { kind: folder === 'games' ? 'game' : 'problem', name };
-  const plain = plainName(name);
-  return unexpected(
-    `pages/${folder}/ holds ${folder}: .sgf, named in small letters, digits and hyphens`,
-    plain !== undefined && SGF_FILE.test(plain) ? plain : undefined,
-  );
+/** A name in small letters, with hyphens for what is neither letter nor digit. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9/.]+/g, '-');
 }
 
-function partRole(folder: 'fragments' | 'overrides', deeper: string[]): FileRole {
-  const name = DATA_FILE.exec(deeper.join('/'))?.[1];
-  const isFragment = folder === 'fragments';
-  if (deeper.length === 1 && name !== undefined && (isFragment ? FRAGMENT_NAME : OVERRIDE_NAME).test(name))
-    return isFragment ? { kind: 'fragment', name } : { kind: 'override', name };
-  const plain = deeper.length === 1 ? plainName(deeper[0] ?? '') : undefined;
-  return unexpected(
-    `pages/${folder}/ holds .yaml or .json files, named in lower-case letters, digits and hyphens`,
-    plain !== undefined && DATA_FILE.test(plain) ? plain : undefined,
-  );
-}
-
-function localeRole(rest: string[]): FileRole {
-  const [locale = '', file = ''] = rest;
-  if (rest.length === 1 && DATA_FILE.exec(locale)?.[1] === 'glossary') return { kind: 'glossary' };
-  if (!LOCALE_CODE.test(locale)) {
-    return unexpected(
-      'locales/ holds glossary.yaml and a folder a locale, named by language and region, as zh-TW',
-    );
-  }
-  const stem = DATA_FILE.exec(file)?.[1];
-  if (rest.length !== 2 || stem === undefined)
-    return unexpected('a locale’s folder holds .yaml or .json files');
-  if (stem === 'locale') return { kind: 'locale', locale };
-  if (NAMESPACE.test(stem)) return { kind: 'words', locale, namespace: stem };
+function wordsName(name: string): string {
+  const stem = name.replace(/\.\w+$/, '');
   const meant = stem.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase());
-  const small = meant.charAt(0).toLowerCase() + meant.slice(1);
-  return unexpected(
-    'a file of words is named by letters and digits, a small letter first, as home.yaml',
-    NAMESPACE.test(small) ? `${small}.yaml` : undefined,
-  );
+  return `${meant.charAt(0).toLowerCase()}${meant.slice(1)}.yaml`;
 }
 
 /** A locale's canonical spelling: `pt-br` and `pt_BR` are spelling faults, and not missing words as well. */

@@ -23,7 +23,6 @@ interface ContentOptions {
   dataDir: string | null;
   /** Where instances share last good versions. */
   sharedLastGood?: SharedLastGood;
-  /** Whether to follow changes. */
   watch: boolean;
   /** Names that the program knows; what is left out is not checked. */
   known?: Known;
@@ -32,8 +31,6 @@ interface ContentOptions {
   /** Whether each place that misses the same thing is reported, not only the first. */
   reportsSeparately?: boolean;
   log?: ContentLog;
-  /** Threads that read texts; one is enough but for thousands of files. */
-  threads?: number;
   /** A pool that others use too; it is not closed with the store. */
   pool?: ParsePool;
   /** A pool of the store's own: closed with it. */
@@ -42,9 +39,9 @@ interface ContentOptions {
 
 export type { ContentLog } from './store/contentStore.ts';
 
-/** Threads that check against the project's schemas. */
-export function createParsePool(known: Known = {}, threads = 1): ParsePool {
-  return new ParsePool({ schemas: SCHEMAS.href, known }, threads);
+/** Checks against the project's schemas. */
+export function createParsePool(known: Known = {}): ParsePool {
+  return new ParsePool({ schemas: SCHEMAS.href, known });
 }
 
 /**
@@ -52,8 +49,8 @@ export function createParsePool(known: Known = {}, threads = 1): ParsePool {
  * in `status()`, what is out of order in `current().outages`.
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
-  const { dir, dataDir, watch, known = {}, log = SILENT, threads = 1, reportsAll = false } = options;
-  const pool = options.pool ?? options.ownPool ?? createParsePool(known, threads);
+  const { dir, dataDir, watch, known = {}, log = SILENT, reportsAll = false } = options;
+  const pool = options.pool ?? options.ownPool ?? createParsePool(known);
   const release = async () => (options.pool ? undefined : pool.close());
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
   const objects = new ObjectStore(folder === null ? null : join(folder, 'objects'));
@@ -62,7 +59,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     recovered: () => log.info({}, 'content.last-good-kept-again'),
   };
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
-  const words = new WordsStore(objects, lastGood, dir);
+  const words = new WordsStore(objects, lastGood);
   const createCheck = () => new CrossCheck(known.words, reportsAll, options.reportsSeparately);
   const folders = new DraftFolders(dir, pool);
   const createComposer = () =>

@@ -1,10 +1,11 @@
+import { isRecord } from '../lib/isRecord.ts';
 import { FRAGMENT } from './blockSchemas.ts';
 import { walkBlocks } from './blockTree.ts';
 import { paramName } from './compose/params.ts';
 import type { ContentFile } from './contentParts.ts';
 import type { Place, PlacedText, Places } from './places.ts';
 import type { SiteThing } from './schedule/conditioned.ts';
-import { isSchema, type Schema } from './schemaFiles.ts';
+import type { Schema } from './schemaFiles.ts';
 
 type Path = readonly (string | number)[];
 
@@ -14,13 +15,11 @@ export interface Origin {
   kind: 'block' | 'change' | 'use';
   text: PlacedText;
   path: Path;
-  /** What is written there. */
   raw: Schema;
   /** Of a use: where its `with` is, in the page or in the last override that has one; its value. */
   given?: { text: PlacedText; path: Path; value: unknown };
 }
 
-/** A way in a file. */
 export interface WrittenAt {
   text: PlacedText;
   path: Path;
@@ -37,13 +36,13 @@ export class Origins {
 
   /** @param texts of all files that the page is made from, the page's own first */
   constructor([page, ...others]: readonly PlacedText[]) {
-    const overrides = others.filter((text) => isSchema(text.value) && text.value['page'] !== undefined);
+    const overrides = others.filter((text) => isRecord(text.value) && text.value['page'] !== undefined);
     for (const text of others) {
       if (!overrides.includes(text)) this.#fragments.set(nameOf(text.at([]).file), text);
     }
     this.#changes = overrides.flatMap((text) => changesIn(text));
     if (page) this.#add(page, listIn(page), ['blocks']);
-    if (page && isSchema(page.value)) this.of(PAGE_ITSELF).push(wholeOf(page, 'block'));
+    if (page && isRecord(page.value)) this.of(PAGE_ITSELF).push(wholeOf(page, 'block'));
     for (const text of overrides) this.of(PAGE_ITSELF).unshift(wholeOf(text, 'change'));
     for (const { text, raw, path } of this.#changes) {
       if (raw['type'] !== undefined) this.#add(text, [raw], path.slice(0, -1), Number(path.at(-1)));
@@ -79,7 +78,7 @@ export class Origins {
     const isIn = ({ raw }: Origin) =>
       name === undefined
         ? Object.hasOwn(raw, group)
-        : isSchema(raw[group]) && Object.hasOwn(raw[group], name);
+        : isRecord(raw[group]) && Object.hasOwn(raw[group], name);
     const origin = all.find(isIn) ?? all.find(({ kind }) => kind === 'block');
     if (!origin) return [];
     const own = { text: origin.text, path: [...origin.path, ...path] };
@@ -104,7 +103,7 @@ export class Origins {
       ...this.#changes.filter(({ raw }) => raw !== use.raw && raw['id'] === use.raw['id']),
     ];
     const prop = (name: string) =>
-      written.findLast(({ raw }) => isSchema(raw['props']) && Object.hasOwn(raw['props'], name));
+      written.findLast(({ raw }) => isRecord(raw['props']) && Object.hasOwn(raw['props'], name));
     const [fragment, prefix] = ['fragment', 'prefix'].map((name) => valueIn(prop(name), name));
     const source = prop('with');
     if (source) {
@@ -120,18 +119,17 @@ export class Origins {
   }
 }
 
-/** Reads what a page is made from. */
 export async function originsOf(page: ContentFile<unknown>, places: Places): Promise<Origins> {
   const files = page.madeOf ?? [page];
   return new Origins(await Promise.all(files.map((file) => places.in(file))));
 }
 
 function listIn({ value }: PlacedText): Schema[] {
-  return isSchema(value) && Array.isArray(value['blocks']) ? value['blocks'].filter(isSchema) : [];
+  return isRecord(value) && Array.isArray(value['blocks']) ? value['blocks'].filter(isRecord) : [];
 }
 
 function wholeOf(text: PlacedText, kind: Origin['kind']): Origin {
-  return { kind, text, path: [], raw: isSchema(text.value) ? text.value : {} };
+  return { kind, text, path: [], raw: isRecord(text.value) ? text.value : {} };
 }
 
 function changesIn(text: PlacedText): Origin[] {
@@ -149,21 +147,21 @@ function paramIn(raw: Schema, path: Path): { name: string; rest: Path } | undefi
   for (const [index, step] of [...path, ''].entries()) {
     const name = paramName(value);
     if (name !== undefined) return { name, rest: path.slice(index) };
-    value = isSchema(value) || Array.isArray(value) ? (value as Schema)[step] : undefined;
+    value = isRecord(value) || Array.isArray(value) ? (value as Schema)[step] : undefined;
   }
   return undefined;
 }
 
 /** Where a use, or what changes it, gives a parameter; where it does not, its default in the fragment. */
 function givenAt({ given }: Origin, fragment: PlacedText, name: string, rest: Path): WrittenAt {
-  return given && isSchema(given.value) && Object.hasOwn(given.value, name)
+  return given && isRecord(given.value) && Object.hasOwn(given.value, name)
     ? { text: given.text, path: [...given.path, name, ...rest] }
     : { text: fragment, path: ['params', name, 'default', ...rest] };
 }
 
 function valueIn(origin: Origin | undefined, prop: string): unknown {
   const props = origin?.raw['props'];
-  return isSchema(props) ? props[prop] : undefined;
+  return isRecord(props) ? props[prop] : undefined;
 }
 
 /** Where an entry of a site's lists is written: in the site's own file, then in those that it extends. */
@@ -185,11 +183,11 @@ function entryIn(text: PlacedText, way: SiteThing['way']): Origin | undefined {
   for (const step of way) {
     const key = typeof step === 'string' ? step : indexOf(value, step.id);
     path.push(key);
-    value = isSchema(value) || Array.isArray(value) ? Reflect.get(value, key) : undefined;
+    value = isRecord(value) || Array.isArray(value) ? Reflect.get(value, key) : undefined;
   }
-  return isSchema(value) ? { kind: 'block', text, path, raw: value } : undefined;
+  return isRecord(value) ? { kind: 'block', text, path, raw: value } : undefined;
 }
 
 function indexOf(value: unknown, id: string): number {
-  return Array.isArray(value) ? value.findIndex((entry) => isSchema(entry) && entry['id'] === id) : -1;
+  return Array.isArray(value) ? value.findIndex((entry) => isRecord(entry) && entry['id'] === id) : -1;
 }

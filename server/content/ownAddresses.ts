@@ -39,31 +39,23 @@ export interface OwnAddress {
  * and this list are compared by `ownAddresses.test.ts`.
  */
 export const OWN_ADDRESSES: readonly OwnAddress[] = [
-  { path: '/_assets', below: true },
-  { path: '/healthz', below: false },
-  { path: '/readyz', below: false },
-  { path: '/metrics', below: false },
-  { path: '/media', below: true },
-  { path: '/_image', below: true },
-  { path: '/_film', below: false },
-  { path: '/_film', below: true },
-  { path: PROFILE_PICTURE, below: false },
-  { path: SHARE_PATH, below: false },
-  { path: SHARE_PATH, below: true },
-  { path: '/robots.txt', below: false },
-  { path: SECURITY_TXT, below: false },
-  { path: '/sitemap.xml', below: false },
-  { path: '/sitemap', below: true },
-  { path: '/site.webmanifest', below: false },
-  { path: '/favicon.svg', below: false },
-  { path: '/oembed', below: false },
-  { path: PREVIEW_PATH, below: false },
-  { path: PREVIEW_PATH, below: true },
-  { path: GALLERY_PATH, below: false },
-  { path: GALLERY_PATH, below: true },
-  { path: '/api', below: false },
-  { path: '/api', below: true },
-];
+  ...'/healthz /readyz /metrics /robots.txt /sitemap.xml /site.webmanifest /favicon.svg /oembed'.split(' '),
+  ...[PROFILE_PICTURE, SECURITY_TXT, '/_film', SHARE_PATH, PREVIEW_PATH, GALLERY_PATH, '/api'],
+]
+  .map((path) => ({ path, below: false }))
+  .concat(
+    [
+      '/_assets',
+      '/media',
+      '/_image',
+      '/sitemap',
+      '/_film',
+      SHARE_PATH,
+      PREVIEW_PATH,
+      GALLERY_PATH,
+      '/api',
+    ].map((path) => ({ path, below: true })),
+  );
 
 /**
  * The address of the program that an old address takes in, in part or as a whole; none for one that begins with a parameter,

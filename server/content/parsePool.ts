@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { errorCode } from '../lib/errorCode.ts';
 import { limitThreadTime } from '../lib/threadTime.ts';
-import { type Analysis, unreadable } from './analysis/analysis.ts';
+import { type Analysis, broken } from './analysis/analysis.ts';
 import type { Known } from './known.ts';
 import type { FileRole } from './layout.ts';
 
@@ -23,7 +24,7 @@ interface Task {
   isAlone?: true;
 }
 
-const CLOSED = refused('parse-failed', 'closed while reading');
+const CLOSED = broken('parse-failed', 'closed while reading');
 const LONGEST_START = 20_000;
 /** An idle thread holds tens of megabytes, and is there again in a moment. */
 const IDLE_MS = 10_000;
@@ -54,7 +55,6 @@ export class ParsePool {
     this.#idle = idle;
   }
 
-  /** How many threads there are. */
   get threads(): number {
     return this.#threads.length;
   }
@@ -98,7 +98,7 @@ export class ParsePool {
     if (!thread.alive) this.#leave(thread);
     if (answer !== 'too long') task.resolve(answer);
     else if (!isAlone) this.#queue.push({ ...task, isAlone: true });
-    else task.resolve(refused('parse-timeout', tooLong));
+    else task.resolve(broken('parse-timeout', tooLong));
     this.#pump();
     if (!thread.busy) thread.whenIdle(this.#idle, () => this.#leave(thread));
   }
@@ -116,15 +116,11 @@ export class ParsePool {
   }
 }
 
-function refused(code: string, message: string): Analysis {
-  return unreadable([{ line: 1, column: 1, severity: 'error', code, message }]);
-}
-
 function failure(error: unknown): Analysis {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return refused('parse-memory', 'the text takes too much memory to read; make it simpler');
+  if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY')
+    return broken('parse-memory', 'the text takes too much memory to read; make it simpler');
   const reason = error instanceof Error ? error.message : error;
-  return refused('parse-failed', `the text cannot be read: ${reason}`);
+  return broken('parse-failed', `the text cannot be read: ${reason}`);
 }
 
 class Thread {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isRecord } from '../lib/isRecord.ts';
 
 /** A JSON Schema as an object; its keywords are looked at one by one. */
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** Where the project's schemas are. */
 export const SCHEMAS = new URL('../../schemas/', import.meta.url);
 
 export const SCHEMA_BASE = 'schema:/';
@@ -11,7 +11,7 @@ export const SCHEMA_BASE = 'schema:/';
 /** Keywords of our own: what blocks are, and what they were before. */
 export const OWN_KEYWORDS = [
   ...'kind slots areas presets wide h1 reads labels exclusive private query tsType'.split(' '),
-  ...'formerly formerlyOne formerValues dropped'.split(' '),
+  ...'formerly formerValues dropped'.split(' '),
 ];
 
 /** All schemas of a folder by their names, as `page.json` and `blocks/Hero.json`; references in them are absolute. */
@@ -39,28 +39,24 @@ export class SchemaFiles {
     const { pathname, hash } = new URL(ref, SCHEMA_BASE);
     let target: unknown = this.#schemas.get(pathname.replace(/^\//, ''));
     for (const step of decodeURIComponent(hash.replace(/^#\/?/, '')).split('/').filter(Boolean)) {
-      target = isSchema(target) ? target[step] : undefined;
+      target = isRecord(target) ? target[step] : undefined;
     }
-    const schema = isSchema(target) ? target : null;
+    const schema = isRecord(target) ? target : null;
     this.#resolved.set(ref, schema);
     return schema;
   }
 }
 
-export function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function schemaAt(schema: Schema | undefined | null, key: string): Schema | null {
   const value = schema?.[key];
-  return isSchema(value) ? value : null;
+  return isRecord(value) ? value : null;
 }
 
 function readSchema(folder: URL, name: string): Schema {
   const absolute = (key: string, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? new URL(value, SCHEMA_BASE + name).href : value;
   const schema: unknown = JSON.parse(readFileSync(new URL(name, folder), 'utf8'), absolute);
-  if (!isSchema(schema)) throw new Error(`schemas/${name} is no JSON Schema`);
+  if (!isRecord(schema)) throw new Error(`schemas/${name} is no JSON Schema`);
   return schema;
 }
 

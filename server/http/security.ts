@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Site } from '../../schemas/types.ts';
-import { oncePer } from '../model/cache/oncePer.ts';
+import { oncePer } from '../lib/oncePer.ts';
 
 let headersOf = oncePer((site: Site) => capture(site));
 let framedHeadersOf = oncePer((site: Site) => capture(site, { frameAncestors: ['*'] }));

@@ -1,7 +1,7 @@
 import type { Page } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { allBlocks } from '../content/blockTree.ts';
-import { oncePer } from './cache/oncePer.ts';
+import { oncePer } from '../lib/oncePer.ts';
 
 /**
  * Whose a page is. `shared`: the same for everyone who is not logged in, so it may be cached and prefetched.

@@ -1,9 +1,9 @@
 import type { BlockModel } from '../../schemas/model.ts';
 import type { Block } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
+import { oncePer } from '../lib/oncePer.ts';
 import type { PageWords } from './blocks/builder.ts';
 import { BUILDERS } from './blocks/builders.ts';
-import { oncePer } from './cache/oncePer.ts';
 import type { BlockSubject, PageContext } from './context.ts';
 import { PageReads } from './pageReads.ts';
 import { resolveProps } from './props.ts';

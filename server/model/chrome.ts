@@ -36,7 +36,7 @@ export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], titl
   const who = conditionContext.loggedIn ? 'member' : 'anyone';
   const parts = {
     // Not the snapshot, which would stay in memory for as long as the page.
-    scope: snapshot.index.scopeOf({ site, locale: locale.code, page }),
+    scope: snapshot.index.scopes.scopeOf({ site, locale: locale.code, page }),
     page,
     title,
     subject,

@@ -6,12 +6,11 @@ import { copied, inserted, moved } from '../../content/edits/lists.ts';
 import { setValue, takenAway } from '../../content/edits/maps.ts';
 import { type EditedText, EditRefused, findNode, type Way } from '../../content/edits/nodes.ts';
 import { PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
-import { isSchema } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import type { EditFiles } from './editFiles.ts';
 import { type EditScope, entryOf, hiddenAt, livePath, writtenAt } from './editScope.ts';
 
-/** What changes are made with. */
 export interface ChangeContext {
   scope: EditScope;
   files: EditFiles;
@@ -126,7 +125,7 @@ function withFreshIds(example: BlockExample, gallery: GalleryEntries, taken: Set
   return {
     ...example,
     id: fresh(example.id),
-    ...(isSchema(known) ? { props: { ...known } } : {}),
+    ...(isRecord(known) ? { props: { ...known } } : {}),
     ...(areas ? { areas: Object.fromEntries(inner) } : {}),
   };
 }

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EditAnswer, EditAsk, EditChange, EditFault, EditForm } from '../../../schemas/model/edit.ts';
 import { EditRefused } from '../../content/edits/nodes.ts';
-import type { Fault } from '../../content/fault.ts';
+import { type Fault, isError } from '../../content/fault.ts';
 import { groupOf } from '../../content/layout.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { isError } from '../../content/store/faultLists.ts';
 import { type GalleryEntries, readGalleryEntries } from '../gallery/entries.ts';
 import { makeChange } from './editChanges.ts';
 import { EditFiles, takeBack, type WrittenFile } from './editFiles.ts';

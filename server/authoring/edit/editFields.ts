@@ -1,9 +1,9 @@
 import type { EditField, EditText, EditWay } from '../../../schemas/model/edit.ts';
 import type { Place } from '../../content/places.ts';
-import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { followed } from '../gallery/propRows.ts';
 
-/** What fields are made with. */
 export interface FieldContext {
   files: SchemaFiles;
   placeOf(way: EditWay): Place;
@@ -26,9 +26,9 @@ export async function fieldsOf(
   context: FieldContext,
 ): Promise<EditField[]> {
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  const given = isSchema(value) ? value : {};
+  const given = isRecord(value) ? value : {};
   const fields = Object.entries(schemaAt(schema, 'properties') ?? {}).map(([name, own]) => {
-    const node = isSchema(own) ? nodeOf(own, given[name], context.files) : {};
+    const node = isRecord(own) ? nodeOf(own, given[name], context.files) : {};
     return fieldOf(
       { node, value: given[name], way: [...way, name], isRequired: required.includes(name) },
       context,
@@ -40,8 +40,8 @@ export async function fieldsOf(
 /** A node with what it refers to; of several forms of a source the one that is there. */
 function nodeOf(own: Schema, value: unknown, files: SchemaFiles): Schema {
   const node = followed(own, files);
-  const forms = Array.isArray(node['oneOf']) ? node['oneOf'].filter(isSchema) : [];
-  const from = isSchema(value) ? value['from'] : undefined;
+  const forms = Array.isArray(node['oneOf']) ? node['oneOf'].filter(isRecord) : [];
+  const from = isRecord(value) ? value['from'] : undefined;
   return forms.find((form) => schemaAt(schemaAt(form, 'properties'), 'from')?.['const'] === from) ?? node;
 }
 
@@ -66,12 +66,12 @@ async function fieldOf(
   const kind = node['kind'];
   if (kind === 'text' || kind === 'markdown') {
     const texts = await context.textsOf(
-      typeof value === 'string' || isSchema(value) ? value : undefined,
+      typeof value === 'string' || isRecord(value) ? value : undefined,
       way,
     );
     if (texts) return { ...base, control: 'text', texts, ...(kind === 'markdown' ? { isLong: true } : {}) };
   }
-  if (schemaAt(node, 'properties') && (isSchema(value) || (value === undefined && opens(node, way)))) {
+  if (schemaAt(node, 'properties') && (isRecord(value) || (value === undefined && opens(node, way)))) {
     return { ...base, control: 'group', fields: await fieldsOf(node, value, way, context) };
   }
   if (Array.isArray(value) && schemaAt(node, 'items'))
@@ -111,14 +111,14 @@ function simpleField(
   if (Array.isArray(node['enum'])) return { control: 'choice', choices: node['enum'] };
   if (node['type'] === 'boolean') return { control: 'choice', choices: [true, false] };
   if (node['type'] === 'integer' || node['type'] === 'number') return { control: 'number' };
-  const forms = [node, ...(Array.isArray(node['anyOf']) ? node['anyOf'].filter(isSchema) : [])];
+  const forms = [node, ...(Array.isArray(node['anyOf']) ? node['anyOf'].filter(isRecord) : [])];
   const isWord = (one: Schema) =>
     one['type'] === 'string' && !['text', 'markdown'].includes(String(one['kind']));
   const takesOne = forms.some(isWord) && !['text', 'markdown'].includes(String(node['kind']));
   const list = forms.map((form) => schemaAt(form, 'items')).find((items) => items !== null);
   const item = list ? followed(list, files) : null;
   const itemForms = item
-    ? [item, ...(Array.isArray(item['anyOf']) ? item['anyOf'].filter(isSchema) : [])]
+    ? [item, ...(Array.isArray(item['anyOf']) ? item['anyOf'].filter(isRecord) : [])]
     : [];
   const takesMany =
     item !== null && (itemForms.some(isWord) || item['enum'] !== undefined) && item['kind'] !== 'text';

@@ -1,8 +1,11 @@
 import type { EditField, EditForm, EditText, EditWay } from '../../../schemas/model/edit.ts';
+import { valueAt } from '../../content/blockTree.ts';
 import { PHOTO_FILE } from '../../content/layout.ts';
 import { PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
-import { isSchema, type Schema, schemaAt } from '../../content/schemaFiles.ts';
+import { thingsOfBlocks } from '../../content/schedule/conditioned.ts';
+import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import { type FieldContext, fieldsOf } from './editFields.ts';
 import { type EditScope, entryOf, writtenAt } from './editScope.ts';
@@ -12,18 +15,18 @@ export async function formOf(
   scope: EditScope,
   gallery: GalleryEntries,
 ): Promise<Omit<EditForm, 'drafts' | 'undo' | 'last' | 'folder'>> {
-  const { block, blocks, snapshot } = scope;
+  const { block, page, snapshot } = scope;
   const { text, path, kind, raw } = entryOf(scope);
   const isPage = block.id === PAGE_ITSELF;
   const fields = isPage ? await pageFields(scope, gallery) : await blockFields(scope, gallery);
   return {
     revision: snapshot.revision,
     block: { ...saidOf(block), place: text.at(path) },
-    ...(kind === 'use' && isSchema(raw['props']) ? { fragment: String(raw['props']['fragment']) } : {}),
+    ...(kind === 'use' && isRecord(raw['props']) ? { fragment: String(raw['props']['fragment']) } : {}),
     ...(isPage ? { isPage: true } : {}),
     blocks: [
       { id: PAGE_ITSELF, type: 'the page itself', isHidden: false, depth: 0 },
-      ...blocks.map((one) => ({ ...saidOf(one), depth: depthOf(one.id, scope) })),
+      ...thingsOfBlocks(page.config.blocks).map((one) => ({ ...saidOf(one.block), depth: one.depth })),
     ],
     fields,
     names: namesIn(fields, snapshot),
@@ -36,20 +39,6 @@ export async function formOf(
 
 function saidOf({ id, type, hidden = false }: EditScope['block']) {
   return { id, type, isHidden: hidden };
-}
-
-function depthOf(id: string, { page }: EditScope): number {
-  const search = (list: readonly EditScope['block'][], depth: number): number => {
-    for (const block of list) {
-      if (block.id === id) return depth;
-      for (const inner of Object.values(block.areas ?? {})) {
-        const found = search(inner, depth + 1);
-        if (found >= 0) return found;
-      }
-    }
-    return -1;
-  };
-  return search(page.config.blocks, 0);
 }
 
 /** What changes an address or a page's blocks is no field: links and words depend on it. */
@@ -132,11 +121,9 @@ async function wordsOf(
   const file = snapshot.locales.get(code)?.words.get(namespace);
   if (!file) return { text: '' };
   const { value, at } = await places.in({ file: file.path, revision: file.revision });
-  const around = steps
-    .slice(0, -1)
-    .reduce<unknown>((node, step) => (isSchema(node) ? node[step] : undefined), value);
+  const around = valueAt(value, steps.slice(0, -1));
   const last = steps.at(-1) ?? '';
-  if (!isSchema(around)) return { text: '' };
+  if (!isRecord(around)) return { text: '' };
   const text = around[last];
   if (typeof text === 'string') return { text, place: at(steps) };
   return Object.keys(around).some((name) => name.startsWith(`${last}_`)) ? null : { text: '' };

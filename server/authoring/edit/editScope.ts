@@ -1,24 +1,15 @@
 import type { EditAsk, EditWay } from '../../../schemas/model/edit.ts';
-import type { Block, Page } from '../../../schemas/types.ts';
+import type { Block } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { shownPage } from '../../content/contentParts.ts';
 import { EditRefused } from '../../content/edits/nodes.ts';
 import { DRAFT_NAME, draftPath } from '../../content/layout.ts';
-import { type Origin, type Origins, originsOf, PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
+import { type Origin, originsOf, PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
 import { Places } from '../../content/places.ts';
-import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
 
 /** What is edited, with all that its values are made from. */
-export interface EditScope {
-  snapshot: ContentSnapshot;
-  page: ContentFile<Page>;
-  blocks: readonly Block[];
-  block: Block;
-  locales: readonly string[];
-  origins: Origins;
-  places: Places;
-  draft: string | undefined;
-}
+export type EditScope = Awaited<ReturnType<typeof openScope>>;
 
 /** What a page has besides its blocks is edited as if it were one. */
 const ITSELF: Block = { id: PAGE_ITSELF, type: 'Page' };
@@ -28,7 +19,7 @@ export async function openScope(
   { site, locale, page: name, draft, block: id }: EditAsk,
   store: ContentStore,
   contentDir: string,
-): Promise<EditScope> {
+) {
   if (draft !== undefined && !DRAFT_NAME.test(draft))
     throw new EditRefused('a draft is named in small letters, digits and hyphens, as winter');
   const drafted = draft === undefined ? null : await store.drafts.open(draft);
@@ -38,7 +29,8 @@ export async function openScope(
   if (!config || !written) throw new EditRefused('this page is not there any more', 'conflict');
   const page = shownPage(snapshot, site, locale === config.defaultLocale, written);
   const blocks = [...allBlocks(page.config.blocks)];
-  const block = id === PAGE_ITSELF ? ITSELF : (blocks.find((one) => one.id === id) ?? blocks[0]);
+  const block: Block | undefined =
+    id === PAGE_ITSELF ? ITSELF : (blocks.find((one) => one.id === id) ?? blocks[0]);
   if (!block) throw new EditRefused('this page has no blocks');
   const places = new Places(contentDir, draft);
   const origins = await originsOf(page, places);
@@ -48,7 +40,7 @@ export async function openScope(
       'conflict',
     );
   const locales = [locale, ...Object.keys(config.locales).filter((code) => code !== locale)];
-  return { snapshot, page, blocks, block, locales, origins, places, draft };
+  return { snapshot, page, block, locales, origins, places, draft };
 }
 
 /** Where the block stands in a list: itself, or the use of the fragment that it comes from. */

@@ -1,10 +1,12 @@
 import type { BlockExample, BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { FragmentParam } from '../../../schemas/types.ts';
 import { type BlockSchema, FRAGMENT, readAuthoredBlocks } from '../../content/blockSchemas.ts';
-import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { oneOf } from './fillNames.ts';
+import { where } from './suggestions.ts';
 
 /** The title by which page.json marks what a block is. */
 export const BLOCK_TITLE = 'Block';
@@ -16,7 +18,6 @@ export const NARROW_BLOCK = `${BLOCK}/narrow`;
 interface BlockParts {
   bundle: Bundle;
   files: SchemaFiles;
-  /** One of each block, for snippets. */
   examples: readonly BlockExample[];
   presets: readonly BlockPreset[];
   names: ContentNames;
@@ -55,11 +56,7 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
       data: { type: 'object', doNotSuggest: true },
       areas: { type: 'object', doNotSuggest: true },
     },
-    allOf: known.map(([name, block]) => ({
-      // Not `then`: while a type is not written yet, editors would offer the props of all blocks.
-      if: { properties: { type: { not: { const: name } } } },
-      else: takes(name, block, parts),
-    })),
+    allOf: known.map(([name, block]) => where('type', name, takes(name, block, parts))),
     defaultSnippets: snippetsOf(new Set(known.map(([type]) => type)), parts),
   };
 }
@@ -143,22 +140,14 @@ function values(bundle: Bundle, { fragments }: ContentNames): Schema[] {
     if (!fragment) return [];
     const needed = params.filter(([, param]) => param && param.default === undefined && !param.optional);
     const taken = params.map(([param, declared]) => [param, valueSchema(declared, bundle)]);
-    return [
-      {
-        if: { properties: { fragment: { not: { const: name } } } },
-        else: {
-          properties: {
-            with: {
-              type: 'object',
-              additionalProperties: false,
-              required: needed.map(([param]) => param),
-              properties: Object.fromEntries(taken),
-            },
-          },
-          required: needed.length > 0 ? ['with'] : [],
-        },
-      },
-    ];
+    const given = {
+      type: 'object',
+      additionalProperties: false,
+      required: needed.map(([param]) => param),
+      properties: Object.fromEntries(taken),
+    };
+    const required = needed.length > 0 ? ['with'] : [];
+    return [where('fragment', name, { properties: { with: given }, required })];
   });
 }
 
@@ -177,7 +166,7 @@ function source(kind: string, bundle: Bundle, files: SchemaFiles): Schema {
   const branches = files.get('data.json')?.['oneOf'];
   const sources: unknown[] = Array.isArray(branches) ? branches : [];
   for (const [index, one] of sources.entries()) {
-    if (!isSchema(one) || schemaAt(schemaAt(one, 'properties'), 'from')?.['const'] !== kind) continue;
+    if (!isRecord(one) || schemaAt(schemaAt(one, 'properties'), 'from')?.['const'] !== kind) continue;
     return bundle.define(`source.${kind}`, one, `schema:/data.json#/oneOf/${index}`);
   }
   throw new Error(`schemas/data.json has no source “${kind}”`);

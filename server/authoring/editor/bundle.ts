@@ -1,4 +1,5 @@
-import { isSchema, OWN_KEYWORDS, type Schema, type SchemaFiles } from '../../content/schemaFiles.ts';
+import { OWN_KEYWORDS, type Schema, type SchemaFiles } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** Keywords of our own, which say nothing to an editor. */
 const OWN = new Set([...OWN_KEYWORDS, 'discriminator', '$defs']);
@@ -44,7 +45,6 @@ export class Bundle {
     return { $ref: `#/definitions/${name}` };
   }
 
-  /** The root of a self-contained schema. */
   whole(root: Schema): Schema {
     return { $schema: 'http://json-schema.org/draft-07/schema#', ...root, definitions: this.definitions };
   }
@@ -54,7 +54,7 @@ export class Bundle {
       if (OWN.has(keyword)) return [];
       if (keyword === '$ref') return Object.entries(this.reference(String(value)));
       if (VALUES.has(keyword)) return [[keyword, value]];
-      if (MAPS.has(keyword) && isSchema(value)) return [[keyword, this.#map(value, `${at}/${keyword}`)]];
+      if (MAPS.has(keyword) && isRecord(value)) return [[keyword, this.#map(value, `${at}/${keyword}`)]];
       return [[keyword, this.#part(value, `${at}/${keyword}`)]];
     });
     const kind = schema['kind'];
@@ -80,7 +80,7 @@ export class Bundle {
 
   #part(value: unknown, at: string): unknown {
     if (Array.isArray(value)) return value.map((item, index) => this.#part(item, `${at}/${index}`));
-    return isSchema(value) ? this.copy(value, at) : value;
+    return isRecord(value) ? this.copy(value, at) : value;
   }
 
   #target(ref: string): Schema {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import siteSchema from '../../../schemas/site.json' with { type: 'json' };
-import type { Fragment, Page, Site } from '../../../schemas/types.ts';
-import { allBlocks } from '../../content/blockTree.ts';
+import type { Page, Site } from '../../../schemas/types.ts';
+import { allBlocks, walkValues } from '../../content/blockTree.ts';
+import { KNOWN_FLAGS } from '../../content/flags.ts';
 import { roleOf } from '../../content/layout.ts';
-import { readSchemas } from '../../content/parse/schemas.ts';
+import { sharedSchemas } from '../../content/parse/schemas.ts';
 import { withoutPlural } from '../../content/plurals.ts';
-import { isSchema, SCHEMAS } from '../../content/schemaFiles.ts';
+
 import { ORIGIN_TARGETS } from '../../content/screens.ts';
 import type { ContentSnapshot, ContentStore, WordsFile } from '../../content/snapshot.ts';
 
@@ -13,44 +13,7 @@ import type { ContentSnapshot, ContentStore, WordsFile } from '../../content/sna
 export type ReadContent = Pick<ContentStore, 'current' | 'status'>;
 
 /** What files of a content folder may name: suggested by an editor, and, where `check` refuses others, enforced. */
-export interface ContentNames {
-  sites: readonly string[];
-  regions: readonly string[];
-  /** As conditions write them: `reviewVideo`, `reviewsMode=carousel`. */
-  flags: readonly string[];
-  /** Locales with a folder or offered by a site, each with its own name. */
-  locales: ReadonlyMap<string, string>;
-  /** Paths of pages, with `{name}` for parameters. */
-  paths: readonly string[];
-  /** Whether a file is out of order that may say more regions, flags and locales; or one that may have another path. */
-  isSiteLost: boolean;
-  isPageLost: boolean;
-  /** Files of pages/media, pages/problems and pages/games. */
-  media: readonly string[];
-  problems: readonly string[];
-  games: readonly string[];
-  /** Pages and fragments by their files' names; of fragments also the parameters. */
-  pages: readonly string[];
-  fragments: ReadonlyMap<string, Fragment | null>;
-  /** Ids of the school's. */
-  stages: readonly string[];
-  audiences: readonly string[];
-  /** Checks that pages may name. */
-  checks: readonly string[];
-  /** Metadata that links may lead to (`site:appUrl`), and screens of the origin (`origin:login`). */
-  addresses: readonly string[];
-  screens: readonly string[];
-  /** Keys of locales/, each with its words in all languages, a line for each. */
-  keys: ReadonlyMap<string, string>;
-  /** Whether a file of words is out of order, which may have more keys. */
-  isWordsLost: boolean;
-  /** Titles of pages by their paths. */
-  titles: ReadonlyMap<string, string>;
-  /** Types of a page's blocks by their ids, by the page's name. */
-  blocks: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Ids of products, as the catalogue was last heard of; none while it is not known. */
-  products: readonly string[];
-}
+export type ContentNames = ReturnType<typeof contentNames>;
 
 /**
  * The names of a content folder, also of files that are out of order, as far as `check` takes them for there.
@@ -60,27 +23,27 @@ export function contentNames(
   store: ReadContent,
   checks: readonly string[],
   products: readonly string[] = [],
-): ContentNames {
+) {
   const snapshot = store.current();
-  const { sites, pages, locales } = snapshot;
-  const files = store.status().files.filter(({ revision }) => revision !== '');
-  const roles = files.flatMap(({ path, live }) => ({ role: roleOf(path), live }));
+  const present = store.status().files.filter(({ revision }) => revision !== '');
+  const roles = present.map(({ path, live }) => ({ role: roleOf(path), live }));
   const named = (kind: 'site' | 'media' | 'problem' | 'game' | 'page' | 'fragment') =>
     unique(roles.flatMap(({ role }) => (role?.kind === kind ? ('id' in role ? role.id : role.name) : [])));
   const folders = roles.flatMap(({ role }) => (role && 'locale' in role ? role.locale : []));
-  const configs = [...sites.values()].map((site) => site.config);
-  const offered = configs.flatMap((site) => Object.keys(site.locales));
+  const configs = [...snapshot.sites.values()].map((site) => site.config);
+  const codes = unique([...folders, ...configs.flatMap((site) => Object.keys(site.locales))]);
   const keys = wordKeys(snapshot);
   const isLost = (kind: 'site' | 'page' | 'words') =>
     roles.some(({ role, live }) => role?.kind === kind && !live);
   return {
     sites: named('site'),
     regions: unique(configs.map((site) => site.region)),
+    /** As conditions write them: `reviewVideo`, `reviewsMode=carousel`. */
     flags: flagNames(configs),
-    locales: new Map(
-      unique([...folders, ...offered]).map((code) => [code, locales.get(code)?.info.name ?? code]),
-    ),
-    paths: unique([...pages.values()].flatMap(({ config }) => config.path ?? [])),
+    /** Locales with a folder or offered by a site, each with its own name. */
+    locales: new Map(codes.map((code) => [code, snapshot.locales.get(code)?.info.name ?? code])),
+    paths: unique([...snapshot.pages.values()].flatMap(({ config }) => config.path ?? [])),
+    /** Whether a file is out of order that may say more regions, flags and locales; or one that may have another path. */
     isSiteLost: isLost('site'),
     isPageLost: isLost('page'),
     media: named('media'),
@@ -91,30 +54,35 @@ export function contentNames(
     stages: idsOf(snapshot.school?.stages),
     audiences: idsOf(snapshot.school?.audiences),
     checks,
-    addresses: readSchemas(SCHEMAS).addresses,
-    screens: Object.entries(ORIGIN_TARGETS).map(([name, path]) =>
-      path.endsWith('/{id}') ? `${name}/{id}` : name,
-    ),
+    /** Metadata that links may lead to (`site:appUrl`), and screens of the origin (`origin:login`). */
+    addresses: sharedSchemas().addresses,
+    screens: SCREENS,
+    /** Keys of locales/, each with its words in all languages, a line for each. */
     keys,
     isWordsLost: isLost('words'),
     titles: titlesOf(snapshot, keys),
+    /** Types of a page's blocks by their ids, by the page's name. */
     blocks: typesOfBlocks(snapshot),
     products,
   };
 }
 
-function titlesOf({ pages }: ContentSnapshot, keys: ContentNames['keys']): ContentNames['titles'] {
+function titlesOf({ pages }: ContentSnapshot, keys: ReadonlyMap<string, string>): Map<string, string> {
   const titled = [...pages.values()].flatMap(({ config: { path, title } }) =>
     path === undefined || typeof title !== 'string' ? [] : [[path, keys.get(title) ?? ''] as const],
   );
   return new Map(titled);
 }
 
-function typesOfBlocks({ pages }: ContentSnapshot): ContentNames['blocks'] {
+function typesOfBlocks({ pages }: ContentSnapshot): Map<string, ReadonlyMap<string, string>> {
   const typesIn = (blocks: Page['blocks']) =>
     new Map([...allBlocks(blocks)].map((block) => [block.id, block.type]));
   return new Map([...pages].map(([id, { config }]) => [id, typesIn(config.blocks)]));
 }
+
+const SCREENS = Object.entries(ORIGIN_TARGETS).map(([name, path]) =>
+  path.endsWith('/{id}') ? `${name}/{id}` : name,
+);
 
 /** None while school.yaml is out of order. */
 function idsOf(list: readonly { id: string }[] = []): string[] {
@@ -127,8 +95,8 @@ function unique(names: readonly string[]): string[] {
 
 /** Flags of the schema, those with values once for each value; and the sites' own (`x-…`). */
 function flagNames(sites: readonly Site[]): string[] {
-  const known = Object.entries(siteSchema.$defs.flags.properties).flatMap(([name, flag]) =>
-    'enum' in flag ? flag.enum.map((value) => `${name}=${value}`) : [name],
+  const known = [...KNOWN_FLAGS].flatMap(([name, values]) =>
+    values.length > 0 ? values.map((value) => `${name}=${value}`) : [name],
   );
   const places = sites.flatMap((site) => [site, ...Object.values(site.locales)]);
   const set = places.flatMap((place) => Object.keys(place?.flags ?? {}));
@@ -142,15 +110,14 @@ function wordKeys({ locales }: ContentSnapshot): Map<string, string> {
   const found = new Map<string, string>();
   const several = locales.size > 1;
   for (const [code, { words }] of locales) {
-    const visit = (node: unknown, path: string): void => {
-      const key = withoutPlural(path);
-      const words = String(node).slice(0, LONGEST_GLOSS);
-      const line = several ? `${code}: ${words}` : words;
-      if (typeof node === 'string') found.set(key, found.has(key) ? `${found.get(key)}\n${line}` : line);
-      else if (isSchema(node))
-        for (const [name, item] of Object.entries(node)) visit(item, `${path}.${name}`);
-    };
-    for (const [namespace, file] of words) visit(wordsOf(file), namespace);
+    for (const [namespace, file] of words) {
+      for (const [text, path] of walkValues(wordsOf(file), [namespace])) {
+        if (typeof text !== 'string') continue;
+        const key = withoutPlural(path.join('.'));
+        const line = `${several ? `${code}: ` : ''}${text.slice(0, LONGEST_GLOSS)}`;
+        found.set(key, found.has(key) ? `${found.get(key)}\n${line}` : line);
+      }
+    }
   }
   return found;
 }

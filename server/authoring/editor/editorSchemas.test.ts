@@ -26,7 +26,7 @@ let tree: Tree | undefined;
 afterEach(() => tree?.dispose());
 
 async function read(dir: string): Promise<ReadContent> {
-  const store = await openContent({ dir, dataDir: null, watch: false, threads: 2 });
+  const store = await openContent({ dir, dataDir: null, watch: false });
   await store.close();
   return store;
 }

@@ -1,4 +1,5 @@
-import { isSchema, type Schema } from '../../content/schemaFiles.ts';
+import type { Schema } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { ContentNames } from './contentNames.ts';
 import { explained, onlySuggested } from './suggestions.ts';
 
@@ -9,41 +10,32 @@ const NO_TARGET =
   'No page has this path. An old address leads to a page’s path without its locale (/courses), or to https://…';
 const CONDITION = 'schema:/common.json#/$defs/condition/properties/';
 
+/** How values of each kind are filled in. */
+const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => Schema>> = {
+  text: withKeys,
+  markdown: withKeys,
+  href: withLinks,
+  target: withTargets,
+  film: withFilms,
+  media: (schema, { media }) => oneOf(schema, fitting(schema, media)),
+  product: (schema, { products }) => oneOf(schema, products),
+  site: (schema, { sites }) => oneOf(schema, sites),
+  page: (schema, { pages }) => oneOf(schema, pages),
+  fragment: (schema, { fragments }) => oneOf(schema, [...fragments.keys()]),
+  locale: (schema, names) => unlessLost(schema, [...names.locales.keys()], names),
+  game: (schema, { games }) => oneOf(schema, games),
+  problem: (schema, { problems }) =>
+    inBranches(schema, (branch) => (branch['type'] === 'string' ? oneOf(branch, problems) : branch)),
+};
+
 /**
  * Fills the content folder's names into a schema: by its `kind`, as `check` reads it, or by where it stands in schemas/.
  * Names that `check` would refuse are refused; others are suggested alone.
  */
 export function fillNames(schema: Schema, at: string, names: ContentNames): Schema {
   const { kind, ...rest } = schema;
-  switch (kind) {
-    case 'text':
-    case 'markdown':
-      return withKeys(rest, names);
-    case 'href':
-      return withLinks(rest, names);
-    case 'target':
-      return withTargets(rest, names);
-    case 'media':
-      return oneOf(rest, fitting(rest, names.media));
-    case 'film':
-      return withFilms(rest, names);
-    case 'product':
-      return oneOf(rest, names.products);
-    case 'site':
-      return oneOf(rest, names.sites);
-    case 'page':
-      return oneOf(rest, names.pages);
-    case 'fragment':
-      return oneOf(rest, [...names.fragments.keys()]);
-    case 'locale':
-      return unlessLost(rest, [...names.locales.keys()], names);
-    case 'game':
-      return oneOf(rest, names.games);
-    case 'problem':
-      return inBranches(rest, (branch) =>
-        branch['type'] === 'string' ? oneOf(branch, names.problems) : branch,
-      );
-  }
+  const fill = typeof kind === 'string' ? BY_KIND[kind] : undefined;
+  if (fill) return fill(rest, names);
   if (at === 'schema:/page.json#/properties/checks/items') return oneOf(rest, names.checks);
   if (at === 'schema:/common.json#/$defs/localeCode') return suggested(rest, [...names.locales.keys()]);
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
@@ -78,7 +70,7 @@ function fitting(schema: Schema, names: readonly string[]): readonly string[] {
 
 function inBranches(schema: Schema, change: (branch: Schema) => Schema): Schema {
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
-  return { ...schema, anyOf: branches.map((branch) => (isSchema(branch) ? change(branch) : branch)) };
+  return { ...schema, anyOf: branches.map((branch) => (isRecord(branch) ? change(branch) : branch)) };
 }
 
 function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames): Schema {
@@ -89,7 +81,7 @@ function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames):
       const known = isKnown ? { pattern: `^(?:${[...keys.keys()].map(literal).join('|')})$` } : {};
       return { ...branch, ...known, patternErrorMessage: NO_KEY };
     }
-    const words = isSchema(branch['additionalProperties']) ? branch['additionalProperties'] : {};
+    const words = isRecord(branch['additionalProperties']) ? branch['additionalProperties'] : {};
     const properties = [...locales].map(([code, name]) => [code, { ...words, description: name }]);
     return { ...branch, properties: Object.fromEntries(properties) };
   });

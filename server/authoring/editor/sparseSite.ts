@@ -1,7 +1,8 @@
-import { isSchema, type Schema, schemaAt } from '../../content/schemaFiles.ts';
+import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { onlySuggested } from './suggestions.ts';
+import { onlySuggested, where } from './suggestions.ts';
 
 /** The entries of lists, which a site that extends another changes by their ids. */
 const ENTRY = 'site.navItem';
@@ -42,7 +43,7 @@ function withoutRequired(schema: Schema): Schema {
   const items = schemaAt(rest, 'items');
   const parts = Object.entries(properties ?? {}).map(([name, one]) => [
     name,
-    isSchema(one) ? withoutRequired(one) : one,
+    isRecord(one) ? withoutRequired(one) : one,
   ]);
   const whole = {
     ...rest,
@@ -57,7 +58,7 @@ function requiredIn(schema: Schema, entry: Schema): Schema {
   if (schema['$ref'] === `#/definitions/${ENTRY}`) return requiredIn(entry, entry);
   const { required } = schema;
   const properties = Object.entries(schemaAt(schema, 'properties') ?? {}).flatMap(([name, one]) => {
-    const inner = isSchema(one) ? requiredIn(one, entry) : {};
+    const inner = isRecord(one) ? requiredIn(one, entry) : {};
     return Object.keys(inner).length > 0 ? [[name, inner] as const] : [];
   });
   const items = schemaAt(schema, 'items');
@@ -78,7 +79,7 @@ export function withPageBlocks(root: Schema, bundle: Bundle, { blocks }: Content
       properties: { id: ids, after: ids, before: ids },
       ...(propsOf.length > 0 ? { allOf: propsOf } : {}),
     };
-    return unless('page', page, { properties: { blocks: { items } } });
+    return where('page', page, { properties: { blocks: { items } } });
   });
   return pages.length === 0 ? root : { ...root, allOf: pages };
 }
@@ -87,14 +88,9 @@ export function withPageBlocks(root: Schema, bundle: Bundle, { blocks }: Content
 function changes(id: string, block: Schema | undefined): Schema[] {
   const given = Object.entries(schemaAt(block ?? {}, 'properties') ?? {});
   const props = given.map(([name, one]): [string, Schema] => {
-    const { description = '' } = isSchema(one) ? one : {};
+    const { description = '' } = isRecord(one) ? one : {};
     return [name, { description, anyOf: [{}, one] }];
   });
   if (props.length === 0) return [];
-  return [unless('id', id, { properties: { props: { properties: Object.fromEntries(props) } } })];
-}
-
-/** Not `then`: while nothing is written yet, editors would offer what belongs to all. */
-function unless(key: string, value: string, schema: Schema): Schema {
-  return { if: { properties: { [key]: { not: { const: value } } } }, else: schema };
+  return [where('id', id, { properties: { props: { properties: Object.fromEntries(props) } } })];
 }

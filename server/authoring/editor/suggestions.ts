@@ -13,3 +13,8 @@ export function explained([value, says]: readonly [string, string]): Schema {
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
   return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };
 }
+
+/** Where a key has a value. Not `then`: while nothing is written yet, editors would offer what belongs to all. */
+export function where(key: string, value: string, schema: Schema): Schema {
+  return { if: { properties: { [key]: { not: { const: value } } } }, else: schema };
+}

@@ -1,5 +1,6 @@
-import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../../content/disk/replaceFile.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
@@ -47,11 +48,8 @@ export async function writeEditorSchemas(
   const texts = await editorSchemas(contentNames(store, checks, products ?? (await readProducts(known))));
   let written = 0;
   for (const [name, text] of new Map([['.gitignore', IGNORED], ...texts])) {
-    const file = join(folder, name);
-    if ((await readFile(file, 'utf8').catch(() => null)) === text) continue;
-    // An editor that reads meanwhile shall not find half a file.
-    await writeFile(`${file}.${process.pid}.tmp`, text);
-    await rename(`${file}.${process.pid}.tmp`, file);
+    if ((await readFile(join(folder, name), 'utf8').catch(() => null)) === text) continue;
+    replaceFile(contentDir, `${SCHEMA_FOLDER}/${name}`, text);
     written++;
   }
   return written;

@@ -34,7 +34,6 @@ export const diagonal = near([
   [1, 1],
 ]);
 
-/** The points next to some points. */
 export const outside = (inner: ReadonlySet<number>): Set<number> =>
   new Set([...inner].flatMap(around).filter((point) => !inner.has(point)));
 
@@ -87,5 +86,4 @@ function pointOf(name: string): Point {
   return [column, LAST - row];
 }
 
-/** As SGF writes a point. */
 const lettersOf = ([x, y]: Point): string => LETTERS.charAt(x) + LETTERS.charAt(y);

@@ -10,7 +10,6 @@ export interface FoundProblem extends ProblemPosition {
   hint?: Hint;
   /** Moves of the solver's on the longest line. */
   depth: number;
-  /** Positions that were read. */
   nodes: number;
   /** Points near the stones in question that may be tried, and fail. */
   tempting: number;
@@ -50,7 +49,6 @@ export function solutionOf(position: ProblemPosition): FoundProblem | null {
   };
 }
 
-/** The name of the only move that works. */
 export function onlyMove(position: ProblemPosition, bound = BOUND): string | null {
   const solution = new Solution(position, bound);
   const at = solution.onlyMove();
@@ -73,7 +71,6 @@ class Solution {
     return this.#reading.nodes;
   }
 
-  /** The one move that works for the solver. */
   onlyMove(): number | null {
     const { wins, open } = this.#reading.otherMoves([], 2);
     const [only, ...others] = wins;

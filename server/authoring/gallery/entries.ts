@@ -19,16 +19,11 @@ export interface GalleryEntry {
   variants: readonly BlockPreset[];
 }
 
-/** Everything that the gallery shows, by block type: what the schemas say, so that a new block is in it by itself. */
-export interface GalleryEntries {
-  files: SchemaFiles;
-  blocks: ReadonlyMap<string, GalleryEntry>;
-  /** Values for the parameters that examples take from a page's path: second examples in data.json. */
-  params: Readonly<Record<string, string>>;
-}
+/** Everything that the gallery shows, by block type. */
+export type GalleryEntries = Awaited<ReturnType<typeof readGalleryEntries>>;
 
-/** Reads the schemas, their examples and presets. */
-export async function readGalleryEntries(): Promise<GalleryEntries> {
+/** Reads the schemas, their examples and presets, so that a new block is in the gallery by itself. */
+export async function readGalleryEntries() {
   const files = new SchemaFiles();
   const schemas = readBlockSchemas(files);
   const names = [...schemas.values()].map(({ name }) => name);

@@ -2,7 +2,8 @@ import { stringify } from 'yaml';
 import type { BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { GalleryBlock, GalleryIndex, GalleryWidth } from '../../../schemas/model.ts';
 import { GALLERY_PATH } from '../../content/ownAddresses.ts';
-import { isSchema, type Schema, schemaAt } from '../../content/schemaFiles.ts';
+import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries, GalleryEntry } from './entries.ts';
 import { livePath } from './livePage.ts';
 import { propRows } from './propRows.ts';
@@ -14,7 +15,6 @@ export const WIDTHS: Readonly<Record<GalleryWidth, string>> = {
   desktop: 'Desktop, 1280 px',
 };
 
-/** How a block is looked at. */
 export interface Look {
   locale: string;
   width: GalleryWidth;
@@ -135,7 +135,7 @@ function asYaml({ block }: BlockPreset): string {
 function sourceDescription(kind: string, data: Schema | null): string {
   const sources: unknown[] = Array.isArray(data?.['oneOf']) ? data['oneOf'] : [];
   for (const source of sources) {
-    const from = isSchema(source) ? schemaAt(schemaAt(source, 'properties'), 'from') : null;
+    const from = isRecord(source) ? schemaAt(schemaAt(source, 'properties'), 'from') : null;
     if (from?.['const'] === kind) return String(from['description'] ?? '');
   }
   return '';

@@ -3,70 +3,61 @@ import type { Page, School } from '../../../schemas/types.ts';
 import type { QueryUse } from '../../content/blockSchemas.ts';
 import { walkBlocks } from '../../content/blockTree.ts';
 import { GALLERY_PATH } from '../../content/ownAddresses.ts';
-import { readSchemas, type Schemas } from '../../content/parse/schemas.ts';
-import { SCHEMAS } from '../../content/schemaFiles.ts';
+import { sharedSchemas } from '../../content/parse/schemas.ts';
+
 import type { ContentFile } from '../../content/snapshot.ts';
-import { oncePer } from '../../model/cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import type { GalleryEntry } from './entries.ts';
 
 const DAY = 86_400_000;
 
+const pagesOf = oncePer((_: School) => new Map<string, ContentFile<Page>>());
+
 /**
  * A made-up page of one block, which is made as every page is: words, links, data and conditions are decided by the same
  * code. It is made once, so that what is cached of it serves again.
+ * @param school supplies stages and audiences
+ * @throws where a page cannot hold the block
  */
-export class LivePages {
-  readonly #schemas: Schemas = readSchemas(SCHEMAS);
-  readonly #pagesOf = oncePer((_: School) => new Map<string, ContentFile<Page>>());
+export function livePage(entry: GalleryEntry, variant: BlockPreset, school: School): ContentFile<Page> {
+  const path = livePath(entry.type, variant.slug);
+  const id = path.slice(1);
+  return pagesOf(school).getOrInsertComputed(path, () => ({
+    id,
+    file: `schemas/${entry.block.name}`,
+    revision: id,
+    config: configOf(path, variant, school),
+    names: { media: [], problems: [], games: [], locales: [] },
+  }));
+}
 
-  /** @param school supplies stages and audiences. @throws where a page cannot hold the block */
-  page(entry: GalleryEntry, variant: BlockPreset, school: School): ContentFile<Page> {
-    const path = livePath(entry.type, variant.slug);
-    const pages = this.#pagesOf(school);
-    const known = pages.get(path);
-    if (known) return known;
-    const id = path.slice(1);
-    const page: ContentFile<Page> = {
-      id,
-      file: `schemas/${entry.block.name}`,
-      revision: id,
-      config: this.#config(path, variant, school),
-      names: { media: [], problems: [], games: [], locales: [] },
-    };
-    pages.set(path, page);
-    return page;
-  }
+function configOf(path: string, { block }: BlockPreset, school: School): Page {
+  const validate = sharedSchemas().validator<Page>('page.json');
+  const config: unknown = {
+    path,
+    // A page must have one; the document is titled by the block.
+    title: 'layout.page.unavailable',
+    index: false,
+    // Blocks that show an event's dates take them from their page: here a weekend that is two weeks ahead.
+    window: { startsAt: inDays(14), endsAt: inDays(16) },
+    query: queryOf(block, school),
+    blocks: [block],
+  };
+  if (validate(config)) return config;
+  const [first] = validate.errors ?? [];
+  throw new Error(`${path}: ${first?.instancePath} ${first?.message}`);
+}
 
-  #config(path: string, { block }: BlockPreset, school: School): Page {
-    const validate = this.#schemas.validator<Page>('page.json');
-    const config: unknown = {
-      path,
-      // A page must have one; the document is titled by the block.
-      title: 'layout.page.unavailable',
-      index: false,
-      // Blocks that show an event's dates take them from their page: here a weekend that is two weeks ahead.
-      window: { startsAt: inDays(14), endsAt: inDays(16) },
-      query: this.#query(block, school),
-      blocks: [block],
-    };
-    if (!validate(config)) {
-      const [first] = validate.errors ?? [];
-      throw new Error(`${path}: ${first?.instancePath} ${first?.message}`);
-    }
-    return config;
-  }
-
-  /** The parameters that the block and those in it read, with all their values. */
-  #query(block: object, school: School): object {
-    const types = [...walkBlocks([block])].map(([one]) => String(one['type']));
-    const uses = types.flatMap((type) => [...(this.#schemas.blocks.get(type)?.query ?? [])]);
-    return Object.fromEntries(
-      uses.map(([name, use]) => {
-        const values = use.values ?? listedIn(school, use.of);
-        return [name, { ...(values ? { values } : {}), many: use.by === 'named' }];
-      }),
-    );
-  }
+/** The parameters that the block and those in it read, with all their values. */
+function queryOf(block: object, school: School): object {
+  const types = [...walkBlocks([block])].map(([one]) => String(one['type']));
+  const uses = types.flatMap((type) => [...(sharedSchemas().blocks.get(type)?.query ?? [])]);
+  return Object.fromEntries(
+    uses.map(([name, use]) => {
+      const values = use.values ?? listedIn(school, use.of);
+      return [name, { ...(values ? { values } : {}), many: use.by === 'named' }];
+    }),
+  );
 }
 
 function listedIn({ stages, audiences = [] }: School, of: QueryUse['of']): string[] | undefined {

@@ -1,5 +1,6 @@
 import type { GalleryProp } from '../../../schemas/model.ts';
-import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** Kinds of values, in the words of who writes them: one, and several. */
 const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -73,7 +74,7 @@ export function propRows(
 function rowsOf(schema: Schema, files: SchemaFiles, prefix: string): GalleryProp[] {
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   return Object.entries(schemaAt(schema, 'properties') ?? {}).flatMap(([name, own]) => {
-    if (!isSchema(own)) return [];
+    if (!isRecord(own)) return [];
     const node = followed(own, files);
     const row = rowOf(prefix + name, node, required.includes(name), files);
     return [row, ...partsOf(node, files, prefix + name)];

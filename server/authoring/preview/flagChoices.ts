@@ -1,7 +1,7 @@
-import siteSchema from '../../../schemas/site.json' with { type: 'json' };
 import type { Site } from '../../../schemas/types.ts';
 import type { FlagValues } from '../../content/analysis/facts.ts';
 import { flagsFor } from '../../content/conditions.ts';
+import { KNOWN_FLAGS } from '../../content/flags.ts';
 
 /** A flag that a preview may set, with the values that it takes. */
 export interface FlagChoice {
@@ -11,21 +11,18 @@ export interface FlagChoice {
   choices: (boolean | string)[];
 }
 
-const { properties } = siteSchema.$defs.flags;
-
 /** The flags that all sites know, and those of this site's own. */
 export function flagChoices(site: Site, locale: string): FlagChoice[] {
   const values: Readonly<Record<string, boolean | string | undefined>> = flagsFor(site, locale);
-  const known = Object.entries(properties).map(([name, schema]): FlagChoice => {
-    const choices = 'enum' in schema ? schema.enum : [true, false];
-    return { name, value: values[name], choices };
+  const known = [...KNOWN_FLAGS].map(([name, own]): FlagChoice => {
+    return { name, value: values[name], choices: own.length > 0 ? [...own] : [true, false] };
   });
   const own = [site.flags, ...Object.values(site.locales).map((one) => one?.flags)];
   const names = [...new Set(own.flatMap((flags) => Object.keys(flags ?? {})))];
   return [
     ...known,
     ...names
-      .filter((name) => !(name in properties))
+      .filter((name) => !KNOWN_FLAGS.has(name))
       .map((name) => ({ name, value: values[name], choices: choicesOf(name, own) })),
   ];
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FlagValues } from '../../content/analysis/facts.ts';
 import { ContentIndex } from '../../content/index/contentIndex.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { oncePer } from '../../model/cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 
 /** The number of sets of flags that are remembered for one version of the content. */
 const MOST = 8;

@@ -29,18 +29,12 @@ export function overrides({ draft, site, at, view, flags = {} }: PreviewState): 
   return site !== undefined || at !== undefined || view !== undefined || Object.values(flags).length > 0;
 }
 
-/** The state without what is not set. */
 export function previewState(
   given: { [Key in keyof PreviewState]?: PreviewState[Key] | undefined },
 ): PreviewState {
-  const { draft, site, at, view, flags } = given;
-  return {
-    ...(draft === undefined ? {} : { draft }),
-    ...(site === undefined ? {} : { site }),
-    ...(at === undefined ? {} : { at }),
-    ...(view === undefined ? {} : { view }),
-    ...(flags === undefined || Object.keys(flags).length === 0 ? {} : { flags }),
-  };
+  const isSet = ([name, value]: [string, unknown]) =>
+    value !== undefined && !(name === 'flags' && Object.keys(Object(value)).length === 0);
+  return Object.fromEntries(Object.entries(given).filter(isSet));
 }
 
 /** What a signed link opens: a site as it will be, until the link expires. */
@@ -58,14 +52,7 @@ export interface PreviewLink {
   state: Omit<PreviewState, 'site'>;
 }
 
-export type OpenedLink = { link: PreviewLink } | { fault: 'expired' | 'altered' };
-
-/** Signs and opens links of previews. */
-export interface PreviewLinks {
-  sign(link: PreviewLink): string;
-  /** `now`: ms since the epoch. */
-  open(token: string, now: number): OpenedLink;
-}
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
 /** Returns the key under which a link, or all links to a draft, is revoked: the latter ends with the draft's name. */
 export function linkKey(token: string): string {
@@ -75,14 +62,16 @@ export const DRAFT_LINKS = 'preview draft ';
 
 const LONGEST_TOKEN = 4_000;
 
-export function createPreviewLinks(secrets: readonly string[]): PreviewLinks {
+/** Signs and opens links of previews. */
+export function createPreviewLinks(secrets: readonly string[]) {
   const signer = createSigner(secrets, 'hoshi preview links');
   return {
-    sign: (link) => {
+    sign: (link: PreviewLink): string => {
       const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
       return `${payload}.${signer.sign(payload)}`;
     },
-    open: (token, now) => {
+    /** `now`: ms since the epoch. */
+    open: (token: string, now: number): { link: PreviewLink } | { fault: 'expired' | 'altered' } => {
       const [payload = '', signature = '', ...rest] = token.length > LONGEST_TOKEN ? [] : token.split('.');
       const isSigned = rest.length === 0 && signer.isSigned(payload, signature);
       const link = isSigned ? readLink(payload) : undefined;
@@ -100,18 +89,16 @@ function readLink(payload: string): PreviewLink | undefined {
     );
     if (typeof site !== 'string' || typeof until !== 'number' || typeof to !== 'string') return undefined;
     const { at, view, flags, draft } = state ?? {};
-    const known = previewState({
-      draft: typeof draft === 'string' && DRAFT_NAME.test(draft) ? draft : undefined,
-      site: undefined,
-      at,
-      view: isPreviewView(view) ? view : undefined,
-      flags,
-    });
     return {
       site,
       until,
       to,
-      state: known,
+      state: previewState({
+        draft: typeof draft === 'string' && DRAFT_NAME.test(draft) ? draft : undefined,
+        at,
+        view: isPreviewView(view) ? view : undefined,
+        flags,
+      }),
       ...(viewOnly === true ? { viewOnly } : {}),
       ...(typeof signedAt === 'number' ? { signedAt } : {}),
     };

@@ -22,27 +22,13 @@ export interface Preview {
   state: PreviewState;
 }
 
-/** The previews that requests carry. */
-export interface Previews {
-  /** Whether a request carries one that this server sealed, be it ended since: it gets no page from the cache. */
-  carries(request: IncomingMessage): boolean;
-  /** Whether a link was taken back, by itself or with all that were made for its draft until then. */
-  isRevoked(link: NonNullable<Preview['link']>, draft: string | undefined): Promise<boolean>;
-  /** The preview that goes on. Asked for once a request. */
-  find(request: IncomingMessage): Promise<Preview | undefined>;
-  start(request: IncomingMessage, response: ServerResponse, preview: Omit<Preview, 'id'>): void;
-  /** Shows something else in the same preview. */
-  change(request: IncomingMessage, response: ServerResponse, preview: Preview): void;
-  /** Ends it for good: a copy of its cookie opens nothing, on any instance. */
-  end(request: IncomingMessage, response: ServerResponse): Promise<void>;
-}
+export type Previews = ReturnType<typeof createPreviews>;
 
 export interface PreviewParts {
   seal: Seal;
   revocations: Pick<Revocations, 'revoke' | 'lastOf'>;
   nonProduction: boolean;
   isSecure: (request: IncomingMessage) => boolean;
-  /** The site that answers for a host. */
   siteOf: (host: string | undefined) => string | undefined;
 }
 
@@ -52,7 +38,8 @@ const NAME = 'hoshi_preview';
 /** On https the browser itself holds that no other host and no plain connection set it. */
 const SECURE_NAME = `__Host-${NAME}`;
 
-export function createPreviews(parts: PreviewParts): Previews {
+/** The previews that requests carry. */
+export function createPreviews(parts: PreviewParts) {
   const { seal, revocations, isSecure } = parts;
   const opened = new WeakMap<IncomingMessage, Preview | null>();
   const found = new WeakMap<IncomingMessage, Promise<Preview | undefined>>();
@@ -63,7 +50,8 @@ export function createPreviews(parts: PreviewParts): Previews {
     opened.set(request, preview);
     return preview;
   };
-  const isRevoked: Previews['isRevoked'] = async ({ key, signedAt }, draft) => {
+  /** Whether a link was taken back, by itself or with all that were made for its draft until then. */
+  const isRevoked = async ({ key, signedAt }: NonNullable<Preview['link']>, draft: string | undefined) => {
     if ((await revocations.lastOf([key])) !== undefined) return true;
     const until = draft === undefined ? undefined : await revocations.lastOf([DRAFT_LINKS + draft]);
     return until !== undefined && signedAt <= until;
@@ -81,16 +69,19 @@ export function createPreviews(parts: PreviewParts): Previews {
   };
   return {
     isRevoked,
-    carries: (request) => carriesCookie(request) && open(request) !== null,
-    find: (request) => {
+    /** Whether a request carries one that this server sealed, be it ended since: it gets no page from the cache. */
+    carries: (request: IncomingMessage) => carriesCookie(request) && open(request) !== null,
+    /** The preview that goes on. Asked for once a request. */
+    find: (request: IncomingMessage) => {
       return found.getOrInsertComputed(request, () => find(request));
     },
-    start: (request, response, preview) => {
+    start: (request: IncomingMessage, response: ServerResponse, preview: Omit<Preview, 'id'>) => {
       const until = Math.min(preview.until, Date.now() + LONGEST_PREVIEW);
       write(request, response, { ...preview, until, id: randomBytes(16).toString('base64url') });
     },
     change: write,
-    end: async (request, response) => {
+    /** Ends it for good: a copy of its cookie opens nothing, on any instance. */
+    end: async (request: IncomingMessage, response: ServerResponse) => {
       setCookie(response, '', 0, isSecure(request));
       const preview = open(request);
       if (preview) await revocations.revoke([keyOf(preview)], Date.now());

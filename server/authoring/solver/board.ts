@@ -57,7 +57,6 @@ export class Board {
     return [...this.cells.keys()].filter((cell) => this.cells[cell] !== EDGE);
   }
 
-  /** Whether a cell is the frame's. */
   isEdge(cell: number): boolean {
     return this.cells[cell] === EDGE;
   }

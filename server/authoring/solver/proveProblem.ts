@@ -9,7 +9,6 @@ type Moves = readonly GoMove<unknown>[];
 /** What reading out a problem came to. */
 export interface Proof {
   findings: Finding[];
-  /** Positions that were looked at. */
   nodes: number;
 }
 

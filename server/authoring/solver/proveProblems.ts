@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ProofResult, ProofTask } from './worker.ts';
@@ -23,21 +24,11 @@ async function work(tasks: ProofTask[], results: Map<string, ProofResult>): Prom
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   try {
     for (let task = tasks.shift(); task; task = tasks.shift()) {
-      const result = await ask(worker, task);
-      results.set(result.path, result);
+      worker.postMessage(task);
+      const [result]: ProofResult[] = await once(worker, 'message');
+      if (result) results.set(result.path, result);
     }
   } finally {
     await worker.terminate();
   }
-}
-
-function ask(worker: Worker, task: ProofTask): Promise<ProofResult> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('message', (result: ProofResult) => {
-      worker.off('error', reject);
-      resolve(result);
-    });
-    worker.postMessage(task);
-  });
 }

@@ -19,7 +19,6 @@ export type ProblemPosition = Pick<GoProblem<unknown>, 'size' | 'black' | 'white
 export class Reading {
   readonly board: Board;
   readonly solver: Colour;
-  /** The stones in question. */
   readonly stones: readonly number[];
   readonly #bound: number;
   /** The solver loses every ko, and wins every ko. */
@@ -43,7 +42,6 @@ export class Reading {
     this.#soft = new Search(board, fight, enemy);
   }
 
-  /** Positions that were looked at. */
   get nodes(): number {
     return this.#hard.nodes + this.#soft.nodes;
   }
@@ -91,7 +89,6 @@ export class Reading {
   }
 }
 
-/** A board with the stones of a position. */
 export function boardOf({ size, black, white }: ProblemPosition): Board {
   const board = new Board(size);
   for (const name of black) board.set(board.cellOf(name), 1);

@@ -21,7 +21,6 @@ export class Search {
   readonly #koless: Colour;
   readonly #table = new Map<number, Known>();
   readonly #path = new Set<number>();
-  /** Positions that may still be looked at. */
   #left = 0;
   nodes = 0;
 

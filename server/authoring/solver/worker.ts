@@ -11,7 +11,6 @@ export interface ProofTask {
   bound: number;
 }
 
-/** What the thread answers. */
 export interface ProofResult extends Proof {
   path: string;
 }

@@ -106,7 +106,6 @@ export interface Known {
   loss: number;
 }
 
-/** Notes that a position is decided. */
 export function decide(known: Known, winner: Colour, mover: Colour, zone: Zone, moves: number): void {
   known.winner = winner;
   known.zone = zone;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { suggest } from '../../content/nearest.ts';
-import { isSchema } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { UsageError } from '../terminal/command.ts';
 import type { Style } from '../terminal/style.ts';
 
@@ -51,13 +51,13 @@ function row(code: string, about: string): string {
 
 function readTable(): Record<string, unknown> {
   const table: unknown = parse(readFileSync(new URL('codes.yaml', import.meta.url), 'utf8'));
-  if (!isSchema(table)) throw new Error('codes.yaml is no map');
+  if (!isRecord(table)) throw new Error('codes.yaml is no map');
   return { ...table };
 }
 
 function explanation(code: string, entry: unknown): Explanation {
   const text = (key: keyof Explanation): string => {
-    const value = isSchema(entry) ? entry[key] : undefined;
+    const value = isRecord(entry) ? entry[key] : undefined;
     if (typeof value !== 'string' || value === '') throw new Error(`codes.yaml: “${code}” has no “${key}”`);
     return value.trimEnd();
   };

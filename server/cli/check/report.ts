@@ -1,30 +1,25 @@
-import type { Fault } from '../../content/fault.ts';
+import { type Fault, isError, lineOf } from '../../content/fault.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
 
 /** The faults in the files that were asked for. */
-export interface Report {
-  /** How many files were asked for. */
-  files: number;
-  /** Errors first; then by file and line. `file` is relative to the content folder. */
-  faults: readonly Fault[];
-  errors: number;
-  warnings: number;
-  /** Errors of the files that were not asked for: one of them may hold back what was. */
-  elsewhere: readonly Fault[];
-}
+export type Report = ReturnType<typeof reportOf>;
 
 /** @param selected whether a path was asked for */
-export function reportOf(files: StatusReport['files'], selected: (path: string) => boolean): Report {
+export function reportOf(files: StatusReport['files'], selected: (path: string) => boolean) {
   const asked = files.filter(({ path }) => selected(path));
-  const faults = asked.flatMap(faultsOf).sort((a, b) => Number(isWarning(a)) - Number(isWarning(b)));
+  const faults = asked.flatMap(faultsOf).sort((a, b) => Number(isError(b)) - Number(isError(a)));
   const others = files.filter(({ path }) => !selected(path)).flatMap(faultsOf);
-  const errors = faults.filter(({ severity }) => severity === 'error').length;
-  const elsewhere = others.filter(({ severity }) => severity === 'error');
-  return { files: asked.length, faults, errors, warnings: faults.length - errors, elsewhere };
-}
-
-function isWarning({ severity }: Fault): boolean {
-  return severity === 'warning';
+  const errors = faults.filter(isError).length;
+  const elsewhere = others.filter(isError);
+  return {
+    files: asked.length,
+    /** Errors first; then by file and line. */
+    faults,
+    errors,
+    warnings: faults.length - errors,
+    /** Errors of the files that were not asked for: one of them may hold back what was. */
+    elsewhere,
+  };
 }
 
 function faultsOf({ path, faults }: StatusReport['files'][number]): Fault[] {
@@ -54,10 +49,9 @@ function json({ files, errors, warnings, faults }: Report): string {
 /** `path:line:column message (code)` a line a fault, `warning:` before a warning's message (requirements X5). */
 function lines({ faults }: Report): string {
   return faults
-    .map(({ file, line, column, severity, code, message }) => {
-      const mark = severity === 'warning' ? 'warning: ' : '';
-      return `${file}:${line}:${column} ${mark}${message} (${code})\n`;
-    })
+    .map(
+      (fault) => `${lineOf(isError(fault) ? fault : { ...fault, message: `warning: ${fault.message}` })}\n`,
+    )
     .join('');
 }
 

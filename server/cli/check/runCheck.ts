@@ -3,7 +3,8 @@ import { relative, resolve, sep } from 'node:path';
 import type { ReadContent } from '../../authoring/editor/contentNames.ts';
 import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
-import { draftFaults } from '../../content/drafts/draftFaults.ts';
+import { draftFaults } from '../../content/drafts/drafts.ts';
+import { lineOf } from '../../content/fault.ts';
 import type { Known } from '../../content/known.ts';
 import { draftPath } from '../../content/layout.ts';
 import { openContent } from '../../content/openContent.ts';
@@ -170,7 +171,7 @@ function elsewhere({ elsewhere }: Report): string {
   if (elsewhere.length === 0) return '';
   const lines = elsewhere
     .slice(0, MOST_ELSEWHERE)
-    .map(({ file, line, column, message, code }) => `${file}:${line}:${column} ${message} (${code})\n`)
+    .map((fault) => `${lineOf(fault)}\n`)
     .join('');
   const is = elsewhere.length === 1 ? '1 error in another file' : `${elsewhere.length} errors in other files`;
   return `${is}; what follows from this one holds it back:\n${lines}`;

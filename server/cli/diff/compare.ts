@@ -3,31 +3,16 @@ import { allBlocks } from '../../content/blockTree.ts';
 import type { Shown, ShownPage, ShownSite } from './pageModels.ts';
 import { type Difference, differences } from './values.ts';
 
+type Part = 'address' | 'status' | 'head' | 'header' | 'footer' | 'flag' | 'redirect' | 'block' | 'when';
+type Thing = 'site' | 'page' | 'redirect' | 'block';
+
 /** Something that visitors see differently on a site in a locale. */
 export interface Change {
   site: string;
   locale: string;
   /** The page's name; null for what is on every page of the site. */
   page: string | null;
-  kind:
-    | 'site-added'
-    | 'site-removed'
-    | 'page-added'
-    | 'page-removed'
-    | 'address'
-    | 'status'
-    | 'head'
-    | 'header'
-    | 'footer'
-    | 'flag'
-    | 'redirect'
-    | 'redirect-added'
-    | 'redirect-removed'
-    | 'block-added'
-    | 'block-removed'
-    | 'block-moved'
-    | 'block'
-    | 'when';
+  kind: Part | 'block-moved' | `${Thing}-${'added' | 'removed'}`;
   /** What of it: a block's id, or the name of a part. */
   what: string;
   before?: unknown;
@@ -66,13 +51,7 @@ function* redirectChanges(
     if (before === after) continue;
     const kind =
       before === undefined ? 'redirect-added' : after === undefined ? 'redirect-removed' : 'redirect';
-    yield {
-      ...base,
-      kind,
-      what,
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
-    };
+    yield { ...base, kind, what, before, after };
   }
 }
 

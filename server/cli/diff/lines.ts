@@ -48,32 +48,15 @@ function placesOf(changes: readonly Change[]): string {
 function textOf(change: Change, style: Style): string {
   const { kind, what, before, after } = change;
   const values = `${style.error(shown(before))} → ${style.good(shown(after))}`;
-  switch (kind) {
-    case 'site-added':
-      return `${style.good('+')} site ${what}`;
-    case 'site-removed':
-      return `${style.error('-')} site ${what}`;
-    case 'page-added':
-      return `${style.good('+')} page ${what}`;
-    case 'page-removed':
-      return `${style.error('-')} page ${what}`;
-    case 'block-added':
-      return `${style.good('+')} block “${what}” (${String(after)})`;
-    case 'block-removed':
-      return `${style.error('-')} block “${what}” (${String(before)})`;
-    case 'redirect-added':
-      return `${style.good('+')} redirect ${what} → ${shown(after)}`;
-    case 'redirect-removed':
-      return `${style.error('-')} redirect ${what} → ${shown(before)}`;
-    case 'block-moved':
-      return `${style.warning('↕')} block “${what}” is at another place`;
-    case 'when':
-      return `${style.warning('~')} block “${what}” shows when ${values}`;
-    case 'block':
-      return `${style.warning('~')} ${what}: ${values}`;
-    default:
-      return `${style.warning('~')} ${kind} ${what}: ${values}`;
+  const [thing, done] = kind.split('-');
+  if (done === 'moved') return `${style.warning('↕')} block “${what}” is at another place`;
+  if (done !== undefined) {
+    const [sign, value] = done === 'added' ? [style.good('+'), after] : [style.error('-'), before];
+    if (thing === 'redirect') return `${sign} redirect ${what} → ${shown(value)}`;
+    return thing === 'block' ? `${sign} block “${what}” (${String(value)})` : `${sign} ${thing} ${what}`;
   }
+  if (kind === 'when') return `${style.warning('~')} block “${what}” shows when ${values}`;
+  return `${style.warning('~')} ${kind === 'block' ? '' : `${kind} `}${what}: ${values}`;
 }
 
 /** A value in few words: texts without tags, long ones cut. */

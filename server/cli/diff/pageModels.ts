@@ -1,39 +1,19 @@
 import type { PageModel } from '../../../schemas/model.ts';
-import type { Block, Page, Site, When } from '../../../schemas/types.ts';
+import type { Page, Site } from '../../../schemas/types.ts';
 import { flagsFor, mayHold, siteContext } from '../../content/conditions.ts';
+import { redirectRules } from '../../content/index/redirectTable.ts';
 import { buildPath } from '../../content/index/routeTable.ts';
+import { conditionsOf, thingsOfBlocks } from '../../content/schedule/conditioned.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
-import { buildPage } from '../../model/page.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
-import { resolveRequest } from '../../model/site/resolve.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';
-import { hostOf } from '../manifest/buildManifest.ts';
-import type { OpenModel } from '../terminal/openModel.ts';
+import { type OpenModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
 
 /** A page of a site in a locale, as somebody sees it who is not logged in. */
-export interface ShownPage {
-  site: string;
-  locale: string;
-  /** The page's name, and its path as the file has it; null for one that is shown for a status. */
-  page: string;
-  path: string | null;
-  /** One of its addresses, with the locale. */
-  address: string;
-  model: PageModel;
-  /** Conditions of its blocks that may hold there, by their ids: what is not shown now may be later. */
-  whens: Record<string, unknown>;
-}
+export type ShownPage = NonNullable<Awaited<ReturnType<typeof shownPage>>>;
 
 /** What a site says of a locale besides its pages. */
-export interface ShownSite {
-  site: string;
-  locale: string;
-  flags: Record<string, unknown>;
-  header: PageModel['layout']['header'];
-  footer: PageModel['layout']['footer'];
-  /** Where old addresses lead, by the address. */
-  redirects: ReadonlyMap<string, string>;
-}
+export type ShownSite = ReturnType<typeof shownSite>;
 
 export interface Shown {
   pages: Map<string, ShownPage>;
@@ -54,18 +34,10 @@ export async function shownPages(
         const found = await shownPage(model, site, locale, page, now);
         if (!found) continue;
         shown.pages.set(`${site.id} ${locale} ${page.id}`, found);
-        const { header, footer } = found.model.layout;
         const key = `${site.id} ${locale}`;
         // Where one is, links to it are marked: the same page of both sides is looked at.
         if (!shown.sites.has(key) || page.config.path === '/')
-          shown.sites.set(key, {
-            site: site.id,
-            locale,
-            flags: { ...flagsFor(site.config, locale) },
-            header,
-            footer,
-            redirects: redirectsIn(site, locale),
-          });
+          shown.sites.set(key, shownSite(site, locale, found.model.layout));
         done(shown.pages.size);
       }
     }
@@ -73,29 +45,19 @@ export async function shownPages(
   return shown;
 }
 
+function shownSite(site: ContentFile<Site>, locale: string, { header, footer }: PageModel['layout']) {
+  const flags: Record<string, unknown> = { ...flagsFor(site.config, locale) };
+  return { site: site.id, locale, flags, header, footer, redirects: redirectsIn(site, locale) };
+}
+
 /** Returns the redirects of a site. One that depends on a condition is listed once for each condition. */
-function redirectsIn({ id, config }: ContentFile<Site>, locale: string): Map<string, string> {
-  const context = siteContext(id, config, locale);
-  const own = (config.redirects ?? []).filter(({ when }) => !when || mayHold([when], context));
+function redirectsIn(site: ContentFile<Site>, locale: string): Map<string, string> {
   return new Map(
-    own.map(({ from, to, when, permanent = true }) => [
+    redirectRules(site, locale).map(({ from, to, when, permanent = true }) => [
       when ? `${from} when ${JSON.stringify(when)}` : from,
       permanent ? to : `${to} (for a while)`,
     ]),
   );
-}
-
-/** Blocks that are not hidden, with the conditions around them, from the outside in. */
-function* conditionsOf(
-  blocks: readonly Block[],
-  around: readonly When[] = [],
-): Generator<[string, readonly When[]]> {
-  for (const { id, hidden, when, areas } of blocks) {
-    if (hidden) continue;
-    const own = when ? [...around, when] : around;
-    yield [id, own];
-    for (const inner of Object.values(areas ?? {})) yield* conditionsOf(inner, own);
-  }
 }
 
 async function shownPage(
@@ -104,38 +66,29 @@ async function shownPage(
   locale: string,
   page: ContentFile<Page>,
   now: number,
-): Promise<ShownPage | undefined> {
+) {
   const { snapshot, tools } = model;
   const { path = '/', blocks } = page.config;
   const short = path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '') || '/';
   const [subject] = short.includes('{') ? await subjectsOf(snapshot, site, locale, page, now, tools) : [];
   if (short.includes('{') && !subject) return undefined;
   const address = localizePath(site.config, locale, subject ? buildPath(path, subject.params) : short);
-  const resolution = resolveRequest(
-    snapshot,
-    {
-      host: hostOf(site.config),
-      path: address,
-      search: '',
-      localeCookie: undefined,
-      acceptLanguage: undefined,
-    },
-    now,
-    tools.schemas,
-  );
+  const resolution = resolveAddress(model, site, address, now);
   if (resolution.kind !== 'page') return undefined;
-  const built = await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools);
   const context = siteContext(site.id, site.config, locale);
-  const whens = [...conditionsOf(blocks)]
-    .filter(([, around]) => mayHold(around, context))
-    .map(([id, around]) => [id, around.length === 0 ? null : around]);
+  const whens = thingsOfBlocks(blocks)
+    .map((thing) => ({ ...thing, all: conditionsOf(thing) }))
+    .filter(({ hidden, all }) => !hidden && mayHold(all, context))
+    .map(({ id, all }) => [id, all.length === 0 ? null : all]);
   return {
     site: site.id,
     locale,
     page: page.id,
     path,
+    /** One of its addresses, with the locale. */
     address,
-    model: built.model,
+    model: await shownTo(model, resolution, now),
+    /** Conditions of its blocks that may hold there, by their ids: what is not shown now may be later. */
     whens: Object.fromEntries(whens),
   };
 }

@@ -69,7 +69,6 @@ function nameOf({ site, locale, page }: Affected): string {
   return `${site} ${locale} ${page}`;
 }
 
-/** Pictures by page and width, as JPEG. */
 type Pictures = Map<string, Buffer>;
 
 async function picturesOf(

@@ -6,7 +6,7 @@ import { readMoment } from '../../model/rules/typedMoment.ts';
 import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
 import { type OpenModel, openModel, openServices } from '../terminal/openModel.ts';
 import { checkOut, readRevision } from '../terminal/revisions.ts';
-import { styleOf, withProgress } from '../terminal/style.ts';
+import { printAs, withProgress } from '../terminal/style.ts';
 import { type Change, compare } from './compare.ts';
 import { inLines } from './lines.ts';
 import { type Shown, shownPages } from './pageModels.ts';
@@ -65,11 +65,7 @@ export async function run(args: DiffArguments): Promise<number> {
       if (revision !== undefined && dir !== undefined)
         await checkOut(env.contentDir, (await readRevision(env.contentDir, revision)).files, dir);
     const { changes, was, is } = await changesBetween({ dir: before }, { dir: after, draft }, env, now);
-    process.stdout.write(
-      args.value('format') === 'json'
-        ? `${JSON.stringify(changes, null, 2)}\n`
-        : inLines(changes, styleOf(process.stdout)),
-    );
+    printAs(args.value('format'), changes, (style) => inLines(changes, style));
     const file = args.value('pictures');
     if (file !== undefined && changes.length > 0) {
       const { writePictures } = await import('./pictures.ts');

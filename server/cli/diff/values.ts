@@ -1,4 +1,4 @@
-import { isSchema } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** A part of a value that differs; undefined where it is not. */
 export interface Difference {
@@ -11,7 +11,7 @@ export interface Difference {
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
   if (Object.is(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return inLists(before, after, path);
-  if (isSchema(before) && isSchema(after)) {
+  if (isRecord(before) && isRecord(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return keys.flatMap((key) => differences(before[key], after[key], path === '' ? key : `${path}.${key}`));
   }
@@ -33,7 +33,7 @@ function inLists(before: readonly unknown[], after: readonly unknown[], path: st
 function byId(list: readonly unknown[]): Map<string, unknown> {
   return new Map(
     list.map((item, index) => [
-      isSchema(item) && typeof item['id'] === 'string' ? item['id'] : String(index),
+      isRecord(item) && typeof item['id'] === 'string' ? item['id'] : String(index),
       item,
     ]),
   );

@@ -1,20 +1,19 @@
 import { relative, resolve, sep } from 'node:path';
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
-import type { Fault } from '../../content/fault.ts';
-import { byPosition } from '../../content/store/faultLists.ts';
+import { byPosition, type Fault } from '../../content/fault.ts';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { FORMAT_NAMES, formatOf, reportOf } from '../check/report.ts';
 import type { Arguments, Command } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { connect, openServices } from '../terminal/openModel.ts';
 import { count, withProgress } from '../terminal/style.ts';
+import { createContext, type DoctorContext, placeOfServices } from './context.ts';
 import { certificates } from './findings/certificates.ts';
 import { foreign } from './findings/foreign.ts';
 import { leftovers } from './findings/leftovers.ts';
 import { navigation, overdue } from './findings/overdue.ts';
 import { languages, owners } from './findings/owners.ts';
 import { services } from './findings/services.ts';
-import { createPatient, type Patient, placeOfServices } from './patient.ts';
 
 export const command = {
   name: 'npm run doctor',
@@ -70,27 +69,21 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;
 }
 
-interface Examined {
-  faults: Fault[];
-  /** How the content service was read, where there is one that was asked. */
-  content: ContentReport | undefined;
-}
-
-async function examine(env: Env, asksServices: boolean, asksOrigins: boolean): Promise<Examined> {
+async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const { snapshot, files } = await readContent(env.contentDir);
   const live = files.filter((file) => file.live).map(({ path }) => path);
-  const patient = createPatient(env.contentDir, snapshot, live, Date.now());
-  const asked = asksServices ? await askServices(env, patient) : NOT_ASKED;
+  const context = createContext(env.contentDir, snapshot, live, Date.now());
+  const asked = asksServices ? await askServices(env, context) : NOT_ASKED;
   const found = [
     ...files.flatMap(({ path, faults }) => faults.map((fault) => ({ file: path, ...fault }))),
-    ...languages(patient),
-    ...owners(patient),
-    ...navigation(patient),
-    ...overdue(patient),
-    ...leftovers(patient),
-    ...foreign(patient),
+    ...languages(context),
+    ...owners(context),
+    ...navigation(context),
+    ...overdue(context),
+    ...leftovers(context),
+    ...foreign(context),
     ...asked.faults,
-    ...(asksOrigins ? await certificates(patient) : []),
+    ...(asksOrigins ? await certificates(context) : []),
   ];
   // A value that YAML repeats is reported where it is written, once.
   const places = new Map(
@@ -102,16 +95,16 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean): P
   return { faults, content: asked.content };
 }
 
-const NOT_ASKED: Examined = { faults: [], content: undefined };
+const NOT_ASKED = { faults: [], content: undefined };
 
-async function askServices(env: Env, patient: Patient): Promise<Examined> {
+async function askServices(env: Env, context: DoctorContext) {
   const events: ContentEvent[] = [];
   const tell = (event: ContentEvent) => void events.push(event);
   const { addresses, close } = await openServices(env);
   try {
     const adapters = await connect(addresses, { ...env.content, tell });
-    const faults = await services(patient, adapters);
-    return { faults: [...faults, ...contentRecords(patient, events)], content: adapters.content?.report() };
+    const faults = await services(context, adapters);
+    return { faults: [...faults, ...contentRecords(context, events)], content: adapters.content?.report() };
   } finally {
     await close();
   }
@@ -134,7 +127,7 @@ function contentLine({ signIn, emptyListings, droppedRecords, mendedRecords }: C
 }
 
 /** What is odd in records of the content service, and what its types do not have. */
-function contentRecords({ snapshot, warning }: Patient, events: readonly ContentEvent[]): Fault[] {
+function contentRecords({ snapshot, warning }: DoctorContext, events: readonly ContentEvent[]): Fault[] {
   const file = placeOfServices(snapshot);
   return events.flatMap((event) => {
     const message = messageOf(event);

@@ -11,9 +11,9 @@ import type { PageTools } from '../../model/pageTools.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
-import { knownSite, momentOf, readSnapshot } from '../terminal/content.ts';
+import { knownSite, momentOf, readWithSites } from '../terminal/content.ts';
 import { connect, openServices, pageTools } from '../terminal/openModel.ts';
-import { styleOf, withProgress } from '../terminal/style.ts';
+import { printAs, withProgress } from '../terminal/style.ts';
 import { linesOf } from './lines.ts';
 
 export const command = {
@@ -54,7 +54,7 @@ type ExplainArguments = Arguments<keyof (typeof command)['flags']>;
 export async function run(args: ExplainArguments): Promise<number> {
   const address = addressOf(args.operands);
   const env = readEnv();
-  const snapshot = await readSnapshot(env.contentDir, args.value('draft'));
+  const { snapshot } = await readWithSites(env.contentDir, args.value('draft'));
   if (!args.on('services')) return explain(snapshot, address, args, pageTools(), env);
   const services = await openServices(env);
   try {
@@ -94,14 +94,9 @@ async function explain(
   }
   const places = new Places(env.contentDir, args.value('draft'));
   const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.on('services'));
-  process.stdout.write(
-    args.value('format') === 'json'
-      ? `${JSON.stringify({ ...explanation, at: new Date(now).toISOString() }, null, 2)}\n`
-      : linesOf(
-          explanation,
-          { now, timeZone: zone, isMember: visitor.user !== null },
-          styleOf(process.stdout),
-        ),
+  const visited = { now, timeZone: zone, isMember: visitor.user !== null };
+  printAs(args.value('format'), { ...explanation, at: new Date(now).toISOString() }, (style) =>
+    linesOf(explanation, visited, style),
   );
   return 0;
 }

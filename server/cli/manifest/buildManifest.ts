@@ -4,30 +4,26 @@ import { allBlocks } from '../../content/blockTree.ts';
 import { redirectRules } from '../../content/index/redirectTable.ts';
 import { buildPath } from '../../content/index/routeTable.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
-import { buildPage, buildStatusPage, NoStatusPage } from '../../model/page.ts';
+import { buildStatusPage, NoStatusPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import { isPrefixed, localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
-import { resolveRequest } from '../../model/site/resolve.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';
 import { CommandFailure } from '../terminal/command.ts';
-import type { OpenModel } from '../terminal/openModel.ts';
+import { hostOf, type OpenModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
 import type { Manifest, ManifestBlock, ManifestEntry } from './manifest.ts';
 
-/** Hears how far it is. */
-export interface ManifestOptions {
-  /** One site alone. */
-  site?: string | undefined;
-  /** ms since the epoch */
-  now: number;
-  asked?: (done: number) => void;
-}
-
-/** Every address with what it answers, made as the server makes it. @throws CommandFailure */
+/**
+ * Every address with what it answers, made as the server makes it.
+ * @param site one site alone; `asked` hears how far it is
+ * @throws CommandFailure
+ */
 export async function buildManifest(
   model: OpenModel,
-  { site, now, asked }: ManifestOptions,
+  site: string | undefined,
+  asked: (done: number) => void,
 ): Promise<Manifest> {
+  const now = Date.now();
   const { snapshot, tools } = model;
   const entries: ManifestEntry[] = [];
   for (const one of snapshot.sites.values()) {
@@ -36,7 +32,7 @@ export async function buildManifest(
     for (const address of await siteAddresses(snapshot, one, now, tools)) {
       const entry = await entryOf(model, one, address, now);
       if (entry) entries.push(entry);
-      asked?.(entries.length);
+      asked(entries.length);
     }
   }
   return { revision: snapshot.revision, entries };
@@ -51,27 +47,13 @@ function checkOrigin(snapshot: ContentSnapshot, { id, file, config }: ContentFil
   );
 }
 
-/** As a request to the site's own origin names it. */
-export function hostOf({ origin }: Pick<Site, 'origin'>): string {
-  return new URL(origin).host;
-}
-
 async function entryOf(
   model: OpenModel,
   site: ContentFile<Site>,
   { path, service }: SiteAddress,
   now: number,
 ): Promise<ManifestEntry | undefined> {
-  const { snapshot, tools } = model;
-  const [pathname = '', query] = path.split(/\?(.*)/s, 2);
-  const request = {
-    host: hostOf(site.config),
-    path: pathname,
-    search: query === undefined ? '' : `?${query}`,
-    localeCookie: undefined,
-    acceptLanguage: undefined,
-  };
-  const resolution = resolveRequest(snapshot, request, now, tools.schemas);
+  const resolution = resolveAddress(model, site, path, now);
   if (resolution.kind === 'out') return undefined;
   const base = {
     site: site.id,
@@ -93,14 +75,14 @@ async function entryOf(
 }
 
 async function modelOf(
-  { snapshot, tools }: OpenModel,
+  model: OpenModel,
   resolution: Extract<Resolution, { kind: 'page' | 'missing' }>,
   now: number,
 ): Promise<PageModel | undefined> {
+  if (resolution.kind === 'page') return shownTo(model, resolution, now);
   const visit = { visitor: { user: null }, now };
-  if (resolution.kind === 'page') return (await buildPage(snapshot, resolution, visit, tools)).model;
   try {
-    return (await buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools)).model;
+    return (await buildStatusPage(model.snapshot, { ...resolution, status: 404 }, visit, model.tools)).model;
   } catch (error) {
     if (error instanceof NoStatusPage) return undefined;
     throw error;

@@ -46,10 +46,9 @@ export async function makeManifest(env: Env, site: string | undefined): Promise<
     if (site !== undefined && !sites.has(site))
       throw new UsageError(`there is no site “${site}”${suggest(site, sites.keys())}`);
     let done = 0;
-    const asked = (count: number) => {
+    const made = buildManifest(model, site, (count) => {
       done = count;
-    };
-    const made = buildManifest(model, { site, now: Date.now(), asked });
+    });
     return await withProgress(() => `Making the manifest: ${done} addresses`, made);
   } finally {
     await model.close();

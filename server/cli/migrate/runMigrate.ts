@@ -6,8 +6,8 @@ import { LIMITS } from '../../content/limits.ts';
 import { rewrite } from '../../content/migrate/rewrite.ts';
 import { upgradeBlocks, wordsFor } from '../../content/migrate/upgrade.ts';
 import { readText } from '../../content/parse/readText.ts';
-import { readSchemas, type Schemas } from '../../content/parse/schemas.ts';
-import { SCHEMAS } from '../../content/schemaFiles.ts';
+import { type Schemas, sharedSchemas } from '../../content/parse/schemas.ts';
+
 import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { selection } from '../check/select.ts';
 import type { Arguments, Command } from '../terminal/command.ts';
@@ -32,7 +32,7 @@ export async function run(args: Arguments<'dry-run'>): Promise<number> {
   const { contentDir } = readEnv();
   const paths = await filesWithBlocks(contentDir);
   const isAsked = selection(args.operands, paths, contentDir, readCaller().folder);
-  const schemas = readSchemas(SCHEMAS);
+  const schemas = sharedSchemas();
   const isDry = args.on('dry-run');
   let rewritten = 0;
   let left = 0;
@@ -83,5 +83,5 @@ function migrated(text: string, path: string, schemas: Schemas): { after: string
     const { line, column } = read.at(at, use.kind === 'value' ? 'value' : 'key');
     return `${path}:${line}:${column} ${wordsFor(use).replace(/; npm run migrate rewrites it$/, '')}`;
   });
-  return { after: uses.length === 0 ? text : rewrite(text, uses, read.value), lines };
+  return { after: uses.length === 0 ? text : rewrite({ text, file: path }, uses, read.value), lines };
 }

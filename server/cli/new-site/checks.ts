@@ -2,16 +2,12 @@ import { existsSync } from 'node:fs';
 import type { Site } from '../../../schemas/types.ts';
 import { hostPattern } from '../../content/index/hosts.ts';
 import { LOCALE_CODE, roleOf } from '../../content/layout.ts';
-import { nearest, oneLine, suggest } from '../../content/nearest.ts';
+import { nearest, suggest } from '../../content/nearest.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { UsageError } from '../terminal/command.ts';
+import { refuse } from '../terminal/command.ts';
 
 const CURRENCIES = Intl.supportedValuesOf('currency');
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(\.\*)?$/;
-
-function refuse(message: string): never {
-  throw new UsageError(oneLine(message));
-}
 
 /** @throws UsageError for a name that is none, or that a site has */
 export function checkId(id: string, { sites, outages }: ContentSnapshot): void {

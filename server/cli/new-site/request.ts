@@ -1,7 +1,7 @@
 import type { Site } from '../../../schemas/types.ts';
-import { listed, oneLine, suggest } from '../../content/nearest.ts';
+import { listed, suggest } from '../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
-import { type Arguments, type Command, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, refuse } from '../terminal/command.ts';
 import { checkCurrency, checkHost, checkId, checkLocale, checkRegion } from './checks.ts';
 
 export const NEW_SITE = {
@@ -43,28 +43,7 @@ export const NEW_SITE = {
 } satisfies Command<string>;
 
 /** A new site as it was asked for, with all that follows from it. */
-export interface NewSite {
-  id: string;
-  source: ContentFile<Site>;
-  hosts: string[];
-  origin: string;
-  timeZone: string;
-  region: string;
-  locales: NewLocale[];
-  /** The locale whose words are to be translated. */
-  wordsFrom: string;
-}
-
-interface NewLocale {
-  code: string;
-  currency: string;
-  /** Whether it has no folder in locales/ yet. */
-  isNew: boolean;
-  /** Whether it is not translated yet: it is new, or lacks words of the locale to translate from. */
-  inTranslation: boolean;
-  /** Whether no other site offers it. */
-  isOwn: boolean;
-}
+export type NewSite = ReturnType<typeof readRequest>;
 
 /**
  * Reads what was typed.
@@ -75,7 +54,7 @@ export function readRequest(
   args: Arguments<keyof (typeof NEW_SITE)['flags']>,
   snapshot: ContentSnapshot,
   lacks: (code: string, source: string) => boolean,
-): NewSite {
+) {
   const [id, ...more] = args.operands;
   if (id === undefined || more.length > 0) refuse('the site’s id is wanted, as: npm run new-site -- kr …');
   checkId(id, snapshot);
@@ -102,16 +81,14 @@ export function readRequest(
     locales: codes.map((code, index) => ({
       code,
       currency: currencies[index] ?? currencies[0] ?? '',
+      /** Whether it has no folder in locales/ yet. */
       isNew: !snapshot.locales.has(code),
+      /** Whether it is not translated yet: it is new, or lacks words of the locale to translate from. */
       inTranslation: !snapshot.locales.has(code) || lacks(code, words),
       isOwn: ![...snapshot.sites.values()].some(({ config }) => config.locales[code]),
     })),
     wordsFrom: words,
   };
-}
-
-function refuse(message: string): never {
-  throw new UsageError(oneLine(message));
 }
 
 function listOf(

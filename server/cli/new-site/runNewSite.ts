@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { isError, lineOf } from '../../content/fault.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, CommandFailure } from '../terminal/command.ts';
@@ -36,10 +37,9 @@ async function judge(dir: string, file: string, { id, locales }: NewSite): Promi
   const own = [file, ...locales.filter(({ isNew }) => isNew).map(({ code }) => `locales/${code}/`)];
   const errors = files
     .filter(({ path }) => own.some((one) => path.startsWith(one)))
-    .flatMap(({ path, faults }) => faults.map((fault) => ({ path, ...fault })))
-    .filter(({ severity }) => severity === 'error');
-  for (const { path, line, column, message, code } of errors)
-    process.stdout.write(`${path}:${line}:${column} ${message} (${code})\n`);
+    .flatMap(({ path, faults }) => faults.map((fault) => ({ file: path, ...fault })))
+    .filter(isError);
+  for (const error of errors) process.stdout.write(`${lineOf(error)}\n`);
   const isLive = errors.length === 0 && snapshot.sites.has(id);
   process.stderr.write(
     isLive ? 'It is in order: a running server shows it\n' : 'It is not live before this is mended\n',
@@ -120,7 +120,6 @@ function localeFile(code: string, source: string, { locales }: ContentSnapshot):
 
 interface NewFolder {
   code: string;
-  /** Texts by name. */
   files: ReadonlyMap<string, string>;
 }
 

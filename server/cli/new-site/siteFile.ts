@@ -6,7 +6,6 @@ import type { Site, When } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../../content/conditions.ts';
 import { ContentIndex } from '../../content/index/contentIndex.ts';
 import type { SiteRoutes } from '../../content/index/routes.ts';
-import { oneLine } from '../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { UsageError } from '../terminal/command.ts';
 import { dropForeign, insertAfter, markOwners } from './editSite.ts';
@@ -54,24 +53,18 @@ interface Item {
 /** Share of a page's texts that a locale must have words for, where the source site says nothing. */
 const COVERAGE = 0.9;
 
-/** The new site's file; what of the source's could show nothing there, and what the owner must fill in. */
-export interface SiteFile {
-  text: string;
-  leftOut: string[];
-  toFill: string[];
-}
-
-/** The source site's file with the new site's own settings; comments, order and all else as they are there. */
-export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: string): SiteFile {
+/**
+ * The source site's file with the new site's own settings; comments, order and all else as they are there.
+ * @returns also what of the source's could show nothing there, and what the owner must fill in
+ */
+export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: string) {
   const { source, id } = request;
   const doc = parseDocument(readFileSync(join(dir, source.file), 'utf8'));
   // A source in JSON has no comments, and all of it in brackets.
   if (source.file.endsWith('.json')) asBlocks(doc);
   const base = doc.get('extends');
   if (typeof base === 'string')
-    throw new UsageError(
-      oneLine(`“${source.id}” extends “${base}”, so that its file is not whole: --from ${base}`),
-    );
+    throw new UsageError(`“${source.id}” extends “${base}”, so that its file is not whole: --from ${base}`);
   settle(doc, request);
   const config: Site = doc.toJS();
   const file = { ...source, id, file: `sites/${id}.yaml`, config };

@@ -1,22 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
+import { walkValues } from '../../content/blockTree.ts';
 import { unescapeHtml } from '../../lib/escapeHtml.ts';
 
 /** The parts of a former site's page that should be here, too. */
-export interface PageFacts {
-  title: string;
-  words: Set<string>;
-  /** Types of its structured data. */
-  types: Set<string>;
-  /** Addresses that it links to, as they are written. */
-  links: string[];
-}
+export type PageFacts = ReturnType<typeof factsOf>;
 
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
-/** Letters of a page that are looked at. */
 const MOST = 500_000;
 
 /** Reads a page's HTML, whatever it is. */
-export function factsOf(html: string): PageFacts {
+export function factsOf(html: string) {
   const text = html.slice(0, MOST);
   const links: string[] = [];
   const body = text.slice(Math.max(text.search(/<body[\s>]/i), 0));
@@ -38,6 +31,7 @@ export function factsOf(html: string): PageFacts {
     title: plainText(title.slice(title.indexOf('>') + 1)),
     words: wordsOf(plain),
     types: new Set(types),
+    /** Addresses that it links to, as they are written. */
     links,
   };
 }
@@ -50,11 +44,8 @@ export function wordsOf(text: string): Set<string> {
 
 /** All values of `@type`, however deep. */
 export function typesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(typesOf);
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    key === '@type' ? [item].flat().map(String) : typesOf(item),
-  );
+  const found = [...walkValues(value)].filter(([, path]) => path.at(-1) === '@type');
+  return found.flatMap(([types]) => [types].flat().map(String));
 }
 
 const plainText = (text: string) => unescapeHtml(text).replace(/\s+/g, ' ').trim();

@@ -1,15 +1,13 @@
 import { resolve } from 'node:path';
+import type { PageModel } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import { allBlocks, textsIn } from '../../content/blockTree.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
-import { buildPage } from '../../model/page.ts';
-import { resolveRequest } from '../../model/site/resolve.ts';
-import { hostOf } from '../manifest/buildManifest.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
-import { type OpenModel, openModel } from '../terminal/openModel.ts';
-import { type Style, styleOf, withProgress } from '../terminal/style.ts';
-import { typesOf, wordsOf } from './pageFacts.ts';
+import { type OpenModel, openModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
+import { printAs, type Style, withProgress } from '../terminal/style.ts';
+import { type PageFacts, typesOf, wordsOf } from './pageFacts.ts';
 import { crawl, type FormerPage, readFormerFile } from './readFormer.ts';
 
 export const command = {
@@ -63,12 +61,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   const model = await openModel(readEnv(), (line) => process.stderr.write(`${line}\n`));
   try {
     const found = await withProgress('Comparing', compareAll(pages, args.value('site'), model));
-    const { stdout } = process;
-    stdout.write(
-      args.value('format') === 'json'
-        ? `${JSON.stringify(found, null, 2)}\n`
-        : inLines(found, styleOf(stdout)),
-    );
+    printAs(args.value('format'), found, (style) => inLines(found, style));
     return found.some(isLost) ? 1 : 0;
   } finally {
     await model.close();
@@ -76,9 +69,9 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
 }
 
 async function compareAll(
-  pages: Awaited<ReturnType<typeof readFormerFile>>,
+  pages: readonly FormerPage[],
   siteId: string | undefined,
-  model: Awaited<ReturnType<typeof openModel>>,
+  model: OpenModel,
 ): Promise<Parity[]> {
   const sites = [...model.snapshot.sites.values()];
   const site = sites.find(({ id, config }) => (siteId === undefined ? config.fallback : id === siteId));
@@ -141,39 +134,29 @@ const MOST_MISSING = 12;
 async function compareHere(
   { address, facts }: FormerPage,
   site: ContentFile<Site>,
-  { snapshot, tools }: OpenModel,
+  model: OpenModel,
   now: number,
 ): Promise<Parity> {
   const parity: Parity = { address: address.href, leadsTo: [] };
   let at = new URL(address.pathname + address.search, 'http://here');
   for (let step = 0; step < MOST_STEPS; step++) {
-    const { pathname: path, search } = at;
-    const host = hostOf(site.config);
-    const asked = { host, path, search, localeCookie: undefined, acceptLanguage: undefined, site: site.id };
-    const match = resolveRequest(snapshot, asked, now, tools.schemas);
+    const asked = at.pathname + at.search;
+    const match = resolveAddress(model, site, asked, now);
     if (match.kind === 'redirect') {
       parity.leadsTo.push(match.location);
       if (!match.location.startsWith('/')) return parity;
       at = new URL(match.location, at);
       continue;
     }
-    const built =
-      match.kind === 'page'
-        ? await buildPage(snapshot, match, { visitor: { user: null }, now }, tools)
-        : undefined;
-    if (!built || match.kind !== 'page' || built.model.status >= 400) return { ...parity, leadsTo: [] };
-    if (step === 0) parity.leadsTo.push(path + search);
-    return facts
-      ? { ...parity, page: match.page.id, ...lost(facts, built.model) }
-      : { ...parity, page: match.page.id };
+    const page = match.kind === 'page' ? await shownTo(model, match, now) : undefined;
+    if (match.kind !== 'page' || !page || page.status >= 400) return { ...parity, leadsTo: [] };
+    if (step === 0) parity.leadsTo.push(asked);
+    return { ...parity, page: match.page.id, ...(facts ? lost(facts, page) : {}) };
   }
   return { ...parity, leadsTo: [] };
 }
 
-function lost(
-  facts: NonNullable<FormerPage['facts']>,
-  model: Awaited<ReturnType<typeof buildPage>>['model'],
-): Partial<Parity> {
+function lost(facts: PageFacts, model: PageModel): Partial<Parity> {
   const { head } = model;
   const blocks = [...allBlocks(model.blocks)].map(({ props, labels }) => [props, labels]);
   const texts = textsIn([model.layout, blocks]).map((text) => text.replace(/<[^<>]*>/g, ' '));

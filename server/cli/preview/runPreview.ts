@@ -12,7 +12,7 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { ownAddress } from '../../model/site/returnAddress.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
 import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
-import { knownSite, momentOf, readSnapshot } from '../terminal/content.ts';
+import { knownSite, momentOf, readWithSites } from '../terminal/content.ts';
 import { styleOf } from '../terminal/style.ts';
 import { revoke } from './revoke.ts';
 
@@ -76,7 +76,7 @@ export async function run(args: PreviewArguments): Promise<number> {
     return 0;
   }
   const secrets = await knownSecrets(env);
-  const snapshot = await readSnapshot(env.contentDir, args.value('draft'));
+  const { snapshot } = await readWithSites(env.contentDir, args.value('draft'));
   const { site, origin, link } = readLink(args, snapshot, Date.now() + life);
   const token = createPreviewLinks(secrets).sign(link);
   process.stdout.write(`${new URL(`${PREVIEW_PATH}?${new URLSearchParams({ token })}`, origin)}\n`);

@@ -1,4 +1,5 @@
 import type { Published } from '../../content/drafts/publisher.ts';
+import { lineOf } from '../../content/fault.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
@@ -51,8 +52,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
 async function publish(store: ContentStore, name: string): Promise<Published> {
   const { draft, errors } = await knownDraft(store, name);
   if (errors.length > 0) {
-    for (const { file, line, column, message, code } of errors)
-      process.stdout.write(`${file}:${line}:${column} ${message} (${code})\n`);
+    for (const error of errors) process.stdout.write(`${lineOf(error)}\n`);
     throw new CommandFailure(`not published: ${count(errors.length, 'error')}`);
   }
   const done = await store.drafts.publisher.publish(draft);

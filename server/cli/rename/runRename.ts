@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DraftFolders } from '../../content/drafts/draftFolder.ts';
-import type { Fault } from '../../content/fault.ts';
+import { type Fault, isError, lineOf } from '../../content/fault.ts';
 import type { Known } from '../../content/known.ts';
 import { draftPath } from '../../content/layout.ts';
 import { didYouMean } from '../../content/nearest.ts';
@@ -126,12 +126,12 @@ async function newErrors(
   return after
     .filter(({ code, message }) => !before.has(`${code} ${message}`))
     .slice(0, MOST_ERRORS)
-    .map(({ file, line, column, message, code }) => `${file}:${line}:${column} ${message} (${code})`);
+    .map(lineOf);
 }
 
 async function errorsIn(dir: string, known: Known, pool: ParsePool): Promise<Fault[]> {
   const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
-  const faults = store.faults().filter(({ severity }) => severity === 'error');
+  const faults = store.faults().filter(isError);
   await store.close();
   return faults;
 }

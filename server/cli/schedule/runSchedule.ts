@@ -7,7 +7,7 @@ import { readEnv } from '../../lib/env/env.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { type Arguments, type Command, DRAFT_FLAG } from '../terminal/command.ts';
 import { knownSite, momentOf, readWithSites } from '../terminal/content.ts';
-import { aligned, count, type Style, styleOf } from '../terminal/style.ts';
+import { aligned, count, printAs, type Style } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run schedule',
@@ -59,25 +59,16 @@ export async function run(args: ScheduleArguments): Promise<number> {
   const publications = drafts.flatMap((one) => publicationOf(one, snapshot) ?? []);
   const asked = publications.filter(({ time, timeZone }) => isIn(time, timeZone));
   const all = [...placed, ...asked].sort((a, b) => a.time - b.time);
-  if (args.value('format') === 'json') process.stdout.write(jsonOf(all));
-  else {
-    process.stdout.write(linesOf(all, styleOf(process.stdout)));
+  printAs(args.value('format'), forPrograms(all), (style) => linesOf(all, style));
+  if (args.value('format') !== 'json')
     process.stderr.write(`${all.length === 0 ? 'nothing changes by itself' : count(all.length, 'change')}\n`);
-  }
   return 0;
 }
 
-/** A draft that is published by itself, with its time in the zone of the fallback site. */
-interface Publication {
-  at: string;
-  time: number;
-  timeZone: string;
-  change: 'is published';
-  thing: { kind: 'draft'; id: string };
-  place: Place;
-}
+type Publication = NonNullable<ReturnType<typeof publicationOf>>;
 
-function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapshot): Publication | null {
+/** A draft that is published by itself, with its time in the zone of the fallback site. */
+function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapshot) {
   if (!publishAt) return null;
   const { at, time, line, column } = publishAt;
   const fallback = [...snapshot.sites.values()].find(({ config }) => config.fallback);
@@ -86,8 +77,8 @@ function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapsh
     time,
     timeZone: fallback?.config.timeZone ?? 'UTC',
     change: 'is published',
-    thing: { kind: 'draft', id: name },
-    place: { file: draftPath(name, DRAFT_FILE), line, column },
+    thing: { kind: 'draft' as const, id: name },
+    place: { file: draftPath(name, DRAFT_FILE), line, column } satisfies Place,
   };
 }
 
@@ -136,8 +127,8 @@ function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Styl
 }
 
 /** For programs: `[{at, time, site?, timeZone, locales?, change, kind, id, type?, page?, file, line, column}]`. */
-function jsonOf(changes: readonly (PlacedBoundary | Publication)[]): string {
-  const list = changes.map((one) => {
+function forPrograms(changes: readonly (PlacedBoundary | Publication)[]) {
+  return changes.map((one) => {
     const { at, time, timeZone, change, thing, place } = one;
     const page = 'page' in one ? one.page : undefined;
     return {
@@ -154,5 +145,4 @@ function jsonOf(changes: readonly (PlacedBoundary | Publication)[]): string {
       ...place,
     };
   });
-  return `${JSON.stringify(list, null, 2)}\n`;
 }

@@ -1,3 +1,5 @@
+import { oneLine } from '../../content/nearest.ts';
+
 /**
  * What all commands have in common: flags in one grammar, help in one look, what cannot be understood reported in one line
  * with the nearest right word, and the same exit codes.
@@ -41,9 +43,18 @@ export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** What was typed cannot be understood; the message is one line. */
+/** What was typed cannot be understood. */
 export class UsageError extends Error {
   override name = 'UsageError';
+
+  constructor(message: string) {
+    super(oneLine(message));
+  }
+}
+
+/** @throws UsageError */
+export function refuse(message: string): never {
+  throw new UsageError(message);
 }
 
 /** The flag of commands that look at a draft. */

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { openCachingPool } from '../../content/analysisCache.ts';
-import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
 import type { Known } from '../../content/known.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
-import type { ContentSnapshot, ContentStore, DraftedContent, StatusReport } from '../../content/snapshot.ts';
+import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
 import { knownNames } from '../../model/knownNames.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import { CommandFailure, UsageError } from './command.ts';
@@ -14,15 +13,8 @@ import { withProgress } from './style.ts';
 /** Next to what other tools keep. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/analyses');
 
-/** A content folder as a command has read it. */
-export interface ReadContent {
-  snapshot: ContentSnapshot;
-  files: StatusReport['files'];
-  drafts: readonly DraftFolder[];
-}
-
 /** Reads what is in the content folder now, with nothing of before; with a draft over it, where one is named. */
-export async function readContent(dir: string, draft?: string): Promise<ReadContent> {
+export async function readContent(dir: string, draft?: string) {
   const { known, pool } = await openReader();
   const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
   try {
@@ -45,13 +37,8 @@ export async function knownDraft({ drafts }: ContentStore, name: string): Promis
   throw new UsageError(`there is no draft “${name}”${didYouMean(name, names)}; ${all}`);
 }
 
-/** The content as visitors would see it, from the content folder alone. @throws CommandFailure where it holds no site */
-export async function readSnapshot(dir: string, draft?: string): Promise<ContentSnapshot> {
-  return (await readWithSites(dir, draft)).snapshot;
-}
-
 /** As `readContent`. @throws CommandFailure where it holds no site */
-export async function readWithSites(dir: string, draft?: string): Promise<ReadContent> {
+export async function readWithSites(dir: string, draft?: string) {
   const content = await withProgress('Reading', readContent(dir, draft));
   if (content.snapshot.sites.size > 0) return content;
   throw new CommandFailure(`there is no site that is in order in ${dir}; npm run check tells what is wrong`);

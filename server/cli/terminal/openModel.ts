@@ -1,17 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PageModel } from '../../../schemas/model.ts';
+import type { Site } from '../../../schemas/types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { CallListener } from '../../adapters/call.ts';
 import type { ContentOptions } from '../../adapters/content.ts';
 import { Resources } from '../../adapters/resource.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { ContentFile } from '../../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import { createSigner } from '../../lib/signer.ts';
 import { Derived } from '../../model/cache/derived.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
+import { buildPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';
+import type { Resolution } from '../../model/site/resolution.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
 import { createSeal } from '../../visitors/session/seal.ts';
 import { readContent } from './content.ts';
 
@@ -19,14 +24,8 @@ const DERIVED_BYTES = 48 * 1024 * 1024;
 /** Nothing that is sealed or signed here leaves the process. */
 const SECRET = 'made for this run alone';
 
-/** Services for the time of a command; close them. */
-interface OpenServices {
-  addresses: ServiceAddresses;
-  close(): Promise<void>;
-}
-
-/** Those of the settings; where none is set, embedded ones with data of their own, so that a server's stay as they are. */
-export async function openServices({ services, content }: Env): Promise<OpenServices> {
+/** Services for the time of a command: those of the settings, else embedded ones with data of their own; close them. */
+export async function openServices({ services, content }: Env) {
   if (Object.keys(services).length > 0) return { addresses: services, close: async () => {} };
   // It takes long to load, and not every command needs it.
   const { startServices } = await import('../../services/start.ts');
@@ -41,7 +40,6 @@ export async function openServices({ services, content }: Env): Promise<OpenServ
   };
 }
 
-/** Adapters to open services. */
 export async function connect(
   addresses: ServiceAddresses,
   content: ContentOptions,
@@ -66,18 +64,37 @@ export function pageTools(adapters: Adapters = { resources: new Resources(), ser
 }
 
 /** All that pages are made from, without a server; close it. */
-export interface OpenModel {
-  snapshot: ContentSnapshot;
-  tools: PageTools;
-  close(): Promise<void>;
+export type OpenModel = Awaited<ReturnType<typeof openModel>>;
+
+/** What a path of a site, with its query, leads to for somebody who names no language. */
+export function resolveAddress(
+  { snapshot, tools }: OpenModel,
+  { id, config }: ContentFile<Site>,
+  address: string,
+  now: number,
+): Resolution {
+  const [path = '', query] = address.split(/\?(.*)/s, 2);
+  const search = query === undefined ? '' : `?${query}`;
+  const hints = { host: hostOf(config), localeCookie: undefined, acceptLanguage: undefined };
+  return resolveRequest(snapshot, { ...hints, site: id, path, search }, now, tools.schemas);
+}
+
+/** As a request to the site's own origin names it. */
+export function hostOf({ origin }: Pick<Site, 'origin'>): string {
+  return new URL(origin).host;
+}
+
+/** A page as somebody sees it who is not logged in. */
+export async function shownTo(
+  { snapshot, tools }: OpenModel,
+  resolution: Extract<Resolution, { kind: 'page' }>,
+  now: number,
+): Promise<PageModel> {
+  return (await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools)).model;
 }
 
 /** @param report called with a line for each call that fails; `draft`: laid over the content */
-export async function openModel(
-  env: Env,
-  report: (line: string) => void,
-  draft?: string,
-): Promise<OpenModel> {
+export async function openModel(env: Env, report: (line: string) => void, draft?: string) {
   const [{ snapshot }, { addresses, close }] = await Promise.all([
     readContent(env.contentDir, draft),
     openServices(env),

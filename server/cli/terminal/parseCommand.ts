@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { oneLine, suggest } from '../../content/nearest.ts';
-import { type Arguments, type Command, type Flag, UsageError } from './command.ts';
+import { suggest } from '../../content/nearest.ts';
+import { type Arguments, type Command, type Flag, refuse } from './command.ts';
 
 const HELP: Flag = { short: 'h', says: 'Prints this.' };
 
@@ -39,7 +39,7 @@ export function parseCommand(command: Command<string>, typed: readonly string[])
   }
   const [surplus] = operands;
   if (surplus !== undefined && !command.operands)
-    wrong(`“${surplus}” is not wanted: ${command.name} takes flags alone`);
+    refuse(`“${surplus}” is not wanted: ${command.name} takes flags alone`);
   return {
     on: (flag) => values.has(flag),
     value: (flag) => {
@@ -58,19 +58,15 @@ function givenValue(
 ): string | true {
   if (!flag) {
     const names = [...flags.keys()].map((name) => `--${name}`);
-    return wrong(`unknown flag “${written}”${suggest(written, names)}`);
+    return refuse(`unknown flag “${written}”${suggest(written, names)}`);
   }
-  if (flag.takes === undefined) return value === undefined ? true : wrong(`“${written}” takes no value`);
+  if (flag.takes === undefined) return value === undefined ? true : refuse(`“${written}” takes no value`);
   const allowed = flag.values ? `: one of ${flag.values.join(', ')}` : '';
   // What begins with a hyphen is the next flag, not this one's value.
   if (value === undefined || value.startsWith('-'))
-    return wrong(`“${written}” wants ${flag.takes}${allowed}`);
+    return refuse(`“${written}” wants ${flag.takes}${allowed}`);
   if (flag.values && !flag.values.includes(value)) {
-    return wrong(`“${written}” takes no “${value}”${suggest(value, flag.values)}`);
+    return refuse(`“${written}” takes no “${value}”${suggest(value, flag.values)}`);
   }
   return value;
-}
-
-function wrong(message: string): never {
-  throw new UsageError(oneLine(message));
 }

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GROUPS } from '../../content/layout.ts';
 import { oneLine } from '../../content/nearest.ts';
+import { errorCode } from '../../lib/errorCode.ts';
 import { CommandFailure } from './command.ts';
 
 const run = promisify(execFile);
@@ -13,19 +14,15 @@ const run = promisify(execFile);
 const MOST_FILES = 100_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 
-/** The content folder at a revision: Git's name of each file's bytes, by path. Symbolic links are left out: what they lead to is of today. */
-export interface Revision {
-  commit: string;
-  files: ReadonlyMap<string, string>;
-}
-
 /**
+ * The content folder at a revision: Git's name of each file's bytes, by path. Symbolic links are left out: what they lead to
+ * is of today.
  * @param revision as Git names it
  * @throws CommandFailure where the content at the revision cannot be had
  */
-export async function readRevision(contentDir: string, revision: string): Promise<Revision> {
+export async function readRevision(contentDir: string, revision: string) {
   const top = await git(contentDir, 'rev-parse', '--show-toplevel').catch((error: unknown) => {
-    const reason = isMissing(error) ? 'git is not installed' : 'it is in no Git repository';
+    const reason = errorCode(error) === 'ENOENT' ? 'git is not installed' : 'it is in no Git repository';
     throw new CommandFailure(`the content folder’s revisions cannot be read: ${reason}`);
   });
   const asked = `${revision}^{commit}`;
@@ -76,10 +73,6 @@ export async function checkOut(
 function isInside(folder: string, path: string): boolean {
   const isPlain = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
   return isPlain && !/[\\\0]/.test(path) && resolve(folder, path).startsWith(resolve(folder) + sep);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** The contents of objects, in their order, by one process. */

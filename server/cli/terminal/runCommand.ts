@@ -35,7 +35,6 @@ export async function runCommand<Name extends string>(
   }
 }
 
-/** All about a command, as `--help` prints it. */
 export function helpOf(command: Command<string>, style: Style): string {
   const { name, says, operands, exits, examples } = command;
   const flags = flagsOf(command).map(([flag, { short, takes, values, says }]): Row => {

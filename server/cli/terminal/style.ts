@@ -1,27 +1,26 @@
 import { styleText } from 'node:util';
 
 /** Colours of one stream: none where it is no terminal or NO_COLOR is set; FORCE_COLOR asks for them (Node's own rules). */
-export interface Style {
-  error(text: string): string;
-  warning(text: string): string;
-  good(text: string): string;
-  /** For less important text: codes, counts, hints. */
-  quiet(text: string): string;
-  strong(text: string): string;
-  file(text: string): string;
-}
+export type Style = ReturnType<typeof styleOf>;
 
-export function styleOf(stream: NodeJS.WriteStream): Style {
+export function styleOf(stream: NodeJS.WriteStream) {
   const paint = (format: Parameters<typeof styleText>[0]) => (text: string) =>
     styleText(format, text, { stream, validateStream: true });
   return {
     error: paint('red'),
     warning: paint('yellow'),
     good: paint('green'),
+    /** For less important text: codes, counts, hints. */
     quiet: paint('dim'),
     strong: paint('bold'),
     file: paint('underline'),
   };
+}
+
+/** Prints for programs where the format is `json`, else for people. */
+export function printAs(format: string | undefined, value: unknown, lines: (style: Style) => string): void {
+  const { stdout } = process;
+  stdout.write(format === 'json' ? `${JSON.stringify(value, null, 2)}\n` : lines(styleOf(stdout)));
 }
 
 /** `1 error`, `2 errors`, `1,300 errors`. */

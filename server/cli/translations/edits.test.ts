@@ -121,20 +121,26 @@ describe('texts by locale are written into their maps, and all else stays', () =
       'heading: { ko-KR: C, sv-SE: B }\n',
     ],
     [
+      'a text in lines that is there',
+      'heading:\n  ko-KR: |\n    A\n    B\nend: 1\n',
+      { heading: 'C' },
+      'heading:\n  ko-KR: |\n    C\nend: 1\n',
+    ],
+    [
       'several',
       'a: { sv-SE: A }\nb: { sv-SE: B }\n',
       { a: '가', b: '나' },
       'a: { sv-SE: A, ko-KR: 가 }\nb: { sv-SE: B, ko-KR: 나 }\n',
     ],
   ])('%s', (_, before, texts, after) => {
-    const once = editInline(before, edits(texts), 'ko-KR', false);
+    const once = editInline({ text: before, file: 'x.yaml' }, edits(texts), 'ko-KR');
     expect(once).toBe(after);
-    expect(editInline(once, edits(texts), 'ko-KR', false)).toBe(after);
+    expect(editInline({ text: once, file: 'x.yaml' }, edits(texts), 'ko-KR')).toBe(after);
   });
 
   test('in JSON', () => {
     const before = '{\n  "blocks": [{ "id": "top", "heading": { "sv-SE": "A" } }]\n}\n';
-    expect(editInline(before, edits({ [HEADING]: 'C "c"' }), 'ko-KR', true)).toBe(
+    expect(editInline({ text: before, file: 'x.json' }, edits({ [HEADING]: 'C "c"' }), 'ko-KR')).toBe(
       before.replace('"A" }', '"A", "ko-KR": "C \\"c\\"" }'),
     );
   });

@@ -144,7 +144,7 @@ function formatOf(file: string): 'csv' | 'xliff' {
   const ending = extname(file).toLowerCase();
   if (ending === '.csv') return 'csv';
   if (ending === '.xlf' || ending === '.xliff') return 'xliff';
-  throw new UsageError(oneLine(`“${file}” is named neither .xlf, .xliff nor .csv`));
+  throw new UsageError(`“${file}” is named neither .xlf, .xliff nor .csv`);
 }
 
 function failed(message: string): number {

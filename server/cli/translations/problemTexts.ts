@@ -1,11 +1,12 @@
 import sgf from '@sabaki/sgf';
+import { readComment } from '../../content/parse/sgf/comment.ts';
 
 /** Properties whose values are words by locale (pages/problems/README.md). */
 const COMMENTS = ['C', 'GC'];
-const BEGIN = /^\s*\+?\s*([A-Za-z]{2,3}-[A-Za-z-]{2,12})\s*[:：]\s*(.*)$/;
+const BEGIN = /^\s*\+?\s*([A-Za-z]{2,3}-[A-Za-z-]{2,12})\s*[:：]/;
 
 /** A comment of a problem: its words by locale, and where its value is in the text, without the brackets. */
-export interface ProblemText {
+interface ProblemText {
   id: string;
   words: Record<string, string>;
   start: number;
@@ -25,25 +26,10 @@ export function problemTexts(text: string): ProblemText[] {
     const count = (counts.get(property) ?? 0) + 1;
     counts.set(property, count);
     const start = (lines[row] ?? 0) + col + 1;
-    const words = wordsOf(sgf.unescapeString(value.slice(1, -1)));
+    const { words } = readComment({ text: sgf.unescapeString(value.slice(1, -1)), line: 1, column: 1 });
     found.push({ id: `${property}${count}`, words, start, end: start + value.length - 2 });
   }
   return found;
-}
-
-function wordsOf(comment: string): Record<string, string> {
-  const words = new Map<string, string[]>();
-  let current: string[] | undefined;
-  for (const line of comment.split('\n')) {
-    const [, code, rest = ''] = BEGIN.exec(line) ?? [];
-    if (code === undefined) {
-      current?.push(line.trim());
-      continue;
-    }
-    current = [rest.trim()];
-    words.set(code, current);
-  }
-  return Object.fromEntries([...words].map(([code, parts]) => [code, parts.filter(Boolean).join('\n')]));
 }
 
 /** The text with a comment's words in a locale written, in the place that they have or behind the others. */

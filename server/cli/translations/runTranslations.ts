@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { oneLine, suggest } from '../../content/nearest.ts';
+import { suggest } from '../../content/nearest.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, UsageError } from '../terminal/command.ts';
@@ -62,7 +62,7 @@ function localeOf([locale, ...more]: readonly string[], { locales }: ContentSnap
   if (locale === undefined || more.length > 0)
     throw new UsageError(`one locale is wanted${suggest('', locales.keys())}`);
   if (!locales.has(locale))
-    throw new UsageError(oneLine(`there is no folder “locales/${locale}”${suggest(locale, locales.keys())}`));
+    throw new UsageError(`there is no folder “locales/${locale}”${suggest(locale, locales.keys())}`);
   return locale;
 }
 
@@ -74,9 +74,7 @@ function sourceOf(given: string | undefined, locale: string, { locales }: Conten
       `${locale} states no fallback: “--from” says what to translate from${suggest('', others)}`,
     );
   if (!others.includes(source))
-    throw new UsageError(
-      oneLine(`“${source}” is no locale to translate ${locale} from${suggest(source, others)}`),
-    );
+    throw new UsageError(`“${source}” is no locale to translate ${locale} from${suggest(source, others)}`);
   return source;
 }
 

@@ -3,12 +3,10 @@ import type { Translation, Unit } from './unit.ts';
 
 const LONGEST = 20_000;
 
-/** A translation that may be written. */
 export interface Accepted {
   unit: Unit;
   target: string;
 }
-/** One that may not, and why. */
 export interface Refused {
   line: number;
   message: string;

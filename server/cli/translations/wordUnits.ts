@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
+import { walkValues } from '../../content/blockTree.ts';
 import { withoutPlural } from '../../content/plurals.ts';
-import { isSchema } from '../../content/schemaFiles.ts';
 import type { Unit } from './unit.ts';
 
 /** The texts of a file of words, in the plural forms of the locale. */
@@ -19,14 +19,10 @@ export function wordUnits(source: string, target: string, locale: string, file: 
 
 /** Texts by their dotted keys, in the order of the file. */
 export function leavesOf(text: string): Map<string, string> {
-  const leaves = new Map<string, string>();
-  const visit = (value: unknown, path: string[]): void => {
-    if (typeof value === 'string') leaves.set(path.join('.'), value);
-    if (isSchema(value)) for (const [key, item] of Object.entries(value)) visit(item, [...path, key]);
-  };
-  visit(parse(text), []);
-  leaves.delete('$schema');
-  return leaves;
+  const leaves = [...walkValues(parse(text))].flatMap(([value, path]) =>
+    typeof value === 'string' && path[0] !== '$schema' ? [[path.join('.'), value] as const] : [],
+  );
+  return new Map(leaves);
 }
 
 /** The forms of a plural in a language: those of CLDR, and the `zero` that i18next knows in each. */

@@ -1,17 +1,16 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isMap, isScalar, parseDocument, type Scalar, type YAMLMap } from 'yaml';
+import { isMap, isScalar, parseDocument, type Scalar, stringify, type YAMLMap } from 'yaml';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { setValue } from '../../content/edits/maps.ts';
 import type { EditedText } from '../../content/edits/nodes.ts';
 import { NOTE } from './commentedWords.ts';
-import { editInline, scalarOf } from './inlineTexts.ts';
+import { editInline } from './inlineTexts.ts';
 import { editProblem } from './problemTexts.ts';
 import type { Unit } from './unit.ts';
 import type { Accepted } from './validate.ts';
 import { leavesOf } from './wordUnits.ts';
 
-/** A file as it becomes. */
 export interface Change {
   file: string;
   text: string;
@@ -44,10 +43,9 @@ function edited(
   locale: string,
   kind: Unit['kind'],
 ): string {
-  const isJson = file.endsWith('.json');
   if (kind === 'problem') return editProblem(before, edits, locale);
-  if (kind === 'inline') return editInline(before, edits, locale, isJson);
-  if (!isJson) return editWords(before, edits, order);
+  if (kind === 'inline') return editInline({ text: before, file }, edits, locale);
+  if (!file.endsWith('.json')) return editWords(before, edits, order);
   let edit: EditedText = { text: before, file };
   for (const [key, target] of edits) edit = setValue(edit, key.split('.'), target);
   return edit.text;
@@ -97,6 +95,10 @@ function replaced(text: string, key: string, value: string): string | null {
   if (!isScalar(node) || !node.range) return null;
   const [start, end] = node.range;
   return `${text.slice(0, start)}${scalarOf(value)}${text.slice(start, end).endsWith('\n') ? '\n' : ''}${text.slice(end)}`;
+}
+
+function scalarOf(value: string): string {
+  return stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
 }
 
 /** Where a comment holds its place: on a line of its own, behind those of the keys that it is in. */

@@ -23,30 +23,27 @@ const AGAIN = { most: 3, longestMs: 5_000 };
 const PATIENCE_MS = 300_000;
 
 /** Asks a deployment that may be busy: 503 with `Retry-After` is asked for again after that time. */
-export class PatientAsker {
-  /** Answers that were asked for again. */
-  repeated = 0;
-  #patienceMs: number;
-
-  constructor(patienceMs = PATIENCE_MS) {
-    this.#patienceMs = patienceMs;
-  }
-
-  /** The last answer that there was. @throws NoAnswer */
-  async ask(url: string, options: AskOptions): Promise<Answer> {
-    let answer = await ask(url, options);
-    for (let again = 0; again < AGAIN.most; again++) {
-      const { status, retryAfter } = answer;
-      if (status !== 503 || retryAfter === undefined) break;
-      const ms = Math.min(retryAfter * 1000, AGAIN.longestMs);
-      if (ms > this.#patienceMs) break;
-      this.#patienceMs -= ms;
-      if (again === 0) this.repeated += 1;
-      await wait(ms);
-      answer = await ask(url, options);
-    }
-    return answer;
-  }
+export function patientAsker(patienceMs = PATIENCE_MS) {
+  let left = patienceMs;
+  const asker = {
+    /** Answers that were asked for again. */
+    repeated: 0,
+    /** The last answer that there was. @throws NoAnswer */
+    ask: async (url: string, options: AskOptions): Promise<Answer> => {
+      let answer = await ask(url, options);
+      for (let again = 0; again < AGAIN.most; again++) {
+        const { status, retryAfter } = answer;
+        const ms = Math.min((retryAfter ?? 0) * 1000, AGAIN.longestMs);
+        if (status !== 503 || retryAfter === undefined || ms > left) break;
+        left -= ms;
+        if (again === 0) asker.repeated += 1;
+        await wait(ms);
+        answer = await ask(url, options);
+      }
+      return answer;
+    },
+  };
+  return asker;
 }
 
 /** After so many addresses in a row without an answer the rest is not asked for. */
@@ -60,7 +57,7 @@ export async function run(args: VerifyArguments): Promise<number> {
   const concurrency = wholeNumber(args, 'concurrency', 8, 64);
   const manifest = await manifestOf(args);
   const hosts = hostsOf(args, manifest);
-  const asker = new PatientAsker();
+  const asker = patientAsker();
   const { entries } = manifest;
   const found = new Map<ManifestEntry, Difference>();
   const verify = async (entry: ManifestEntry) => {

@@ -60,14 +60,32 @@ export interface Analysis {
 /** One text of one file. */
 export interface Version {
   path: string;
-  /** Hash of the bytes. */
   revision: string;
   analysis: Analysis;
 }
 
+/** What a version says, where it is of a kind. */
+export function partAs<Kind extends Part['kind']>(
+  version: Pick<Version, 'analysis'> | null | undefined,
+  kind: Kind,
+): Extract<Part, { kind: Kind }> | undefined {
+  const part = version?.analysis.part;
+  return part?.kind === kind ? (part as Extract<Part, { kind: Kind }>) : undefined;
+}
+
 /** The analysis of a file that could not be read. */
 export function unreadable(findings: Finding[]): Analysis {
-  return { readable: false, findings, refs: [], scopes: [[]], part: { kind: 'none' } };
+  return { ...readable({ kind: 'none' }), readable: false, findings };
+}
+
+/** The same for one reason. */
+export function broken(code: string, message: string, at: Position = { line: 1, column: 1 }): Analysis {
+  return unreadable([{ line: at.line, column: at.column, severity: 'error', code, message }]);
+}
+
+/** The analysis of a file that names no other. */
+export function readable(part: Part): Analysis {
+  return { readable: true, findings: [], refs: [], scopes: [[]], part };
 }
 
 /** Errors of what a text says, not of its form: it can be drawn, and reads oddly. */

@@ -29,7 +29,6 @@ export interface SiteFacts {
 
 /** A site that extends another, as its own file has it: what it says besides `extends`, and where. */
 export interface SparseSite {
-  /** The other site's id. */
   base: string;
   at: Position;
   value: Record<string, unknown>;
@@ -39,7 +38,6 @@ export interface SparseSite {
 /** Names that others may use of the school: of its figures, its stages, its audiences. */
 export interface SchoolFacts {
   facts: string[];
-  /** Those of them that are texts. */
   texts: string[];
   stages: string[];
   audiences: string[];
@@ -49,7 +47,6 @@ export interface SchoolFacts {
 
 /** Where a page puts a fragment in. Its place is that of the fragment's name. */
 export interface FragmentUseFacts extends Position {
-  /** The block's id. */
   id: string;
   fragment: string;
   prefix: string | null;
@@ -60,9 +57,7 @@ export interface FragmentUseFacts extends Position {
   scope: ConditionTree[];
 }
 
-/** What others need to know of a fragment. */
 export interface FragmentFacts {
-  /** Its parameters as they are written. */
   params: Record<string, Record<string, unknown>>;
   /** Ids of its blocks and of what is in them: links may lead there. */
   anchors: readonly string[];
@@ -71,7 +66,6 @@ export interface FragmentFacts {
   hasData: boolean;
 }
 
-/** What others need to know of an override. */
 export interface OverrideFacts {
   page: string | null;
   /** Names of sites or of regions; null where the file does not say. */
@@ -91,7 +85,6 @@ export interface PageRouting {
   anchors: readonly string[];
   /** Whether it shows data, of which there may be further ids. */
   hasData: boolean;
-  /** Fragments that it puts in. */
   uses: readonly FragmentUseFacts[];
 }
 

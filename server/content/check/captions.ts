@@ -1,6 +1,8 @@
 import type { Page } from '../../../schemas/types.ts';
+import { partAs } from '../analysis/analysis.ts';
 import { allBlocks, textsIn } from '../blockTree.ts';
 import { askedProblems, dailyFiles } from '../dailyFiles.ts';
+import { START, warningAt } from '../fault.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -10,15 +12,15 @@ import type { Member } from './graph/entries.ts';
 export function* captionFaults(members: readonly Member[]): Generator<CrossFault> {
   const media = new Map(
     members.flatMap(({ role, path, version }) => {
-      const part = version?.analysis.part;
-      return role.kind === 'media' && part?.kind === 'media' ? [[role.name, { path, ...part }] as const] : [];
+      const part = partAs(version, 'media');
+      return role.kind === 'media' && part ? [[role.name, { path, ...part }] as const] : [];
     }),
   );
   const reported = new Set<string>();
   for (const { version } of members) {
-    const part = version?.analysis.part;
-    if (part?.kind !== 'page' && part?.kind !== 'fragment') continue;
-    if (!version?.analysis.refs.some((ref) => 'name' in ref && CAPTIONS_FILE.test(ref.name))) continue;
+    const part = partAs(version, 'page') ?? partAs(version, 'fragment');
+    if (!part || !version?.analysis.refs.some((ref) => 'name' in ref && CAPTIONS_FILE.test(ref.name)))
+      continue;
     for (const { props } of allBlocks(part.config?.blocks ?? [])) {
       const names = textsIn(props);
       const [film, another] = names.filter((name) => FILM_FILE.test(name)).map((name) => media.get(name));
@@ -27,9 +29,8 @@ export function* captionFaults(members: readonly Member[]): Generator<CrossFault
         const captions = media.get(name);
         if (!captions?.lastCue || captions.lastCue.seconds <= film.seconds || reported.has(name)) continue;
         reported.add(name);
-        const { line, column, seconds } = captions.lastCue;
-        const message = `this caption ends at ${seconds} seconds, and its film (${film.path}) lasts ${film.seconds.toFixed(1)}`;
-        yield { file: captions.path, line, column, severity: 'warning', code: 'captions-late', message };
+        const message = `this caption ends at ${captions.lastCue.seconds} seconds, and its film (${film.path}) lasts ${film.seconds.toFixed(1)}`;
+        yield warningAt(captions.path, captions.lastCue, 'captions-late', message);
       }
     }
   }
@@ -42,8 +43,8 @@ const LEAST = 2;
 /** A warning for each stage that has problems, but too few for another one each day, at the page that shows them. */
 export function* dailyFaults(graph: ContentGraph, members: readonly Member[]): Generator<CrossFault> {
   const pages = members.flatMap(({ path, version }) => {
-    const part = version?.analysis.part;
-    return part?.kind === 'page' && part.config ? [{ path, config: part.config }] : [];
+    const config = partAs(version, 'page')?.config;
+    return config ? [{ path, config }] : [];
   });
   const daily = pages.find(({ config }) => shows(config, DAILY));
   if (!daily || !graph.school) return;
@@ -53,7 +54,7 @@ export function* dailyFaults(graph: ContentGraph, members: readonly Member[]): G
     const left = dailyFiles(graph.problems, stage, asked);
     if (own.length === 0 || left.length >= LEAST) continue;
     const message = `stage “${stage}” has ${left.length} problem${left.length === 1 ? '' : 's'} for the problem of the day (${own.length} in pages/problems, with those that a level test asks); it takes ${LEAST} for another one each day`;
-    yield { file: daily.path, line: 1, column: 1, severity: 'warning', code: 'daily-few', message };
+    yield warningAt(daily.path, START, 'daily-few', message);
   }
 }
 

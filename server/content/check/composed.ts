@@ -1,19 +1,16 @@
 import type { Page } from '../../../schemas/types.ts';
-import type { Version } from '../analysis/analysis.ts';
+import { partAs, type Version } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
+import type { Position } from '../analysis/finding.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
 import { introducedByUses } from '../compose/composedProblems.ts';
-import {
-  type Fragments,
-  fragmentOf,
-  overrideIn,
-  overridesFor,
-  sharedSchemas,
-} from '../compose/pageComposer.ts';
+import { type Fragments, fragmentOf, overrideIn, overridesFor } from '../compose/pageComposer.ts';
+import { errorAt, START, warningAt } from '../fault.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { listed } from '../nearest.ts';
 import { paramProblems } from '../parse/fragment/paramValues.ts';
 import { locateIn } from '../parse/places.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
 import type { Problem } from '../parse/valueProblem.ts';
 import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -38,11 +35,9 @@ export function* composedFaults(graph: ContentGraph, members: readonly Member[])
     else if (role.kind === 'page' && !pages.has(role.id)) pages.set(role.id, version);
   }
   for (const [id, { path, analysis }] of pages) {
-    const { part } = analysis;
-    if (part.kind !== 'page' || !part.config) continue;
-    const own = overrides.filter(
-      ({ analysis: { part } }) => part.kind === 'override' && part.facts.page === id,
-    );
+    const part = partAs({ analysis }, 'page');
+    if (!part?.config) continue;
+    const own = overrides.filter((override) => partAs(override, 'override')?.facts.page === id);
     const faults =
       part.facts.uses.length > 0 ? [...introducedFaults(path, part.config, part.facts.uses, fragments)] : [];
     yield* faults;
@@ -66,14 +61,13 @@ function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Gene
     if (missing.length === 0) continue;
     const names = listed(missing.map((name) => `“{${name}}”`));
     const message = `fragment “${use.fragment}” takes ${names} of the page’s path, which has none`;
-    const { line, column } = use;
-    yield { file, line, column, severity: 'error', code: 'param-unknown', message, blame: OF_FRAGMENTS };
+    yield { ...errorAt(file, use, 'param-unknown', message), blame: OF_FRAGMENTS };
   }
 }
 
 /** What pages, fragments and overrides make together; all are checked again at each change of any file. */
 const introduced = new Remembered<Page, ReturnType<typeof introducedByUses>>();
-const changed = new Remembered<Page, ReturnType<typeof applyOverrides>['results']>();
+const changed = new Remembered<Page, ReturnType<typeof applyOverrides>['problems']>();
 
 /** What fragments bring to a page, at the use that does. */
 function* introducedFaults(
@@ -87,9 +81,7 @@ function* introducedFaults(
     introducedByUses(config, fragmentOf(fragments), sharedSchemas()),
   );
   for (const [index, { code, message }] of problems) {
-    const { line, column } = uses[index] ?? { line: 1, column: 1 };
-    const severity = code === 'h1-twice' ? 'warning' : 'error';
-    yield { file, line, column, severity, code, message, blame: OF_FRAGMENTS };
+    yield faultAt(file, uses[index] ?? START, code, message);
   }
 }
 
@@ -102,8 +94,7 @@ function* valueFaults(
   const problems = paramProblems(use.fragment, use.values, params, sharedSchemas(), []);
   for (const { path, part, code, message } of problems) {
     const inside = path.slice(1);
-    const { line, column } = inside.length === 0 ? use : locate(inside, part);
-    yield { file, line, column, severity: 'error', code, message, blame: OF_FRAGMENTS };
+    yield faultAt(file, inside.length === 0 ? use : locate(inside, part), code, message);
   }
 }
 
@@ -113,14 +104,13 @@ function* overrideFaults(
   pages: ReadonlyMap<string, Version>,
   graph: ContentGraph,
 ): Generator<CrossFault> {
-  const { part } = version.analysis;
-  const page = part.kind === 'override' ? pages.get(part.facts.page ?? '')?.analysis.part : undefined;
-  if (part.kind !== 'override' || page?.kind !== 'page' || !page.config) return;
-  const { on } = part.facts;
+  const { on, page: name } = partAs(version, 'override')?.facts ?? {};
+  const page = partAs(pages.get(name ?? ''), 'page');
+  if (!page?.config) return;
   const around = page.facts.when ? [page.facts.when] : [];
   if (on && around.length > 0 && graph.reach([...around, { [on.kind]: on.names }]).sites.size === 0) {
     const message = `the page is not on ${listed(on.names)}: its own “when” leaves that out`;
-    yield { file, line: 1, column: 1, severity: 'warning', code: 'override-nowhere', message };
+    yield warningAt(file, START, 'override-nowhere', message);
   }
 }
 
@@ -144,13 +134,13 @@ function changeFaults(
   for (const one of overrides) if (!shown.has(one)) add([one], []);
   const faults = new Map<string, CrossFault>();
   for (const { sound, sites } of lists.values()) {
-    const results = changed.of(page.config, [...sound, ...fragments.values()], () => {
+    const found = changed.of(page.config, [...sound, ...fragments.values()], () => {
       return applyOverrides(page.config, sound.flatMap(overrideIn), fragmentOf(fragments), sharedSchemas())
-        .results;
+        .problems;
     });
-    for (const [index, { problems }] of results.entries()) {
+    for (const [index, problems] of found.entries()) {
       for (const problem of problems) {
-        const fault = faultAt(sound[index], problem);
+        const fault = changeFault(sound[index], problem);
         const known = faults.get(JSON.stringify(fault))?.misfit?.sites ?? [];
         const misfit = { page: page.path, sites: [...known, ...sites] };
         faults.set(JSON.stringify(fault), fault.severity === 'error' ? { ...fault, misfit } : fault);
@@ -160,10 +150,12 @@ function changeFaults(
   return [...faults.values()];
 }
 
-function faultAt(override: Version | undefined, { path, part: place, code, message }: Problem): CrossFault {
-  const part = override?.analysis.part;
-  const places = part?.kind === 'override' ? part.facts.places : {};
-  const { line, column } = locateIn(places)(path.slice(1), place);
-  const severity = code === 'h1-twice' ? 'warning' : 'error';
-  return { file: override?.path ?? '', line, column, severity, code, message, blame: OF_FRAGMENTS };
+function changeFault(override: Version | undefined, { path, part, code, message }: Problem): CrossFault {
+  const { places = {} } = partAs(override, 'override')?.facts ?? {};
+  return faultAt(override?.path ?? '', locateIn(places)(path.slice(1), part), code, message);
+}
+
+function faultAt(file: string, place: Position, code: string, message: string): CrossFault {
+  const fault = code === 'h1-twice' ? warningAt : errorAt;
+  return { ...fault(file, place, code, message), blame: OF_FRAGMENTS };
 }

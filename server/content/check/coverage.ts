@@ -1,7 +1,8 @@
-import type { Analysis } from '../analysis/analysis.ts';
+import { type Analysis, partAs } from '../analysis/analysis.ts';
 import type { SiteLocaleFacts } from '../analysis/facts.ts';
 import { mayHold, type SiteContext } from '../conditions.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
+import { warningAt } from '../fault.ts';
 import { withoutPlural } from '../plurals.ts';
 import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -27,8 +28,7 @@ export function underTranslatedPages(graph: ContentGraph, members: readonly Memb
       if (!graph.locales.has(locale.name)) continue;
       const pages = pagesBelow(site, locale, graph, members, parts);
       if (pages.size === 0) continue;
-      const ofSite = underTranslated.get(site.id) ?? new Map<string, Map<string, number>>();
-      underTranslated.set(site.id, ofSite.set(locale.name, pages));
+      underTranslated.getOrInsertComputed(site.id, () => new Map()).set(locale.name, pages);
     }
   }
   return underTranslated;
@@ -42,7 +42,8 @@ export function* coverageFaults(
 ): Generator<CrossFault> {
   for (const [siteId, locales] of underTranslatedPages(graph, members)) {
     const site = graph.sites.get(siteId);
-    for (const { name, line, column, coverage } of site?.facts.locales ?? []) {
+    for (const locale of site?.facts.locales ?? []) {
+      const { name, coverage } = locale;
       const pages = [...(locales.get(name) ?? [])];
       if (!site || pages.length === 0) continue;
       const isHome = ([id]: [string, number]) =>
@@ -54,7 +55,7 @@ export function* coverageFaults(
       const more = pages.length > named.length ? ', …' : '';
       const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
       const message = `${what} words for less than ${percent(coverage ?? 1)} of their texts in ${name}, and are left out of its hreflang, sitemap and language list: ${named.join(', ')}${more}`;
-      yield { file: site.path, line, column, severity: 'warning', code: 'coverage-low', message };
+      yield warningAt(site.path, locale, 'coverage-low', message);
     }
   }
 }
@@ -95,8 +96,7 @@ function pagesBelow(
   const pages = new Map<string, number>();
   const context = site.contexts.get(name);
   for (const { role, version } of members) {
-    const part = version?.analysis.part;
-    if (!version || !context || role.kind !== 'page' || part?.kind !== 'page' || !part.facts.path) continue;
+    if (!version || !context || role.kind !== 'page' || !partAs(version, 'page')?.facts.path) continue;
     const shown = shownTexts(version.analysis, context, parts);
     if (shown.length === 0) continue;
     const share = shareOf(version.analysis, shown, name, graph);
@@ -105,18 +105,14 @@ function pagesBelow(
   return pages;
 }
 
-interface Parts {
-  fragments: Map<string, Analysis>;
-  problems: Map<string, Analysis>;
-  games: Map<string, Analysis>;
-}
+const PARTS = ['fragment', 'problem', 'game'] as const;
+type Parts = Record<(typeof PARTS)[number], Map<string, Analysis>>;
 
 function partsOf(members: readonly Member[]): Parts {
-  const parts: Parts = { fragments: new Map(), problems: new Map(), games: new Map() };
+  const parts: Parts = { fragment: new Map(), problem: new Map(), game: new Map() };
   for (const { role, version } of members) {
-    if (role.kind === 'problem' && version) parts.problems.set(role.name, version.analysis);
-    if (role.kind === 'game' && version) parts.games.set(role.name, version.analysis);
-    if (role.kind === 'fragment' && version) parts.fragments.set(role.name, version.analysis);
+    const kind = PARTS.find((one) => one === role.kind);
+    if (kind && version && 'name' in role) parts[kind].set(role.name, version.analysis);
   }
   return parts;
 }
@@ -127,7 +123,7 @@ interface Shown {
 }
 
 /** What a page shows in a locale of a site: itself, its fragments, their problems and games. Nothing where the page is not there. */
-function shownTexts(page: Analysis, context: SiteContext, { fragments, problems, games }: Parts): Shown[] {
+function shownTexts(page: Analysis, context: SiteContext, parts: Parts): Shown[] {
   const shownOf = (analysis: Analysis): Shown => ({
     analysis,
     shows: analysis.scopes.map((scope) => mayHold(scope, context)),
@@ -136,17 +132,17 @@ function shownTexts(page: Analysis, context: SiteContext, { fragments, problems,
   if (own.shows[0] === false) return [];
   const uses = page.part.kind === 'page' ? page.part.facts.uses : [];
   const used = uses.flatMap(({ fragment, scope }) => {
-    const analysis = mayHold(scope, context) ? fragments.get(fragment) : undefined;
+    const analysis = mayHold(scope, context) ? parts.fragment.get(fragment) : undefined;
     return analysis ? [shownOf(analysis)] : [];
   });
   const files = [own, ...used];
-  const named = (kind: 'problem' | 'game', those: ReadonlyMap<string, Analysis>) => {
+  const named = (kind: 'problem' | 'game') => {
     const names = files.flatMap(({ analysis, shows }) =>
       analysis.refs.flatMap((ref) => (ref.kind === kind && shows[ref.scope] ? [ref.name] : [])),
     );
-    return [...new Set(names)].flatMap((name) => those.get(name) ?? []).map(shownOf);
+    return [...new Set(names)].flatMap((name) => parts[kind].get(name) ?? []).map(shownOf);
   };
-  return [...files, ...named('problem', problems), ...named('game', games)];
+  return [...files, ...named('problem'), ...named('game')];
 }
 
 /** The texts of a page are counted again where another of its files shows, or other words are there. */

@@ -1,7 +1,7 @@
 import type { Version } from '../analysis/analysis.ts';
-import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
+import { composeSites, isSparse } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
-import type { Fault } from '../fault.ts';
+import { errorAt, type Fault, warningAt } from '../fault.ts';
 import { createPauses } from '../pauses.ts';
 import { captionFaults, dailyFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
@@ -12,18 +12,15 @@ import { glossaryFaults } from './glossary.ts';
 import { type ContentGraph, ContentGraphs } from './graph/contentGraph.ts';
 import type { Member } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
-import { localeFaults } from './locales.ts';
-import { type Needs, needsOf } from './needs.ts';
-import { ownWords } from './ownWords.ts';
+import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
+import { type Needs, needsOf, ownWords } from './ownWords.ts';
 import { clashes } from './pairs.ts';
 import { reportedFaults } from './report/reportFaults.ts';
-import { pathFaults, requiredFaults } from './required.ts';
 import { unusedTexts } from './unused.ts';
 
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
   readonly #graphs = new ContentGraphs();
-  readonly #composer = new SiteComposer();
   readonly #words: readonly string[] | undefined;
   readonly #own: ReturnType<typeof ownWords>;
   readonly #reportsAll: boolean;
@@ -46,8 +43,7 @@ export class CrossCheck {
    * @param isSettled whether a file is live as it is: of two files that conflict, the other one is at fault
    */
   async run(given: readonly Member[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
-    const { members, faults: siteFaults } = this.#whole(given);
-    const graph = this.#graphs.of(members);
+    const { members, graph, siteFaults } = this.#look(given);
     return [
       ...(await namedByFiles(members, graph)),
       ...clashFaults(members, graph, isSettled),
@@ -68,51 +64,53 @@ export class CrossCheck {
 
   /** The faults of these files as authors read them: many of one cause as one. */
   report(given: readonly Member[], faults: readonly CrossFault[]): Fault[] {
-    const { members } = this.#whole(given);
-    const graph = this.#graphs.of(members);
-    const needs = needsOf(graph, members, this.#own.keys(graph));
-    return reportedFaults(faults, graph, needs, this.#reportsAll, this.#reportsSeparately);
+    const { graph, needs } = this.#look(given);
+    return reportedFaults(faults, graph, needs(), this.#reportsAll, this.#reportsSeparately);
   }
 
   /** Pages that are too little translated to be listed. */
   underTranslatedPages(given: readonly Member[]): UnderTranslatedPages {
-    const { members } = this.#whole(given);
-    return underTranslatedPages(this.#graphs.of(members), members);
+    const { graph, members } = this.#look(given);
+    return underTranslatedPages(graph, members);
   }
 
   /** Which locales sites offer, and the keys that are shown of a file of words in a locale. */
   wordsInUse(given: readonly Member[]): { offers: (locale: string) => boolean; needs: Needs } {
-    const { members } = this.#whole(given);
-    const graph = this.#graphs.of(members);
-    const needs = needsOf(graph, members, this.#own.keys(graph));
+    const { graph, needs } = this.#look(given);
     const offered = new Set([...graph.sites.values()].flatMap((site) => [...site.contexts.keys()]));
-    return { offers: (locale) => offered.has(locale), needs };
+    return { offers: (locale) => offered.has(locale), needs: needs() };
   }
 
   /** Whether a page's version lacks words in the default locale of a site, among these files. */
   lacksWords(version: Version, given: readonly Member[], site: string): boolean {
-    const { members } = this.#whole(given);
-    const faults = fileFaults(version.path, version.analysis, this.#graphs.of(members));
+    const faults = fileFaults(version.path, version.analysis, this.#look(given).graph);
     return faults.some(({ lack }) => lack?.sites.includes(site));
   }
 
-  /** The files with sites put together, and what is wrong with these as a whole. */
-  #whole(given: readonly Member[]): { members: readonly Member[]; faults: CrossFault[] } {
-    const sites = new Map<string, Version>();
-    for (const { role, version } of given) if (role.kind === 'site' && version) sites.set(role.id, version);
-    if (![...sites.values()].some(isSparse)) return { members: given, faults: [] };
-    const composed = this.#composer.compose(sites);
-    const faults: CrossFault[] = [];
-    const members = given.map((member): Member => {
-      const { path, role, version } = member;
-      const whole = role.kind === 'site' && version && isSparse(version) ? composed.get(role.id) : undefined;
-      if (!whole) return member;
-      const blame = { prefixes: ['sites/'], deletions: true };
-      faults.push(...whole.findings.map((finding) => ({ ...finding, file: path, blame })));
-      return { ...member, version: whole.version };
-    });
-    return { members, faults };
+  #look(given: readonly Member[]) {
+    const { members, faults } = withWholeSites(given);
+    const graph = this.#graphs.of(members);
+    const needs = () => needsOf(graph, members, this.#own.keys(graph));
+    return { members, graph, siteFaults: faults, needs };
   }
+}
+
+/** The files with sites put together, and what is wrong with these as a whole. */
+function withWholeSites(given: readonly Member[]): { members: readonly Member[]; faults: CrossFault[] } {
+  const sites = new Map<string, Version>();
+  for (const { role, version } of given) if (role.kind === 'site' && version) sites.set(role.id, version);
+  if (![...sites.values()].some(isSparse)) return { members: given, faults: [] };
+  const composed = composeSites(sites);
+  const faults: CrossFault[] = [];
+  const members = given.map((member): Member => {
+    const { path, role, version } = member;
+    const whole = role.kind === 'site' && version && isSparse(version) ? composed.get(role.id) : undefined;
+    if (!whole) return member;
+    const blame = { prefixes: ['sites/'], deletions: true };
+    faults.push(...whole.findings.map((finding) => ({ ...finding, file: path, blame })));
+    return { ...member, version: whole.version };
+  });
+  return { members, faults };
 }
 
 /** What files name of others, and they do not have; with pauses. */
@@ -138,13 +136,11 @@ function clashFaults(
         ? isCopy(first.path, second.path)
         : isSettled(second.path);
     const [accepted, refused] = isTurned ? [second, first] : [first, second];
-    const { path: file, line, column } = refused;
+    const file = refused.path;
     const hint = isCopy(file, accepted.path) ? '; if this is a copy, keep it outside of the content' : '';
     const said = message(accepted.path) + hint;
-    const fault: CrossFault = { file, line, column, severity: 'error', code, message: said, isClaim: true };
-    const { path, ...at } = accepted;
-    const other: CrossFault = { file: path, ...at, severity: 'warning', code, message: message(file) };
-    return isBoth ? [fault, other] : [fault];
+    const fault: CrossFault = { ...errorAt(file, refused, code, said), isClaim: true };
+    return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(file))] : [fault];
   });
 }
 

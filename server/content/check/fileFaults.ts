@@ -1,10 +1,9 @@
-import type { Analysis, Part } from '../analysis/analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
 import type { Ref } from '../analysis/finding.ts';
 import { allParts, type ConditionTree, canHoldTogether, listed } from '../conditions.ts';
 import { listed as inWords, oneLine } from '../nearest.ts';
 import type { CrossFault, FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Reach } from './graph/reach.ts';
 import { anchorFault, linkFault, withFragments } from './links.ts';
 import { hostFault, nameFault } from './names.ts';
 import { oldAddressFault, targetFault } from './redirects.ts';
@@ -24,7 +23,7 @@ export function fileFaults(file: string, analysis: Analysis, graph: ContentGraph
 
 function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): CrossFault[] {
   const faults = analysis.refs.flatMap((ref) =>
-    refFaults(ref, analysis, graph).map((fault): CrossFault => {
+    [refFaults(ref, analysis, graph) ?? []].flat().map((fault): CrossFault => {
       const { line, column } = ref;
       return { ...fault, message: oneLine(fault.message), file, line, column };
     }),
@@ -32,7 +31,7 @@ function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): Cross
   return analysis.part.kind === 'override' ? faults.map(withoutMissing) : faults;
 }
 
-function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFault[] {
+function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFault | FoundFault[] | null {
   const { part } = analysis;
   const scope = analysis.scopes[ref.scope] ?? [];
   const reach = () => graph.reach(scope);
@@ -43,40 +42,28 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
       const faults = textFaults(ref, reach(), graph);
       return part.kind === 'problem' || part.kind === 'game' ? faults.map(mild) : faults;
     }
-    case 'path':
-      return pathFaults(ref, reach(), graph, part);
+    case 'path': {
+      const fault = linkFault(ref, reach(), graph);
+      return fault && { ...(part.kind === 'words' ? mild(fault) : fault), about: `path ${ref.path}` };
+    }
     case 'when':
-      return listOf(whenFault(scope, graph));
+      return whenFault(scope, graph);
     case 'problems':
-      return [];
+      return null;
     case 'anchor':
-      if (part.kind !== 'page') return [];
-      return listOf(anchorFault(ref.name, withFragments(part.facts, graph.fragments)));
+      if (part.kind !== 'page') return null;
+      return anchorFault(ref.name, withFragments(part.facts, graph.fragments));
     case 'from':
-      return listOf(oldAddressFault(ref.from, reach(), graph));
+      return oldAddressFault(ref.from, reach(), graph);
     case 'to':
-      return listOf(targetFault(ref, analysis, reach(), graph));
+      return targetFault(ref, analysis, reach(), graph);
     case 'host':
-      return listOf(hostFault(ref.name, reach(), graph));
-    default:
-      return listOf(nameFault(ref, graph)).map((fault) => ({ ...fault, about: `${ref.kind} ${ref.name}` }));
+      return hostFault(ref.name, reach(), graph);
+    default: {
+      const fault = nameFault(ref, graph);
+      return fault && { ...fault, about: `${ref.kind} ${ref.name}` };
+    }
   }
-}
-
-function pathFaults(
-  ref: Extract<Ref, { kind: 'path' }>,
-  reach: Reach,
-  graph: ContentGraph,
-  { kind }: Part,
-): FoundFault[] {
-  return listOf(linkFault(ref, reach, graph)).map((fault) => ({
-    ...(kind === 'words' ? mild(fault) : fault),
-    about: `path ${ref.path}`,
-  }));
-}
-
-function listOf(fault: FoundFault | null): FoundFault[] {
-  return fault ? [fault] : [];
 }
 
 /** An override belongs to its site: missing words refuse the override, and nothing else. */

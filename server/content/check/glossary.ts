@@ -14,34 +14,29 @@ export interface AvoidedWord {
 /** What is no prose: variables, and where links lead. Lengths are bounded, so that each place is looked at once. */
 const NO_PROSE = ['\\{\\{[^{}]{0,200}\\}\\}', '\\]\\([^()]{0,400}\\)', 'https?://[^\\s<>)]{0,400}'];
 
-/** What the glossary says of one language's texts. */
-export class AvoidedWords {
-  readonly #pattern: RegExp | null;
-  readonly #terms = new Map<string, GlossaryTerm>();
+export type AvoidedIn = ReturnType<typeof avoidedWords>;
 
-  constructor(glossary: Glossary, locale: string) {
-    const allowed: string[] = [];
-    for (const term of glossary.terms) {
-      for (const word of term.not[locale] ?? []) this.#terms.set(word.toLowerCase(), term);
-      allowed.push(...(term.but?.[locale] ?? []));
-    }
-    // Of two that begin at one place the longer is meant, and what is found once is not looked into again: so
-    // exceptions hide the words in them.
-    const words = [...new Set([...this.#terms.keys(), ...allowed])].sort((a, b) => b.length - a.length);
-    const alternatives = [...NO_PROSE, ...words.map(wholeWord)];
-    this.#pattern = this.#terms.size === 0 ? null : new RegExp(alternatives.join('|'), 'giu');
-  }
-
-  /** Each avoided word of a text once, in their order. */
-  in(text: string): AvoidedWord[] {
-    if (!this.#pattern) return [];
+/** Finds each word of a text that the glossary avoids in a language, once, in their order. */
+export function avoidedWords(glossary: Glossary, locale: string): (text: string) => AvoidedWord[] {
+  const terms = new Map(
+    glossary.terms.flatMap((term) =>
+      (term.not[locale] ?? []).map((word) => [word.toLowerCase(), term] as const),
+    ),
+  );
+  if (terms.size === 0) return () => [];
+  const allowed = glossary.terms.flatMap(({ but }) => but?.[locale] ?? []);
+  // Of two that begin at one place the longer is meant, and what is found once is not looked into again: so
+  // exceptions hide the words in them.
+  const words = [...new Set([...terms.keys(), ...allowed])].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp([...NO_PROSE, ...words.map(wholeWord)].join('|'), 'giu');
+  return (text) => {
     const found = new Map<string, AvoidedWord>();
-    for (const [word] of text.matchAll(this.#pattern)) {
-      const term = this.#terms.get(word.toLowerCase());
-      if (term && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), { word, term });
+    for (const [word] of text.matchAll(pattern)) {
+      const term = terms.get(word.toLowerCase());
+      if (term) found.getOrInsert(word.toLowerCase(), { word, term });
     }
     return [...found.values()];
-  }
+  };
 }
 
 /** Latin letters make words of their own: “centre” is none in “centred”. */
@@ -70,23 +65,25 @@ export function* glossaryFaults({ glossary, locales }: ContentGraph): Generator<
   if (!glossary) return;
   const known = found.getOrInsertComputed(glossary, () => new WeakMap());
   for (const { code, namespaces } of locales.values()) {
-    const words = new AvoidedWords(glossary, code);
+    const avoidedIn = avoidedWords(glossary, code);
     for (const [namespace, { path: file, leaves }] of namespaces) {
       if (!leaves) continue;
-      const faults = known.getOrInsertComputed(leaves, () => [...faultsOf(words, code, namespace, leaves)]);
+      const faults = known.getOrInsertComputed(leaves, () => [
+        ...faultsOf(avoidedIn, code, namespace, leaves),
+      ]);
       for (const fault of faults) yield { ...fault, file, severity: 'warning', code: 'word-avoided' };
     }
   }
 }
 
 function* faultsOf(
-  words: AvoidedWords,
+  avoidedIn: AvoidedIn,
   locale: string,
   namespace: string,
   leaves: ReadonlyMap<string, Leaf>,
 ): Generator<WordsFault> {
   for (const { key, line, column, text } of leaves.values()) {
-    for (const avoided of words.in(text)) {
+    for (const avoided of avoidedIn(text)) {
       if (isNamed(new Set(avoided.term.butIn), `${namespace}.${key}`)) continue;
       yield { line, column, message: oneLine(avoidedMessage(avoided, locale)) };
     }

@@ -1,5 +1,6 @@
 import type { Leaf } from '../analysis/facts.ts';
 import type { Ref } from '../analysis/finding.ts';
+import { placeKey, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
 import { textProblems } from '../parse/textFaults.ts';
 import { fieldProblems } from '../parse/textFields.ts';
@@ -20,9 +21,8 @@ interface Shown {
 export function keyedTextFaults(graph: ContentGraph, members: readonly Member[]): CrossFault[] {
   const faults = new Map<string, CrossFault>();
   const add = ({ file, leaf }: Shown, { code, message }: { code: string; message: string }) => {
-    const { line, column } = leaf;
-    const fault = { file, line, column, severity: 'warning', code, message } as const;
-    faults.set(`${file}:${line}:${column} ${code} ${message}`, fault);
+    const fault = warningAt(file, leaf, code, message);
+    faults.set(placeKey(fault), fault);
   };
   const known = new Map<string, Shown[]>();
   for (const { version, path } of members) {

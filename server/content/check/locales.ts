@@ -1,5 +1,8 @@
+import { oncePer } from '../../lib/oncePer.ts';
 import type { Leaf } from '../analysis/facts.ts';
-import { guess } from '../fixes/fix.ts';
+import { errorAt, START, warningAt } from '../fault.ts';
+import { guess, sure } from '../fixes/fix.ts';
+import { canonicalLocale } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -7,30 +10,27 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
 import { sameTexts } from './same.ts';
 
-const cached = new WeakMap<ContentGraph, CrossFault[]>();
-
 /** Faults of sites' and locales' own settings and words that hang on other files. */
-export function localeFaults(graph: ContentGraph): CrossFault[] {
-  return cached.getOrInsertComputed(graph, () => [
-    ...missingFolders(graph),
-    ...missingInfo(graph),
-    ...fallbackChains(graph),
-    ...variables(graph),
-    ...sameTexts(graph),
-  ]);
-}
+export const localeFaults = oncePer((graph: ContentGraph): CrossFault[] => [
+  ...missingFolders(graph),
+  ...missingInfo(graph),
+  ...fallbackChains(graph),
+  ...variables(graph),
+  ...sameTexts(graph),
+]);
 
 function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
   const codes = [...graph.locales.keys()];
   for (const { path: file, facts } of graph.sites.values()) {
-    for (const { name, line, column } of facts.locales) {
+    for (const locale of facts.locales) {
+      const { name } = locale;
       if (graph.locales.has(name)) continue;
       const near = nearest(name, codes);
       const hint = near === null ? '' : `; did you mean “${near}”?`;
       const message = `locale “${name}” has no folder in locales/${hint}`;
       const blame = { prefixes: [`locales/${name}/`], deletions: true };
       const about = `locale ${name}`;
-      yield { file, line, column, severity: 'error', code: 'locale-missing', message, blame, about };
+      yield { ...errorAt(file, locale, 'locale-missing', message), blame, about };
     }
   }
 }
@@ -42,31 +42,25 @@ function* missingInfo(graph: ContentGraph): Generator<CrossFault> {
     const file = `locales/${code}/locale.yaml`;
     const message = 'the file is missing: it tells the language’s name, as “name: 日本語” and “lang: ja-JP”';
     const blame = { prefixes: [file], deletions: true };
-    yield { file, line: 1, column: 1, severity: 'error', code: 'file-missing', message, blame };
+    yield { ...errorAt(file, START, 'file-missing', message), blame };
   }
 }
 
 /** The chain is a list, asked in turn: two locales may name each other, and it ends. */
 function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
   for (const { code, info } of graph.locales.values()) {
-    for (const { name, line, column } of info?.fallback ?? []) {
-      const at = { file: info?.path ?? '', line, column };
+    for (const named of info?.fallback ?? []) {
+      const { name } = named;
+      const file = info?.path ?? '';
       if (name === code) {
         const message = `“${code}” falls back to itself`;
-        yield { ...at, severity: 'error', code: 'fallback-circular', message };
+        yield errorAt(file, named, 'fallback-circular', message);
       } else if (!graph.locales.has(name)) {
         const others = [...graph.locales.keys()].filter((other) => other !== code);
         const message = `unknown locale “${name}”${suggest(name, others)}`;
         const blame = { prefixes: [`locales/${name}/`], deletions: true };
-        yield {
-          ...at,
-          severity: 'error',
-          code: 'fallback-unknown',
-          message,
-          blame,
-          about: `locale ${name}`,
-          ...guess(name, others),
-        };
+        const fault = errorAt(file, named, 'fallback-unknown', message);
+        yield { ...fault, blame, about: `locale ${name}`, ...guess(name, others) };
       }
     }
   }
@@ -88,10 +82,9 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
       const usual = usualOf(uses);
       for (const { file, leaf, variables } of uses) {
         if (!usual || variables === usual.variables) continue;
-        const { line, column } = leaf;
         const said = (list: string) => (list === '' ? 'none' : list);
         const message = `“${namespace}.${key}” has other variables than in ${usual.locale}: ${said(variables)} here, ${said(usual.variables)} there`;
-        yield { file, line, column, severity: 'warning', code: 'variables-differ', message };
+        yield warningAt(file, leaf, 'variables-differ', message);
       }
     }
   }
@@ -134,4 +127,32 @@ function variablesByKey(leaves: ReadonlyMap<string, Leaf>): Map<string, { leaf: 
     byKey.set(key, { leaf: byKey.get(key)?.leaf ?? leaf, names: [...new Set([...others, ...own])].sort() });
   }
   return byKey;
+}
+
+/** What is missing as a whole. It is reported for a folder, so that it refuses no file. */
+export function requiredFaults(graph: ContentGraph): CrossFault[] {
+  const faults: CrossFault[] = [];
+  const sites = [...graph.sites.values()];
+  if (sites.length > 0 && !graph.someSiteBroken && !sites.some((site) => site.facts.fallback?.value)) {
+    const message = 'no site says “fallback: true”: hosts that no site claims have none';
+    const blame = { prefixes: ['sites/'], deletions: true };
+    faults.push({ ...errorAt('sites', START, 'fallback-missing', message), blame });
+  }
+  if (!graph.hasSchool) {
+    const message = 'the file is missing: it tells the school’s facts and stages';
+    const blame = { prefixes: ['sites/shared/'], deletions: true };
+    faults.push({ ...errorAt('sites/shared/school.yaml', START, 'file-missing', message), blame });
+  }
+  return faults;
+}
+
+/** A page's path that begins with a locale would be read behind another one. */
+export function* pathFaults(graph: ContentGraph): Generator<CrossFault> {
+  for (const { path: file, facts } of graph.pages) {
+    const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(facts.path?.value ?? '') ?? [];
+    if (!facts.path || !graph.locales.has(canonicalLocale(first))) continue;
+    const message = `a page’s path is what is behind the locale; leave “/${first}” out: ${rest === '' ? '/' : rest}`;
+    const fixable = sure(facts.path.value, rest === '' ? '/' : rest);
+    yield { ...errorAt(file, facts.path, 'path-locale', message), ...fixable };
+  }
 }

@@ -1,6 +1,6 @@
-import siteSchema from '../../../schemas/site.json' with { type: 'json' };
 import type { NameKind, Ref } from '../analysis/finding.ts';
 import { guess } from '../fixes/fix.ts';
+import { KNOWN_FLAGS } from '../flags.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
 import type { CrossFault, FoundFault } from './crossFault.ts';
@@ -8,14 +8,6 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach } from './graph/reach.ts';
 
 type NameRef = Extract<Ref, { kind: NameKind }>;
-
-/** Flags that site.json knows, with their values where they are not just on or off. */
-const FLAGS = new Map(
-  Object.entries(siteSchema.$defs.flags.properties).map(([name, flag]) => [
-    name,
-    'enum' in flag ? flag.enum : [],
-  ]),
-);
 
 /** A name that must be there: of a picture, a site, a locale, a region, a flag, a figure of the school. */
 export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null {
@@ -130,11 +122,11 @@ function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph
 function flagFault(flag: string, graph: ContentGraph): FoundFault | null {
   const [name = '', value] = flag.split('=', 2);
   const own = [...graph.ownFlags].filter((other) => other.startsWith('x-'));
-  if (!FLAGS.has(name) && !own.includes(name)) {
+  if (!KNOWN_FLAGS.has(name) && !own.includes(name)) {
     if (name.startsWith('x-') && graph.someSiteBroken) return null;
-    return ofSites('flag', name, [...FLAGS.keys(), ...own]);
+    return ofSites('flag', name, [...KNOWN_FLAGS.keys(), ...own]);
   }
-  const values = FLAGS.get(name) ?? [];
+  const values = KNOWN_FLAGS.get(name) ?? [];
   if (values.length === 0 || (value !== undefined && values.includes(value))) return null;
   if (value === undefined) {
     const message = `flag “${name}” has a value: write ${name}=${values[0]}; allowed: ${values.join(', ')}`;

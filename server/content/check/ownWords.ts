@@ -1,6 +1,8 @@
+import { oncePer } from '../../lib/oncePer.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
+import type { Member } from './graph/entries.ts';
 import { hasWords, instead, missingFault } from './texts.ts';
 
 /** Labels of blocks are asked for where a block is used. */
@@ -13,16 +15,9 @@ const LABELS = 'blocks.';
  */
 export function ownWords(names: readonly string[]) {
   const known = new Set(names.filter((name) => !name.startsWith(LABELS)));
-  const [keysOf, faultsOf] = [
-    new WeakMap<ContentGraph, Set<string>>(),
-    new WeakMap<ContentGraph, CrossFault[]>(),
-  ];
   /** All keys that are written in some locale and used by the program. */
-  const keys = (graph: ContentGraph): ReadonlySet<string> =>
-    keysOf.getOrInsertComputed(graph, () => new Set(written(graph, known)));
-  const faults = (graph: ContentGraph) =>
-    faultsOf.getOrInsertComputed(graph, () => [...lacks(graph, keys(graph))]);
-  return { keys, faults };
+  const keys = oncePer((graph: ContentGraph) => new Set(written(graph, known)));
+  return { keys, faults: oncePer((graph: ContentGraph) => [...lacks(graph, keys(graph))]) };
 }
 
 /** What at least half of the locales have that have the file: some languages write something of their own. */
@@ -53,4 +48,25 @@ function* lacks(graph: ContentGraph, keys: ReadonlySet<string>): Generator<Cross
       yield { ...fault, file, line: 1, column: 1 };
     }
   }
+}
+
+/** Keys that pages, sites and the program ask of a locale's file of words, with the namespace, as `home.hero.title`. */
+export type Needs = (locale: string, namespace: string) => ReadonlySet<string>;
+
+/** @param own keys that the program uses by itself */
+export function needsOf(graph: ContentGraph, members: readonly Member[], own: Iterable<string>): Needs {
+  const known = new Map<string, Set<string>>();
+  const named = function* (locale: string, prefix: string): Generator<string> {
+    for (const { version } of members) {
+      for (const ref of version?.analysis.refs ?? []) {
+        if (ref.kind !== 'key' || !ref.key.startsWith(prefix)) continue;
+        const scope = version?.analysis.scopes[ref.scope] ?? [];
+        if (graph.reach(scope).locales.has(locale)) yield ref.key;
+      }
+    }
+    if (!graph.reach([]).locales.has(locale)) return;
+    for (const key of own) if (key.startsWith(prefix)) yield key;
+  };
+  return (locale, namespace) =>
+    known.getOrInsertComputed(`${locale} ${namespace}`, () => new Set(named(locale, `${namespace}.`)));
 }

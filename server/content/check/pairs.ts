@@ -1,4 +1,5 @@
 import type { Position } from '../analysis/finding.ts';
+import { START } from '../fault.ts';
 import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
 import { areApart, type Timed } from '../index/succession.ts';
@@ -15,8 +16,6 @@ interface Clash {
   /** Says what is wrong in one file, naming the other. */
   message: (other: string) => string;
 }
-
-const START = { line: 1, column: 1 };
 
 /** All pairs of files in order that claim the same thing: an id, a host, an address, a status. */
 export function clashes(graph: ContentGraph, members: readonly Member[]): Clash[] {

@@ -14,7 +14,6 @@ export interface RedirectPlace {
   isPage: (path: string) => boolean;
 }
 
-/** A rule with its place in the list. */
 export interface IndexedRule extends RedirectRule {
   index: number;
 }

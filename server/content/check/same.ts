@@ -1,5 +1,6 @@
 import type { Leaf } from '../analysis/facts.ts';
 import type { Named } from '../analysis/finding.ts';
+import { warningAt } from '../fault.ts';
 import { guess } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
@@ -22,9 +23,8 @@ export function* sameTexts(graph: ContentGraph): Generator<CrossFault> {
       for (const leaf of untranslated(leaves, origin.namespaces.get(namespace)?.leaves)) {
         const key = `${namespace}.${leaf.key}`;
         if (isNamed(allowed, key)) continue;
-        const { line, column } = leaf;
         const message = `“${key}” is the same as in ${origin.code}; translate it, or name it in “same” of ${info.path}`;
-        yield { file, line, column, severity: 'warning', code: 'text-same', message };
+        yield warningAt(file, leaf, 'text-same', message);
       }
     }
   }
@@ -70,19 +70,12 @@ function* unknownNames({ info, namespaces }: GraphLocale, same: readonly Named[]
   for (const [namespace, { leaves }] of namespaces) {
     for (const key of leaves?.keys() ?? []) addWithParents(names, withoutPlural(`${namespace}.${key}`));
   }
-  for (const { name, line, column } of same) {
+  for (const named of same) {
+    const { name } = named;
     // Where the whole file of words is missing, that is reported.
     if (names.has(name) || !namespaces.has(name.split('.', 1)[0] ?? '')) continue;
     const message = `there are no words under “${name}”${didYouMean(name, names)}`;
-    yield {
-      file: info.path,
-      line,
-      column,
-      severity: 'warning',
-      code: 'text-unknown',
-      message,
-      ...guess(name, names),
-    };
+    yield { ...warningAt(info.path, named, 'text-unknown', message), ...guess(name, names) };
   }
 }
 

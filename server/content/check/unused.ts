@@ -1,4 +1,7 @@
+import { oncePer } from '../../lib/oncePer.ts';
 import { type Analysis, hasErrors } from '../analysis/analysis.ts';
+import type { Position } from '../analysis/finding.ts';
+import { warningAt } from '../fault.ts';
 import { firstNames } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -13,16 +16,14 @@ const MOST_APART = 3;
 const NAMING: readonly string[] = ['page', 'site', 'fragment', 'override'];
 
 /** A key with its place where it is written first. */
-interface Written {
+interface Written extends Position {
   key: string;
   file: string;
-  line: number;
-  column: number;
   locales: string[];
 }
 
 /** All keys of all locales, a plural's forms as one. */
-function writtenKeys(graph: ContentGraph): Map<string, Written> {
+const writtenKeys = oncePer((graph: ContentGraph): Written[] => {
   const keys = new Map<string, Written>();
   for (const { code, namespaces } of referenceOrder(graph)) {
     for (const [namespace, { path: file, leaves }] of namespaces) {
@@ -34,17 +35,12 @@ function writtenKeys(graph: ContentGraph): Map<string, Written> {
       }
     }
   }
-  return keys;
-}
+  return [...keys.values()];
+});
 
-const written = new WeakMap<ContentGraph, Written[]>();
-const named = new WeakMap<Analysis, string[]>();
-
-function namedBy(analysis: Analysis): string[] {
-  return named.getOrInsertComputed(analysis, () => [
-    ...new Set(analysis.refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
-  ]);
-}
+const namedBy = oncePer(
+  ({ refs }: Analysis) => new Set(refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
+);
 
 /**
  * Words that nothing uses: reported once, where the site's default locale has them. None while a file that names words is
@@ -64,8 +60,7 @@ export function unusedTexts(
     if (!version || hasErrors(version)) return [];
     for (const key of namedBy(version.analysis)) used.add(key);
   }
-  const keys = written.getOrInsertComputed(graph, () => [...writtenKeys(graph).values()]);
-  const idle = keys.filter(({ key }) => !isNamed(used, key));
+  const idle = writtenKeys(graph).filter(({ key }) => !isNamed(used, key));
   if (reportsAll) return idle.map(unused);
   const byFile = Map.groupBy(idle, ({ file }) => file);
   return [...byFile.values()].flatMap((keys) =>
@@ -73,9 +68,10 @@ export function unusedTexts(
   );
 }
 
-function unused({ key, file, line, column, locales }: Written): CrossFault {
+function unused(written: Written): CrossFault {
+  const { key, file, locales } = written;
   const message = `“${key}” is used by no page, site or block; delete it in ${locales.join(', ')}`;
-  return { file, line, column, severity: 'warning', code: 'text-unused', message };
+  return warningAt(file, written, 'text-unused', message);
 }
 
 /** Returns one fault for all that a deleted page leaves behind. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, BlockChange, Fragment, Page } from '../../../schemas/types.ts';
 import { LIMITS } from '../limits.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
 import { applyOverrides } from './applyOverride.ts';
-import { sharedSchemas } from './pageComposer.ts';
 
 const NOTE: Fragment = {
   params: { words: { kind: 'text' } },
@@ -31,8 +31,8 @@ function outline(blocks: readonly Block[]): string {
 
 function apply(...lists: BlockChange[][]): { shown: string; told: string[]; page: Page } {
   const overrides = lists.map((blocks) => ({ page: 'home', for: { site: 'south' }, blocks }));
-  const { page, results } = applyOverrides(PAGE, overrides, () => NOTE, sharedSchemas());
-  const told = results.flatMap(({ problems }, index) =>
+  const { page, problems: found } = applyOverrides(PAGE, overrides, () => NOTE, sharedSchemas());
+  const told = found.flatMap((problems, index) =>
     problems.map(({ path, code }) => `${index} ${path.join('/')} ${code}`),
   );
   return { shown: outline(page.blocks), told, page };

@@ -62,83 +62,68 @@ class WholePage {
   }
 }
 
-interface Overridden {
-  /** Why changes were left out, and warnings of those that were made; paths are those of the override's file. */
-  problems: Problem[];
-}
-
 /**
  * A page as overrides change it, with its fragments put in: each override is applied whole, in the order given, so that a
  * site's goes before its region's. A change that does not fit the page, would break the schema of a block, or would bring
  * an error to the page as a whole is left out: all else is shown.
+ * @returns also, for each override, why changes were left out, and warnings of those that were made, at paths of its file
  */
 export function applyOverrides(
   page: Page,
   overrides: readonly Override[],
   fragmentOf: FragmentOf,
   schemas: Schemas,
-): { page: Page; results: Overridden[] } {
+): { page: Page; problems: Problem[][] } {
   const changer = new BlockChanger(pathParams(page.path ?? ''), schemas, fragmentOf);
   const whole = new WholePage(usedBlocks(fragmentOf, schemas.blocks), schemas.blocks);
-  const runs = overrides.map((override) => new Changes(override, changer, whole));
   let blocks: readonly Block[] = whole.opened(page.blocks);
-  for (const run of runs) blocks = run.apply(blocks);
+  const runs = overrides.map((override) => {
+    const run = applied(override, blocks, changer, whole);
+    blocks = run.blocks;
+    return run;
+  });
+  // A warning that a later change settled is none.
+  const isLeft = ({ problem: { code, id } }: Warning) =>
+    whole.problems(blocks).some((one) => one.code === code && one.id === id);
   let changed: Page = { ...page, blocks: whole.composed(blocks) };
   for (const override of overrides) changed = { ...changed, ...headOf(override) };
-  return { page: changed, results: runs.map((run) => ({ problems: run.problems(blocks) })) };
-}
-
-function headOf({ title, description, image, index }: Override): Partial<Page> {
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(image === undefined ? {} : { image }),
-    ...(index === undefined ? {} : { index }),
+    page: changed,
+    problems: runs.map(({ problems, warnings }) => [
+      ...problems,
+      ...warnings.filter(isLeft).map(({ path, problem }) => problemAt(path, problem)),
+    ]),
   };
 }
 
-class Changes {
-  readonly #changes: readonly BlockChange[];
-  readonly #changer: BlockChanger;
-  readonly #whole: WholePage;
-  readonly #problems: Problem[] = [];
-  readonly #warnings: { path: Path; problem: ComposedProblem }[] = [];
+function headOf({ title, description, image, index }: Override): Partial<Page> {
+  const head = Object.entries({ title, description, image, index });
+  return Object.fromEntries(head.filter(([, value]) => value !== undefined));
+}
 
-  constructor(override: Override, changer: BlockChanger, whole: WholePage) {
-    // More are refused, each block being changed once.
-    this.#changes = (override.blocks ?? []).slice(0, LIMITS.pageBlocks);
-    this.#changer = changer;
-    this.#whole = whole;
-  }
+interface Warning {
+  path: Path;
+  problem: ComposedProblem;
+}
 
-  /** @param blocks the page with all changes: a warning that a later change settled is none */
-  problems(blocks: readonly Block[]): Problem[] {
-    const left = this.#warnings.length > 0 ? this.#whole.problems(blocks) : [];
-    const warnings = this.#warnings.filter(({ problem }) =>
-      left.some(({ code, id }) => code === problem.code && id === problem.id),
-    );
-    return [...this.#problems, ...warnings.map(({ path, problem }) => problemAt(path, problem))];
-  }
-
-  apply(blocks: readonly Block[]): readonly Block[] {
-    return this.#changes.reduce((list, change, index) => this.#make(change, index, list), blocks);
-  }
-
-  /** @returns the blocks as they were where the change does not fit */
-  #make(change: BlockChange, index: number, before: readonly Block[]): readonly Block[] {
+/** Makes the changes of one override, those that fit. */
+function applied(override: Override, blocks: readonly Block[], changer: BlockChanger, whole: WholePage) {
+  const run = { blocks, problems: [] as Problem[], warnings: [] as Warning[] };
+  // More are refused, each block being changed once.
+  for (const [index, change] of (override.blocks ?? []).slice(0, LIMITS.pageBlocks).entries()) {
     const at: Path = ['blocks', index];
-    const list = copied(before);
-    const problems = this.#changer.make(change, at, list);
-    if (problems.length === 0) this.#whole.reopen(change, list);
-    const found = problems.length > 0 ? [] : this.#whole.introduced(change, before, list);
-    for (const problem of found) {
+    const list = copied(run.blocks);
+    const problems = changer.make(change, at, list);
+    if (problems.length === 0) whole.reopen(change, list);
+    for (const problem of problems.length > 0 ? [] : whole.introduced(change, run.blocks, list)) {
       const path = placeOf(problem, change, list, at);
-      if (problem.code === 'h1-twice') this.#warnings.push({ path, problem });
+      if (problem.code === 'h1-twice') run.warnings.push({ path, problem });
       else problems.push(problemAt(path, problem));
     }
-    this.#problems.push(...problems);
-    return problems.length > 0 ? before : list;
+    run.problems.push(...problems);
+    if (problems.length === 0) run.blocks = list;
   }
+  return run;
 }
 
 /** The part of a change that brings a problem. */

@@ -1,12 +1,11 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT, type SchemaNode } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
 import type { Path } from '../parse/valueProblem.ts';
-import { isSchema } from '../schemaFiles.ts';
 
 /** The definition of ids. An `id` of another schema is no anchor: `id` may be a locale of words written in place. */
 const ID = /\bcommon\.json#\/\$defs\/id$/;
 
-/** Blocks' schemas by type. */
 export type BlockTypes = ReadonlyMap<string, BlockSchema>;
 
 /** Returns the new id of an entry; `path`: its place in the props. */
@@ -29,7 +28,7 @@ function renamedIn(
     return items
       ? value.map((item, index) => renamedIn(item, items, schema, rename, [...path, index]))
       : value;
-  if (!isSchema(value) || !properties) return value;
+  if (!isRecord(value) || !properties) return value;
   const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
     const inner = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (!inner) return [key, item];
@@ -40,7 +39,6 @@ function renamedIn(
   return Object.fromEntries(entries);
 }
 
-/** Ids of the entries in a block's props. */
 export function entryIds({ type, props }: { type?: unknown; props?: unknown }, types: BlockTypes): string[] {
   const ids: string[] = [];
   withEntryIds(props, types.get(String(type)), (id) => {

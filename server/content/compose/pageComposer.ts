@@ -1,68 +1,54 @@
 import { createHash } from 'node:crypto';
 import type { Fragment, Override, Page } from '../../../schemas/types.ts';
-import type { Version } from '../analysis/analysis.ts';
+import { partAs, type Version } from '../analysis/analysis.ts';
 import type { FragmentUseFacts } from '../analysis/facts.ts';
-import { readSchemas, type Schemas } from '../parse/schemas.ts';
+import type { ContentFile, FileNames } from '../contentParts.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
 import { Remembered } from '../remembered.ts';
-import { SCHEMAS } from '../schemaFiles.ts';
 import { applyOverrides } from './applyOverride.ts';
 
-let schemas: Schemas | undefined;
-
-/** The project's schemas, for this thread. */
-export function sharedSchemas(): Schemas {
-  schemas ??= readSchemas(SCHEMAS);
-  return schemas;
-}
-
-/** A page as it is shown: with its fragments' blocks, and as overrides change it. */
-export interface ComposedPage {
-  config: Page;
-  /** The revision of everything that it is made from. */
-  revision: string;
-  /** What it is made from, the page first. */
-  versions: readonly Version[];
-}
-
-/** Fragments by name. */
 export type Fragments = ReadonlyMap<string, Version>;
 
-/** Puts pages together; the same versions give the same object. */
+/** Puts pages together: with their fragments' blocks, and as overrides change them. The same versions give the same object. */
 export class PageComposer {
-  readonly #composed = new Remembered<Version, ComposedPage>();
+  readonly #composed = new Remembered<Version, ContentFile<Page>>();
 
   /**
    * @param overrides those that count, in the order in which they do
    * @returns null where the page's own file is none
    */
-  compose(page: Version, fragments: Fragments, overrides: readonly Version[]): ComposedPage | null {
-    const { part } = page.analysis;
-    if (part.kind !== 'page' || !part.config) return null;
+  compose(
+    id: string,
+    page: Version,
+    fragments: Fragments,
+    overrides: readonly Version[],
+  ): ContentFile<Page> | null {
+    const part = partAs(page, 'page');
+    if (!part?.config) return null;
     const { config, facts } = part;
     const used = usedBy(facts.uses, overrides).flatMap((name) => fragments.get(name) ?? []);
     const versions = [page, ...used, ...overrides];
     return this.#composed.of(page, versions, () => {
-      const revision = revisionOf(versions);
-      if (versions.length === 1 && facts.uses.length === 0) return { config, revision, versions };
+      const isWhole = versions.length === 1 && facts.uses.length === 0;
       const own = overrides.flatMap(overrideIn);
-      const changed = applyOverrides(config, own, fragmentOf(fragments), sharedSchemas()).page;
-      return { config: changed, revision, versions };
+      const composed = () => applyOverrides(config, own, fragmentOf(fragments), sharedSchemas()).page;
+      const file = { id, file: page.path, revision: revisionOf(versions), names: namesIn(versions) };
+      return { ...file, config: isWhole ? config : composed(), ...madeOf(versions) };
     });
   }
 }
 
-/** Finds a live fragment's content. */
 export function fragmentOf(fragments: Fragments): (name: string) => Fragment | undefined {
   return (name) => fragmentIn(fragments.get(name));
 }
 
 export function fragmentIn(version: Version | undefined): Fragment | undefined {
-  const part = version?.analysis.part;
-  return part?.kind === 'fragment' ? (part.config ?? undefined) : undefined;
+  return partAs(version, 'fragment')?.config ?? undefined;
 }
 
-export function overrideIn({ analysis: { part } }: Version): Override[] {
-  return part.kind === 'override' && part.config ? [part.config] : [];
+export function overrideIn(version: Version): Override[] {
+  const config = partAs(version, 'override')?.config;
+  return config ? [config] : [];
 }
 
 function usedBy(uses: readonly FragmentUseFacts[], overrides: readonly Version[]): string[] {
@@ -72,6 +58,27 @@ function usedBy(uses: readonly FragmentUseFacts[], overrides: readonly Version[]
   return [...new Set([...uses.map(({ fragment }) => fragment), ...added])].sort();
 }
 
+/** What a file is made from, where that is more than one. */
+export function madeOf(versions: readonly Version[]): Pick<ContentFile<unknown>, 'madeOf'> {
+  const all = versions.map(({ path: file, revision }) => ({ file, revision }));
+  return all.length > 1 ? { madeOf: all } : {};
+}
+
+export function namesIn(versions: readonly Version[]): FileNames {
+  const refs = versions.flatMap(({ analysis }) => analysis.refs);
+  const names = (kind: 'media' | 'problem' | 'game' | 'locale') => [
+    ...new Set(refs.flatMap((ref) => (ref.kind === kind ? [ref.name] : []))),
+  ];
+  return {
+    media: names('media'),
+    problems: names('problem'),
+    games: names('game'),
+    allProblems: refs.some(({ kind }) => kind === 'problems'),
+    locales: names('locale'),
+  };
+}
+
+/** The revision of everything that a page is made from. */
 function revisionOf([page, ...others]: readonly Version[]): string {
   if (others.length === 0) return page?.revision ?? '';
   const hash = createHash('sha256').update(page?.revision ?? '');
@@ -86,9 +93,9 @@ export function overridesFor(
   overrides: readonly Version[],
 ): Version[] {
   const counting = (kind: 'site' | 'region', name: string | null) =>
-    overrides.filter(({ analysis: { part } }) => {
-      if (part.kind !== 'override' || part.facts.page !== page) return false;
-      return part.facts.on?.kind === kind && name !== null && part.facts.on.names.includes(name);
+    overrides.filter((override) => {
+      const { on, page: changed } = partAs(override, 'override')?.facts ?? {};
+      return changed === page && on?.kind === kind && name !== null && on.names.includes(name);
     });
   return [...counting('region', site.region), ...counting('site', site.id)];
 }

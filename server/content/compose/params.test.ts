@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindSchema, valueProblems } from '../parse/fragment/paramValues.ts';
-import { sharedSchemas } from './pageComposer.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
 import { LEFT_OUT, paramsIn, samplesOf } from './params.ts';
 
 test.each([

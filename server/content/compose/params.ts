@@ -1,13 +1,14 @@
 import type { FragmentParam } from '../../../schemas/types.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { walkValues } from '../blockTree.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
+import type { Schema } from '../schemaFiles.ts';
 
 /** The value of a parameter that is not given: it removes its key, or its entry of a list. */
 export const LEFT_OUT = Symbol('left out');
 
 /** Returns the parameter that `{ param: name }` refers to; undefined for any other value. */
 export function paramName(value: unknown): string | undefined {
-  if (!isSchema(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { param } = value;
   return typeof param === 'string' && Object.keys(value).length === 1 ? param : undefined;
 }
@@ -31,7 +32,7 @@ export function substitute(value: unknown, replace: (name: string) => unknown): 
     const items = value.map((item) => substitute(item, replace)).filter((item) => item !== LEFT_OUT);
     return items.length === value.length && items.every((item, i) => item === value[i]) ? value : items;
   }
-  if (!isSchema(value)) return value;
+  if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, item]) => [key, substitute(item, replace)] as const);
   if (entries.every(([key, item]) => item === value[key])) return value;
   return Object.fromEntries(entries.filter(([, item]) => item !== LEFT_OUT));

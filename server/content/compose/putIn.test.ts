@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Fragment } from '../../../schemas/types.ts';
-import { sharedSchemas } from './pageComposer.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
 import { LEFT_OUT, substitute } from './params.ts';
 import { bothHold, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import type { Version } from '../analysis/analysis.ts';
 import { analyse } from '../parse/analyse.ts';
-import { sharedSchemas } from './pageComposer.ts';
-import { isSparse, SiteComposer } from './siteComposer.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
+import { composeSites, isSparse } from './siteComposer.ts';
 
 const NORTH = String(baseTree()['sites/north.yaml']);
 
@@ -19,7 +19,7 @@ const extending = (base: string, more = '') =>
 
 describe('a site that extends another', () => {
   test('has what it says, else what the other has, also over two', () => {
-    const composed = new SiteComposer().compose(
+    const composed = composeSites(
       sitesOf({ north: NORTH, east: extending('north', 'region: EAST\n'), far: extending('east') }),
     );
     const far = composed.get('far');
@@ -30,12 +30,11 @@ describe('a site that extends another', () => {
   });
 
   test('the same versions give the same object, another base gives another', () => {
-    const composer = new SiteComposer();
     const before = sitesOf({ north: NORTH, east: extending('north') });
-    const first = composer.compose(before).get('east');
-    expect(composer.compose(before).get('east')).toBe(first);
+    const first = composeSites(before).get('east');
+    expect(composeSites(before).get('east')).toBe(first);
     const after = new Map(before).set('north', site('north', NORTH.replace('Stockholm', 'Oslo')));
-    const second = composer.compose(after).get('east');
+    const second = composeSites(after).get('east');
     expect(second?.version.revision).not.toBe(first?.version.revision);
     expect(second?.version.analysis.part).toMatchObject({ config: { timeZone: 'Europe/Oslo' } });
   });
@@ -51,7 +50,7 @@ describe('a site that extends another', () => {
       'a 4:11 value-invalid',
     ],
   ])('%s is told at its own file, and is none', (_, texts, told) => {
-    const composed = new SiteComposer().compose(sitesOf(texts));
+    const composed = composeSites(sitesOf(texts));
     const own = composed.get('a');
     const [first] = own?.findings ?? [];
     expect(`a ${first?.line}:${first?.column} ${first?.code}`).toBe(told);
@@ -63,5 +62,5 @@ test('a site that extends none is the same object', () => {
   const sites = sitesOf({ north: NORTH });
   const north = sites.get('north');
   expect(north && isSparse(north)).toBe(false);
-  expect(new SiteComposer().compose(sites).get('north')?.version).toBe(north);
+  expect(composeSites(sites).get('north')?.version).toBe(north);
 });

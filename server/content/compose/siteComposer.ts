@@ -1,61 +1,51 @@
 import { createHash } from 'node:crypto';
-import type { Analysis, Part, Version } from '../analysis/analysis.ts';
+import { type Analysis, partAs, type Version } from '../analysis/analysis.ts';
 import type { SparseSite } from '../analysis/facts.ts';
 import type { Finding, Position } from '../analysis/finding.ts';
 import { listed, oneLine, suggest } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
 import { type Locate, locateIn } from '../parse/places.ts';
+import { sharedSchemas } from '../parse/schemas.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
+import { Remembered } from '../remembered.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { mergeSite, type OwnParts } from './mergeSite.ts';
-import { sharedSchemas } from './pageComposer.ts';
 
 /** A site as it is with what it takes over. `findings` are those of the whole, at places of the site's own file. */
-export interface ComposedSite {
+interface ComposedSite {
   version: Version;
   findings: Finding[];
 }
 
-/** Whether a site extends another. */
-export function isSparse({ analysis: { part } }: Version): boolean {
-  return part.kind === 'site' && part.sparse !== undefined;
+export function isSparse(version: Version): boolean {
+  return partAs(version, 'site')?.sparse !== undefined;
 }
 
-/** Puts sites together that extend others; the same versions give the same object. */
-export class SiteComposer {
-  readonly #composed = new WeakMap<Version, { base: Version; made: ComposedSite }>();
+const composed = new Remembered<Version, ComposedSite>();
 
-  /**
-   * The versions of sites by id, those that extend another with what they take over. One whose other is not there, or
-   * extends it in turn, stays as it is: no site can be made of it.
-   */
-  compose(sites: ReadonlyMap<string, Version>): Map<string, ComposedSite> {
-    const done = new Map<string, ComposedSite>();
-    for (const id of sites.keys()) this.#of(id, sites, done);
-    return done;
-  }
-
-  #of(id: string, sites: ReadonlyMap<string, Version>, done: Map<string, ComposedSite>): ComposedSite | null {
+/**
+ * The versions of sites by id, those that extend another with what they take over; the same versions give the same object.
+ * One whose other is not there, or extends it in turn, stays as it is: no site can be made of it.
+ */
+export function composeSites(sites: ReadonlyMap<string, Version>): Map<string, ComposedSite> {
+  const done = new Map<string, ComposedSite>();
+  const compose = (id: string): ComposedSite | null => {
     const known = done.get(id);
     if (known) return known;
     const version = sites.get(id);
-    const part = version?.analysis.part;
-    if (!version || part?.kind !== 'site') return null;
+    const part = partAs(version, 'site');
+    if (!version || !part) return null;
     const { sparse } = part;
     const fault = sparse && unusableBase(id, sparse, sites);
-    const base = sparse && !fault ? this.#of(sparse.base, sites, done) : null;
-    const made = base ? this.#merged(version, base.version) : { version, findings: fault ? [fault] : [] };
+    const base = sparse && !fault ? compose(sparse.base)?.version : null;
+    const made = base
+      ? composed.of(version, [base], () => merged(version, base))
+      : { version, findings: fault ? [fault] : [] };
     done.set(id, made);
     return made;
-  }
-
-  #merged(version: Version, base: Version): ComposedSite {
-    const known = this.#composed.get(version);
-    if (known?.base === base) return known.made;
-    const made = merged(version, base);
-    this.#composed.set(version, { base, made });
-    return made;
-  }
+  };
+  for (const id of sites.keys()) compose(id);
+  return done;
 }
 
 /** Why a site cannot extend the other: it is not there, or extends it in turn. */
@@ -76,16 +66,14 @@ function unusableBase(
       return fault('extends-loop', `these extend one another, so that none stands by itself: ${names}`);
     }
     chain.add(next);
-    const part: Part | undefined = sites.get(next)?.analysis.part;
-    next = part?.kind === 'site' ? part.sparse?.base : undefined;
+    next = partAs(sites.get(next), 'site')?.sparse?.base;
   }
   return null;
 }
 
 function merged(version: Version, base: Version): ComposedSite {
-  const [own, other] = [version.analysis.part, base.analysis.part];
-  if (own.kind !== 'site' || !own.sparse || other.kind !== 'site') return { version, findings: [] };
-  const { sparse } = own;
+  const [sparse, other] = [partAs(version, 'site')?.sparse, partAs(base, 'site')];
+  if (!sparse || !other) return { version, findings: [] };
   if (!other.config) {
     const message = `site “${sparse.base}”, which this one extends, is out of order; mend that first`;
     return { version, findings: [{ ...sparse.at, severity: 'error', code: 'extends-unknown', message }] };

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { errorCode } from '../../lib/errorCode.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
-import { unreadable, type Version } from '../analysis/analysis.ts';
+import { readable, unreadable, type Version } from '../analysis/analysis.ts';
 import type { Finding } from '../analysis/finding.ts';
 import type { Severity } from '../fault.ts';
 import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../layout.ts';
@@ -20,14 +21,6 @@ export interface Entry {
   /** Written so lately that a second write may have left the same signature. */
   fresh: boolean;
   fault: Finding | null;
-}
-
-/** The content folder at one look. */
-export interface Scan {
-  entries: Map<string, Entry>;
-  missing: Group[];
-  /** Whether symbolic links are on the way to files: these may become others without an event. */
-  hasLinks: boolean;
 }
 
 interface Walked {
@@ -50,7 +43,7 @@ export class ContentFiles {
   }
 
   /** All files there are, by path; and the groups that are no folder at all. */
-  async scan(): Promise<Scan> {
+  async scan() {
     const walked: Walked = { paths: [], hasLinks: false };
     const missing: Group[] = [];
     for (const group of GROUPS) {
@@ -59,6 +52,7 @@ export class ContentFiles {
     const root = await realpath(this.dir).catch(() => this.dir);
     const found = await mapLimited(walked.paths.sort(), 64, (path) => this.probe(path, root));
     const entries = new Map(found.flatMap((entry) => (entry ? [[entry.path, entry]] : [])));
+    // Symbolic links on the way to files may become others without an event.
     return { entries, missing, hasLinks: walked.hasLinks || root !== resolve(this.dir) };
   }
 
@@ -112,14 +106,14 @@ export class ContentFiles {
     if (entry.fault) return refused(path, entry.signature, entry.fault);
     if (role.kind === 'unexpected') {
       const warning = fault('file-unexpected', `not read: ${role.hint}`, 'warning');
-      const analysis = { ...unreadable([warning]), readable: true };
+      const analysis = { ...readable({ kind: 'none' }), findings: [warning] };
       return { version: { path, revision: 'unread', analysis }, bytes: null };
     }
     let bytes: Uint8Array;
     try {
       bytes = await readFile(join(this.dir, path));
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : null;
+      const code = errorCode(error);
       if (code === 'ENOENT' || code === 'ENOTDIR') return null;
       throwIfPassing(error);
       return refused(path, entry.signature, fault('file-unreadable', `the file cannot be read (${code})`));
@@ -128,7 +122,6 @@ export class ContentFiles {
     return { version: await this.analyse(path, role, bytes), bytes };
   }
 
-  /** Analyses bytes as those of a path. */
   async analyse(path: string, role: FileRole, bytes: Uint8Array): Promise<Version> {
     const revision = revisionOf(bytes);
     if (role.kind === 'media' && PHOTO_FILE.test(path)) {
@@ -174,10 +167,10 @@ function limitOf({ kind }: FileRole): number {
 }
 
 /** Errors of a machine that is short of something: they say nothing of the file, which is looked at again later. */
-const PASSING = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EBUSY', 'EIO']);
+const PASSING = new Set<string | undefined>(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EBUSY', 'EIO']);
 
 function throwIfPassing(error: unknown): void {
-  if (error instanceof Error && 'code' in error && PASSING.has(String(error.code))) throw error;
+  if (PASSING.has(errorCode(error))) throw error;
 }
 
 function fault(code: string, message: string, severity: Severity = 'error'): Finding {

@@ -35,7 +35,6 @@ export class LastGood {
   readonly #shared: SharedLastGood | null;
   /** The index on disk: revisions by path. */
   #written = new Map<string, string>();
-  /** The index to be written. */
   #index = new Map<string, string>();
   #isDirty = false;
   #isFailing = false;

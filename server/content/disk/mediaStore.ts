@@ -58,7 +58,7 @@ export class MediaStore {
 
   async #find({ file, revision }: MediaFile): Promise<OpenMedia | null> {
     const waiting = this.#objects.waiting(revision);
-    if (waiting) return new MediaInMemory(waiting);
+    if (waiting) return inMemory(waiting);
     const path = this.#objects.pathOf(revision);
     const handle = path === null ? null : await openVerified(path, revision);
     if (handle) return handle;
@@ -66,7 +66,7 @@ export class MediaStore {
     const bytes = await readFile(join(this.#folder, file)).catch(() => null);
     if (!bytes || revisionOf(bytes) !== revision) return this.#findInDrafts(file, revision);
     this.#objects.hold(revision, bytes);
-    return new MediaInMemory(bytes);
+    return inMemory(bytes);
   }
 
   async #findInDrafts(file: string, revision: string): Promise<OpenMedia | null> {
@@ -89,30 +89,14 @@ interface OpenMedia extends MediaBytes {
   release(delay: number): void;
 }
 
-class MediaInMemory implements OpenMedia {
-  readonly #bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  get size(): number {
-    return this.#bytes.length;
-  }
-
-  get heldBytes(): number {
-    return this.#bytes.length + 1;
-  }
-
-  read(): Promise<Uint8Array> {
-    return Promise.resolve(this.#bytes);
-  }
-
-  stream(first: number, last: number): Readable {
-    return Readable.from([this.#bytes.subarray(first, last + 1)], { objectMode: false });
-  }
-
-  release(): void {}
+function inMemory(bytes: Uint8Array): OpenMedia {
+  return {
+    size: bytes.length,
+    heldBytes: bytes.length + 1,
+    read: async () => bytes,
+    stream: (first, last) => Readable.from([bytes.subarray(first, last + 1)], { objectMode: false }),
+    release: () => {},
+  };
 }
 
 /** A file that stays open, so that what was verified is what is read, whatever its path leads to later. */
@@ -189,4 +173,4 @@ async function* chunksOf(handle: FileHandle, first: number, last: number): Async
   }
 }
 
-const MISSING = new MediaInMemory(new Uint8Array());
+const MISSING = inMemory(new Uint8Array());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { errorCode } from '../../lib/errorCode.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
 import { revisionOf } from './files.ts';
 
@@ -55,7 +56,6 @@ export class ObjectStore {
     return this.#written.has(hash);
   }
 
-  /** Bytes that wait in memory. */
   waiting(hash: string): Uint8Array | undefined {
     return this.#waiting.get(hash);
   }
@@ -106,7 +106,7 @@ export async function writeAtomically(file: string, content: Uint8Array | string
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     await writeFile(draft, content, PRIVATE).catch(async (error: unknown) => {
-      if (!isMissing(error)) throw error;
+      if (errorCode(error) !== 'ENOENT') throw error;
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await writeFile(draft, content, PRIVATE);
     });
@@ -115,8 +115,4 @@ export async function writeAtomically(file: string, content: Uint8Array | string
     await rm(draft, { force: true }).catch(() => {});
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

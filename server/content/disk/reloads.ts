@@ -22,9 +22,7 @@ const POLLING: Looks = { least: 400, times: 4, most: 2_000 };
 /** An event may come so long (ms) after its change was already read. */
 const LATE_EVENT = 300;
 
-/** The result of a reload. */
 export interface Reloaded {
-  /** Whether any file is other than before. */
   changed: boolean;
   /** Whether symbolic links are among the files: what they lead to changes without an event. */
   hasLinks: boolean;
@@ -77,7 +75,6 @@ export class Reloads {
     this.#schedule();
   }
 
-  /** Has a path looked at later. */
   again(path: string, delay = SECOND_LOOK): void {
     this.#later(delay, () => {
       this.#touched.add(path);

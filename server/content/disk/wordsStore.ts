@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Version } from '../analysis/analysis.ts';
+import { partAs, type Version } from '../analysis/analysis.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import type { WordsFile } from '../contentParts.ts';
-import { readText } from '../parse/readText.ts';
 import { revisionOf } from './files.ts';
 import type { LastGood } from './lastGood.ts';
 import type { ObjectStore } from './objectStore.ts';
-
-/** Larger YAML is not parsed while a request waits: it can take seconds. */
-const PARSED_AT_ONCE = 64_000;
 
 /**
  * The words of the files in locales/. Of each live version they are stored as JSON among the last good objects, so
@@ -18,19 +12,16 @@ const PARSED_AT_ONCE = 64_000;
 export class WordsStore {
   readonly #objects: ObjectStore;
   readonly #lastGood: LastGood;
-  readonly #dir: string;
   readonly #files = new WeakMap<Version, StoredWords>();
 
-  /** @param dir the folder that holds `locales/` */
-  constructor(objects: ObjectStore, lastGood: LastGood, dir: string) {
+  constructor(objects: ObjectStore, lastGood: LastGood) {
     this.#objects = objects;
     this.#lastGood = lastGood;
-    this.#dir = dir;
   }
 
   /** The same object for the same version. */
   fileOf(version: Version): StoredWords {
-    return this.#files.getOrInsertComputed(version, () => new StoredWords(version, this.#objects, this.#dir));
+    return this.#files.getOrInsertComputed(version, () => storedWords(version, this.#objects));
   }
 
   /** Stores the words of a version that is live. */
@@ -50,57 +41,35 @@ function entryOf(path: string): string {
   return `words:${path}`;
 }
 
-class StoredWords implements WordsFile {
-  readonly path: string;
-  readonly revision: string;
-  readonly bytes: number;
+interface StoredWords extends WordsFile {
   /** Hash of the words as JSON. */
   readonly copy: string;
-  readonly #version: Version;
-  readonly #objects: ObjectStore;
-  readonly #dir: string;
+}
 
-  constructor(version: Version, objects: ObjectStore, dir: string) {
-    const json = Buffer.from(jsonOf(version));
-    this.path = version.path;
-    this.revision = version.revision;
-    this.bytes = json.length;
-    this.copy = revisionOf(json);
-    this.#version = version;
-    this.#objects = objects;
-    this.#dir = dir;
-  }
-
-  storedAt(): string | null {
-    return this.#objects.isWritten(this.copy) ? this.#objects.pathOf(this.copy) : null;
-  }
-
-  parseStored(json: string): Record<string, unknown> {
-    if (revisionOf(Buffer.from(json)) !== this.copy)
-      throw new Error(`${this.path}: the stored words are broken`);
-    return JSON.parse(json);
-  }
-
-  readElsewhere(): Record<string, unknown> {
-    const waiting = this.#objects.waiting(this.copy);
-    if (waiting) return JSON.parse(Buffer.from(waiting).toString());
-    if (this.#objects.isWritten(this.copy)) {
-      // The copy could not be read: it is written again with the next change.
-      this.#objects.forget(this.copy);
-      this.#objects.hold(this.copy, Buffer.from(jsonOf(this.#version)));
-    }
-    return this.#fromContentFolder() ?? JSON.parse(jsonOf(this.#version));
-  }
-
-  #fromContentFolder(): Record<string, unknown> | null {
-    try {
-      const bytes = readFileSync(join(this.#dir, this.path));
-      if (bytes.length > PARSED_AT_ONCE || revisionOf(bytes) !== this.revision) return null;
-      return readText(bytes, this.path.endsWith('.json') ? 'json' : 'yaml').value as Record<string, unknown>;
-    } catch {
-      return null;
-    }
-  }
+function storedWords(version: Version, objects: ObjectStore): StoredWords {
+  const bytes = Buffer.from(jsonOf(version));
+  const copy = revisionOf(bytes);
+  const { path, revision } = version;
+  return {
+    path,
+    revision,
+    bytes: bytes.length,
+    copy,
+    storedAt: () => (objects.isWritten(copy) ? objects.pathOf(copy) : null),
+    parseStored: (json) => {
+      if (revisionOf(Buffer.from(json)) !== copy) throw new Error(`${path}: the stored words are broken`);
+      return JSON.parse(json);
+    },
+    readElsewhere: () => {
+      const json = jsonOf(version);
+      if (objects.isWritten(copy)) {
+        // The copy could not be read: it is written again with the next change.
+        objects.forget(copy);
+        objects.hold(copy, Buffer.from(json));
+      }
+      return JSON.parse(json);
+    },
+  };
 }
 
 /** A map of maps without a prototype: keys are what authors wrote. */
@@ -109,9 +78,9 @@ interface Tree {
 }
 
 /** The words of a version as the check holds them. */
-function jsonOf({ analysis: { part } }: Version): string {
+function jsonOf(version: Version): string {
   const tree: Tree = Object.create(null);
-  for (const leaf of part.kind === 'words' ? part.facts : []) add(tree, leaf);
+  for (const leaf of partAs(version, 'words')?.facts ?? []) add(tree, leaf);
   return JSON.stringify(tree);
 }
 

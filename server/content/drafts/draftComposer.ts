@@ -1,12 +1,11 @@
 import type { Version } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
-import type { Fault } from '../fault.ts';
+import { byPosition, errorAt, type Fault, isError, placeKey } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../layout.ts';
 import { nearest, oneLine } from '../nearest.ts';
 import type { ContentSnapshot, DraftedContent } from '../snapshot.ts';
 import type { SnapshotBuilder } from '../store/buildSnapshot.ts';
 import { decideLive } from '../store/decideLive.ts';
-import { byPosition, isError, placeKey } from '../store/faultLists.ts';
 import type { FileState } from '../store/fileState.ts';
 import type { LoadPinned } from '../store/pinnedPages.ts';
 import { statusReport } from '../store/statusReport.ts';
@@ -88,14 +87,14 @@ export function placed<Placed extends Pick<Fault, 'file' | 'line' | 'column'>>(
 /** Faults of the folder and draft.yaml; and entries that take nothing away. */
 function ownFaults(draft: DraftFolder, { live, states }: LiveTree): Fault[] {
   const isThere = (path: string) => live.get(path) != null || states.get(path)?.current != null;
-  const wrong = draft.removed.flatMap(({ name, line, column }): Fault[] => {
+  const wrong = draft.removed.flatMap((entry): Fault[] => {
+    const { name } = entry;
     const both = draft.files.has(name);
     if (!both && isThere(name)) return [];
     const why = both
       ? 'the draft holds this file as well; keep one of both'
       : `there is no live file “${name}”${likelyFile(name, [...live.keys()])}`;
-    const file = draftPath(draft.name, DRAFT_FILE);
-    return [{ file, line, column, severity: 'error', code: 'draft-removed', message: oneLine(why) }];
+    return [errorAt(draftPath(draft.name, DRAFT_FILE), entry, 'draft-removed', oneLine(why))];
   });
   return [...draft.faults, ...wrong];
 }

@@ -1,9 +1,9 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Version } from '../analysis/analysis.ts';
+import { partAs, type Version } from '../analysis/analysis.ts';
 import type { Named, Position } from '../analysis/finding.ts';
 import { ContentFiles, type Entry } from '../disk/files.ts';
-import type { Fault } from '../fault.ts';
+import { type Fault, START, warningAt } from '../fault.ts';
 import {
   DRAFT_FILE,
   DRAFT_NAME,
@@ -16,7 +16,6 @@ import {
 } from '../layout.ts';
 import type { ParsePool } from '../parsePool.ts';
 
-/** A draft as its folder has it. */
 export interface DraftFolder {
   name: string;
   /** Changes when any of its files does. */
@@ -107,9 +106,9 @@ export class DraftFolders {
 
 function draftOf(name: string, versions: Known, items: readonly string[]): DraftFolder {
   const own = versions.get(DRAFT_FILE)?.version;
-  const part = own?.analysis.part;
-  const { removed, publishAt } = part?.kind === 'draft' ? part.facts : { removed: [], publishAt: null };
-  const at = part?.kind === 'draft' ? part.config?.publishAt : undefined;
+  const part = partAs(own, 'draft');
+  const { removed = [], publishAt } = part?.facts ?? {};
+  const at = part?.config?.publishAt;
   const files = [...versions].filter(([path]) => path !== DRAFT_FILE);
   const faults = (own?.analysis.findings ?? []).map((one) => ({ file: draftPath(name, DRAFT_FILE), ...one }));
   const hint = `a draft’s folder holds ${DRAFT_FILE}, ${GROUPS.map((group) => `${group}/`).join(', ')}`;
@@ -131,6 +130,5 @@ function isGroup(name: string): boolean {
 }
 
 function unexpected(file: string, hint: string): Fault {
-  const message = `not read: ${hint}`;
-  return { file, line: 1, column: 1, severity: 'warning', code: 'file-unexpected', message };
+  return warningAt(file, START, 'file-unexpected', `not read: ${hint}`);
 }

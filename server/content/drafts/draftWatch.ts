@@ -1,7 +1,6 @@
-import type { Fault } from '../fault.ts';
+import { errorAt, type Fault, lineOf, placeKey, START } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../layout.ts';
 import type { Drafts } from '../snapshot.ts';
-import { placeKey } from '../store/faultLists.ts';
 import type { DraftFolder } from './draftFolder.ts';
 
 interface Watched {
@@ -32,7 +31,6 @@ export class DraftWatch {
     this.#look();
   }
 
-  /** The faults that are known now. */
   get faults(): readonly Fault[] {
     return this.#faults;
   }
@@ -78,9 +76,8 @@ export class DraftWatch {
     if (!content) return null;
     const [first] = content.errors;
     if (first) {
-      const { file, line, column, message, code } = first;
       const more = content.errors.length > 1 ? ` and ${content.errors.length - 1} more` : '';
-      return `${file}:${line}:${column} ${message} (${code})${more}`;
+      return `${lineOf(first)}${more}`;
     }
     try {
       if (await drafts.publisher.publish(content.draft)) published(name);
@@ -92,8 +89,6 @@ export class DraftWatch {
 }
 
 function notPublished({ name, publishAt }: DraftFolder, why: string): Fault {
-  const { line, column } = publishAt ?? { line: 1, column: 1 };
-  const file = draftPath(name, DRAFT_FILE);
   const message = `its time has come, and it is not published: ${why}`;
-  return { file, line, column, severity: 'error', code: 'draft-unpublished', message };
+  return errorAt(draftPath(name, DRAFT_FILE), publishAt ?? START, 'draft-unpublished', message);
 }

@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
-import type { Fault } from '../fault.ts';
+import { byPosition, type Fault, START, warningAt } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../layout.ts';
-import type { DraftedContent, Drafts, MediaFile } from '../snapshot.ts';
-import { byPosition } from '../store/faultLists.ts';
+import type { ContentStore, DraftedContent, Drafts, MediaFile } from '../snapshot.ts';
 import type { DraftComposer, LiveTree } from './draftComposer.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';
 import type { Publisher } from './publisher.ts';
 
 /** The code of a file that two drafts change. */
-export const COLLISION = 'draft-collision';
+const COLLISION = 'draft-collision';
 /** At most so many composed drafts are cached, each until it was not asked for during so many ms. */
 const OPEN = { max: 4, ttl: 600_000, updateAgeOnGet: true, ttlAutopurge: true };
 /** A file of media that no draft is known to have is looked for on the disk so often (ms) at most. */
@@ -102,10 +101,8 @@ function collisions(drafts: readonly DraftFolder[]): Fault[] {
     all.flatMap(({ draft: { name }, at }): Fault[] => {
       const others = [...new Set(all.map((one) => one.draft.name))].filter((other) => other !== name);
       if (others.length === 0) return [];
-      const { line, column } = at ?? { line: 1, column: 1 };
       const message = `${others.length === 1 ? 'the draft' : 'the drafts'} ${others.map((other) => `“${other}”`).join(', ')} changes ${path} too; what is published last stays`;
-      const file = draftPath(name, at ? DRAFT_FILE : path);
-      return [{ file, line, column, severity: 'warning', code: COLLISION, message }];
+      return [warningAt(draftPath(name, at ? DRAFT_FILE : path), at ?? START, COLLISION, message)];
     }),
   );
 }
@@ -119,4 +116,30 @@ function mediaIn(drafts: readonly DraftFolder[], file: string, revision: string)
     return { file, revision: version.revision, ...facts };
   }
   return null;
+}
+
+/** Returns the faults of all drafts, and which could not go live; or those of the one that is asked for that are not reported already. */
+export async function draftFaults(
+  { drafts }: ContentStore,
+  draft: string | undefined,
+): Promise<readonly Fault[]> {
+  const { drafts: found, faults } = await drafts.look();
+  if (draft === undefined) {
+    const own = new Set(faults.map(({ file }) => file));
+    const judged = found.filter(({ name }) => !own.has(draftPath(name, DRAFT_FILE)));
+    const blocked = await Promise.all(judged.map((one) => blockedDraft(one, drafts)));
+    return [...faults, ...blocked.flat()];
+  }
+  return faults.filter(({ file, code }) => code === COLLISION && file.startsWith(draftPath(draft, '')));
+}
+
+/** That a draft which goes live by itself has errors, in one line: its own check says which. */
+async function blockedDraft(
+  { name, publishAt }: DraftFolder,
+  drafts: ContentStore['drafts'],
+): Promise<Fault[]> {
+  const errors = publishAt ? ((await drafts.open(name))?.errors.length ?? 0) : 0;
+  if (!publishAt || errors === 0) return [];
+  const message = `this draft will not go live: it has ${errors === 1 ? '1 error' : `${errors} errors`}; see npm run check -- --draft ${name}`;
+  return [warningAt(draftPath(name, DRAFT_FILE), publishAt, 'draft-errors', message)];
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseDocument } from 'yaml';
+import { errorCode } from '../../lib/errorCode.ts';
 import { revisionOf } from '../disk/files.ts';
 import { replaceFile } from '../disk/replaceFile.ts';
 import { DRAFT_FILE, DRAFTS, roleOf } from '../layout.ts';
@@ -175,7 +176,7 @@ function revisionIn(bytes: Buffer | null): string | null {
 /** Passes such failures of the disk over. */
 function unless(...codes: string[]): (error: unknown) => false {
   return (error) => {
-    if (error instanceof Error && 'code' in error && codes.includes(String(error.code))) return false;
+    if (codes.includes(errorCode(error) ?? '')) return false;
     throw error;
   };
 }

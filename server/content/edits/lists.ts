@@ -13,7 +13,6 @@ import { blockText, type Hand, handOf, inline } from './written.ts';
 
 /** An entry of a list: the empty lines before it, then its lines with the comments above them. */
 interface Span {
-  /** Where the empty lines before it begin. */
   start: number;
   body: number;
   end: number;

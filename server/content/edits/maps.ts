@@ -1,5 +1,6 @@
 import { isCollection, isMap, isScalar, isSeq, type Pair, type YAMLMap } from 'yaml';
 import type { Edit } from '../fixes/fix.ts';
+import { written } from '../fixes/scalarEdits.ts';
 import { inserted, removed } from './lists.ts';
 import {
   type EditedText,
@@ -36,6 +37,23 @@ export function setValue(edit: EditedText, way: Way, value: unknown, after?: str
   if (isSeq(node) && !node.flow && Array.isArray(value) && !node.items.some(isCollection))
     return setList(edit, way, node.toJSON(), value);
   return edited(edit, [otherKind(text, node, value, isInFlow, hand)]);
+}
+
+/** Another name for a key, in the quotes that it has. @throws EditRefused where it is not there */
+export function renamedKey(edit: EditedText, way: Way, name: string): EditedText {
+  const { pair, isInFlow } = findThere(edit.text, way);
+  if (!pair) throw new EditRefused('it is no key');
+  const key = keyOf(pair);
+  return edited(edit, [
+    { from: startOf(key), to: endOf(key, edit.text), text: written(name, key.type, isInFlow) },
+  ]);
+}
+
+/** @throws EditRefused where it is not there */
+function findThere(text: string, way: Way): Found {
+  const found = findNode(text, way);
+  if (found.missing.length === 0) return found;
+  throw new EditRefused(`there is no “${way.join('.')}” in the file any more`, 'conflict');
 }
 
 function isPlainValue(value: unknown): value is string | number | boolean {
@@ -96,9 +114,7 @@ function flowEntry(text: string, map: YAMLMap, last: Pair | undefined, entry: st
  */
 export function takenAway(edit: EditedText, way: Way): EditedText {
   const { text } = edit;
-  const { parent, pair, missing } = findNode(text, way);
-  if (missing.length > 0)
-    throw new EditRefused(`there is no “${way.join('.')}” in the file any more`, 'conflict');
+  const { parent, pair } = findThere(text, way);
   if (parent?.items.length === 1 && way.length > 1 && typeof way.at(-2) === 'string')
     return takenAway(edit, way.slice(0, -1));
   if (!pair || !isMap(parent)) return removed(edit, way);

@@ -29,7 +29,6 @@ export function edited({ text, file }: EditedText, edits: readonly Edit[]): Edit
 
 /** What a way leads to in a text, as far as it leads. */
 export interface Found {
-  /** Null at the root. */
   parent: YAMLMap | YAMLSeq | null;
   /** The entry of `parent`, where that is a map. */
   pair: Pair | null;
@@ -42,12 +41,7 @@ export interface Found {
 
 /** @throws EditRefused where the way goes through a value that is written elsewhere */
 export function findNode(text: string, way: Way): Found {
-  return findBelow(rootOf(text), way);
-}
-
-/** @throws EditRefused as `findNode` does */
-export function findBelow(root: unknown, way: Way): Found {
-  let found: Found = { parent: null, pair: null, node: root, isInFlow: false, missing: [] };
+  let found: Found = { parent: null, pair: null, node: rootOf(text), isInFlow: false, missing: [] };
   for (const [index, step] of way.entries()) {
     const { node } = found;
     refuseAlias(node);
@@ -78,7 +72,6 @@ export function keyOf({ key }: Pair): Scalar & { range: [number, number, number]
   throw new EditRefused('its key is written in a way that cannot be changed here');
 }
 
-/** Where a node begins. */
 export function startOf(node: unknown): number {
   return rangeOf(node)[0];
 }

@@ -1,7 +1,7 @@
 import { isScalar, type Scalar, stringify } from 'yaml';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Edit } from '../fixes/fix.ts';
 import { written } from '../fixes/scalarEdits.ts';
-import { isSchema } from '../schemaFiles.ts';
 import { endOf, lineStart, startOf } from './nodes.ts';
 
 /** How a file writes: its format, and how its lines end. */
@@ -17,7 +17,7 @@ export function handOf(text: string, file: string): Hand {
 /** A value on one line, as it stands in a map or list; `isInFlow`: between braces. */
 export function inline(value: unknown, { isJson }: Pick<Hand, 'isJson'>, isInFlow = true): string {
   if (Array.isArray(value)) return `[${value.map((item) => inline(item, { isJson })).join(', ')}]`;
-  if (isSchema(value)) {
+  if (isRecord(value)) {
     const entries = Object.entries(value).map(([key, item]) => entryText(key, item, { isJson }, true));
     return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
   }

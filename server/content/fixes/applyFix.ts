@@ -104,7 +104,6 @@ export function applyFix(
   }
 }
 
-/** A finding that can be mended. */
 export function isFixable<Fault extends Finding>(fault: Fault): fault is Fault & { fix: Fix } {
   return fault.fix !== undefined;
 }
@@ -129,6 +128,6 @@ function upgraded(text: string, role: FileRole, format: 'yaml' | 'json', { forme
   const read = readText(Buffer.from(text), format);
   if (!read.sound || !read.positions) return [];
   const uses = upgradeBlocks(read.value, read.positions, former);
-  const after = uses.length > 0 ? rewrite(text, uses, read.value) : null;
+  const after = uses.length > 0 ? rewrite({ text, file: '' }, uses, read.value) : null;
   return after === null ? [] : [after];
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import { plainText } from '../lookalikes.ts';
 import { nearest } from '../nearest.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
+import type { Schema } from '../schemaFiles.ts';
 
 /** A part of a text and its replacement: offsets in UTF-16 units, after a byte order mark. */
 export interface Edit {
@@ -93,7 +94,7 @@ export function otherType(text: string, types: readonly string[], schema: Schema
   if (types.join() === 'array')
     return plain.startsWith('[') ? plain : /^[\w./-]+$/.test(plain) ? `[${plain}]` : undefined;
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
-  if (types.join() !== 'object' || schema['maxProperties'] !== 1 || !isSchema(example)) return undefined;
+  if (types.join() !== 'object' || schema['maxProperties'] !== 1 || !isRecord(example)) return undefined;
   return /^[\w-]+$/.test(plain) ? `{ ${Object.keys(example)[0]}: ${plain} }` : undefined;
 }
 

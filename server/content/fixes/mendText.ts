@@ -5,10 +5,8 @@ import type { Schemas } from '../parse/schemas.ts';
 import { applyFix, type FixedFile, isFixable, offsetOf } from './applyFix.ts';
 import type { Fix } from './fix.ts';
 
-/** A fault that can be mended. */
 export type FixableFinding = Finding & { fix: Fix };
 
-/** How texts are mended. */
 export interface Mending {
   schemas: Schemas;
   /** All that is wrong in a text by itself. Never rejects. */

@@ -1,4 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, parseDocument, type Scalar, stringify } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml';
 import type { Edit } from './fix.ts';
 
 /**
@@ -54,19 +54,12 @@ export function bareEdit(text: string, offset: number, right: string | undefined
   return scalar.type === 'PLAIN' ? { from, to, text: JSON.stringify(text.slice(from, to)) } : null;
 }
 
-interface FoundScalar {
-  scalar: Scalar;
-  from: number;
-  to: number;
-  isInFlow: boolean;
-}
-
 /** Returns the parsed value of a text, for `scalarAt` and `namesEdit`. */
 export function rootOf(text: string): unknown {
   return parseDocument(text, { uniqueKeys: false }).contents;
 }
 
-function scalarAt(root: unknown, offset: number): FoundScalar | null {
+function scalarAt(root: unknown, offset: number) {
   let node = root;
   let isInFlow = false;
   while (isMap(node) || isSeq(node)) {

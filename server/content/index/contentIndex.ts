@@ -5,7 +5,7 @@ import { screenAt } from '../screens.ts';
 import { type HostMatch, HostTable } from './hosts.ts';
 import { findOwners, type PageOwners } from './owners.ts';
 import { SiteRoutes } from './routes.ts';
-import { ContentScopes, type Scoped } from './scopes.ts';
+import { ContentScopes } from './scopes.ts';
 
 /** Pages by the sites that they name, so that a site does not look at those of a thousand others. */
 class PagesBySite {
@@ -41,14 +41,14 @@ export class ContentIndex {
   readonly #parts: ContentParts;
   readonly #routes = new Map<string, SiteRoutes>();
   readonly #owners = new Map<string, PageOwners>();
-  readonly #scopes: ContentScopes;
+  readonly scopes: ContentScopes;
   #hosts: HostTable | undefined;
   #queryNames: ReadonlySet<string> | undefined;
   #pages: PagesBySite | undefined;
 
   constructor(parts: ContentParts) {
     this.#parts = parts;
-    this.#scopes = new ContentScopes(parts, this);
+    this.scopes = new ContentScopes(parts, this);
   }
 
   /** The site that a Host header leads to (S1). Null only where no site is the fallback. */
@@ -105,16 +105,6 @@ export class ContentIndex {
   /** Whether a page is too little translated to be listed in a locale of a site. */
   isUnderTranslated(siteId: string, locale: string, pageId: string): boolean {
     return this.#parts.underTranslated.get(siteId)?.get(locale)?.has(pageId) ?? false;
-  }
-
-  /** Names all content that a page of a site in a locale can show: changes exactly when some of that does. */
-  scopeOf(scoped: Scoped): string {
-    return this.#scopes.scopeOf(scoped);
-  }
-
-  /** Whether what was made in a scope is still what this snapshot says. */
-  isLiveScope(scope: string): boolean {
-    return this.#scopes.isLive(scope);
   }
 
   #pagesOf(siteId: string): readonly ContentFile<Page>[] {

@@ -4,15 +4,7 @@ import type { ContentFile } from '../contentParts.ts';
 import { isLeftToOrigin } from '../screens.ts';
 
 /** Which site's address of a page is the true one, for each locale that the page exists in on any site. */
-export interface PageOwners {
-  /** Id of the site that owns the page in a locale, seen from a site that asks. */
-  owner(locale: string, asking: string): string | undefined;
-  /** Id of the site whose address of it is canonical: one that owns the locale, else the asking one, listed or not. */
-  canonical(locale: string, asking: string): string;
-  locales: readonly string[];
-  /** Site whose default locale strangers get (`x-default`). */
-  fallback: string | undefined;
-}
+export type PageOwners = ReturnType<typeof findOwners>;
 
 /**
  * Who owns a page in each locale: the site that `owns` the locale, if it has the page; else the asking site, if it
@@ -24,7 +16,7 @@ export function findOwners(
   sites: ReadonlyMap<string, ContentFile<Site>>,
   { when, path }: Pick<Page, 'when' | 'path'>,
   unlisted: ReadonlySet<string> = new Set(),
-): PageOwners {
+) {
   const offering = new Map<string, Set<string>>();
   const owning = new Map<string, string>();
   let fallback: string | undefined;
@@ -34,18 +26,19 @@ export function findOwners(
       if (unlisted.has(`${id} ${locale}`)) continue;
       if (!isFound(config, locale)) continue;
       if (when && !mayHold([when], siteContext(id, config, locale))) continue;
-      const others = offering.get(locale);
-      if (others) others.add(id);
-      else offering.set(locale, new Set([id]));
+      offering.getOrInsertComputed(locale, () => new Set()).add(id);
       if (config.owns?.includes(locale) && !owning.has(locale)) owning.set(locale, id);
       if (config.fallback && locale === config.defaultLocale) fallback = id;
     }
   }
   return {
     locales: [...offering.keys()],
+    /** Site whose default locale strangers get (`x-default`). */
     fallback,
-    canonical: (locale, asking) => owning.get(locale) ?? asking,
-    owner: (locale, asking) => {
+    /** Id of the site whose address of it is canonical: one that owns the locale, else the asking one, listed or not. */
+    canonical: (locale: string, asking: string) => owning.get(locale) ?? asking,
+    /** Id of the site that owns the page in a locale, seen from a site that asks. */
+    owner: (locale: string, asking: string): string | undefined => {
       const owner = owning.get(locale);
       if (owner !== undefined) return owner;
       const offers = offering.get(locale);

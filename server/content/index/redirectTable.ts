@@ -1,5 +1,5 @@
 import type { Site } from '../../../schemas/types.ts';
-import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
+import { mayHold, siteContext } from '../conditions.ts';
 import type { ContentFile } from '../contentParts.ts';
 import {
   type FromQuery,
@@ -10,12 +10,7 @@ import {
 } from './redirectRule.ts';
 
 /** An entry of `redirects` of a site's file. */
-export interface RedirectRule {
-  from: string;
-  to: string;
-  permanent?: boolean;
-  when?: ConditionTree;
-}
+export type RedirectRule = NonNullable<Site['redirects']>[number];
 
 interface Compiled<Rule> extends ParsedFrom {
   rule: Rule;
@@ -58,7 +53,6 @@ export interface RedirectQuestion<Rule> {
  */
 export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
   readonly #root: Node<Rule> = newNode();
-  /** Whether some old address has query parameters. */
   readonly hasQueries: boolean;
 
   /** Rules that cannot be read are skipped: the check has reported them. */

@@ -16,17 +16,7 @@ export type RouteResult =
   | { canonicalPath: string };
 
 /** The addresses of one site in one locale. */
-interface LocaleRoutes {
-  table: RouteTable<ContentFile<Page>>;
-  /** Broken files claim no address that a page has. */
-  outages: RouteTable<Outage>;
-  pages: ContentFile<Page>[];
-  byName: Map<string, ContentFile<Page>>;
-  byStatus: Map<number, ContentFile<Page>>;
-  /** Pages by their path. */
-  byPath: Map<string | undefined, ContentFile<Page>[]>;
-  paths: string[];
-}
+type LocaleRoutes = ReturnType<typeof compile>;
 
 type ShownPage = (page: ContentFile<Page>, isDefaultLocale: boolean) => ContentFile<Page>;
 
@@ -77,7 +67,6 @@ export class SiteRoutes {
     return this.#in(locale).byStatus.get(status) ?? null;
   }
 
-  /** The pages that are shown for some status. */
   statusPages(locale: string): Iterable<ContentFile<Page>> {
     return this.#in(locale).byStatus.values();
   }
@@ -127,7 +116,7 @@ export class SiteRoutes {
   }
 }
 
-function compile(pages: readonly ContentFile<Page>[], outages: readonly Outage[]): LocaleRoutes {
+function compile(pages: readonly ContentFile<Page>[], outages: readonly Outage[]) {
   const withPath = pages.filter((page) => page.config.path !== undefined);
   const routes = withPath.map((page) => ({ path: page.config.path ?? '/', target: page }));
   const broken = outages
@@ -138,10 +127,11 @@ function compile(pages: readonly ContentFile<Page>[], outages: readonly Outage[]
   );
   return {
     table: new RouteTable(routes),
+    /** Broken files claim no address that a page has. */
     outages: new RouteTable(broken),
     pages: withPath,
     byName: new Map(withPath.map((page) => [page.id, page])),
-    byStatus: new Map(byStatus),
+    byStatus: new Map<number, ContentFile<Page>>(byStatus),
     byPath: Map.groupBy(withPath, ({ config }) => config.path),
     paths: [...routes, ...broken].map(({ path }) => path),
   };

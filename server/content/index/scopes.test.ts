@@ -33,7 +33,7 @@ function scopes(snapshot: ContentSnapshot): Map<string, string> {
   for (const site of snapshot.sites.values()) {
     for (const locale of Object.keys(site.config.locales)) {
       for (const page of snapshot.index.routes(site.id).pages(locale))
-        all.set(`${site.id} ${locale} ${page.id}`, snapshot.index.scopeOf({ site, locale, page }));
+        all.set(`${site.id} ${locale} ${page.id}`, snapshot.index.scopes.scopeOf({ site, locale, page }));
     }
   }
   return all;
@@ -46,7 +46,9 @@ async function changedBy(change: () => void): Promise<string[]> {
   const snapshot = await load();
   const after = scopes(snapshot);
   const changed = [...before].filter(([name, scope]) => after.get(name) !== scope).map(([name]) => name);
-  const dropped = [...before].filter(([, scope]) => !snapshot.index.isLiveScope(scope)).map(([name]) => name);
+  const dropped = [...before]
+    .filter(([, scope]) => !snapshot.index.scopes.isLive(scope))
+    .map(([name]) => name);
   expect(dropped).toEqual(changed);
   return changed;
 }
@@ -181,7 +183,7 @@ test('a page that is no longer listed in a locale, which every page’s language
 test('a scope of what is gone, or never was, is not live', async () => {
   const { index } = await load();
   for (const scope of ['', 'north', 'north\nsv-SE\nhome', 'west\nsv-SE\nhome\nx', 'north\nsv-SE\nnone\nx'])
-    expect(index.isLiveScope(scope)).toBe(false);
+    expect(index.scopes.isLive(scope)).toBe(false);
 });
 
 test('of two sites that own a locale the first does; one that owns none asks for itself', async () => {

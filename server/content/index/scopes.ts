@@ -35,6 +35,7 @@ export class ContentScopes {
     this.#derived = derived;
   }
 
+  /** Names all content that a page of a site in a locale can show: changes exactly when some of that does. */
   scopeOf(scoped: Scoped): string {
     const { site, locale, page } = scoped;
     const name = [site.id, locale, page.id].join('\n');
@@ -47,6 +48,7 @@ export class ContentScopes {
     return scope;
   }
 
+  /** Whether what was made in a scope is still what this snapshot says. */
   isLive(scope: string): boolean {
     const [siteId = '', locale = '', pageId = ''] = scope.split('\n');
     const site = this.#parts.sites.get(siteId);

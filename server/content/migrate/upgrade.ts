@@ -1,17 +1,18 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { type PositionTree, treeAt } from '../parse/positionTree.ts';
-import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
+import { type Schema, schemaAt } from '../schemaFiles.ts';
 
 type Path = readonly (string | number)[];
 
 /**
  * Something that is written as it was before, by its path in the file.
- * - `key`: a prop's name; `isOne` where its value now stands in a list
+ * - `key`: a prop's name
  * - `value`: a block's type, or a value of a prop
  * - `drop`: a prop that is no more
  */
 export type FormerUse =
-  | { kind: 'key'; path: Path; type: string; from: string; to: string; isOne: boolean }
+  | { kind: 'key'; path: Path; type: string; from: string; to: string }
   | { kind: 'value'; path: Path; type: string; from: unknown; to: unknown }
   | { kind: 'drop'; path: Path; type: string; from: string; reason: string };
 
@@ -20,7 +21,7 @@ export type FormerUse =
  * @returns what was rewritten, by the paths of the file as it is
  */
 export function upgradeBlocks(file: unknown, positions: PositionTree, names: FormerNames): FormerUse[] {
-  if (!isSchema(file) || (names.types.size === 0 && names.blocks.size === 0)) return [];
+  if (!isRecord(file) || (names.types.size === 0 && names.blocks.size === 0)) return [];
   const uses: FormerUse[] = [];
   for (const [block, path] of [...walkBlocks(file['blocks'], ['blocks'])]) {
     const map = block as Record<string, unknown>;
@@ -31,11 +32,13 @@ export function upgradeBlocks(file: unknown, positions: PositionTree, names: For
       uses.push({ kind: 'value', path: [...path, 'type'], type, from: before, to: type });
     }
     const former = names.blocks.get(type);
-    if (!former || !isSchema(map['props'])) continue;
+    if (!former || !isRecord(map['props'])) continue;
     const at = [...path, 'props'];
     const found = formerUses(map['props'], former, type, at);
     if (found.length === 0) continue;
-    map['props'] = upgraded(map['props'], found);
+    const props = upgraded(map['props'], found);
+    if (Object.keys(props).length > 0) map['props'] = props;
+    else delete map['props'];
     const tree = treeAt(positions, at);
     if (tree) move(tree, found);
     uses.push(...found);
@@ -54,9 +57,9 @@ function formerUses(
     const path = [...at, name];
     const to = renamed.get(name);
     // Where both are written, or two old ones, the other is a mistake and reported as one.
-    if (to && !taken.has(to.name)) {
-      taken.add(to.name);
-      return [{ kind: 'key', path, type, from: name, to: to.name, isOne: to.isOne }];
+    if (to !== undefined && !taken.has(to)) {
+      taken.add(to);
+      return [{ kind: 'key', path, type, from: name, to }];
     }
     const reason = Object.hasOwn(dropped, name) ? dropped[name] : undefined;
     if (reason !== undefined) return [{ kind: 'drop', path, type, from: name, reason }];
@@ -77,7 +80,7 @@ function upgraded(
       const use = byName.get(name);
       if (use?.kind === 'drop') return [];
       if (use?.kind === 'value') return [[name, use.to]];
-      return [use ? [use.to, use.isOne ? [value] : value] : [name, value]];
+      return [[use?.to ?? name, value]];
     }),
   );
 }
@@ -89,46 +92,29 @@ function move(tree: PositionTree, uses: readonly FormerUse[]): void {
     const kid = use.kind === 'key' ? tree.kids.get(use.from) : undefined;
     if (use.kind !== 'key' || !kid) continue;
     tree.kids.delete(use.from);
-    tree.kids.set(use.to, use.isOne ? { key: kid.key, value: kid.value, kids: [kid] } : kid);
+    tree.kids.set(use.to, kid);
   }
 }
 
-/** Returns the message for an author. */
 export function wordsFor(use: FormerUse): string {
   const rewrite = 'npm run migrate rewrites it';
   if (use.kind === 'drop')
     return `block “${use.type}” has no “${use.from}” any more: ${use.reason}; ${rewrite}`;
   if (use.path.at(-1) === 'type') return `block “${use.from}” is called “${use.to}” now; ${rewrite}`;
-  if (use.kind === 'key')
-    return `“${use.from}” of block “${use.type}” is ${use.isOne ? 'the list ' : ''}“${use.to}” now; ${rewrite}`;
+  if (use.kind === 'key') return `“${use.from}” of block “${use.type}” is “${use.to}” now; ${rewrite}`;
   return `“${String(use.from)}” is written “${String(use.to)}” now; ${rewrite}`;
 }
 
-/** What a block's schema says of how it was written before. */
-interface FormerBlock {
-  /** Props by their former names. `isOne`: it was one value, and now is a list. */
-  props: ReadonlyMap<string, { name: string; isOne: boolean }>;
-  /** Values of props by what they were: `left` is now `start`. */
-  values: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** Props that are no more, with the reason. */
-  dropped: Readonly<Record<string, string>>;
-}
-
-/** How blocks were written before. */
-export interface FormerNames {
-  /** Types by their former names. */
-  types: ReadonlyMap<string, string>;
-  /** Former names by today's type; no entry for a block that never changed. */
-  blocks: ReadonlyMap<string, FormerBlock>;
-}
+type FormerNames = ReturnType<typeof readFormerNames>;
+type FormerBlock = ReturnType<typeof formerBlock>;
 
 /**
- * Reads it from the schemas of blocks: `formerly` (names of a block or a prop), `formerlyOne` (a prop of which there is
- * now a list), `formerValues`, and `dropped` (props that are no more, each with the reason).
+ * Reads it from the schemas of blocks: `formerly` (names of a block or a prop), `formerValues`, and `dropped` (props that
+ * are no more, each with the reason).
  */
-export function readFormerNames(blocks: Iterable<[type: string, schema: Schema | null]>): FormerNames {
+export function readFormerNames(blocks: Iterable<[type: string, schema: Schema | null]>) {
   const types = new Map<string, string>();
-  const byType = new Map<string, FormerBlock>();
+  const byType = new Map<string, ReturnType<typeof formerBlock>>();
   for (const [type, schema] of blocks) {
     for (const name of formerlyOf(schema?.['formerly'])) types.set(name, type);
     const former = formerBlock(schema);
@@ -138,13 +124,13 @@ export function readFormerNames(blocks: Iterable<[type: string, schema: Schema |
   return { types, blocks: byType };
 }
 
-function formerBlock(schema: Schema | null): FormerBlock {
-  const props = new Map<string, { name: string; isOne: boolean }>();
+/** Props by their former names; values of props by what they were; props that are no more, with the reason. */
+function formerBlock(schema: Schema | null) {
+  const props = new Map<string, string>();
   const values = new Map<string, Readonly<Record<string, unknown>>>();
   for (const [name, property] of Object.entries(schemaAt(schema, 'properties') ?? {})) {
-    if (!isSchema(property)) continue;
-    for (const old of formerlyOf(property['formerly'])) props.set(old, { name, isOne: false });
-    for (const old of formerlyOf(property['formerlyOne'])) props.set(old, { name, isOne: true });
+    if (!isRecord(property)) continue;
+    for (const old of formerlyOf(property['formerly'])) props.set(old, name);
     const former = schemaAt(property, 'formerValues');
     if (former) values.set(name, former);
   }

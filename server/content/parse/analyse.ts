@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Analysis } from '../analysis/analysis.ts';
 import { byPlace, type Finding } from '../analysis/finding.ts';
 import type { ConditionTree } from '../conditions.ts';
@@ -6,7 +7,6 @@ import { CAPTIONS_FILE, FILM_FILE, type FileRole, holdsBlocks } from '../layout.
 import { LIMITS } from '../limits.ts';
 import { upgradeBlocks, wordsFor } from '../migrate/upgrade.ts';
 import { oneLine } from '../nearest.ts';
-import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import { captionFaults } from './media/captionFaults.ts';
 import { filmFacts } from './media/filmFacts.ts';
@@ -46,7 +46,7 @@ export function analyse(
 export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: Known): Analysis {
   const refs = new Refs(schemas, text.at, baseScope(role, text.value));
   const part = partOf(role, text, refs, known);
-  const readable = text.sound && isSchema(text.value);
+  const readable = text.sound && isRecord(text.value);
   const findings = text.sound ? refs.problems.map((problem) => finding(problem, text)) : [];
   return {
     readable,
@@ -74,7 +74,7 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
   if (role.kind === 'site') return [{ site: [role.id] }];
   if (role.kind === 'words') return [{ locale: [role.locale] }];
   if (role.kind === 'override') return overrideScope(value);
-  const when = role.kind === 'page' && isSchema(value) ? value['when'] : undefined;
+  const when = role.kind === 'page' && isRecord(value) ? value['when'] : undefined;
   return when === undefined ? [] : [readCondition(when)];
 }
 

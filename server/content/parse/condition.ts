@@ -1,13 +1,13 @@
 import type { TimeWindow } from '../../../schemas/types.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { ConditionTree } from '../conditions.ts';
-import { isSchema } from '../schemaFiles.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
 const NAMED = ['site', 'locale', 'region', 'flag'] as const;
 
 /** An authored `when` as it can be evaluated; what is malformed in it asks for nothing. */
 export function readCondition(value: unknown): ConditionTree {
-  if (!isSchema(value)) return {};
+  if (!isRecord(value)) return {};
   const condition: ConditionTree = {};
   for (const key of NAMED) {
     const wanted = names(value[key]);
@@ -26,7 +26,7 @@ export function readCondition(value: unknown): ConditionTree {
 function readWindow(value: unknown): TimeWindow {
   const window: TimeWindow = {};
   for (const key of ['startsAt', 'endsAt'] as const) {
-    const moment = isSchema(value) ? value[key] : undefined;
+    const moment = isRecord(value) ? value[key] : undefined;
     if (typeof moment === 'string' && !Number.isNaN(Date.parse(moment))) window[key] = moment;
   }
   // One that ends before it starts is reported by itself.
@@ -56,9 +56,8 @@ export function* conditionNames(when: Record<string, unknown>, path: Path): Gene
   }
 }
 
-/** Returns the problem of a window of time. */
 export function windowProblem(value: unknown, path: Path): Problem | null {
-  if (!isSchema(value)) return null;
+  if (!isRecord(value)) return null;
   const starts = Date.parse(String(value['startsAt']));
   const ends = Date.parse(String(value['endsAt']));
   if (!(ends < starts)) return null;

@@ -15,14 +15,6 @@ import { LIMITS } from '../limits.ts';
 import type { PositionTree } from './positionTree.ts';
 import { oddSpaceMessage, wideMarkInKey } from './wideMarks.ts';
 
-interface Converted {
-  value: unknown;
-  positions: PositionTree;
-  faults: TextFault[];
-  /** Where the last text in quotes begins: the one that is not closed, if one is not. */
-  lastQuoted: number;
-}
-
 /** A fault of the text's form, by its offset. */
 export interface TextFault extends Fixable {
   offset: number;
@@ -43,7 +35,7 @@ class Stop extends Error {}
  * `yaml`'s own conversion is quadratic in the keys of a map and follows aliases that circle.
  * Goes on after a fault where it can, so that all are reported at once.
  */
-export function convert(doc: Document): Converted {
+export function convert(doc: Document) {
   const run = new Conversion();
   const root: PositionTree = { key: -1, value: 0, kids: null };
   let value: unknown = null;
@@ -52,11 +44,13 @@ export function convert(doc: Document): Converted {
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
   }
-  return { value, positions: root, faults: run.faults, lastQuoted: run.lastQuoted };
+  const { faults, lastQuoted } = run;
+  return { value, positions: root, faults, lastQuoted };
 }
 
 class Conversion {
   readonly faults: TextFault[] = [];
+  /** Where the last text in quotes begins: the one that is not closed, if one is not. */
   lastQuoted = 0;
   readonly #anchors = new Map<string, Node>();
   readonly #open = new Set<Node>();

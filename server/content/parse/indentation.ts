@@ -8,12 +8,7 @@ interface Level {
 }
 
 /** A line that begins too far left or right, and the one that it belongs under. */
-interface Misplaced {
-  line: number;
-  indent: number;
-  wanted: number;
-  message: string;
-}
+type Misplaced = ReturnType<typeof misplacedBy>;
 
 const BLANK = /^\s*(?:#.*)?$/;
 const KEY = /^("[^"]*"|'[^']*'|[^\s"'#&*!|>%@`{}[\],:-][^:#]*|[\w.-]+):(?:[ \t]+(.*))?$/;
@@ -102,7 +97,7 @@ function levelsOf(line: string, start: number, number: number): { levels: Level[
   return { levels, value: value.replace(/^#.*/, '') };
 }
 
-function misplacedBy({ line, indent, key }: Level, home: Level): Misplaced {
+function misplacedBy({ line, indent, key }: Level, home: Level) {
   const under = home.isList ? `the one in line ${home.line + 1}` : `“${home.key}” in line ${home.line + 1}`;
   const spaces = home.indent === 0 ? 'no spaces' : `${home.indent} space${home.indent === 1 ? '' : 's'}`;
   const message = `“${key}” belongs in the column of ${under}: write ${spaces} before it, not ${indent}`;

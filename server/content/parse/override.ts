@@ -1,7 +1,8 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import type { OverrideFacts } from '../analysis/facts.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { LIMITS } from '../limits.ts';
-import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
+import { type Schema, schemaAt } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
 import { type Locate, placesOf } from './places.ts';
 import type { Refs } from './refs/refs.ts';
@@ -10,7 +11,7 @@ import type { Path } from './valueProblem.ts';
 
 /** Returns the facts of an override's file, as far as it can be read. */
 export function overrideFacts(override: unknown, locate: Locate): OverrideFacts {
-  const { page, blocks } = isSchema(override) ? override : {};
+  const { page, blocks } = isRecord(override) ? override : {};
   const changes: unknown[] = Array.isArray(blocks) ? blocks : [];
   return {
     page: typeof page === 'string' ? page : null,
@@ -20,7 +21,7 @@ export function overrideFacts(override: unknown, locate: Locate): OverrideFacts 
 }
 
 function whereOf(override: unknown): OverrideFacts['on'] {
-  const where = isSchema(override) ? schemaAt(override, 'for') : null;
+  const where = isRecord(override) ? schemaAt(override, 'for') : null;
   for (const kind of ['site', 'region'] as const) {
     const names = [where?.[kind]].flat().filter((name) => typeof name === 'string');
     if (names.length > 0) return { kind, names };
@@ -28,7 +29,6 @@ function whereOf(override: unknown): OverrideFacts['on'] {
   return null;
 }
 
-/** Where what an override says is shown. */
 export function overrideScope(override: unknown): ConditionTree[] {
   const on = whereOf(override);
   return on ? [{ [on.kind]: [...on.names] }] : [];
@@ -45,7 +45,7 @@ export function checkOverride(override: Schema, refs: Refs): void {
   const added = new BlockChecks(refs);
   const seen = new Map<string, Path>();
   for (const [index, change] of changes.entries()) {
-    if (!isSchema(change)) continue;
+    if (!isRecord(change)) continue;
     const path = ['blocks', index];
     checkPlace(change, path, refs);
     if (change['type'] !== undefined) added.block(change, path);
@@ -74,7 +74,7 @@ function checkChange(change: Schema, path: Path, seen: Map<string, Path>, refs: 
       'blocks in areas are changed by their own ids; “areas” is for new blocks, which have a “type”';
     refs.problem([...path, 'areas'], 'change-areas', message, 'key');
   }
-  const scope = isSchema(change['when']) ? refs.within(0, change['when']) : 0;
+  const scope = isRecord(change['when']) ? refs.within(0, change['when']) : 0;
   walkByForm(refs, change['props'], [...path, 'props'], scope);
   if (Object.keys(change).length > 1) return;
   const message = `nothing is changed of block “${id}”; with a “type” it would be a new block`;

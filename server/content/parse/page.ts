@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
@@ -5,7 +6,7 @@ import { guess } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
 import { suggest } from '../nearest.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
+import type { Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
 import { readCondition } from './condition.ts';
 import { fragmentUses } from './fragment/fragmentFacts.ts';
@@ -17,27 +18,27 @@ import type { Path } from './valueProblem.ts';
 
 /** What the page's file says of its address, as far as it goes. */
 export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): PageRouting {
-  const page = isSchema(value) ? value : {};
+  const page = isRecord(value) ? value : {};
   const { path, status, when, window, blocks } = page;
   return {
     path: typeof path === 'string' && path.startsWith('/') ? { ...locate(['path']), value: path } : null,
     status: typeof status === 'number' ? { ...locate(['status']), value: status } : null,
     when: when === undefined ? null : readCondition(when),
-    window: isSchema(value) ? (readCondition({ window }).window ?? null) : null,
+    window: isRecord(value) ? (readCondition({ window }).window ?? null) : null,
     query: queryFacts(page),
     anchors: anchorsOf(blocks, types),
     // Where data are shown, there may be more ids.
-    hasData: [...walkBlocks(blocks)].some(([block]) => isSchema(block['data'])),
+    hasData: [...walkBlocks(blocks)].some(([block]) => isRecord(block['data'])),
     uses: fragmentUses(value, locate),
   };
 }
 
 /** The parameters of the page, each with its values; null where it takes any. */
 function queryFacts(page: Schema): PageRouting['query'] {
-  const declared = isSchema(page['query']) ? page['query'] : {};
+  const declared = isRecord(page['query']) ? page['query'] : {};
   return Object.fromEntries(
     Object.entries(declared).map(([name, parameter]) => {
-      const values = isSchema(parameter) ? parameter['values'] : undefined;
+      const values = isRecord(parameter) ? parameter['values'] : undefined;
       return [name, Array.isArray(values) ? values.map(String) : null];
     }),
   );
@@ -75,7 +76,7 @@ function checkAddress({ path, status }: Schema, params: readonly string[], refs:
 
 /** Who is logged out would see 404 where the login and the way back are wanted: a page says so by its check. */
 function checkLogin(when: unknown, path: Path, refs: Refs): void {
-  if (!isSchema(when)) return;
+  if (!isRecord(when)) return;
   if (when['loggedIn'] !== undefined) {
     const message =
       'a page’s “when” cannot ask for the login, as those of blocks and links can; for a page of members write checks: [member], which leads to the login and back';

@@ -1,6 +1,7 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import type { BlockSchema, QueryUse } from '../blockSchemas.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
+import type { Schema } from '../schemaFiles.ts';
 import type { Refs } from './refs/refs.ts';
 import type { Path } from './valueProblem.ts';
 
@@ -15,7 +16,7 @@ export class QueryChecks {
   readonly #checked = new Set<string>();
 
   constructor(page: Schema, refs: Refs) {
-    this.#declared = isSchema(page['query']) ? page['query'] : {};
+    this.#declared = isRecord(page['query']) ? page['query'] : {};
     this.#refs = refs;
   }
 
@@ -82,7 +83,7 @@ export class QueryChecks {
 }
 
 function valuesOf(parameter: unknown): unknown[] | undefined {
-  const values = isSchema(parameter) ? parameter['values'] : undefined;
+  const values = isRecord(parameter) ? parameter['values'] : undefined;
   return Array.isArray(values) ? values : undefined;
 }
 

@@ -1,15 +1,10 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import type { BlockSchema } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { type ConditionTree, canHoldTogether } from '../conditions.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
+import type { Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import type { Path, Problem } from './valueProblem.ts';
-
-/** Every object with its path. */
-function listOf(value: unknown, path: Path): [Schema, Path][] {
-  const list: unknown[] = Array.isArray(value) ? value : [];
-  return list.flatMap((item, index): [Schema, Path][] => (isSchema(item) ? [[item, [...path, index]]] : []));
-}
 
 /**
  * Two blocks that hold the page's h1 where one of them always shows. Two that each have a condition may stand for one
@@ -18,7 +13,7 @@ function listOf(value: unknown, path: Path): [Schema, Path][] {
 export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
   const holding = [...walkBlocks(page['blocks'], ['blocks'])].filter(([block]) => {
     const { h1 = false } = blocks.get(String(block['type'])) ?? {};
-    const props = isSchema(block['props']) ? block['props'] : {};
+    const props = isRecord(block['props']) ? block['props'] : {};
     return block['hidden'] !== true && (typeof h1 === 'string' ? props[h1] !== undefined : h1);
   });
   const [first, ...others] = holding.toSorted(
@@ -42,7 +37,7 @@ export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
     const prop = blocks.get(String(block['type']))?.exclusive;
     const { window, not, ...rest } = readCondition(block['when']);
     if (prop == null || block['hidden'] === true || !(window ?? not?.window)) continue;
-    const said = isSchema(block['props']) ? block['props'][prop] : undefined;
+    const said = isRecord(block['props']) ? block['props'][prop] : undefined;
     const when = { ...(window ? { window } : {}), ...(not ? { not } : {}) };
     const key = JSON.stringify([block['type'], rest]);
     const other = seen.find(
@@ -63,11 +58,12 @@ const NOWHERE = { site: '', region: null, locale: '', flags: {} };
 export function tableProblems(props: Schema, path: Path): Problem[] {
   const columns = props['columns'];
   if (!Array.isArray(columns)) return [];
-  return listOf(props['rows'], [...path, 'rows']).flatMap(([row, at]): Problem[] => {
-    const cells = row['cells'];
+  const rows: unknown[] = Array.isArray(props['rows']) ? props['rows'] : [];
+  return rows.flatMap((row, index): Problem[] => {
+    const cells = isRecord(row) ? row['cells'] : null;
     if (!Array.isArray(cells) || cells.length === columns.length) return [];
     const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
     const message = `this row has ${count(cells.length, 'cell')}; the table has ${count(columns.length, 'column')}`;
-    return [{ path: [...at, 'cells'], part: 'value', code: 'row-cells', message }];
+    return [{ path: [...path, 'rows', index, 'cells'], part: 'value', code: 'row-cells', message }];
   });
 }

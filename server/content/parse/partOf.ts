@@ -8,12 +8,12 @@ import type {
   School,
   Site,
 } from '../../../schemas/types.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Part } from '../analysis/analysis.ts';
 import type { SchoolFacts } from '../analysis/facts.ts';
 import { guessed } from '../fixes/fix.ts';
 import type { Known } from '../known.ts';
 import type { FileRole } from '../layout.ts';
-import { isSchema } from '../schemaFiles.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
 import { checkOverride, overrideFacts } from './override.ts';
@@ -40,23 +40,23 @@ export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known)
         return { kind: 'none' };
       }
       const config = validated<Page>(text, 'page.json', refs);
-      if (isSchema(value)) checkPage(value, refs, known.checks);
+      if (isRecord(value)) checkPage(value, refs, known.checks);
       return { kind: 'page', config, facts: pageFacts(value, at, blocks) };
     }
     case 'fragment': {
-      const checks = isSchema(value) ? new FragmentChecks(value, refs) : null;
+      const checks = isRecord(value) ? new FragmentChecks(value, refs) : null;
       const config = validated<Fragment>(text, 'fragment.json', refs, checks?.filled);
       checks?.run();
       return { kind: 'fragment', config, facts: fragmentFacts(value, blocks) };
     }
     case 'override': {
       const config = validated<Override>(text, 'override.json', refs);
-      if (isSchema(value)) checkOverride(value, refs);
+      if (isRecord(value)) checkOverride(value, refs);
       return { kind: 'override', config, facts: overrideFacts(value, at) };
     }
     case 'locale': {
-      const listed = (key: string) => namedList(isSchema(value) ? value[key] : null, [key], at);
-      if (isSchema(value)) refs.problems.push(...langProblems(value['lang']));
+      const listed = (key: string) => namedList(isRecord(value) ? value[key] : null, [key], at);
+      if (isRecord(value)) refs.problems.push(...langProblems(value['lang']));
       const facts = { fallback: listed('fallback'), same: listed('same') };
       return { kind: 'locale', config: validated<LocaleInfo>(text, 'locale.json', refs), facts };
     }
@@ -72,7 +72,7 @@ export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known)
     }
     case 'draft': {
       const config = validated<Draft>(text, 'draft.json', refs, value ?? {});
-      const removed = namedList(isSchema(value) ? value['removed'] : null, ['removed'], at);
+      const removed = namedList(isRecord(value) ? value['removed'] : null, ['removed'], at);
       return { kind: 'draft', config, facts: { removed, publishAt: at(['publishAt']) } };
     }
     default:
@@ -82,7 +82,7 @@ export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known)
 
 /** Whether a page’s file holds words alone: texts and maps of them, and nothing that a page needs. */
 function isWords(value: unknown): boolean {
-  const keys = isSchema(value) ? Object.keys(value) : [];
+  const keys = isRecord(value) ? Object.keys(value) : [];
   return keys.length > 2 && !['path', 'status', 'blocks'].some((key) => keys.includes(key));
 }
 
@@ -94,7 +94,7 @@ function sitePart(text: ReadText, refs: Refs): Part {
   const sparse = sparseSite(value, at);
   if (sparse) return { kind: 'site', config: null, facts, sparse };
   const config = validated<Site>(text, 'site.json', refs);
-  if (isSchema(value)) {
+  if (isRecord(value)) {
     checkSite(value, refs);
     checkRedirects(value, refs);
   }
@@ -114,8 +114,8 @@ function validated<Config>(text: ReadText, name: string, refs: Refs, filled?: un
 /** What the school's file lists, as far as it goes. An audience needs a name in every locale: the filter shows it. */
 function schoolFacts(value: unknown, refs: Refs): SchoolFacts {
   const { locate } = refs;
-  const school = isSchema(value) ? value : {};
-  const facts = isSchema(school['facts']) ? school['facts'] : {};
+  const school = isRecord(value) ? value : {};
+  const facts = isRecord(school['facts']) ? school['facts'] : {};
   const audiences = idsOf(school['audiences']);
   for (const [index, id] of audiences)
     refs.add({ kind: 'key', key: `filters.audienceOption.${id}` }, ['audiences', index, 'id'], 0);
@@ -135,7 +135,7 @@ function schoolFacts(value: unknown, refs: Refs): SchoolFacts {
 function idsOf(list: unknown): [index: number, id: string][] {
   const entries: unknown[] = Array.isArray(list) ? list : [];
   return entries.flatMap((entry, index): [number, string][] => {
-    const id = isSchema(entry) ? entry['id'] : undefined;
+    const id = isRecord(entry) ? entry['id'] : undefined;
     return typeof id === 'string' ? [[index, id]] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { Position } from '../analysis/finding.ts';
-import { isSchema } from '../schemaFiles.ts';
+import { walkValues } from '../blockTree.ts';
 import type { Path } from './valueProblem.ts';
 
 /** Where a value of a file is, or its key. */
@@ -11,18 +11,11 @@ export type Places = Record<string, Position>;
 /** The places of a value and of all in it. */
 export function placesOf(value: unknown, path: Path, locate: Locate): Places {
   const places: Places = {};
-  const visit = (item: unknown, inside: Path): void => {
+  for (const [, inside] of walkValues(value)) {
     const full = [...path, ...inside];
     places[inside.join('/')] = locate(full);
-    if (Array.isArray(item)) for (const [index, one] of item.entries()) visit(one, [...inside, index]);
-    else if (isSchema(item)) {
-      for (const [key, one] of Object.entries(item)) {
-        places[`${[...inside, key].join('/')}#`] = locate([...full, key], 'key');
-        visit(one, [...inside, key]);
-      }
-    }
-  };
-  visit(value, []);
+    if (typeof inside.at(-1) === 'string') places[`${inside.join('/')}#`] = locate(full, 'key');
+  }
   return places;
 }
 

@@ -1,8 +1,8 @@
 import { type Document, isCollection, isPair, LineCounter, parseDocument } from 'yaml';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Finding, Position } from '../analysis/finding.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
-import { isSchema } from '../schemaFiles.ts';
 import { convert, type TextFault } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
 import { offsetAt, type PositionTree } from './positionTree.ts';
@@ -132,7 +132,7 @@ export function decode(bytes: Uint8Array): string | Finding {
 
 /** Without the schema that the file names for editors. */
 function withoutSchema(value: unknown): unknown {
-  if (!isSchema(value) || typeof value['$schema'] !== 'string') return value;
+  if (!isRecord(value) || typeof value['$schema'] !== 'string') return value;
   const { $schema: _, ...rest } = value;
   return rest;
 }

@@ -1,7 +1,8 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import { isOwnTarget, type ParsedFrom, paramsOfTarget, parseFrom } from '../index/redirectRule.ts';
 import { suggest } from '../nearest.ts';
 import { ownAddressAt } from '../ownAddresses.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
+import type { Schema } from '../schemaFiles.ts';
 import type { Refs } from './refs/refs.ts';
 
 /** Checks of a site's old addresses that need no other file; what needs pages is left to refs. */
@@ -9,7 +10,7 @@ export function checkRedirects(site: Schema, refs: Refs): void {
   const list: unknown[] = Array.isArray(site['redirects']) ? site['redirects'] : [];
   const taken = new Map<string, { when: string; line: number }[]>();
   for (const [index, entry] of list.entries()) {
-    const { from, to, when } = isSchema(entry) ? entry : {};
+    const { from, to, when } = isRecord(entry) ? entry : {};
     if (typeof from !== 'string' || !from.startsWith('/') || typeof to !== 'string') continue;
     const at = (part: 'from' | 'to' | 'when') => ['redirects', index, part];
     const parsed = parseFrom(from);
@@ -33,7 +34,7 @@ export function checkRedirects(site: Schema, refs: Refs): void {
       refs.problem(at('from'), 'redirect-duplicate', message);
       continue;
     }
-    const scope = isSchema(when) ? refs.within(0, when) : 0;
+    const scope = isRecord(when) ? refs.within(0, when) : 0;
     refs.add({ kind: 'from', from }, at('from'), scope);
     if (isOwnTarget(to)) refs.add({ kind: 'to', index, to, before: beforeRest(parsed, to) }, at('to'), scope);
   }

@@ -1,24 +1,22 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { addSchemaFormats } from '../../lib/formats.ts';
-import { type BlockSchema, readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
-import { type FormerNames, readFormerNames } from '../migrate/upgrade.ts';
-import { isSchema, OWN_KEYWORDS, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import { readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
+import { readFormerNames } from '../migrate/upgrade.ts';
+import { OWN_KEYWORDS, SCHEMA_BASE, SCHEMAS, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
 
-export interface Schemas {
-  validator<Config>(name: string): ValidateFunction<Config>;
-  get(name: string): Schema | null;
-  resolve(ref: string): Schema | null;
-  blocks: ReadonlyMap<string, BlockSchema>;
-  /** How blocks were written before. */
-  former: FormerNames;
-  /** Names of data sources, from data.json. */
-  sources: string[];
-  /** Metadata of a site that a link may lead to. */
-  addresses: string[];
+export type Schemas = ReturnType<typeof readSchemas>;
+
+let shared: Schemas | undefined;
+
+/** The project's schemas, for this thread. */
+export function sharedSchemas(): Schemas {
+  shared ??= readSchemas(SCHEMAS);
+  return shared;
 }
 
 /** Reads the schemas of a folder and makes validators of them when they are first needed. */
-export function readSchemas(folder: URL): Schemas {
+export function readSchemas(folder: URL) {
   const files = new SchemaFiles(folder);
   const ajv = createAjv();
   for (const [name, schema] of files.entries()) ajv.addSchema(schema, SCHEMA_BASE + name);
@@ -28,11 +26,12 @@ export function readSchemas(folder: URL): Schemas {
       if (!validate || '$async' in validate) throw new Error(`no schema ${name}`);
       return validate;
     },
-    get: (name) => files.get(name),
-    resolve: (ref) => files.resolve(ref),
+    get: (name: string) => files.get(name),
+    resolve: (ref: string) => files.resolve(ref),
     blocks: readAuthoredBlocks(files),
     former: readFormerNames([...readBlockSchemas(files)].map(([type, { name }]) => [type, files.get(name)])),
     sources: sourceNames(files.get('data.json')),
+    /** Metadata of a site that a link may lead to. */
     addresses: Object.keys(
       schemaAt(files.resolve('schema:/site.json#/properties/metadata'), 'properties') ?? {},
     ).filter((name) => name.endsWith('Url') || name === 'email'),
@@ -60,7 +59,7 @@ function createAjv(): Ajv {
 function sourceNames(data: Schema | null): string[] {
   const branches = Array.isArray(data?.['oneOf']) ? data['oneOf'] : [];
   return branches.flatMap((branch) => {
-    const name = isSchema(branch) ? schemaAt(schemaAt(branch, 'properties'), 'from')?.['const'] : undefined;
+    const name = isRecord(branch) ? schemaAt(schemaAt(branch, 'properties'), 'from')?.['const'] : undefined;
     return typeof name === 'string' ? [name] : [];
   });
 }

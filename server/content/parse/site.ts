@@ -1,17 +1,18 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import type { FlagValues, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
 import type { Named } from '../analysis/finding.ts';
 import { guess, guessed, sure } from '../fixes/fix.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
+import type { Schema } from '../schemaFiles.ts';
 import { type Locate, placesOf } from './places.ts';
 import type { Refs } from './refs/refs.ts';
 import type { Path } from './valueProblem.ts';
 
 /** What the site's file says to others, as far as it goes. */
 export function siteFacts(site: unknown, locate: Locate): SiteFacts {
-  const map: Schema = isSchema(site) ? site : {};
-  const locales = isSchema(map['locales']) ? Object.entries(map['locales']) : [];
+  const map: Schema = isRecord(site) ? site : {};
+  const locales = isRecord(map['locales']) ? Object.entries(map['locales']) : [];
   return {
     region: typeof map['region'] === 'string' ? map['region'] : null,
     hosts: namedList(map['hosts'], ['hosts'], locate),
@@ -21,11 +22,11 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
     locales: locales.filter(isLocaleCode).map(([name, locale]) => ({
       ...locate(['locales', name], 'key'),
       name,
-      ...localeSettings(isSchema(locale) ? locale : {}, map),
+      ...localeSettings(isRecord(locale) ? locale : {}, map),
     })),
     flags: flagsOf(map['flags']),
     mediaHosts: namedList(
-      isSchema(map['images']) ? map['images']['hosts'] : [],
+      isRecord(map['images']) ? map['images']['hosts'] : [],
       ['images', 'hosts'],
       locate,
     ).map(({ name }) => name),
@@ -46,7 +47,7 @@ function localeSettings(locale: Schema, site: Schema): Omit<SiteLocaleFacts, key
  * one that extends none.
  */
 export function sparseSite(site: unknown, locate: Locate): SparseSite | null {
-  if (!isSchema(site) || typeof site['extends'] !== 'string') return null;
+  if (!isRecord(site) || typeof site['extends'] !== 'string') return null;
   const { extends: base, ...value } = site;
   return { base: String(base), at: locate(['extends']), value, places: placesOf(site, [], locate) };
 }
@@ -55,7 +56,6 @@ function isLocaleCode([name]: [string, unknown]): boolean {
   return LOCALE_CODE.test(name);
 }
 
-/** The texts of a list with their places. */
 export function namedList(value: unknown, path: Path, locate: Locate): Named[] {
   const list = Array.isArray(value) ? value : [];
   return list.flatMap((name, index) =>
@@ -64,7 +64,7 @@ export function namedList(value: unknown, path: Path, locate: Locate): Named[] {
 }
 
 function flagsOf(value: unknown): FlagValues {
-  const entries = isSchema(value) ? Object.entries(value) : [];
+  const entries = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(
     entries.flatMap(([name, set]) =>
       typeof set === 'boolean' || typeof set === 'string' ? [[name, set] as const] : [],
@@ -76,7 +76,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Checks of a site that need no other file. */
 export function checkSite(site: Schema, refs: Refs): void {
-  const locales = isSchema(site['locales']) ? site['locales'] : {};
+  const locales = isRecord(site['locales']) ? site['locales'] : {};
   checkLocales(site, Object.keys(locales), refs);
   checkCurrencies(site, locales, refs);
   for (const [index, host] of listOf(site['hosts']).entries()) {
@@ -114,8 +114,8 @@ function isKnownLocale(code: string): boolean {
 }
 
 function checkCurrencies(site: Schema, locales: Schema, refs: Refs): void {
-  const own = isSchema(site['currencies']) ? site['currencies'] : {};
-  const used = Object.values(locales).map((locale) => (isSchema(locale) ? locale['currency'] : undefined));
+  const own = isRecord(site['currencies']) ? site['currencies'] : {};
+  const used = Object.values(locales).map((locale) => (isRecord(locale) ? locale['currency'] : undefined));
   const known = [...Object.keys(own), ...used.map(String).filter((code) => CURRENCIES.has(code))];
   const check = (code: unknown, path: Path, part: 'key' | 'value', more: string) => {
     if (typeof code !== 'string' || CURRENCIES.has(code)) return;
@@ -131,12 +131,12 @@ function checkCurrencies(site: Schema, locales: Schema, refs: Refs): void {
     refs.problem(path, 'currency-unknown', message, part, isCase ? sure(code, upper) : guessed(code, near));
   };
   for (const [key, style] of Object.entries(own)) {
-    const iso = isSchema(style) ? style['iso'] : undefined;
+    const iso = isRecord(style) ? style['iso'] : undefined;
     if (iso === undefined) check(key, ['currencies', key], 'key', '; name the real one as its “iso”');
     else check(iso, ['currencies', key, 'iso'], 'value', '');
   }
   for (const [code, locale] of Object.entries(locales)) {
-    const currency = isSchema(locale) ? locale['currency'] : undefined;
+    const currency = isRecord(locale) ? locale['currency'] : undefined;
     if (typeof currency === 'string' && own[currency] !== undefined) continue;
     check(currency, ['locales', code, 'currency'], 'value', '; your own are described in “currencies”');
   }
@@ -144,8 +144,8 @@ function checkCurrencies(site: Schema, locales: Schema, refs: Refs): void {
 
 /** Ids of a list of links are used once in it. */
 function checkIds(site: Schema, refs: Refs): void {
-  const footer = isSchema(site['footer']) ? site['footer'] : {};
-  const account = isSchema(site['account']) ? site['account'] : {};
+  const footer = isRecord(site['footer']) ? site['footer'] : {};
+  const account = isRecord(site['account']) ? site['account'] : {};
   const groups = listOf(footer['groups']);
   const lists: [Path, unknown][] = [
     [['nav'], site['nav']],
@@ -154,13 +154,13 @@ function checkIds(site: Schema, refs: Refs): void {
     [['footer', 'groups'], groups],
     ...groups.map((group, index): [Path, unknown] => [
       ['footer', 'groups', index, 'items'],
-      isSchema(group) ? group['items'] : null,
+      isRecord(group) ? group['items'] : null,
     ]),
   ];
   for (const [path, list] of lists) {
     const seen = new Set<string>();
     for (const [index, item] of listOf(list).entries()) {
-      const id = isSchema(item) ? item['id'] : undefined;
+      const id = isRecord(item) ? item['id'] : undefined;
       if (typeof id !== 'string') continue;
       if (seen.has(id))
         refs.problem([...path, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);

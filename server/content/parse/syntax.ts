@@ -157,13 +157,8 @@ function isDashed(line: string): boolean {
   return /^\s*-[^\s-]/.test(line);
 }
 
-interface Line {
-  /** Its offset. */
-  start: number;
-  line: string;
-}
-
-function lineAt(offset: number, text: string): Line {
+/** The line at an offset, and where it begins. */
+function lineAt(offset: number, text: string) {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return { start, line: text.slice(start).split('\n', 1)[0] ?? '' };
 }

@@ -1,7 +1,7 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import { retyped } from '../fixes/fix.ts';
 import { withoutPlural } from '../plurals.ts';
-import { isSchema } from '../schemaFiles.ts';
 import { describe, wrongType } from './describe.ts';
 import type { Refs } from './refs/refs.ts';
 import { singleBraces } from './textFaults.ts';
@@ -70,13 +70,13 @@ export function readWords(
   refs: Refs,
 ): { leaves: Leaf[]; isSound: boolean } {
   const leaves: Leaf[] = [];
-  let isSound = isSchema(value);
+  let isSound = isRecord(value);
   const wrong: Refs['problem'] = (...problem) => {
     isSound = false;
     refs.problem(...problem);
   };
   const visit = (node: unknown, path: Path): void => {
-    if (isSchema(node)) {
+    if (isRecord(node)) {
       for (const [key, item] of Object.entries(node)) {
         const message = `“${key}” has a dot in it, so that no page can name it; nest it, or write it without`;
         if (key.includes('.')) wrong([...path, key], 'key-invalid', message, 'key');
@@ -95,7 +95,7 @@ export function readWords(
       for (const problem of singleBraces(node)) refs.problems.push({ ...problem, path, part: 'value' });
     refs.words(node, path, 0);
   };
-  if (isSchema(value)) visit(value, []);
+  if (isRecord(value)) visit(value, []);
   else refs.problem([], 'type-wrong', wrongType(value, ['object']));
   refs.problems.push(...pluralProblems(locale, leaves));
   return { leaves, isSound };

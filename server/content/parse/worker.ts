@@ -1,5 +1,20 @@
-/** Entry of the parser's thread. Node's compile cache is enabled per thread. */
 import { enableCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Message, ParseTask, Setup } from '../parsePool.ts';
 
+// Node's compile cache is enabled per thread, before the parser is loaded.
 enableCompileCache();
-await import('./reader.ts');
+const [{ analyse }, { readSchemas }] = await Promise.all([import('./analyse.ts'), import('./schemas.ts')]);
+
+/** The parser's thread: takes one text at a time, gives back plain data. It is ended from outside when it hangs. */
+const setup: Setup = workerData;
+const schemas = readSchemas(new URL(setup.schemas));
+
+parentPort?.on('message', ({ bytes, role, format }: ParseTask) => {
+  say({ parser: analyse(bytes, role, format, schemas, setup.known) });
+});
+say({ parser: 'ready' });
+
+function say(message: Message): void {
+  parentPort?.postMessage(message);
+}

@@ -1,16 +1,16 @@
-import type { Block, Page } from '../../../schemas/types.ts';
+import type { Page } from '../../../schemas/types.ts';
 import { decoded } from '../../lib/decoded.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { walkValues } from '../blockTree.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, shownPage } from '../contentParts.ts';
-import type { Fault } from '../fault.ts';
+import { byPosition, type Fault, START, warningAt } from '../fault.ts';
 import { didYouMean, listed, oneLine } from '../nearest.ts';
 import { type Origins, originsOf } from '../origins.ts';
 import { createPauses } from '../pauses.ts';
-import type { Places } from '../places.ts';
-import { isSchema } from '../schemaFiles.ts';
+import { type Places, placeText } from '../places.ts';
+import { conditionsOf, thingsOfBlocks } from '../schedule/conditioned.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
-import { byPosition } from '../store/faultLists.ts';
 
 /** What the catalogue says of a product; `Product` of schemas/backend-types.ts fits. */
 export interface OfferedProduct {
@@ -40,17 +40,9 @@ export async function productFaults(
     const origin = origins.get(key) ?? (await originsOf(named.page, places));
     origins.set(key, origin);
     const [place = { file: named.page.file }] = origin.placesOf(named.block, named.path);
-    const { file, line = 1, column = 1 } = place;
-    const fault: Fault = {
-      file,
-      line,
-      column,
-      severity: 'warning',
-      code: 'product-unknown',
-      message: oneLine(said),
-    };
+    const fault = warningAt(place.file, { ...START, ...place }, 'product-unknown', oneLine(said));
     // A block of a fragment is named by each page that it is on.
-    faults.set(`${file}:${line}:${column} ${named.id}`, fault);
+    faults.set(`${placeText(fault)} ${named.id}`, fault);
     if (faults.size >= MOST_TOLD) break;
   }
   return [...faults.values()].sort(byPosition);
@@ -72,7 +64,6 @@ type Path = readonly (string | number)[];
 /** A product that a page names, by its place in a block. */
 interface NamedProduct {
   page: ContentFile<Page>;
-  /** The block's id. */
   block: string;
   /** Within the block: `data/items/ids/0`, `props/actions/1/to`. */
   path: Path;
@@ -145,20 +136,15 @@ function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly
   const productOf = linkReader(pages);
   const known = new Map<Page, readonly Naming[]>();
   return (page) => {
-    return known.getOrInsertComputed(page, () => [
-      ...inBlocks(page.blocks, page.when ? [page.when] : [], productOf),
-    ]);
+    return known.getOrInsertComputed(page, () => [...namingsIn(page, productOf)]);
   };
 }
 
-function* inBlocks(
-  blocks: readonly Block[],
-  outer: readonly ConditionTree[],
-  productOf: ReadLink,
-): Generator<Naming> {
-  for (const { id: block, hidden, when, data = {}, props = {}, areas = {} } of blocks) {
-    if (hidden) continue;
-    const around = when ? [...outer, when] : outer;
+function* namingsIn({ blocks, when }: Page, productOf: ReadLink): Generator<Naming> {
+  for (const thing of thingsOfBlocks(blocks, when ? [when] : [])) {
+    if (thing.hidden) continue;
+    const { id: block, data = {}, props = {} } = thing.block;
+    const around = conditionsOf(thing);
     for (const [slot, source] of Object.entries(data)) {
       for (const [path, id] of idsOf(source)) yield { block, path: ['data', slot, ...path], id, around };
     }
@@ -166,7 +152,6 @@ function* inBlocks(
       const id = typeof text === 'string' && /^(\/|origin:)/.test(text) ? productOf(text) : undefined;
       if (id !== undefined) yield { block, path, id, around };
     }
-    for (const inner of Object.values(areas)) yield* inBlocks(inner, around, productOf);
   }
 }
 
@@ -174,7 +159,7 @@ function* inBlocks(
 const BY_IDS: readonly unknown[] = ['products', 'bundles'];
 
 function idsOf(source: unknown): [Path, string][] {
-  if (!isSchema(source)) return [];
+  if (!isRecord(source)) return [];
   const { from, id, ids } = source;
   if (from === 'product') return typeof id === 'string' && !id.includes('{') ? [[['id'], id]] : [];
   if (!BY_IDS.includes(from) || !Array.isArray(ids)) return [];

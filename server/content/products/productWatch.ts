@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Fault } from '../fault.ts';
+import { type Fault, placeKey } from '../fault.ts';
 import type { Places } from '../places.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { type OfferedProduct, productFaults } from './productFaults.ts';
@@ -27,7 +27,6 @@ export class ProductWatch {
     this.#watched = watched;
   }
 
-  /** The faults that are known now. */
   get faults(): readonly Fault[] {
     return this.#faults;
   }
@@ -53,16 +52,12 @@ export class ProductWatch {
       while (this.#isStale && this.#products) {
         this.#isStale = false;
         const { current, places, tell } = this.#watched;
-        const before = new Set(this.#faults.map(keyOf));
+        const before = new Set(this.#faults.map(placeKey));
         this.#faults = await productFaults(current(), this.#products, places);
-        for (const fault of this.#faults) if (!before.has(keyOf(fault))) tell(fault);
+        for (const fault of this.#faults) if (!before.has(placeKey(fault))) tell(fault);
       }
     } finally {
       this.#isRunning = false;
     }
   }
-}
-
-function keyOf({ file, line, column, message }: Fault): string {
-  return `${file}:${line}:${column} ${message}`;
 }

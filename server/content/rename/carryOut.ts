@@ -12,20 +12,15 @@ import { namesEdit, rootOf } from '../fixes/scalarEdits.ts';
 import { type ContentFile, RenameRefused, type Renaming, textOf, type Use, usesIn } from './renaming.ts';
 
 /** What renaming changes, before anything is written. */
-export interface Changes {
-  uses: readonly Use[];
-  /** New texts by the paths that the files have. */
-  texts: ReadonlyMap<string, { before: Uint8Array; after: string }>;
-  moves: ReadonlyMap<string, string>;
-  /** Files of sites in which the old address leads on. */
-  redirects: readonly { file: string; from: string; to: string }[];
-}
+export type Changes = ReturnType<typeof changesOf>;
 
 /** @throws RenameRefused where a place cannot be written otherwise by itself */
-export function changesOf(files: readonly ContentFile[], renaming: Renaming): Changes {
+export function changesOf(files: readonly ContentFile[], renaming: Renaming) {
+  /** New texts by the paths that the files have. */
   const texts = new Map<string, { before: Uint8Array; after: string }>();
   const uses: Use[] = [];
-  const redirects: Changes['redirects'][number][] = [];
+  /** Files of sites in which the old address leads on. */
+  const redirects: { file: string; from: string; to: string }[] = [];
   const { redirect } = renaming;
   for (const file of files) {
     const found = usesIn(file, renaming);

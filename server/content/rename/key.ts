@@ -1,6 +1,7 @@
+import { isRecord } from '../../lib/isRecord.ts';
+import { valueAt } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
-import { isSchema } from '../schemaFiles.ts';
 import { type ContentFile, parsed, RenameRefused, type Renaming } from './renaming.ts';
 
 /**
@@ -54,9 +55,8 @@ function* ownKeys(file: ContentFile, before: readonly string[], after: readonly 
   const [last = '', renamed = ''] = [before.at(-1), after.at(-1)];
   if (file.role.kind !== 'words' || file.role.namespace !== namespace || path.length === 0) return;
   const { value, at } = parsed(file);
-  let map: unknown = value;
-  for (const step of path.slice(0, -1)) map = isSchema(map) ? map[step] : undefined;
-  for (const key of isSchema(map) ? Object.keys(map) : []) {
+  const map = valueAt(value, path.slice(0, -1));
+  for (const key of isRecord(map) ? Object.keys(map) : []) {
     if (key !== last && withoutPlural(key) !== last) continue;
     yield { ...at([...path.slice(0, -1), key], 'key'), old: key, now: renamed + key.slice(last.length) };
   }
@@ -66,12 +66,12 @@ function* ownKeys(file: ContentFile, before: readonly string[], after: readonly 
 function* listedKeys(file: ContentFile, written: (key: string) => { old: string; now: string } | null) {
   const { value, at } =
     file.role.kind === 'locale' || file.role.kind === 'glossary' ? parsed(file) : { value: null, at: null };
-  if (!at || !isSchema(value)) return;
+  if (!at || !isRecord(value)) return;
   const terms: unknown[] = Array.isArray(value['terms']) ? value['terms'] : [];
   const lists: [unknown, (string | number)[]][] = [
     [value['same'], ['same']],
     ...terms.map((term, index): [unknown, (string | number)[]] => [
-      isSchema(term) ? term['butIn'] : undefined,
+      isRecord(term) ? term['butIn'] : undefined,
       ['terms', index, 'butIn'],
     ]),
   ];

@@ -1,10 +1,10 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import type { Ref } from '../analysis/finding.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { ContentGraph } from '../check/graph/contentGraph.ts';
 import type { GraphPage } from '../check/graph/entries.ts';
 import { RouteTable } from '../index/routeTable.ts';
 import { suggest } from '../nearest.ts';
-import { isSchema } from '../schemaFiles.ts';
 import { type ContentFile, parsed, RenameRefused, type Renaming, type Written } from './renaming.ts';
 
 /**
@@ -151,7 +151,7 @@ export function renameBlock(
 /** Ids of blocks in a page, and in an override what it says of blocks. */
 function* idsOf(file: ContentFile) {
   const { value, at } = parsed(file);
-  if (!isSchema(value)) return;
+  if (!isRecord(value)) return;
   for (const [block, path] of walkBlocks(value['blocks'], ['blocks'])) {
     for (const key of file.role.kind === 'override' ? ['id', 'after', 'before'] : ['id']) {
       const id = block[key];

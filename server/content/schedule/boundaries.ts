@@ -1,13 +1,14 @@
 import type { Page, Site } from '../../../schemas/types.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { type ConditionTree, evaluate, flagsFor } from '../conditions.ts';
 import { shownPage } from '../contentParts.ts';
 import { type Origin, originsOf, siteOrigins } from '../origins.ts';
 import type { Place, Places } from '../places.ts';
-import { isSchema } from '../schemaFiles.ts';
 import type { ContentFile, ContentSnapshot } from '../snapshot.ts';
 import { endOf } from '../window.ts';
 import {
   type BlockThing,
+  conditionsOf,
   type PlacedWindow,
   type SiteThing,
   type Thing,
@@ -107,12 +108,11 @@ function momentsOf({ window: { startsAt, endsAt }, path }: PlacedWindow): Moment
 
 /** Whether it shows at a moment: to who is not logged in, and to members. */
 function holdsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: number): boolean[] {
-  const all: ConditionTree[] = [...thing.around, ...(thing.when ? [thing.when] : [])];
   const { region } = site.config;
   const flags = flagsFor(site.config, locale);
   return [false, true].map((loggedIn) => {
     const context = { site: site.id, region, locale, flags, loggedIn, now };
-    return all.every((condition) => evaluate(condition, context).shows);
+    return conditionsOf(thing).every((condition) => evaluate(condition, context).shows);
   });
 }
 
@@ -160,7 +160,7 @@ async function originsOfThing(
 }
 
 function momentIn({ raw }: Origin, { at, isEnd }: Boundary): (string | number)[] | undefined {
-  if (!isSchema(raw['when'])) return undefined;
+  if (!isRecord(raw['when'])) return undefined;
   const name = isEnd ? 'endsAt' : 'startsAt';
   const windows = windowsIn(raw['when'] as ConditionTree, ['when']);
   const found = windows.find(({ window }) => window[name] === at);

@@ -7,7 +7,6 @@ type Path = readonly (string | number)[];
 
 interface Conditioned {
   id: string;
-  /** Its own condition. */
   when: Condition | undefined;
   /** Conditions around it, which must hold as well. */
   around: readonly ConditionTree[];
@@ -16,6 +15,7 @@ interface Conditioned {
 /** A block of a page, also one in another's area; hidden: by itself or by what is around it. */
 export interface BlockThing extends Conditioned {
   kind: 'block';
+  block: Block;
   type: string;
   hidden: boolean;
   /** 0 for a block of the page's own list. */
@@ -49,21 +49,26 @@ export function thingsOfPage({ id, config }: ContentFile<Page>): (BlockThing | P
   ];
 }
 
-/** Blocks, each before those in its areas. */
 export function thingsOfBlocks(
   blocks: readonly Block[],
   around: readonly ConditionTree[] = [],
   isHidden = false,
   depth = 0,
 ): BlockThing[] {
-  return blocks.flatMap(({ id, type, when, hidden = false, areas = {} }) => {
+  return blocks.flatMap((block) => {
+    const { id, type, when, hidden = false, areas = {} } = block;
     const all = when ? [...around, when] : around;
     const isGone = isHidden || hidden;
     return [
-      { kind: 'block' as const, id, type, when, around, hidden: isGone, depth },
+      { kind: 'block' as const, block, id, type, when, around, hidden: isGone, depth },
       ...Object.values(areas).flatMap((inner) => thingsOfBlocks(inner, all, isGone, depth + 1)),
     ];
   });
+}
+
+/** All conditions that something shows under, from the outside in. */
+export function conditionsOf({ around, when }: Conditioned): readonly ConditionTree[] {
+  return when ? [...around, when] : around;
 }
 
 /** Links of a site's navigation, its account menus and its footer. */

@@ -1,21 +1,20 @@
-import type { Fragment, Page, Site } from '../../../schemas/types.ts';
-import type { Version } from '../analysis/analysis.ts';
-import { type Fragments, fragmentIn, overridesFor } from '../compose/pageComposer.ts';
-import { SiteComposer } from '../compose/siteComposer.ts';
-import type { ContentFile, ContentParts, PinnedFile, UnderTranslatedPages } from '../contentParts.ts';
+import type { Site } from '../../../schemas/types.ts';
+import { partAs, type Version } from '../analysis/analysis.ts';
+import { fragmentIn, madeOf, namesIn, overridesFor, PageComposer } from '../compose/pageComposer.ts';
+import { composeSites } from '../compose/siteComposer.ts';
+import type { ContentFile, ContentParts, UnderTranslatedPages } from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
+import { roleOf } from '../layout.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { NO_PARTS } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
-import { LiveFiles, type WordsOf } from './liveFiles.ts';
+import { LiveFiles, onceFor, type WordsOf } from './liveFiles.ts';
 import type { PinnedPages } from './pinnedPages.ts';
-import { SnapshotFiles } from './snapshotFiles.ts';
 
 /** Makes snapshots that share all objects of what did not change: caches know what they hold by its identity. */
 export class SnapshotBuilder {
-  readonly #files = new SnapshotFiles();
   readonly #wordsOf: WordsOf;
-  readonly #siteComposer = new SiteComposer();
+  readonly #pages = new PageComposer();
   #before: ContentParts = NO_PARTS;
 
   constructor(wordsOf: WordsOf) {
@@ -28,58 +27,75 @@ export class SnapshotBuilder {
     pinnedPages: PinnedPages,
     underTranslated: UnderTranslatedPages,
   ): ContentSnapshot {
-    const files = new LiveFiles(live, states, this.#wordsOf, this.#files);
+    const files = new LiveFiles(live, states, this.#wordsOf);
     const { fragments, overrides, school, outages } = files;
-    const makePage = (id: string, version: Version, changes: readonly Version[]) =>
-      this.#files.page(id, version, fragments, changes);
     const before = this.#before;
-    const sites = this.#sites(files.sites);
+    const sites = mapped(composeSites(files.sites), ({ version }, id) => siteFile(id, version, files.sites));
     const offered = [...sites.values()].flatMap(({ config }) => Object.keys(config.locales));
+    const pageOf = (id: string, version: Version, own: readonly Version[] = []) =>
+      this.#pages.compose(id, version, fragments, own);
+    /** Overrides of a page that count on a site. */
+    const changesOn = (site: string, page: string) => {
+      const { region = null } = sites.get(site)?.config ?? {};
+      return overridesFor({ id: site, region }, page, overrides);
+    };
+    const changed = changedPages(files);
     const parts: ContentParts = {
       sites: unlessSame(before.sites, sites),
-      pages: unlessSame(before.pages, this.#pages(files)),
+      pages: unlessSame(
+        before.pages,
+        mapped(files.pages, (version, id) => pageOf(id, version)),
+      ),
       locales: unlessSame(before.locales, files.locales(before.locales, offered)),
       media: unlessSame(before.media, files.media),
       problems: unlessSame(before.problems, files.problems),
       games: unlessSame(before.games, files.games),
-      fragments: contentsOf(fragments),
+      fragments: mapped(fragments, fragmentIn),
       school,
       outages,
-      pinned: pinnedFiles(pinnedPages, states, sites, overrides, makePage),
-      overridden: overriddenFiles(files.pages, sites.values(), overrides, makePage),
+      pinned: mapped(pinnedPages, (versions, site) =>
+        byPage(versions, ({ version, inAllLocales }, id) => {
+          const file = pageOf(id, version, changesOn(site, id));
+          return file && { file, inAllLocales };
+        }),
+      ),
+      overridden: mapped(sites, (_, site) => {
+        const pages = mapped(changed, (version, id) => {
+          const own = changesOn(site, id);
+          return own.length > 0 ? pageOf(id, version, own) : null;
+        });
+        return pages.size > 0 ? pages : null;
+      }),
       underTranslated,
     };
     this.#before = parts;
     return { revision: files.revision(pinnedPages), ...parts, index: new ContentIndex(parts) };
   }
-
-  #sites(versions: ReadonlyMap<string, Version>): Map<string, ContentFile<Site>> {
-    const sites = new Map<string, ContentFile<Site>>();
-    for (const [id, { version }] of this.#siteComposer.compose(versions)) {
-      const { part } = version.analysis;
-      if (part.kind !== 'site' || !part.config) continue;
-      sites.set(id, this.#files.site(version, id, part.config, versions));
-    }
-    return sites;
-  }
-
-  #pages({ pages, fragments }: LiveFiles): Map<string, ContentFile<Page>> {
-    return new Map(
-      [...pages].flatMap(([id, version]) => {
-        const page = this.#files.page(id, version, fragments, []);
-        return page ? [[id, page] as const] : [];
-      }),
-    );
-  }
 }
 
-function contentsOf(fragments: Fragments): Map<string, Fragment> {
-  return new Map(
-    [...fragments].flatMap(([name, version]) => {
-      const config = fragmentIn(version);
-      return config ? [[name, config] as const] : [];
-    }),
-  );
+/** What is made of each entry, without those of which nothing is. */
+function mapped<From, Made>(
+  entries: ReadonlyMap<string, From>,
+  make: (value: From, key: string) => Made | null | undefined,
+): Map<string, Made> {
+  const made = new Map<string, Made>();
+  for (const [key, value] of entries) {
+    const one = make(value, key);
+    if (one != null) made.set(key, one);
+  }
+  return made;
+}
+
+/** The same of what is known by the paths of pages, by their names. */
+function byPage<From, Made>(
+  versions: ReadonlyMap<string, From>,
+  make: (value: From, page: string) => Made | null,
+): Map<string, Made> {
+  const named = [...versions].flatMap(([path, value]) => {
+    const role = roleOf(path);
+    return role?.kind === 'page' ? [[role.id, value] as const] : [];
+  });
+  return mapped(new Map(named), make);
 }
 
 /** The map before, where it has the same entries in the same order. */
@@ -96,53 +112,32 @@ function unlessSame<Value>(
   return before;
 }
 
-/** Makes a page's file as overrides change it. */
-type MakePage = (id: string, version: Version, overrides: readonly Version[]) => ContentFile<Page> | null;
-
-/** Earlier versions that sites show of pages, by site and page. */
-function pinnedFiles(
-  pinnedPages: PinnedPages,
-  states: ReadonlyMap<string, FileState>,
-  sites: ReadonlyMap<string, ContentFile<Site>>,
-  overrides: readonly Version[],
-  makePage: MakePage,
-): ContentParts['pinned'] {
-  const pinned = new Map<string, Map<string, PinnedFile>>();
-  for (const [site, versions] of pinnedPages) {
-    const config = sites.get(site)?.config;
-    const pages = new Map<string, PinnedFile>();
-    for (const [path, { version, inAllLocales }] of versions) {
-      const role = states.get(path)?.role;
-      if (role?.kind !== 'page') continue;
-      const own = config ? overridesFor({ id: site, region: config.region }, role.id, overrides) : [];
-      const file = makePage(role.id, version, own);
-      if (file) pages.set(role.id, { file, inAllLocales });
-    }
-    pinned.set(site, pages);
-  }
-  return pinned;
+function changedPages({ pages, overrides }: LiveFiles): Map<string, Version> {
+  const names = overrides.flatMap((override) => partAs(override, 'override')?.facts.page ?? []);
+  return mapped(new Map(names.map((name) => [name, name])), (name) => pages.get(name));
 }
 
-/** Pages as overrides change them, by site and page. */
-function overriddenFiles(
-  versions: ReadonlyMap<string, Version>,
-  sites: Iterable<ContentFile<Site>>,
-  overrides: readonly Version[],
-  makePage: MakePage,
-): ContentParts['overridden'] {
-  const overridden = new Map<string, ReadonlyMap<string, ContentFile<Page>>>();
-  const changed = new Set(
-    overrides.flatMap(({ analysis: { part } }) => (part.kind === 'override' ? (part.facts.page ?? []) : [])),
-  );
-  if (changed.size === 0) return overridden;
-  for (const { id: site, config } of sites) {
-    const pages = [...changed].flatMap((id) => {
-      const own = overridesFor({ id: site, region: config.region }, id, overrides);
-      const version = own.length > 0 ? versions.get(id) : undefined;
-      const page = version ? makePage(id, version, own) : null;
-      return page ? [[id, page] as const] : [];
-    });
-    if (pages.length > 0) overridden.set(site, new Map(pages));
-  }
-  return overridden;
+function siteFile(
+  id: string,
+  version: Version,
+  sites: ReadonlyMap<string, Version>,
+): ContentFile<Site> | null {
+  const { path: file, revision } = version;
+  const config = partAs(version, 'site')?.config;
+  if (!config) return null;
+  return onceFor(version, () => ({
+    id,
+    file,
+    revision,
+    config,
+    names: namesIn([version]),
+    ...madeOf(chainOf(id, sites)),
+  }));
+}
+
+/** The file of a site, then those that it extends. No one extends oneself here: the composer takes no such site. */
+function chainOf(id: string, sites: ReadonlyMap<string, Version>): Version[] {
+  const version = sites.get(id);
+  const base = partAs(version, 'site')?.sparse?.base;
+  return version ? [version, ...(base === undefined ? [] : chainOf(base, sites))] : [];
 }

@@ -6,7 +6,7 @@ import { type Reloaded, Reloads } from '../disk/reloads.ts';
 import { watchTree } from '../disk/watchTree.ts';
 import type { WordsStore } from '../disk/wordsStore.ts';
 import type { LiveTree } from '../drafts/draftComposer.ts';
-import type { Fault } from '../fault.ts';
+import { type Fault, placeKey } from '../fault.ts';
 import type {
   ContentSnapshot,
   ContentStore,
@@ -18,7 +18,6 @@ import type {
 import { SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
 import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
-import { placeKey } from './faultLists.ts';
 import { adoptLive, type FileState, markOut } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
 import { PinnedStore } from './pinnedPages.ts';
@@ -49,6 +48,8 @@ export class ContentStoreImpl implements ContentStore {
   readonly #parts: StoreParts;
   readonly #table: FileTable;
   readonly #pinned: PinnedStore;
+  readonly #loadPinned = (site: string, state: FileState) =>
+    this.#pinned.load(site, state, (one, bytes) => this.#analyse(one, bytes));
   readonly #builder = new SnapshotBuilder((version) => this.#parts.words.fileOf(version));
   readonly #listeners = new Set<(snapshot: ContentSnapshot) => void>();
   readonly #statusListeners = new Set<() => void>();
@@ -71,7 +72,7 @@ export class ContentStoreImpl implements ContentStore {
       states: this.#table.states,
       live: this.#live,
       faults: this.#faults,
-      pinned: (site, state) => this.#loadPinned(site, state),
+      pinned: this.#loadPinned,
     }));
   }
 
@@ -132,14 +133,14 @@ export class ContentStoreImpl implements ContentStore {
 
   async #decide(isFirst: boolean): Promise<void> {
     const knowsNothing = isFirst && this.#parts.lastGood.isEmpty();
-    const { live, faults, pinned, underTranslated } = await decideLive(
-      this.#table.states,
-      this.#parts.check,
-      {
-        lastGood: (state) => this.#loadLastGood(state),
-        pinned: (site, state) => this.#loadPinned(site, state),
+    const decision = await decideLive(this.#table.states, this.#parts.check, {
+      lastGood: async (state) => {
+        const bytes = await this.#parts.lastGood.read(state.path);
+        return bytes ? this.#analyse(state, bytes) : null;
       },
-    );
+      pinned: this.#loadPinned,
+    });
+    const { live, faults, pinned, underTranslated } = decision;
     this.#live = live;
     if (isFirst) markOut(this.#table.states.values(), live, knowsNothing);
     this.#pinned.keep(pinned);
@@ -150,15 +151,8 @@ export class ContentStoreImpl implements ContentStore {
     for (const listener of this.#statusListeners) listener();
   }
 
-  async #loadLastGood(state: FileState) {
-    const bytes = await this.#parts.lastGood.read(state.path);
-    return bytes ? await this.#parts.files.analyse(state.path, state.role, bytes) : null;
-  }
-
-  #loadPinned(site: string, state: FileState) {
-    return this.#pinned.load(site, state, ({ path, role }, bytes) =>
-      this.#parts.files.analyse(path, role, bytes),
-    );
+  #analyse({ path, role }: FileState, bytes: Uint8Array) {
+    return this.#parts.files.analyse(path, role, bytes);
   }
 
   #tellFaults(faults: Fault[]): void {

@@ -1,25 +1,15 @@
 import type { Version } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { UnderTranslatedPages } from '../contentParts.ts';
-import type { Fault } from '../fault.ts';
+import { type Fault, isError } from '../fault.ts';
 import { withoutPlural } from '../plurals.ts';
 import { diskFaults } from './diskFaults.ts';
-import { breaksOther, errorKey, errorsOf, refusals } from './faultLists.ts';
+import { breaksOther, errorKey, refusals } from './faultLists.ts';
 import type { FileState } from './fileState.ts';
 import { LiveVersions, wasLive } from './liveVersions.ts';
-import { type LoadPinned, type PinnedPages, pinPages } from './pinnedPages.ts';
+import { type LoadPinned, pinPages } from './pinnedPages.ts';
 import { keepUsedWords } from './usedWords.ts';
 
-interface Decision {
-  /** The live version of each file; null where there is none. */
-  live: Map<string, Version | null>;
-  faults: Fault[];
-  pinned: PinnedPages;
-  underTranslated: UnderTranslatedPages;
-}
-
-/** How earlier versions are read. */
 export interface Before {
   lastGood(state: FileState): Promise<Version | null>;
   pinned: LoadPinned;
@@ -34,18 +24,15 @@ const MOST_TRIALS = 30;
  * that has none goes live with what it names left out, unless it claims what another file has. A site shows the last
  * good version of a page whose words or override the change would cost it. The faults are those on disk, whatever is live.
  */
-export async function decideLive(
-  states: ReadonlyMap<string, FileState>,
-  check: CrossCheck,
-  before: Before,
-): Promise<Decision> {
+export async function decideLive(states: ReadonlyMap<string, FileState>, check: CrossCheck, before: Before) {
   const live = new LiveVersions(states, (state) => before.lastGood(state));
   await live.start();
   const reasons = await keepUsedWords(live, check);
-  const errors = new NewErrors(live, check);
+  const errors = newErrors(live, check);
   const faults = await refuseChanges(live, check, errors, reasons);
-  const pinned = await pinPages(await errors.among(faults), faults, live, check, before.pinned);
+  const pinned = await pinPages(await errors(faults), faults, live, check, before.pinned);
   return {
+    /** The live version of each file; null where there is none. */
     live: live.byPath,
     faults: await diskFaults(live, faults, reasons, check),
     pinned,
@@ -62,7 +49,7 @@ async function refuseChanges(
 ): Promise<CrossFault[]> {
   for (;;) {
     const faults = await live.check(check);
-    const found = await errors.among(faults);
+    const found = await errors(faults);
     const refused =
       (await changesThatBreak(found, live, check)) ??
       (await changesWithErrors(found, live)) ??
@@ -77,29 +64,23 @@ async function refuseChanges(
 
 type Refused = Map<FileState, Fault[]>;
 
-/** Errors that the last good versions do not have together. */
-class NewErrors {
-  readonly #live: LiveVersions;
-  readonly #check: CrossCheck;
-  #known: Set<string> | undefined;
+type NewErrors = ReturnType<typeof newErrors>;
 
-  constructor(live: LiveVersions, check: CrossCheck) {
-    this.#live = live;
-    this.#check = check;
-  }
-
-  async among(faults: readonly CrossFault[]): Promise<CrossFault[]> {
-    const errors = errorsOf(faults);
+/** Finds errors that the last good versions do not have together. */
+function newErrors(live: LiveVersions, check: CrossCheck) {
+  let known: Promise<Set<string>> | undefined;
+  const ofLastGood = async () => {
+    const members = await live.lastGoodMembers();
+    const faults = members.length > 0 ? await check.run(members, () => true) : [];
+    return new Set(faults.filter(isError).map(errorKey));
+  };
+  return async (faults: readonly CrossFault[]): Promise<CrossFault[]> => {
+    const errors = faults.filter(isError);
     if (errors.length === 0) return [];
-    this.#known ??= await this.#ofLastGood();
-    return errors.filter((error) => !this.#known?.has(errorKey(error)));
-  }
-
-  async #ofLastGood(): Promise<Set<string>> {
-    const members = await this.#live.lastGoodMembers();
-    const faults = members.length > 0 ? await this.#check.run(members, () => true) : [];
-    return new Set(errorsOf(faults).map(errorKey));
-  }
+    known ??= ofLastGood();
+    const before = await known;
+    return errors.filter((error) => !before.has(errorKey(error)));
+  };
 }
 
 /** Changed files that name what is not there, and have a last good version. */
@@ -138,9 +119,7 @@ async function changesThatBreak(
     if (state?.current && live.isChanged(state) && !error.lack) continue;
     const guilty = await guiltyOf(error, suspectsOf(error, changed), live, check);
     if (guilty.length === 0) continue;
-    return new Map(
-      guilty.map((one) => [one, [breaksOther({ path: one.path, isDeleted: one.current === null }, error)]]),
-    );
+    return new Map(guilty.map((one) => [one, [breaksOther(one, error)]]));
   }
   return null;
 }

@@ -1,9 +1,8 @@
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { Member } from '../check/graph/entries.ts';
-import type { Fault } from '../fault.ts';
+import { byPosition, type Fault, isError, placeKey } from '../fault.ts';
 import { canonicalLocale, LOCALE_CODE } from '../layout.ts';
-import { byPosition, isError, placeKey } from './faultLists.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, memberOf } from './liveVersions.ts';
 

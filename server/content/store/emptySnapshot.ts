@@ -21,7 +21,6 @@ export const NO_PARTS: ContentParts = {
   overridden: new Map(),
 };
 
-/** What there is before anything was read. */
 export const EMPTY_SNAPSHOT: ContentSnapshot = {
   revision: '',
   ...NO_PARTS,

@@ -3,7 +3,7 @@ import { mapLimited } from '../../lib/mapLimited.ts';
 import { hasErrors } from '../analysis/analysis.ts';
 import type { ContentFiles, Entry } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
-import type { Fault } from '../fault.ts';
+import { errorAt, type Fault, START } from '../fault.ts';
 import { GROUPS, type Group, groupOf, roleOf } from '../layout.ts';
 import type { FileState } from './fileState.ts';
 
@@ -16,7 +16,6 @@ interface StoredFile extends FileState {
   goneSince: number | null;
 }
 
-/** The result of a refresh. */
 export interface Refreshed {
   /** Whether anything has changed since `settled` was called; of a file that is gone, once its grace is over. */
   changed: boolean;
@@ -53,7 +52,6 @@ export class FileTable {
     return this.#hasLinks;
   }
 
-  /** Reads what changed. */
   async refresh(paths: readonly string[], all: boolean): Promise<Refreshed> {
     const missing = this.#missing.join();
     const found = all ? await this.#scan() : await this.#probe(paths);
@@ -68,16 +66,9 @@ export class FileTable {
     this.#isUnsettled = false;
   }
 
-  /** Faults of whole folders. */
   faults(): Fault[] {
-    return this.#missing.map((group) => ({
-      file: group,
-      line: 1,
-      column: 1,
-      severity: 'error',
-      code: 'folder-missing',
-      message: 'the folder is missing or empty; what was live of it stays live',
-    }));
+    const message = 'the folder is missing or empty; what was live of it stays live';
+    return this.#missing.map((group) => errorAt(group, START, 'folder-missing', message));
   }
 
   async #scan(): Promise<{ entries: Entry[]; absent: string[] }> {

@@ -6,7 +6,6 @@ import type { FileRole } from '../layout.ts';
 import { NO_SCHOOL } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
 import type { PinnedPages } from './pinnedPages.ts';
-import type { SnapshotFiles } from './snapshotFiles.ts';
 
 /** How the words of a version can be read. */
 export type WordsOf = (version: Version) => WordsFile;
@@ -31,16 +30,13 @@ export class LiveFiles {
   readonly #locales = new Map<string, LocaleFolder>();
   readonly #hash = createHash('sha256');
   readonly #wordsOf: WordsOf;
-  readonly #files: SnapshotFiles;
 
   constructor(
     live: ReadonlyMap<string, Version | null>,
     states: ReadonlyMap<string, FileState>,
     wordsOf: WordsOf,
-    files: SnapshotFiles,
   ) {
     this.#wordsOf = wordsOf;
-    this.#files = files;
     for (const [path, version] of [...live].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const state = states.get(path);
       if (state) this.#add(state, version);
@@ -100,16 +96,28 @@ export class LiveFiles {
     else if (part.kind === 'override') this.overrides.push(version);
     else if (part.kind === 'media' && role.kind === 'media') {
       const { kind: _, ...facts } = part;
-      this.media.set(role.name, this.#files.of(version, role.name, facts));
+      this.media.set(role.name, fileOf(version, role.name, facts));
     } else if (part.kind === 'problem' && part.problem && role.kind === 'problem')
-      this.problems.set(role.name, this.#files.of(version, role.name, part.problem));
+      this.problems.set(role.name, fileOf(version, role.name, part.problem));
     else if (part.kind === 'game' && part.game && role.kind === 'game')
-      this.games.set(role.name, this.#files.of(version, role.name, part.game));
+      this.games.set(role.name, fileOf(version, role.name, part.game));
     else if (part.kind === 'locale' && role.kind === 'locale') this.#folder(role.locale).info = part.config;
     else if (part.kind === 'words' && part.isValid && role.kind === 'words')
       this.#folder(role.locale).words.set(role.namespace, this.#wordsOf(version));
     else if (part.kind === 'school' && part.config) this.school = part.config;
   }
+}
+
+const made = new WeakMap<Version, object>();
+
+/** What a snapshot holds of a version: the same object each time. A version belongs to one file, and so to one kind. */
+export function onceFor<Value extends object>(version: Version, make: () => Value): Value {
+  return made.getOrInsertComputed(version, make) as Value;
+}
+
+/** What is known of a file of media, a problem or a game. */
+function fileOf<Facts extends object>(version: Version, file: string, facts: Facts) {
+  return onceFor(version, () => ({ file, revision: version.revision, ...facts }));
 }
 
 /**

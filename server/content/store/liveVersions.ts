@@ -29,7 +29,11 @@ export class LiveVersions {
         const good = await this.good(state);
         if (state.isFolderMissing) this.byPath.set(state.path, good);
       } else if (!hasErrors(state.current)) this.byPath.set(state.path, state.current);
-      else this.byPath.set(state.path, (await this.good(state)) ?? drawable(state.current));
+      else
+        this.byPath.set(
+          state.path,
+          (await this.good(state)) ?? (isDrawable(state.current) ? state.current : null),
+        );
     }
   }
 
@@ -66,7 +70,6 @@ export class LiveVersions {
     });
   }
 
-  /** The files at their last good versions. */
   async lastGoodMembers(): Promise<Member[]> {
     const members: Member[] = [];
     for (const state of this.states.values()) {
@@ -75,10 +78,6 @@ export class LiveVersions {
     }
     return members;
   }
-}
-
-function drawable(version: Version): Version | null {
-  return isDrawable(version) ? version : null;
 }
 
 export function wasLive(state: FileState): boolean {

@@ -11,20 +11,13 @@ export function statusReport(
   live: ReadonlyMap<string, Version | null>,
   faults: readonly Fault[],
 ): StatusReport {
-  const byFile = Map.groupBy(faults, (fault) => fault.file);
-  const paths = [...new Set([...states.keys(), ...byFile.keys()])].sort();
-  return {
-    revision,
-    files: paths.map((path) => {
-      const current = states.get(path)?.current ?? null;
-      return {
-        path,
-        revision: current?.revision ?? '',
-        live: current !== null && live.get(path) === current,
-        faults: (byFile.get(path) ?? []).map(({ file: _, fix: __, ...fault }) => fault),
-      };
-    }),
-  };
+  const files = [...states].map(([path, { current }]) => ({
+    path,
+    revision: current?.revision ?? '',
+    live: current !== null && live.get(path) === current,
+    faults: [],
+  }));
+  return { revision, files: withFaults(files, faults).sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
 /** The files with more faults; those that are not among them yet are added. */

@@ -1,5 +1,6 @@
+import { partAs } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
-import type { Fault } from '../fault.ts';
+import { errorAt, type Fault, START } from '../fault.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { FileState } from './fileState.ts';
 import type { LiveVersions } from './liveVersions.ts';
@@ -27,9 +28,7 @@ export async function keepUsedWords(live: LiveVersions, check: CrossCheck): Prom
     const isWhole = ofLocales.every(({ role, current }) => role.locale !== locale || current === null);
     const path = isWhole ? `locales/${locale}` : state.path;
     const message = `kept live, though the ${isWhole ? 'folder' : 'file'} is gone: sites show its words in ${locale}`;
-    reasons.set(path, [
-      { file: path, line: 1, column: 1, severity: 'error', code: 'breaks-others', message },
-    ]);
+    reasons.set(path, [errorAt(path, START, 'breaks-others', message)]);
   }
   return reasons;
 }
@@ -39,8 +38,8 @@ function isOfLocale(state: FileState): state is LocaleFile {
 }
 
 function hasKey({ good, role }: LocaleFile, keys: ReadonlySet<string>): boolean {
-  const part = good?.analysis.part;
-  if (part?.kind !== 'words' || role.kind !== 'words') return false;
+  const part = partAs(good, 'words');
+  if (!part || role.kind !== 'words') return false;
   const wanted = new Set([...keys].map(withoutPlural));
   return part.facts.some(({ key }) => wanted.has(`${role.namespace}.${withoutPlural(key)}`));
 }

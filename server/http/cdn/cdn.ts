@@ -43,7 +43,7 @@ export function createCdn(settings: CdnSettings, log: Logger): Cdn {
       return purger.waiting;
     },
     follow(store, resources) {
-      isLive = (scope) => store.current().index.isLiveScope(scope);
+      isLive = (scope) => store.current().index.scopes.isLive(scope);
       tags.ofChange(store.current());
       purger.add([ALL]);
       store.onChange((snapshot) => purger.add(tags.ofChange(snapshot)));

@@ -65,7 +65,7 @@ function scopesOf({ sites, index }: ContentSnapshot): Map<string, string> {
     for (const locale of Object.keys(site.config.locales)) {
       const routes = index.routes(id);
       for (const page of [...routes.pages(locale), ...routes.statusPages(locale)])
-        scopes.set(`${id} ${locale} ${page.id}`, index.scopeOf({ site, locale, page }));
+        scopes.set(`${id} ${locale} ${page.id}`, index.scopes.scopeOf({ site, locale, page }));
     }
   return scopes;
 }

@@ -8,7 +8,6 @@ import {
   readGalleryEntries,
 } from '../../authoring/gallery/entries.ts';
 import { galleryBlock, galleryIndex, WIDTHS } from '../../authoring/gallery/galleryPages.ts';
-import { LivePages } from '../../authoring/gallery/livePage.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { type RequestSite, requestSite } from '../api/requestSite.ts';
 import { galleryHeaders } from '../security.ts';
@@ -38,7 +37,7 @@ const MAX_SEARCH = 100;
 export function gallery(parts: GalleryParts): Router {
   const reading = onDemand(async () => {
     const entries = await readGalleryEntries();
-    return { entries, live: new LiveBlocks(parts, new LivePages(), entries.params) };
+    return { entries, live: new LiveBlocks(parts, entries.params) };
   });
   const site = (request: express.Request): RequestSite => {
     const found = requestSite(parts.store, request);

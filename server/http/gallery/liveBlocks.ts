@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { PageModel } from '../../../schemas/model.ts';
 import type { GalleryEntry } from '../../authoring/gallery/entries.ts';
-import type { LivePages } from '../../authoring/gallery/livePage.ts';
+import { livePage } from '../../authoring/gallery/livePage.ts';
 import type { Visitor } from '../../model/context.ts';
 import { buildPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';
@@ -24,12 +24,10 @@ export interface LiveParts {
 /** Examples and presets, built and drawn as the blocks of any page are. */
 export class LiveBlocks {
   readonly #parts: LiveParts;
-  readonly #pages: LivePages;
   readonly #params: Readonly<Record<string, string>>;
 
-  constructor(parts: LiveParts, pages: LivePages, params: Readonly<Record<string, string>>) {
+  constructor(parts: LiveParts, params: Readonly<Record<string, string>>) {
     this.#parts = parts;
-    this.#pages = pages;
     this.#params = params;
   }
 
@@ -74,7 +72,7 @@ export class LiveBlocks {
     visitor: Visitor,
   ): Promise<PageModel> {
     const { tools } = this.#parts;
-    const page = this.#pages.page(entry, variant, snapshot.school);
+    const page = livePage(entry, variant, snapshot.school);
     const match: PageMatch = {
       kind: 'page',
       site,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import { oncePer } from '../../model/cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import { requestSite } from '../api/requestSite.ts';
 import { busyPage, busyText } from '../pages/staticError.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';

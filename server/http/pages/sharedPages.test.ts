@@ -70,8 +70,8 @@ test('addresses that show the same page have one key, others have their own', ()
 test('a page is right as long as its content is live', () => {
   const { isLive } = makerOf();
   const { match } = sourceOf('/sv-SE');
-  expect(isLive(snapshot.index.scopeOf(match))).toBe(true);
-  expect(isLive(`${snapshot.index.scopeOf(match)}x`)).toBe(false);
+  expect(isLive(snapshot.index.scopes.scopeOf(match))).toBe(true);
+  expect(isLive(`${snapshot.index.scopes.scopeOf(match)}x`)).toBe(false);
 });
 
 describe('a page says how long it is good', () => {

@@ -34,8 +34,9 @@ export function sharedPages(
   made: (ms: number) => void,
 ): PageMaker {
   return {
-    keyOf: ({ snapshot, match }) => `${match.path}${match.query.text}\n${snapshot.index.scopeOf(match)}`,
-    isLive: (scope) => store.current().index.isLiveScope(scope),
+    keyOf: ({ snapshot, match }) =>
+      `${match.path}${match.query.text}\n${snapshot.index.scopes.scopeOf(match)}`,
+    isLive: (scope) => store.current().index.scopes.isLive(scope),
     resolve: (address) => resolveShared(store, tools, address),
     failed: (key, error) => log.error({ event: EVENT.pageFailed, key, err: error }),
     make: async (source) => {
@@ -77,7 +78,7 @@ function metadataOf(
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
     answers: dependencies.keys,
-    scope: snapshot.index.scopeOf(match),
+    scope: snapshot.index.scopes.scopeOf(match),
     madeAt,
     until: dependencies.until,
     freshUntil: Math.min(dependencies.freshUntil, monotonicNow() + LONGEST_FRESH),

@@ -1,5 +1,5 @@
 import type { Labels } from '../../../renderer/contract.ts';
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import type { Words } from '../words/text.ts';
 
 /** Praise is written out for so many stones; for more there is `captured` with its `{count}`. */

@@ -1,4 +1,4 @@
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import { picked } from '../picked.ts';
 import { levelRank } from '../problems/levelView.ts';
 import { allLevels, levelsOf } from '../rules/levels.ts';

@@ -1,6 +1,6 @@
 import type { Image } from '../../../schemas/model.ts';
 import type { MediaFile } from '../../content/snapshot.ts';
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import type { SignAddress } from './signAddress.ts';
 
 /**

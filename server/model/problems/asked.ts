@@ -1,6 +1,6 @@
 import type { ContentParts } from '../../content/contentParts.ts';
 import { askedProblems } from '../../content/dailyFiles.ts';
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 
 /** What the level tests of all pages ask; the same object while the pages are the same. What overrides change is not counted. */
 export function askedOf({ pages }: Pick<ContentParts, 'pages'>): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import type { DailyView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
 import { dailyFiles } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import type { PageContext } from '../context.ts';
 import { dateFormat, dayIn, daysBetween, isDate } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';

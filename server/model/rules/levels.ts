@@ -1,7 +1,7 @@
 import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { LevelRange } from '../../../schemas/model.ts';
 import type { Stage } from '../../../schemas/types.ts';
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 
 /** Ids of the stages that a range of levels overlaps (requirements C3a). Either end may be missing: then it is the other. */
 export function stagesOf(stages: readonly Stage[], from: number, to: number): string[] {

@@ -1,5 +1,5 @@
 import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 
 /** Ids that begin so meet only a plan of the very same id (spec.md §3). */
 const EXACT_PREFIXES = ['aiTutor-', 'liveCourse-', 'pack-', 'combo-'];

@@ -3,9 +3,9 @@ import type { Flags, LocaleInfo, School, Site, Text } from '../../../schemas/typ
 import { flagsFor } from '../../content/conditions.ts';
 import { pageName } from '../../content/dailyFiles.ts';
 import type { ContentFile, ContentSnapshot, Game, LocaleContent, Problem } from '../../content/snapshot.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import { markdownToHtml } from '../../lib/richText/safeHtml.ts';
-import { oncePer } from '../cache/oncePer.ts';
 import { gameModel } from '../media/games.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
 import { type InlineProblem, inlineProblem, isInline, problemModel } from '../media/problems.ts';

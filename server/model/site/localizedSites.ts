@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import type { ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import { askedOf } from '../problems/asked.ts';
 import { createLocalizedSite, type LocalizedSite } from './localizedSite.ts';
 

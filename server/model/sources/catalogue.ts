@@ -6,7 +6,7 @@ import type {
   Products,
 } from '../../../schemas/backend-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import type { PageContext } from '../context.ts';
 import type { Derive } from '../derive.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';

@@ -1,6 +1,6 @@
 import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
 import type { Price, ProductCard } from '../../../schemas/model.ts';
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import type { ServiceMedia } from '../media/serviceMedia.ts';
 import type { FindAudiences } from '../rules/audiences.ts';
 import { levelRange } from '../rules/levels.ts';

@@ -2,7 +2,7 @@ import type { LocalText, Product, PurchaseLog } from '../../../schemas/backend-t
 import type { Adapters } from '../../adapters/adapters.ts';
 import { unlessFailing } from '../../adapters/failure.ts';
 import type { Account } from '../../adapters/user.ts';
-import { oncePer } from '../cache/oncePer.ts';
+import { oncePer } from '../../lib/oncePer.ts';
 import type { Visitor } from '../context.ts';
 import { isOwned } from '../rules/purchases.ts';
 

@@ -2,25 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { revisionOf } from '../../../content/disk/files.ts';
 import { replaceFile } from '../../../content/disk/replaceFile.ts';
-import type { Fault } from '../../../content/fault.ts';
+import { type Fault, placeKey } from '../../../content/fault.ts';
 import { applyFix, type FixedFile, isFixable } from '../../../content/fixes/applyFix.ts';
 import { type FixableFinding, type Mending, mendText } from '../../../content/fixes/mendText.ts';
 import { roleOf } from '../../../content/layout.ts';
 import { decode } from '../../../content/parse/readText.ts';
 
-/** The result of a check of all files. */
 export interface Look {
   faults: readonly Fault[];
-  /** The revisions of the files' texts, by path. */
   revisions: ReadonlyMap<string, string>;
 }
 
 export interface Fixing extends Pick<Mending, 'schemas' | 'analyse'> {
-  /** The content folder. */
   dir: string;
   look(): Promise<Look>;
   allows(file: string, fault: FixableFinding): Promise<boolean>;
-  /** Whether a file may be changed. */
   isSelected(path: string): boolean;
 }
 
@@ -88,7 +84,6 @@ class FixRun {
     return changes;
   }
 
-  /** Mends and writes one file. */
   async #change(
     path: string,
     faults: readonly Fault[],
@@ -104,11 +99,12 @@ class FixRun {
     const mended: FixableFinding[] = [];
     const allows = async (fault: FixableFinding) =>
       !(this.#careful.has(path) && mended.length > 0) &&
-      !this.#refused.has(keyOf(path, fault)) &&
+      !this.#refused.has(placeKey({ ...fault, file: path })) &&
       (await this.#fixing.allows(path, fault));
     let after = await mendText(file, { ...this.#fixing, allows }, (fault) => mended.push(fault));
     if (after === text) {
-      const others = faults.filter((fault) => !own.findings.some((found) => isSame(found, fault)));
+      const found = new Set(own.findings.map((one) => placeKey({ ...one, file: path })));
+      const others = faults.filter((fault) => !found.has(placeKey(fault)));
       after = await this.#mendOthers(file, others, allows, (fault) => mended.push(fault));
     }
     if (after === text) return null;
@@ -150,7 +146,7 @@ class FixRun {
     }
     if (!replaceFile(this.#fixing.dir, path, before, after)) this.#changedMeanwhile.add(path);
     if (faults.length > 1) this.#careful.add(path);
-    else for (const fault of faults) this.#refused.add(keyOf(path, fault));
+    else for (const fault of faults) this.#refused.add(placeKey({ ...fault, file: path }));
   }
 }
 
@@ -162,12 +158,4 @@ function worse(changes: readonly Change[], before: Look, after: Look): Change[] 
   if (counted.length === changes.length && others(after) > others(before)) return counted;
   const of = ({ faults }: Look, path: string) => faults.filter(({ file }) => file === path).length;
   return counted.filter(({ path }) => of(after, path) >= of(before, path));
-}
-
-function keyOf(path: string, { line, column, code, message }: FixableFinding): string {
-  return `${path}:${line}:${column} ${code} ${message}`;
-}
-
-function isSame(a: FixableFinding | Omit<Fault, 'file'>, b: Fault): boolean {
-  return a.line === b.line && a.column === b.column && a.code === b.code && a.message === b.message;
 }

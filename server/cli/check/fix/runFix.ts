@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Fault } from '../../../content/fault.ts';
@@ -6,8 +5,8 @@ import { isSafe } from '../../../content/fixes/fix.ts';
 import type { FixableFinding } from '../../../content/fixes/mendText.ts';
 import { oneLine } from '../../../content/nearest.ts';
 import { openContent } from '../../../content/openContent.ts';
-import { readSchemas } from '../../../content/parse/schemas.ts';
-import { SCHEMAS } from '../../../content/schemaFiles.ts';
+import { sharedSchemas } from '../../../content/parse/schemas.ts';
+
 import { openReader } from '../../terminal/content.ts';
 import { count, withProgress } from '../../terminal/style.ts';
 import { selection } from '../select.ts';
@@ -16,7 +15,6 @@ import { fixFiles, type Look } from './fixFiles.ts';
 interface FixOptions {
   contentDir: string;
   operands: readonly string[];
-  /** Where the command was typed. */
   typedIn: string;
   reportsAll: boolean;
   takesGuesses: boolean;
@@ -45,7 +43,7 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
     const isSelected = selection(operands, [...first.revisions.keys()], dir, typedIn);
     const fixed = await fixFiles({
       dir,
-      schemas: readSchemas(SCHEMAS),
+      schemas: sharedSchemas(),
       look,
       analyse: ({ text, role, format }) => pool.analyse({ bytes: Buffer.from(text), role, format }),
       allows: (file, fault) => permission.allows(file, fault),
@@ -73,13 +71,6 @@ function summary(fixed: readonly Fault[], left: number): string {
   return `${done}; ${count(left, 'nearest name')} not taken: on a terminal --fix asks, --yes takes all\n`;
 }
 
-interface Permission {
-  allows(file: string, fault: FixableFinding): Promise<boolean>;
-  /** Guesses that were not taken. */
-  readonly left: number;
-  close(): void;
-}
-
 /** `all` takes every guess, `none` leaves them; else somebody is asked. */
 type Guesses = 'all' | 'none' | { input: Readable; output: Writable };
 
@@ -87,7 +78,7 @@ type Guesses = 'all' | 'none' | { input: Readable; output: Writable };
  * Allows what is safe, and asks about each guess once: “y” takes it, “a” it and all that follow, “q” none any more, and
  * anything else leaves it. The end of the input is “q”.
  */
-export function askForGuesses(guesses: Guesses): Permission {
+export function askForGuesses(guesses: Guesses) {
   const answers = new Map<string, boolean>();
   let rest: boolean | null = typeof guesses === 'string' ? guesses === 'all' : null;
   const terminal = typeof guesses === 'string' ? null : openTerminal(guesses);
@@ -98,7 +89,7 @@ export function askForGuesses(guesses: Guesses): Permission {
     return answer === 'y' || answer === 'a';
   };
   return {
-    async allows(file, fault) {
+    async allows(file: string, fault: FixableFinding): Promise<boolean> {
       const { fix, line, code } = fault;
       if (isSafe(fix) || fix.kind !== 'value') return true;
       const key = `${file} ${line} ${code} ${fix.wrong} ${fix.right}`;
@@ -116,18 +107,13 @@ export function askForGuesses(guesses: Guesses): Permission {
 
 function openTerminal({ input, output }: { input: Readable; output: Writable }) {
   const lines = createInterface({ input });
-  const typed: string[] = [];
-  let isOver = false;
-  lines.on('line', (line) => typed.push(line.trim().toLowerCase()));
-  lines.on('close', () => {
-    isOver = true;
-  });
+  const typed = lines[Symbol.asyncIterator]();
   return {
     /** @returns what was typed; `undefined` where nothing more will be */
     async ask(question: string): Promise<string | undefined> {
       output.write(question);
-      if (typed.length === 0 && !isOver) await Promise.race([once(lines, 'line'), once(lines, 'close')]);
-      return typed.shift();
+      const { value } = await typed.next();
+      return value?.trim().toLowerCase();
     },
     close: () => lines.close(),
   };

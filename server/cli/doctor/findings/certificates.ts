@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Fault } from '../../../content/fault.ts';
-import type { Patient } from '../patient.ts';
+import type { DoctorContext } from '../context.ts';
 
 const DAY = 86_400_000;
 /** One that is renewed as usual has more days left. */
@@ -10,7 +10,7 @@ const SOON = 21;
 const TIMEOUT = 5_000;
 
 /** Certificates of the sites' origins that end soon, or cannot be had. */
-export async function certificates({ snapshot, now, warning }: Patient): Promise<Fault[]> {
+export async function certificates({ snapshot, now, warning }: DoctorContext): Promise<Fault[]> {
   const sites = [...snapshot.sites.values()].filter(({ config }) => config.origin.startsWith('https:'));
   const found = sites.map(async ({ file, config: { origin } }) => {
     const message = await endOf(new URL(origin)).then(

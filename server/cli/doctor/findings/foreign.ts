@@ -1,10 +1,11 @@
 import type { Page, Site } from '../../../../schemas/types.ts';
+import { valueAt } from '../../../content/blockTree.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/layout.ts';
 import { listed } from '../../../content/nearest.ts';
-import { isSchema } from '../../../content/schemaFiles.ts';
 import type { ContentFile, ContentSnapshot } from '../../../content/snapshot.ts';
-import type { Patient } from '../patient.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
+import type { DoctorContext } from '../context.ts';
 
 type Path = readonly (string | number)[];
 
@@ -16,15 +17,15 @@ interface Shown {
 }
 
 /** Texts of pages that name the money of other sites' countries, each once, with the sites that it is foreign to. */
-export function* foreign(patient: Patient): Generator<Fault> {
-  const { snapshot, warning } = patient;
+export function* foreign(context: DoctorContext): Generator<Fault> {
+  const { snapshot, warning } = context;
   const found = new Map<string, { shown: Shown; mark: string; sites: Set<string>; pages: Set<string> }>();
   for (const site of snapshot.sites.values()) {
     const marks = foreignMarks(site, snapshot);
     if (marks === null) continue;
     for (const locale of Object.keys(site.config.locales)) {
       for (const page of snapshot.index.routes(site.id).pages(locale)) {
-        for (const shown of textsOf(page, locale, site.config, patient)) {
+        for (const shown of textsOf(page, locale, site.config, context)) {
           const mark = marks.exec(shown.text)?.[0];
           if (mark === undefined) continue;
           const key = `${shown.file} ${shown.path.join('/')}`;
@@ -73,22 +74,27 @@ function isoOf(currency: string, { currencies }: Site): string {
 }
 
 /** The texts of a page: by their keys, with what shows instead, and given in its file. */
-function* textsOf(page: ContentFile<Page>, locale: string, site: Site, patient: Patient): Generator<Shown> {
-  const { locales } = patient.snapshot;
+function* textsOf(
+  page: ContentFile<Page>,
+  locale: string,
+  site: Site,
+  context: DoctorContext,
+): Generator<Shown> {
+  const { locales } = context.snapshot;
   const chain = [locale, ...(locales.get(locale)?.info.fallback ?? []), site.defaultLocale];
   const visit = function* (value: unknown, path: Path): Generator<Shown> {
     if (typeof value === 'string') {
       const [namespace = '', ...key] = value.split('.');
       for (const code of key.length > 0 ? chain : []) {
         const file = locales.get(code)?.words.get(namespace)?.path;
-        const text = file === undefined ? undefined : textAt(patient.read(file).value, key);
-        if (file === undefined || text === undefined) continue;
+        const text = file === undefined ? undefined : valueAt(context.read(file).value, key);
+        if (file === undefined || typeof text !== 'string') continue;
         yield { text, file, path: key };
         return;
       }
     } else if (Array.isArray(value)) {
       for (const [index, one] of value.entries()) yield* visit(one, [...path, index]);
-    } else if (isSchema(value)) {
+    } else if (isRecord(value)) {
       for (const [name, one] of Object.entries(value)) {
         if (chain.includes(name) && typeof one === 'string') {
           if (name === chain.find((code) => value[code] !== undefined))
@@ -99,10 +105,4 @@ function* textsOf(page: ContentFile<Page>, locale: string, site: Site, patient: 
   };
   // Blocks of fragments are in their own files.
   if (roleOf(page.file)?.kind === 'page') yield* visit(page.config, []);
-}
-
-function textAt(words: unknown, key: readonly string[]): string | undefined {
-  let value = words;
-  for (const step of key) value = isSchema(value) ? value[step] : undefined;
-  return typeof value === 'string' ? value : undefined;
 }

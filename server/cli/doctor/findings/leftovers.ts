@@ -4,17 +4,17 @@ import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/layout.ts';
 import { variablesOf } from '../../../content/parse/textFields.ts';
 import { UNCONFIRMED } from '../../new-site/editSite.ts';
-import type { Patient } from '../patient.ts';
+import type { DoctorContext } from '../context.ts';
 
 /** Finds what is no longer needed, and placeholders that were not filled in. */
-export function* leftovers(patient: Patient): Generator<Fault> {
-  yield* unusedFacts(patient);
-  yield* unconfirmed(patient);
-  yield* toConfirm(patient);
+export function* leftovers(context: DoctorContext): Generator<Fault> {
+  yield* unusedFacts(context);
+  yield* unconfirmed(context);
+  yield* toConfirm(context);
 }
 
 /** What sites and pages say that their owner has still to confirm. */
-function* toConfirm({ snapshot, warning }: Patient): Generator<Fault> {
+function* toConfirm({ snapshot, warning }: DoctorContext): Generator<Fault> {
   for (const { file, config } of [...snapshot.sites.values(), ...snapshot.pages.values()]) {
     for (const [index, note] of (config.toConfirm ?? []).entries()) {
       const message = `the owner has still to confirm this: ${note}`;
@@ -24,7 +24,7 @@ function* toConfirm({ snapshot, warning }: Patient): Generator<Fault> {
 }
 
 /** Figures of the school that no text names. */
-function* unusedFacts({ dir, paths, snapshot, warning }: Patient): Generator<Fault> {
+function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generator<Fault> {
   const file = paths.find((path) => roleOf(path)?.kind === 'school');
   if (file === undefined) return;
   const used = new Set<string>();
@@ -47,7 +47,7 @@ function* unusedFacts({ dir, paths, snapshot, warning }: Patient): Generator<Fau
 const PLACEHOLDER = /【(?:[^【】]*：)?(?:要確認|待確認|待确认)[^【】]*】|\[to be confirmed\]/;
 
 /** What a new site took over from another, and words that hold a place, as only the owner knows better. */
-function* unconfirmed({ dir, paths }: Patient): Generator<Fault> {
+function* unconfirmed({ dir, paths }: DoctorContext): Generator<Fault> {
   for (const file of paths) {
     const kind = roleOf(file)?.kind;
     if (kind !== 'site' && kind !== 'page' && kind !== 'words') continue;

@@ -3,9 +3,10 @@ import { walkValues } from '../../../content/blockTree.ts';
 import { evaluate, siteContext } from '../../../content/conditions.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/layout.ts';
-import { isSchema, schemaAt } from '../../../content/schemaFiles.ts';
+import { schemaAt } from '../../../content/schemaFiles.ts';
 import { windowStatus } from '../../../content/window.ts';
-import type { Patient } from '../patient.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
+import type { DoctorContext } from '../context.ts';
 
 const DAY = 86_400_000;
 /** A window is clutter this many days after its end. */
@@ -14,13 +15,13 @@ const LONG = 30;
 const WITH_WINDOWS: readonly string[] = ['page', 'fragment', 'override', 'site'];
 
 /** Windows that ended long ago, of pages, blocks and links, and contacts that no one believes any more. */
-export function* overdue({ paths, now, read, warning }: Patient): Generator<Fault> {
+export function* overdue({ paths, now, read, warning }: DoctorContext): Generator<Fault> {
   for (const file of paths) {
     const kind = roleOf(file)?.kind;
     if (kind === undefined || !WITH_WINDOWS.includes(kind)) continue;
     const { value } = read(file);
     const expires =
-      kind === 'site' ? schemaAt(isSchema(value) ? value : null, 'security')?.['expires'] : null;
+      kind === 'site' ? schemaAt(isRecord(value) ? value : null, 'security')?.['expires'] : null;
     if (typeof expires === 'string' && Date.parse(expires) <= now) {
       const message = `security.txt is not to be believed since ${expires}; see to its contacts, then give it another day, or none`;
       yield warning(file, ['security', 'expires'], 'security-expired', message);
@@ -38,7 +39,7 @@ export function* overdue({ paths, now, read, warning }: Patient): Generator<Faul
 type Path = (string | number)[];
 
 /** Links of header and footer that lead to what is over, or nowhere at all. */
-export function* navigation({ snapshot, now, warning }: Patient): Generator<Fault> {
+export function* navigation({ snapshot, now, warning }: DoctorContext): Generator<Fault> {
   for (const { id, file, config } of snapshot.sites.values()) {
     const metadata = new Map(Object.entries(config.metadata));
     const routes = snapshot.index.routes(id);

@@ -1,15 +1,15 @@
 import type { Fault } from '../../../content/fault.ts';
 import { collectUnits } from '../../translations/collectUnits.ts';
-import type { Patient } from '../patient.ts';
+import type { DoctorContext } from '../context.ts';
 
 /** Locales whose pages search engines see twice, or whose languages do not name each other. */
-export function* owners(patient: Patient): Generator<Fault> {
-  yield* shared(patient);
-  yield* unanswered(patient);
+export function* owners(context: DoctorContext): Generator<Fault> {
+  yield* shared(context);
+  yield* unanswered(context);
 }
 
 /** A locale on several sites: one of them owns it. */
-function* shared({ snapshot, warning }: Patient): Generator<Fault> {
+function* shared({ snapshot, warning }: DoctorContext): Generator<Fault> {
   const offering = new Map<string, { id: string; file: string; place: number }[]>();
   for (const { id, file, config } of snapshot.sites.values()) {
     for (const code of Object.keys(config.locales)) {
@@ -33,7 +33,7 @@ function* shared({ snapshot, warning }: Patient): Generator<Fault> {
 }
 
 /** Pages that name those of another locale as theirs, which name others in return: search engines then believe neither. */
-function* unanswered({ snapshot, warning }: Patient): Generator<Fault> {
+function* unanswered({ snapshot, warning }: DoctorContext): Generator<Fault> {
   const { index } = snapshot;
   const reported = new Set<string>();
   for (const { id, file, config } of snapshot.sites.values()) {
@@ -57,8 +57,8 @@ function* unanswered({ snapshot, warning }: Patient): Generator<Fault> {
 }
 
 /** How far each locale is translated, at the first site that offers it; and locales that are, and are said to be not. */
-export function* languages(patient: Patient): Generator<Fault> {
-  const { snapshot, dir, paths, warning } = patient;
+export function* languages(context: DoctorContext): Generator<Fault> {
+  const { snapshot, dir, paths, warning } = context;
   const reported = new Set<string>();
   for (const { file, config } of snapshot.sites.values()) {
     for (const [code, settings] of Object.entries(config.locales)) {

@@ -5,7 +5,7 @@ import { CallFailure } from '../../../adapters/failure.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { Places } from '../../../content/places.ts';
 import { productFaults } from '../../../content/products/productFaults.ts';
-import { type Patient, placeOfServices } from '../patient.ts';
+import { type DoctorContext, placeOfServices } from '../context.ts';
 
 const SETTINGS = {
   ec: 'EC_API',
@@ -19,8 +19,8 @@ const LISTS = ['courses', 'reviews', 'articles', 'championships'] as const;
 type Ask = <T>(name: ServiceName, call: Promise<Answer<T>> | undefined) => Promise<T | undefined>;
 
 /** Services that do not answer, and what they do not have for a site's locale. Each is asked once for each thing. */
-export async function services(patient: Patient, adapters: Adapters): Promise<Fault[]> {
-  const { snapshot } = patient;
+export async function services(context: DoctorContext, adapters: Adapters): Promise<Fault[]> {
+  const { snapshot } = context;
   const faults: Fault[] = [];
   const failed = new Map<ServiceName, string>();
   const ask: Ask = async (name, call) => {
@@ -38,7 +38,7 @@ export async function services(patient: Patient, adapters: Adapters): Promise<Fa
   ]);
   for (const { file, config } of snapshot.sites.values()) {
     for (const [code, { currency = '', storeRegions = [] } = {}] of Object.entries(config.locales)) {
-      const about = faultsAt(patient, file, ['locales', code]);
+      const about = faultsAt(context, file, ['locales', code]);
       const offered = products?.filter(({ isActive }) => isActive[code] === true);
       if (offered?.length === 0)
         faults.push(about('catalogue-empty', `the catalogue has nothing for ${code}`));
@@ -56,12 +56,12 @@ export async function services(patient: Patient, adapters: Adapters): Promise<Fa
       }
     }
   }
-  if (products) faults.push(...(await productFaults(snapshot, products, new Places(patient.dir))));
-  return [...troubles(patient, adapters, failed), ...faults];
+  if (products) faults.push(...(await productFaults(snapshot, products, new Places(context.dir))));
+  return [...troubles(context, adapters, failed), ...faults];
 }
 
 /** Makes warnings about a file's value at `path`, or about one below it. */
-function faultsAt({ warning }: Patient, file: string, path: readonly string[]) {
+function faultsAt({ warning }: DoctorContext, file: string, path: readonly string[]) {
   return (code: string, message: string, below: readonly (string | number)[] = []): Fault =>
     warning(file, [...path, ...below], code, message, below.length > 0 ? 'value' : 'key');
 }
@@ -78,7 +78,7 @@ async function emptyLists(
 }
 
 function* troubles(
-  { snapshot, warning }: Patient,
+  { snapshot, warning }: DoctorContext,
   adapters: Adapters,
   failed: ReadonlyMap<ServiceName, string>,
 ): Generator<Fault> {

@@ -1,5 +1,6 @@
 import type { Glossary } from '../../../../schemas/types.ts';
-import type { Analysis } from '../../analysis/analysis.ts';
+import { oncePer } from '../../../lib/oncePer.ts';
+import { type Analysis, partAs } from '../../analysis/analysis.ts';
 import type { SchoolFacts } from '../../analysis/facts.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../../conditions.ts';
 import type { RouteTable } from '../../index/routeTable.ts';
@@ -10,15 +11,12 @@ import {
   type GraphLocale,
   type GraphPage,
   type GraphSite,
-  glossaryOf,
   leavesOf,
-  localeInfo,
   type Member,
   pageEntry,
-  schoolOf,
   siteEntry,
 } from './entries.ts';
-import { type Reach, Reaches, SiteTables, sitesOf } from './reach.ts';
+import { type Reach, reaches, SiteTables, sitesOf } from './reach.ts';
 
 /**
  * All that files can name of each other, at one version of everything. Made again only when that changes;
@@ -48,26 +46,18 @@ export class ContentGraph {
   /** Results of files whose own text is the same. */
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
   readonly #tables: SiteTables;
-  readonly #reaches: Reaches;
+  /** Finds where all conditions of a scope may hold. */
+  readonly reach: (scope: readonly ConditionTree[]) => Reach;
 
   constructor(members: Iterable<Member>) {
     for (const member of members) this.#add(member);
     this.somePageLost = this.pages.some((page) => isLost(page, this.sites));
     this.#tables = new SiteTables(this.pages);
-    this.#reaches = new Reaches(this.sites, this.#tables);
+    this.reach = reaches(this.sites, this.#tables);
   }
 
   locale(code: string): GraphLocale {
-    const known = this.locales.get(code);
-    if (known) return known;
-    const made: GraphLocale = { code, info: null, namespaces: new Map() };
-    this.locales.set(code, made);
-    return made;
-  }
-
-  /** Where all conditions of a scope may hold. */
-  reach(scope: readonly ConditionTree[]): Reach {
-    return this.#reaches.of(scope);
+    return this.locales.getOrInsertComputed(code, () => ({ code, info: null, namespaces: new Map() }));
   }
 
   /** What conditions ask of a site in each of its locales, and its addresses there. */
@@ -89,22 +79,24 @@ export class ContentGraph {
   }
 
   #add(member: Member): void {
-    const { role, path } = member;
+    const { role, path, version } = member;
     if (role.kind === 'site') this.#addSite(siteEntry(role.id, member));
     else if (role.kind === 'page') this.pages.push(pageEntry(role.id, member));
     else if (role.kind === 'fragment') this.fragments.set(role.name, fragmentEntry(role.name, member));
-    else if (role.kind === 'locale') this.locale(role.locale).info = localeInfo(member);
-    else if (role.kind === 'words') {
-      const { namespaces } = this.locale(role.locale);
-      if (!namespaces.has(role.namespace)) namespaces.set(role.namespace, { path, leaves: leavesOf(member) });
+    else if (role.kind === 'locale') {
+      const facts = partAs(version, 'locale')?.facts ?? { fallback: [], same: [] };
+      this.locale(role.locale).info = { path, ...facts };
+    } else if (role.kind === 'words') {
+      this.locale(role.locale).namespaces.getOrInsert(role.namespace, { path, leaves: leavesOf(member) });
     } else if (role.kind === 'school') {
+      const part = partAs(version, 'school');
       this.hasSchool = true;
-      this.school = schoolOf(member);
-    } else if (role.kind === 'glossary') this.glossary = glossaryOf(member);
+      this.school = part?.config ? part.facts : null;
+    } else if (role.kind === 'glossary') this.glossary = partAs(version, 'glossary')?.facts ?? null;
     else if (role.kind === 'media' || role.kind === 'problem' || role.kind === 'game') {
       const names = { media: this.media, problem: this.problems, game: this.games }[role.kind];
       names.add(role.name);
-      if (!member.version) this.unreadable.add(path);
+      if (!version) this.unreadable.add(path);
     }
   }
 
@@ -125,7 +117,8 @@ function isLost({ facts }: GraphPage, sites: ReadonlyMap<string, GraphSite>): bo
   return facts.when?.site !== undefined && listed(facts.when.site).some((site) => !sites.has(site));
 }
 
-const fingerprints = new WeakMap<Analysis, string>();
+/** What of a file's text others can see. */
+const seenOf = oncePer(({ part }: Analysis) => JSON.stringify('facts' in part ? part.facts : null));
 
 /** What others can see of a file: two members with the same fingerprint are the same to all other files. */
 function fingerprint({ path, role, version, brokenText }: Member): string {
@@ -133,17 +126,12 @@ function fingerprint({ path, role, version, brokenText }: Member): string {
   const state = version ? '' : 'out';
   if (!analysis || role.kind === 'media') return `${path} ${state}`;
   if (role.kind === 'words' || role.kind === 'locale') return `${path} ${state} ${version?.revision}`;
-  const known = fingerprints.getOrInsertComputed(analysis, () => facts(analysis));
-  return `${path} ${state} ${known}`;
+  return `${path} ${state} ${seenOf(analysis)}`;
 }
 
-function facts({ part }: Analysis): string {
-  return JSON.stringify('facts' in part ? part.facts : null);
-}
+const MOST_GRAPHS = 4;
 
-const MOST_WORLDS = 4;
-
-/** Caches the last worlds: the same object is used while nothing changed that other files can see. */
+/** Caches the last graphs: the same object is used while nothing changed that other files can see. */
 export class ContentGraphs {
   readonly #cached: { key: string; graph: ContentGraph }[] = [];
 
@@ -153,7 +141,7 @@ export class ContentGraphs {
     if (known) return known.graph;
     const graph = new ContentGraph(members);
     this.#cached.unshift({ key, graph });
-    this.#cached.length = Math.min(this.#cached.length, MOST_WORLDS);
+    this.#cached.length = Math.min(this.#cached.length, MOST_GRAPHS);
     return graph;
   }
 }

@@ -1,13 +1,6 @@
-import type { Glossary } from '../../../../schemas/types.ts';
-import type { Analysis, Part, Version } from '../../analysis/analysis.ts';
-import type {
-  FragmentFacts,
-  Leaf,
-  LocaleFacts,
-  PageRouting,
-  SchoolFacts,
-  SiteFacts,
-} from '../../analysis/facts.ts';
+import { oncePer } from '../../../lib/oncePer.ts';
+import { type Analysis, type Part, partAs, type Version } from '../../analysis/analysis.ts';
+import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
 import type { FileRole } from '../../layout.ts';
 
@@ -55,26 +48,20 @@ export interface Member {
 }
 
 /** What can be read of a file, be it good or broken. */
-function partOf({ version, brokenText }: Member): Part | undefined {
-  return (version?.analysis ?? brokenText)?.part;
+function readable<Kind extends Part['kind']>({ version, brokenText }: Member, kind: Kind) {
+  return partAs(version ?? (brokenText && { analysis: brokenText }), kind);
 }
 
 export function siteEntry(id: string, member: Member): GraphSite {
-  const part = partOf(member);
-  const facts = part?.kind === 'site' ? part.facts : NO_SITE;
-  const contexts = new Map(facts.locales.map((locale) => [locale.name, contextOf(id, facts, locale)]));
+  const facts = readable(member, 'site')?.facts ?? NO_SITE;
+  const { region, defaultLocale, locales } = facts;
+  const contexts = locales.map(({ name, flags }) => {
+    return [name, { site: id, region, locale: name, flags: { ...facts.flags, ...flags } }] as const;
+  });
   const mustHaveWords = (code: string) =>
-    code === facts.defaultLocale &&
-    !facts.locales.some(({ name, inTranslation }) => name === code && inTranslation);
-  return { id, path: member.path, facts, contexts, mustHaveWords, isBroken: member.version === null };
-}
-
-function contextOf(
-  site: string,
-  facts: SiteFacts,
-  { name, flags }: SiteFacts['locales'][number],
-): SiteContext {
-  return { site, region: facts.region, locale: name, flags: { ...facts.flags, ...flags } };
+    code === defaultLocale && !locales.some(({ name, inTranslation }) => name === code && inTranslation);
+  const isBroken = member.version === null;
+  return { id, path: member.path, facts, contexts: new Map(contexts), mustHaveWords, isBroken };
 }
 
 const NO_SITE: SiteFacts = {
@@ -88,8 +75,7 @@ const NO_SITE: SiteFacts = {
 };
 
 export function pageEntry(id: string, member: Member): GraphPage {
-  const part = partOf(member);
-  const facts = part?.kind === 'page' ? part.facts : NO_PAGE;
+  const facts = readable(member, 'page')?.facts ?? NO_PAGE;
   const isBroken = member.version === null;
   // A page that is out answers with its outage wherever it might be.
   return { id, path: member.path, facts: isBroken ? { ...facts, when: null } : facts, isBroken };
@@ -107,33 +93,13 @@ const NO_PAGE: PageRouting = {
 };
 
 export function fragmentEntry(name: string, member: Member): GraphFragment {
-  const part = partOf(member);
-  return { name, path: member.path, facts: part?.kind === 'fragment' ? part.facts : null };
+  return { name, path: member.path, facts: readable(member, 'fragment')?.facts ?? null };
 }
 
-/** What locale.yaml says; without anything where it is out of order. */
-export function localeInfo({ path, version }: Member): GraphLocale['info'] {
-  const part = version?.analysis.part;
-  return { path, ...(part?.kind === 'locale' ? part.facts : { fallback: [], same: [] }) };
-}
-
-const leafMaps = new WeakMap<Part, Map<string, Leaf>>();
+const byKey = oncePer((leaves: readonly Leaf[]) => new Map(leaves.map((leaf) => [leaf.key, leaf])));
 
 /** The words of a file by key; null where it is out of order. */
 export function leavesOf({ version }: Member): Map<string, Leaf> | null {
-  const part = version?.analysis.part;
-  if (part?.kind !== 'words') return null;
-  return leafMaps.getOrInsertComputed(part, () => new Map(part.facts.map((leaf) => [leaf.key, leaf])));
-}
-
-/** Null while school.yaml is out of order. */
-export function schoolOf({ version }: Member): SchoolFacts | null {
-  const part = version?.analysis.part;
-  return part?.kind === 'school' && part.config ? part.facts : null;
-}
-
-/** Null while the glossary is out of order. */
-export function glossaryOf({ version }: Member): Glossary | null {
-  const part = version?.analysis.part;
-  return part?.kind === 'glossary' ? part.facts : null;
+  const part = partAs(version, 'words');
+  return part ? byKey(part.facts) : null;
 }

@@ -11,46 +11,29 @@ export interface Reach {
   tables: Map<SiteTable, { site: string; locale: string }>;
 }
 
-/** Finds where scopes show; what many files ask is found once. */
-export class Reaches {
-  readonly #sites: ReadonlyMap<string, GraphSite>;
-  readonly #tables: SiteTables;
-  readonly #reaches = new Map<string, Reach>();
-  readonly #byScope = new WeakMap<readonly ConditionTree[], Reach>();
-  readonly #complete = new Map<string, Set<string>>();
-
-  constructor(sites: ReadonlyMap<string, GraphSite>, tables: SiteTables) {
-    this.#sites = sites;
-    this.#tables = tables;
-  }
-
-  /** Where all conditions of a scope may hold. */
-  of(scope: readonly ConditionTree[]): Reach {
-    const same = this.#byScope.get(scope);
-    if (same) return same;
-    const key = JSON.stringify(scope);
-    const reach = this.#reaches.getOrInsertComputed(key, () => this.#concernOf(scope));
-    this.#byScope.set(scope, reach);
-    return reach;
-  }
-
-  #concernOf(scope: readonly ConditionTree[]): Reach {
+/** Finds where all conditions of a scope may hold; what many files ask is found once. */
+export function reaches(sites: ReadonlyMap<string, GraphSite>, tables: SiteTables) {
+  const byText = new Map<string, Reach>();
+  const byScope = new WeakMap<readonly ConditionTree[], Reach>();
+  const complete = new Map<string, Set<string>>();
+  const reachOf = (scope: readonly ConditionTree[]): Reach => {
     const reach: Reach = { sites: new Set(), locales: new Map(), complete: new Set(), tables: new Map() };
-    for (const site of sitesOf(scope, this.#sites)) {
+    for (const site of sitesOf(scope, sites)) {
       for (const [locale, context] of site.contexts) {
         if (!mayHold(scope, context)) continue;
         reach.sites.add(site.id);
         const seen = reach.locales.getOrInsertComputed(locale, () => ({ site: site.id, defaultOf: [] }));
         if (site.mustHaveWords(locale)) seen.defaultOf.push(site.id);
-        const table = this.#tables.of(site, context);
-        if (!reach.tables.has(table)) reach.tables.set(table, { site: site.id, locale });
+        reach.tables.getOrInsert(tables.of(site, context), { site: site.id, locale });
       }
     }
     const codes = [...reach.locales.keys()].sort().join();
-    reach.complete = this.#complete.get(codes) ?? reach.complete;
-    this.#complete.set(codes, reach.complete);
-    return reach;
-  }
+    return { ...reach, complete: complete.getOrInsert(codes, reach.complete) };
+  };
+  return (scope: readonly ConditionTree[]): Reach =>
+    byScope.getOrInsertComputed(scope, () =>
+      byText.getOrInsertComputed(JSON.stringify(scope), () => reachOf(scope)),
+    );
 }
 
 /** The sites that a scope names, or all where it names none. */

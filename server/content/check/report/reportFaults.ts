@@ -1,8 +1,8 @@
-import type { Fault } from '../../fault.ts';
+import { type Fault, START } from '../../fault.ts';
 import { firstNames, oneLine } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../ownWords.ts';
 import { whereMissing } from '../texts.ts';
 import { reportMissing } from './reportMissing.ts';
 
@@ -56,14 +56,13 @@ function isWarning({ severity }: CrossFault): boolean {
 function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   const [kind = '', name = ''] = about.split(/ (.*)/s, 2);
   if (kind === 'fact' || kind === 'stage' || kind === 'audience') {
-    return { file: SCHOOL, ...(graph.school?.at[kind] ?? { line: 1, column: 1 }) };
+    return { file: SCHOOL, ...(graph.school?.at[kind] ?? START) };
   }
   if (kind !== 'path') return null;
   // A page whose file is named as the path was, and whose own path is another.
   const page = graph.pages.find(({ id }) => `/${id}`.toLowerCase() === name.toLowerCase());
-  return page?.facts.path
-    ? { file: page.path, line: page.facts.path.line, column: page.facts.path.column }
-    : null;
+  const { line, column } = page?.facts.path ?? START;
+  return page?.facts.path ? { file: page.path, line, column } : null;
 }
 
 /**
@@ -91,8 +90,8 @@ function formerFallback(graph: ContentGraph): { file: string; line: number; colu
   const sites = [...graph.sites.values()];
   const said = sites.filter(({ facts }) => facts.fallback);
   const [one, ...others] = said.length > 0 ? said : sites.filter(({ facts }) => facts.hosts.length === 0);
-  if (!one || others.length > 0) return { file: 'sites', line: 1, column: 1 };
-  const { line, column } = one.facts.fallback ?? { line: 1, column: 1 };
+  if (!one || others.length > 0) return { file: 'sites', ...START };
+  const { line, column } = one.facts.fallback ?? START;
   return { file: one.path, line, column };
 }
 

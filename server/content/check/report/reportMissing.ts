@@ -1,11 +1,12 @@
 import type { Position } from '../../analysis/finding.ts';
+import { errorAt, START } from '../../fault.ts';
 import { firstNames, nearest } from '../../nearest.ts';
 import { withoutPlural } from '../../plurals.ts';
 import type { CrossFault, Missing } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { GraphLocale } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
-import type { Needs } from '../needs.ts';
+import type { Needs } from '../ownWords.ts';
 import { whereMissing } from '../texts.ts';
 
 /** Missing words, once for each locale and file of words. */
@@ -28,11 +29,8 @@ export function* reportMissing(
 }
 
 function faultOf({ severity }: Group, file: string, message: string, at: Position = START): CrossFault {
-  const { line, column } = at;
-  return { file, line, column, severity, code: 'text-missing', message };
+  return { ...errorAt(file, at, 'text-missing', message), severity };
 }
-
-const START = { line: 1, column: 1 };
 
 function* eachKey(group: Group): Generator<CrossFault> {
   for (const { file, line, column, message } of group.byKey.values()) {

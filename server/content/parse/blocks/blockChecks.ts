@@ -1,10 +1,11 @@
 import { isDocumentId } from '../../../../schemas/documentIds.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/entryIds.ts';
 import { guess } from '../../fixes/fix.ts';
 import { LIMITS } from '../../limits.ts';
 import { listed, suggest } from '../../nearest.ts';
-import { isSchema, type Schema } from '../../schemaFiles.ts';
+import type { Schema } from '../../schemaFiles.ts';
 import type { QueryChecks } from '../pageQuery.ts';
 import { tableProblems } from '../pageShape.ts';
 import type { Refs } from '../refs/refs.ts';
@@ -13,7 +14,6 @@ import { schemaProblems } from '../schemaErrors/explain.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { dataProblems } from './blockData.ts';
 
-/** What the blocks of a list stand in. */
 interface Surroundings {
   /** Parameters of the page's path, and its query; absent where the page is not known. */
   params?: readonly string[];
@@ -39,7 +39,7 @@ export class BlockChecks {
   /** @param scope the condition around the list, as `Refs.within` gives it */
   list(blocks: unknown, path: Path, scope = 0, depth = 1, isNarrow = false): void {
     for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
-      if (isSchema(block)) this.block(block, [...path, index], scope, depth, isNarrow);
+      if (isRecord(block)) this.block(block, [...path, index], scope, depth, isNarrow);
     }
   }
 
@@ -111,7 +111,7 @@ export class BlockChecks {
 
   #props(block: Schema, filled: Schema, known: BlockSchema, at: Path, scope: number): void {
     const props = filled['props'] ?? {};
-    if (!isSchema(props)) return;
+    if (!isRecord(props)) return;
     const refs = this.#refs;
     withEntryIds(block['props'], known, (id, inProps) => {
       this.#taken(id, [...at, ...inProps]);
@@ -121,12 +121,12 @@ export class BlockChecks {
     const problems = schemaProblems(known.name, props, refs.schemas, at);
     refs.problems.push(...tableProblems(props, at), ...misplacedKeys(block, known, at, problems, refs));
     const schema = refs.schemas.get(known.name);
-    if (schema && isSchema(block['props'])) walkSchema(refs, block['props'], schema, at, scope);
+    if (schema && isRecord(block['props'])) walkSchema(refs, block['props'], schema, at, scope);
     if (block['type'] === FRAGMENT) walkByForm(refs, props['with'], [...at, 'with'], scope);
   }
 
   #areas(block: Schema, type: string, known: BlockSchema, path: Path, scope: number, depth: number): void {
-    const areas = isSchema(block['areas']) ? block['areas'] : {};
+    const areas = isRecord(block['areas']) ? block['areas'] : {};
     for (const [name, blocks] of Object.entries(areas)) {
       const area = known.areas.get(name);
       const at = [...path, 'areas', name];

@@ -1,8 +1,9 @@
+import { isRecord } from '../../../lib/isRecord.ts';
 import type { BlockSchema } from '../../blockSchemas.ts';
 import { walkValues } from '../../blockTree.ts';
 import { guess } from '../../fixes/fix.ts';
 import { suggest } from '../../nearest.ts';
-import { isSchema, type Schema } from '../../schemaFiles.ts';
+import type { Schema } from '../../schemaFiles.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 
 /**
@@ -19,7 +20,7 @@ export function dataProblems(
   path: Path,
 ): Problem[] {
   const type = String(block['type']);
-  const data = isSchema(block['data']) ? block['data'] : {};
+  const data = isRecord(block['data']) ? block['data'] : {};
   return [
     ...givenSlots(data, type, known, sources, path),
     ...missingSlots(data, type, known, block['data'] === undefined ? path : [...path, 'data']),
@@ -51,7 +52,7 @@ function* givenSlots(
       };
       continue;
     }
-    const from = isSchema(source) ? source['from'] : undefined;
+    const from = isRecord(source) ? source['from'] : undefined;
     if (typeof from !== 'string' || !sources.includes(from) || from === slot.kind) continue;
     const message = `slot “${name}” of “${type}” takes ${slot.kind}, not ${from}`;
     yield { path: [...path, 'data', name, 'from'], part: 'value', code: 'slot-kind', message };

@@ -1,8 +1,9 @@
+import { isRecord } from '../../../lib/isRecord.ts';
 import { walkBlocks } from '../../blockTree.ts';
 import { LEFT_OUT, paramsIn, samplesOf, substitute } from '../../compose/params.ts';
 import { guess } from '../../fixes/fix.ts';
 import { nearest, suggest } from '../../nearest.ts';
-import { isSchema, type Schema } from '../../schemaFiles.ts';
+import type { Schema } from '../../schemaFiles.ts';
 import { BlockChecks } from '../blocks/blockChecks.ts';
 import type { Refs } from '../refs/refs.ts';
 import { walkSchema } from '../refs/walkSchema.ts';
@@ -46,7 +47,7 @@ export class FragmentChecks {
 
   #fill(block: Schema, replace: (name: string) => unknown): Schema {
     const filled = substitute(block, replace);
-    return isSchema(filled) ? filled : block;
+    return isRecord(filled) ? filled : block;
   }
 
   /** Parameters that are not declared, and those that nothing takes. */
@@ -105,7 +106,7 @@ export class FragmentChecks {
       const { areas: _, ...own } = block;
       const filled = this.#fill(own, (name) => (name === param ? sample : this.#first(name)));
       if (!known || filled === own) continue;
-      const props = isSchema(filled['props']) ? filled['props'] : {};
+      const props = isRecord(filled['props']) ? filled['props'] : {};
       yield* schemaProblems(known.name, props, schemas, [...path, 'props']);
     }
   }

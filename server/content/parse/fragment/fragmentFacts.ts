@@ -1,38 +1,39 @@
+import { isRecord } from '../../../lib/isRecord.ts';
 import type { FragmentFacts, FragmentUseFacts } from '../../analysis/facts.ts';
 import { FRAGMENT } from '../../blockSchemas.ts';
 import { walkBlocks } from '../../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../../compose/entryIds.ts';
 import type { ConditionTree } from '../../conditions.ts';
-import { isSchema, type Schema } from '../../schemaFiles.ts';
+import type { Schema } from '../../schemaFiles.ts';
 import { readCondition } from '../condition.ts';
 import { type Locate, placesOf } from '../places.ts';
 import type { Path } from '../valueProblem.ts';
 
 /** Returns what the uses of a fragment need to know about its file, as far as it can be read. */
 export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFacts {
-  const blocks = isSchema(fragment) ? fragment['blocks'] : [];
+  const blocks = isRecord(fragment) ? fragment['blocks'] : [];
   const found = [...walkBlocks(blocks)];
   const text = JSON.stringify(found.map(([block]) => block['data'] ?? null));
   return {
     params: paramsOf(fragment),
     anchors: anchorsOf(blocks, types),
     pathParams: [...new Set([...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map((match) => match[1] ?? ''))],
-    hasData: found.some(([block]) => isSchema(block['data'])),
+    hasData: found.some(([block]) => isRecord(block['data'])),
   };
 }
 
 /** The parameters that are declared, those that are maps. */
 export function paramsOf(fragment: unknown): Record<string, Schema> {
-  const declared = isSchema(fragment) && isSchema(fragment['params']) ? fragment['params'] : {};
+  const declared = isRecord(fragment) && isRecord(fragment['params']) ? fragment['params'] : {};
   return Object.fromEntries(
-    Object.entries(declared).filter((entry): entry is [string, Schema] => isSchema(entry[1])),
+    Object.entries(declared).filter((entry): entry is [string, Schema] => isRecord(entry[1])),
   );
 }
 
 /** Where a page puts fragments in, as far as the blocks say which. */
 export function fragmentUses(page: unknown, locate: Locate, at: Path = ['blocks']): FragmentUseFacts[] {
-  if (!isSchema(page)) return [];
-  const around = isSchema(page['when']) ? [readCondition(page['when'])] : [];
+  if (!isRecord(page)) return [];
+  const around = isRecord(page['when']) ? [readCondition(page['when'])] : [];
   return usesIn(page['blocks'], at, around, locate);
 }
 
@@ -44,17 +45,17 @@ function usesIn(
 ): FragmentUseFacts[] {
   const list: unknown[] = Array.isArray(blocks) ? blocks : [];
   return list.flatMap((block, index): FragmentUseFacts[] => {
-    if (!isSchema(block)) return [];
+    if (!isRecord(block)) return [];
     const at = [...path, index];
     const scope = block['when'] === undefined ? around : [...around, readCondition(block['when'])];
     if (block['type'] !== FRAGMENT) {
-      const areas = isSchema(block['areas']) ? Object.entries(block['areas']) : [];
+      const areas = isRecord(block['areas']) ? Object.entries(block['areas']) : [];
       return areas.flatMap(([name, inner]) => usesIn(inner, [...at, 'areas', name], scope, locate));
     }
-    const props = isSchema(block['props']) ? block['props'] : {};
+    const props = isRecord(block['props']) ? block['props'] : {};
     const { fragment, prefix } = props;
     if (typeof fragment !== 'string') return [];
-    const given = isSchema(props['with']) ? props['with'] : {};
+    const given = isRecord(props['with']) ? props['with'] : {};
     return [
       {
         ...locate([...at, 'props', 'fragment']),

@@ -5,12 +5,10 @@ import { schemaProblems } from '../schemaErrors/explain.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 
-/** The schema of a parameter's values. */
 export function kindSchema(param: Schema, schemas: Schemas): Schema | null {
   return schemas.resolve(`schema:/fragment.json#/$defs/kinds/${String(param['kind'])}`);
 }
 
-/** Returns the problems of a parameter's value. */
 export function valueProblems(value: unknown, param: Schema, schemas: Schemas, at: Path): Problem[] {
   const { kind, values, minimum, maximum } = param;
   if (typeof kind !== 'string' || !kindSchema(param, schemas)) return [];

@@ -1,4 +1,4 @@
-import { type Analysis, unreadable } from '../../analysis/analysis.ts';
+import { type Analysis, readable, unreadable } from '../../analysis/analysis.ts';
 import type { Finding } from '../../analysis/finding.ts';
 import { decode } from '../readText.ts';
 
@@ -30,8 +30,7 @@ export function captionFaults(bytes: Uint8Array): Analysis {
   }
   if (cues.length === 0) fault(1, 'there is no caption; wanted: 00:01.000 --> 00:04.000, its words below');
   if (findings.length > 0) return unreadable(findings);
-  const part = { kind: 'media', width: 0, height: 0, lastCue: last } as const;
-  return { readable: true, findings, refs: [], scopes: [[]], part };
+  return readable({ kind: 'media', width: 0, height: 0, lastCue: last });
 }
 
 /** `01:02.500` or `00:01:02.500`. */

@@ -1,4 +1,4 @@
-import { type Analysis, unreadable } from '../../analysis/analysis.ts';
+import { type Analysis, broken, readable } from '../../analysis/analysis.ts';
 
 /** Size and length of a film, from the boxes of its MP4 that say so. Looks at no picture of it. */
 export function filmFacts(bytes: Uint8Array): Analysis {
@@ -16,15 +16,13 @@ export function filmFacts(bytes: Uint8Array): Analysis {
     const why = isQuickTime
       ? 'this is a QuickTime film (.mov), whatever its name ends in'
       : 'the film cannot be read';
-    const message = `${why}; save it again as MP4 (H.264), which every browser plays`;
-    return unreadable([{ line: 1, column: 1, severity: 'error', code: 'film-broken', message }]);
+    return broken('film-broken', `${why}; save it again as MP4 (H.264), which every browser plays`);
   }
-  return { readable: true, findings: [], refs: [], scopes: [[]], part: { kind: 'media', ...size, seconds } };
+  return readable({ kind: 'media', ...size, seconds });
 }
 
 interface Box {
   type: string;
-  /** Where its content begins and ends. */
   start: number;
   end: number;
 }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { type Analysis, unreadable } from '../../analysis/analysis.ts';
+import { type Analysis, broken, readable } from '../../analysis/analysis.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -7,8 +7,8 @@ type Attributes = Readonly<Record<string, string>>;
 export function svgSize(bytes: Uint8Array): Analysis {
   const read = readRoot(new TextDecoder('utf-8').decode(bytes));
   if ('line' in read) {
-    const { line, column, said } = read;
-    return broken(line, column, `browsers cannot draw this picture: ${said}; export or copy it again`);
+    const message = `browsers cannot draw this picture: ${read.said}; export or copy it again`;
+    return broken('picture-broken', message, read);
   }
   const { root } = read;
   const box = (root['viewBox'] ?? '')
@@ -18,14 +18,10 @@ export function svgSize(bytes: Uint8Array): Analysis {
   const width = pixels(root['width']) ?? box[2];
   const height = pixels(root['height']) ?? box[3];
   if (!width || !height || !(width > 0) || !(height > 0)) {
-    return broken(1, 1, 'the picture does not tell its size; give its <svg> a viewBox or width and height');
+    const message = 'the picture does not tell its size; give its <svg> a viewBox or width and height';
+    return broken('picture-broken', message);
   }
-  const part = { kind: 'media', width: Math.round(width), height: Math.round(height) } as const;
-  return { readable: true, findings: [], refs: [], scopes: [[]], part };
-}
-
-function broken(line: number, column: number, message: string): Analysis {
-  return unreadable([{ line, column, severity: 'error', code: 'picture-broken', message }]);
+  return readable({ kind: 'media', width: Math.round(width), height: Math.round(height) });
 }
 
 /** The attributes of the `<svg>`, or the place of the first fault of the XML. */

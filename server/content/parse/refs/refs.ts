@@ -1,9 +1,9 @@
+import { isRecord } from '../../../lib/isRecord.ts';
 import type { Position, Ref } from '../../analysis/finding.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import { type Fixable, sure } from '../../fixes/fix.ts';
 import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
 import { plainText } from '../../lookalikes.ts';
-import { isSchema } from '../../schemaFiles.ts';
 import { conditionNames, readCondition, windowProblem } from '../condition.ts';
 import type { Locate } from '../places.ts';
 import type { Schemas } from '../schemas.ts';
@@ -51,7 +51,6 @@ export class Refs {
     this.problems.push({ path, part, code, message, ...fixable });
   }
 
-  /** Adds a scope inside of another. */
   within(scope: number, when: unknown): number {
     this.scopes.push([...(this.scopes[scope] ?? []), readCondition(when)]);
     return this.scopes.length - 1;
@@ -63,7 +62,7 @@ export class Refs {
       if (KEY.test(value)) this.add({ kind: 'key', key: value, ...(field ? { field } : {}) }, path, scope);
       return;
     }
-    if (!isSchema(value)) return;
+    if (!isRecord(value)) return;
     this.add({ kind: 'inline', locales: Object.keys(value).map(canonicalLocale) }, path, scope);
     for (const [locale, words] of Object.entries(value)) {
       const at = [...path, locale];
@@ -87,7 +86,7 @@ export class Refs {
 
   /** A `when`: the names in it, and its windows. */
   when(value: unknown, path: Path, scope: number): void {
-    if (!isSchema(value)) return;
+    if (!isRecord(value)) return;
     for (const { kind, name, path: at } of conditionNames(value, path)) {
       const names = plainText(name).split(/[\s,;]+/);
       if (names.length > 1 && names.every((one) => /^[\w-]+$/.test(one))) {
@@ -115,7 +114,6 @@ export class Refs {
     if (target) this.add(target, path, scope);
   }
 
-  /** A file's name. */
   sgf(kind: 'problem' | 'game', value: unknown, path: Path, scope: number): void {
     if (typeof value === 'string' && SGF_FILE.test(value)) this.add({ kind, name: value }, path, scope);
   }

@@ -1,6 +1,7 @@
+import { isRecord } from '../../../lib/isRecord.ts';
 import { paramName } from '../../compose/params.ts';
 import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
-import { isSchema, type Schema, schemaAt } from '../../schemaFiles.ts';
+import { type Schema, schemaAt } from '../../schemaFiles.ts';
 import { inlineFault } from '../sgf/inline.ts';
 import { textField } from '../textFields.ts';
 import type { Path } from '../valueProblem.ts';
@@ -26,7 +27,7 @@ export function walkSchema(refs: Refs, value: unknown, schema: Schema, path: Pat
   else if (kind === 'game') refs.sgf(kind, value, path, scope);
   else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
   else if (Array.isArray(value)) walkList(refs, value, schema, path, scope);
-  else if (isSchema(value)) walkMap(refs, value, schema, path, scope);
+  else if (isRecord(value)) walkMap(refs, value, schema, path, scope);
 }
 
 function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | 'locale' {
@@ -61,10 +62,10 @@ function walkMap(refs: Refs, value: Schema, schema: Schema, path: Path, scope: n
 /** A file's name, or a position given here: the branch of the schema that is a map. */
 function walkProblem(refs: Refs, value: unknown, schema: Schema, path: Path, scope: number): void {
   refs.sgf('problem', value, path, scope);
-  if (!isSchema(value)) return;
+  if (!isRecord(value)) return;
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
-  const branch = branches.find((one) => isSchema(one) && one['type'] === 'object');
-  if (isSchema(branch)) walkMap(refs, value, branch, path, scope);
+  const branch = branches.find((one) => isRecord(one) && one['type'] === 'object');
+  if (isRecord(branch)) walkMap(refs, value, branch, path, scope);
   const fault = inlineFault(value);
   if (!fault) return;
   refs.problem([...path, ...fault.path], fault.code, fault.message);
@@ -74,7 +75,7 @@ function walkProblem(refs: Refs, value: unknown, schema: Schema, path: Path, sco
 export function walkByForm(refs: Refs, value: unknown, path: Path, scope: number): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) walkByForm(refs, item, [...path, index], scope);
-  } else if (isSchema(value)) {
+  } else if (isRecord(value)) {
     const keys = Object.keys(value);
     if (keys.length > 0 && keys.every((key) => LOCALE_CODE.test(key))) refs.text(value, path, scope);
     else for (const [key, item] of Object.entries(value)) walkByForm(refs, item, [...path, key], scope);

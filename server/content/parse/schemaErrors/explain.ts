@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { isRecord } from '../../../lib/isRecord.ts';
 import { nearest } from '../../nearest.ts';
-import { isSchema } from '../../schemaFiles.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { problemOf } from './problemOf.ts';
@@ -41,7 +41,7 @@ function reduceBranches(real: ErrorObject[], error: ErrorObject): ErrorObject[] 
     branches.unshift(last);
     real.pop();
   }
-  const kind = isSchema(error.parentSchema) ? error.parentSchema['kind'] : undefined;
+  const kind = isRecord(error.parentSchema) ? error.parentSchema['kind'] : undefined;
   if (typeof error.data === 'string' && (kind === 'text' || kind === 'markdown')) return [error];
   const chosen = branches.filter((branch) => branch.keyword !== 'type' || branch.instancePath !== at);
   return chosen.length > 0 ? chosen : [error];

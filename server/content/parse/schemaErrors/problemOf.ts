@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
+import { isRecord } from '../../../lib/isRecord.ts';
 import { guess, respelt, retyped, sure, unquoted } from '../../fixes/fix.ts';
 import { alikeIn } from '../../lookalikes.ts';
 import { listed, suggest } from '../../nearest.ts';
-import { isSchema, type Schema } from '../../schemaFiles.ts';
+import type { Schema } from '../../schemaFiles.ts';
 import { describe, wanted, wrongType } from '../describe.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { formatHint, letterHint, localeHint, meantLocale, momentFault, rule } from './hints.ts';
@@ -29,7 +30,7 @@ const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema
 export function problemOf(error: ErrorObject): Problem {
   const path = pathOf(error);
   const explain = BY_KEYWORD[error.keyword];
-  return explain ? explain(path, error, error.parentSchema ?? {}) : problemAt(path, ...outOfBounds(error));
+  return explain ? explain(path, error, error.parentSchema ?? {}) : outOfBounds(path, error);
 }
 
 function pathOf(error: ErrorObject): Path {
@@ -49,12 +50,12 @@ function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema)
 }
 
 function noBranch(path: Path, data: unknown, schema: Schema): Problem {
-  if (typeof data === 'string' && (schema['kind'] === 'text' || schema['kind'] === 'markdown')) {
+  if (typeof data === 'string' && ['text', 'markdown'].includes(String(schema['kind']))) {
     const message = `${describe(data)} is not a key of locales/ (as home.hero.title); write one, or a map by locale`;
     return problemAt(path, 'text-invalid', message);
   }
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
-  const types = branches.flatMap((branch) => (isSchema(branch) ? typesOf(branch) : []));
+  const types = branches.flatMap((branch) => (isRecord(branch) ? typesOf(branch) : []));
   return ofOtherType(path, data, types, schema);
 }
 
@@ -102,8 +103,8 @@ function typesOf(schema: Schema): string[] {
 }
 
 function unknownKey(path: Path, name: string, schema: Schema): Problem {
-  const named = isSchema(schema['properties']) ? Object.keys(schema['properties']) : [];
-  const own = isSchema(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
+  const named = isRecord(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const own = isRecord(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
   const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
   const message = `unknown key “${name}”${suggest(name, names)}`;
   return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...guess(name, named) };
@@ -117,45 +118,39 @@ function invalidKey(path: Path, name: string, schema: Schema): Problem {
   return { path: [...path, name], part: 'key', code: 'key-invalid', message, ...fixable };
 }
 
-/** The code and the message of a value that is beyond a limit of its schema. */
-function outOfBounds(error: ErrorObject): [string, string] {
-  const limit = Number(error.params['limit']);
-  const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
-  switch (error.keyword) {
-    case 'minimum':
-      return ['number-range', `${describe(error.data)} is too small; at least ${limit}`];
-    case 'maximum':
-      return ['number-range', `${describe(error.data)} is too large; at most ${limit}`];
-    case 'minItems':
-      return ['list-length', `the list is too short; at least ${many(limit, 'entry', 'entries')}`];
-    case 'maxItems':
-      return ['list-length', `the list is too long; at most ${many(limit, 'entry', 'entries')}`];
-    case 'minProperties':
-      return ['map-empty', 'nothing is in this map; write something in it, or take it away'];
-    case 'minLength':
-      return [
-        'text-length',
-        limit === 1 ? 'the text is empty' : `the text is too short; at least ${limit} letters`,
-      ];
-    case 'maxLength':
-      return ['text-length', `the text is too long; at most ${limit} letters`];
-    default:
-      return ['value-invalid', `${describe(error.data)} does not fit: ${error.message ?? error.keyword}`];
-  }
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+/** What is said of a value that is beyond a limit of its schema. */
+const LIMITS: Record<string, [code: string, says: (limit: number, data: unknown) => string]> = {
+  minimum: ['number-range', (limit, data) => `${describe(data)} is too small; at least ${limit}`],
+  maximum: ['number-range', (limit, data) => `${describe(data)} is too large; at most ${limit}`],
+  minItems: ['list-length', (limit) => `the list is too short; at least ${many(limit, 'entry', 'entries')}`],
+  maxItems: ['list-length', (limit) => `the list is too long; at most ${many(limit, 'entry', 'entries')}`],
+  minProperties: ['map-empty', () => 'nothing is in this map; write something in it, or take it away'],
+  minLength: [
+    'text-length',
+    (limit) => (limit === 1 ? 'the text is empty' : `the text is too short; at least ${limit} letters`),
+  ],
+  maxLength: ['text-length', (limit) => `the text is too long; at most ${limit} letters`],
+};
+
+function outOfBounds(path: Path, { keyword, params, data, message }: ErrorObject): Problem {
+  const [code, says] = LIMITS[keyword] ?? [];
+  if (code && says) return problemAt(path, code, says(Number(params['limit']), data));
+  return problemAt(path, 'value-invalid', `${describe(data)} does not fit: ${message ?? keyword}`);
 }
 
 /** A value that is none of those that a schema lists. */
 function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem {
-  const at = { path, part: 'value' } as const;
   const allowed = Array.isArray(allowedValues) ? allowedValues : [];
   const bare = allowed.find((value) => typeof value !== 'string' && String(value) === data);
   if (bare !== undefined) {
     const message = `“${data}” is text here; write it without quotes: ${bare}`;
-    return { ...at, code: 'type-wrong', message, fix: { kind: 'bare', right: String(bare) } };
+    return { ...problemAt(path, 'type-wrong', message), fix: { kind: 'bare', right: String(bare) } };
   }
   const names = allowed.map(String);
   const message = `unknown value ${describe(data)}${suggest(String(data), names)}`;
-  return { ...at, code: 'value-unknown', message, ...guess(String(data), names) };
+  return { ...problemAt(path, 'value-unknown', message), ...guess(String(data), names) };
 }
 
 /** A source of data that is none of those that a schema has a branch for. */
@@ -164,19 +159,13 @@ function unknownSource(path: Path, error: ErrorObject): Problem {
   const value: unknown = error.params['tagValue'];
   const branches = Array.isArray(error.parentSchema?.['oneOf']) ? error.parentSchema['oneOf'] : [];
   const names = branches.flatMap((branch: unknown) => {
-    const properties = isSchema(branch) ? branch['properties'] : undefined;
-    const constant = isSchema(properties) && isSchema(properties[tag]) ? properties[tag]['const'] : undefined;
+    const properties = isRecord(branch) ? branch['properties'] : undefined;
+    const constant = isRecord(properties) && isRecord(properties[tag]) ? properties[tag]['const'] : undefined;
     return typeof constant === 'string' ? [constant] : [];
   });
   if (value === undefined) {
-    return {
-      path,
-      part: 'value',
-      code: 'key-missing',
-      message: `“${tag}” is missing here; allowed: ${listed(names)}`,
-    };
+    return problemAt(path, 'key-missing', `“${tag}” is missing here; allowed: ${listed(names)}`);
   }
   const message = `unknown source ${describe(value)}${suggest(String(value), names)}`;
-  const fixable = guess(String(value), names);
-  return { path: [...path, tag], part: 'value', code: 'source-unknown', message, ...fixable };
+  return { ...problemAt([...path, tag], 'source-unknown', message), ...guess(String(value), names) };
 }

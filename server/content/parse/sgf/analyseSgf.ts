@@ -1,4 +1,4 @@
-import { type Analysis, type Part, unreadable } from '../../analysis/analysis.ts';
+import { type Analysis, broken, type Part, readable, unreadable } from '../../analysis/analysis.ts';
 import { byPlace, type Finding } from '../../analysis/finding.ts';
 import { oneLine } from '../../nearest.ts';
 import { decode } from '../readText.ts';
@@ -35,16 +35,15 @@ interface Read {
 function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
   const text = sgfText(bytes);
   if (typeof text !== 'string') return unreadable([text]);
-  if (text.trim() === '')
-    return unreadable([fault({ line: 1, column: 1 }, 'file-empty', 'the file is empty')]);
+  if (text.trim() === '') return broken('file-empty', 'the file is empty');
   try {
     const { reader, partOf } = read(text);
     const findings = reader.findings.sort(byPlace);
     const part = partOf(!findings.some(({ severity }) => severity === 'error'));
-    return { readable: true, findings, refs: reader.refs, scopes: [[]], part };
+    return { ...readable(part), findings, refs: reader.refs };
   } catch (error) {
     if (!(error instanceof SgfFault)) throw error;
-    return unreadable([fault(error.position, error.code, error.message)]);
+    return broken(error.code, oneLine(error.message), error.position);
   }
 }
 
@@ -52,10 +51,6 @@ function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
 export function sgfText(bytes: Uint8Array): string | Finding {
   const decoded = decode(recoded(bytes));
   return typeof decoded === 'string' ? decoded.replace(/\r\n?|\n\r/g, '\n') : decoded;
-}
-
-function fault(position: { line: number; column: number }, code: string, message: string): Finding {
-  return { ...position, severity: 'error', code, message: oneLine(message) };
 }
 
 /** So far into a file its encoding is looked for. */

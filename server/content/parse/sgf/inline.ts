@@ -1,14 +1,8 @@
 import { GoBoard, type Sign } from '../../../../schemas/goBoard.ts';
 import type { Schema } from '../../schemaFiles.ts';
 
-interface InlineFault {
-  path: (string | number)[];
-  code: string;
-  message: string;
-}
-
 /** What the rules say against a position of a page file: stones off the board or on one another, and illegal moves. */
-export function inlineFault(value: Schema): InlineFault | null {
+export function inlineFault(value: Schema) {
   const { size, toPlay } = value;
   if (typeof size !== 'number' || !Number.isInteger(size) || size < 5 || size > 19) return null;
   const empty = GoBoard.fromDimensions(size);

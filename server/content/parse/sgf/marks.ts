@@ -9,7 +9,6 @@ const SHAPES = { CR: 'ring', TR: 'triangle', SQ: 'square', MA: 'cross' } as cons
 const LONGEST_LABEL = 3;
 
 export interface MarkReader {
-  /** The points that a value names. */
   pointsOf(value: SgfValue): string[];
   hasStone(name: string): boolean;
   warn(at: Position, message: string): void;
@@ -49,7 +48,6 @@ export function questionOf(all: readonly GoMark[], stones: readonly string[]) {
   };
 }
 
-/** The side whose stones are in question. */
 const SIDES: Readonly<Record<Theme, 'own' | 'other'>> = {
   catch: 'other',
   kill: 'other',

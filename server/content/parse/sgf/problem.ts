@@ -128,7 +128,6 @@ export class ProblemReader extends TreeReader {
   }
 }
 
-/** A move with what there is of it. */
 function withParts(at: string, words: Words | undefined, marks: GoMark[], next: Move[]): Move {
   return {
     at,

@@ -66,7 +66,6 @@ class Tree {
   #current: SgfNode | null = null;
   #values: SgfValue[] | null = null;
   #name = '';
-  /** Where the last value ends. */
   #ended: Position | null = null;
   #depth = 0;
   #nodes = 0;
@@ -77,7 +76,6 @@ class Tree {
     this.#bounds = bounds;
   }
 
-  /** Whether the game has ended. */
   get isWhole(): boolean {
     return this.#root !== null && this.#open.length === 0;
   }

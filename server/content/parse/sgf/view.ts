@@ -13,7 +13,6 @@ export function hiddenPoint({ crop, moves, marked, marks = [] }: GoProblem<unkno
   });
 }
 
-/** Points of moves and of their marks. */
 export function pointsOf(moves: readonly GoMove<unknown>[]): string[] {
   return moves.flatMap(({ at, marks = [], next = [] }) => [
     ...(at === ELSEWHERE || at === PASS ? [] : [at]),

@@ -1,33 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Position } from '../../content/analysis/finding.ts';
-import type { Fault } from '../../content/fault.ts';
+import { type Fault, START, warningAt } from '../../content/fault.ts';
 import { type ReadText, readText } from '../../content/parse/readText.ts';
-import { isSchema } from '../../content/schemaFiles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 type Path = readonly (string | number)[];
 
 /** What is examined: the content as it is live, and the places in its files. */
-export interface Patient {
-  dir: string;
-  snapshot: ContentSnapshot;
-  /** Files that are live as they are on disk. */
-  paths: readonly string[];
-  /** ms since the epoch */
-  now: number;
-  /** Reads a file. */
-  read(file: string): ReadText;
-  /** A warning at a value, or at its key. */
-  warning(file: string, path: Path, code: string, message: string, part?: 'key' | 'value'): Fault;
-}
+export type DoctorContext = ReturnType<typeof createContext>;
 
-export function createPatient(
-  dir: string,
-  snapshot: ContentSnapshot,
-  paths: readonly string[],
-  now: number,
-): Patient {
+/** @param paths files that are live as they are on disk; `now`: ms since the epoch */
+export function createContext(dir: string, snapshot: ContentSnapshot, paths: readonly string[], now: number) {
   const texts = new Map<string, ReadText>();
   const read = (file: string): ReadText => {
     return texts.getOrInsertComputed(file, () =>
@@ -40,11 +24,17 @@ export function createPatient(
     paths,
     now,
     read,
-    warning: (file, path, code, message, part = 'value') => {
-      const at: Position = paths.includes(file)
-        ? read(file).at(ownPath(read(file), path), part)
-        : { line: 1, column: 1 };
-      return { file, ...at, severity: 'warning', code, message };
+    /** A warning at a value, or at its key. */
+    warning: (
+      file: string,
+      path: Path,
+      code: string,
+      message: string,
+      part: 'key' | 'value' = 'value',
+    ): Fault => {
+      const isRead = paths.includes(file);
+      const at = isRead ? read(file).at(ownPath(read(file), path), part) : START;
+      return warningAt(file, at, code, message);
     },
   };
 }
@@ -52,7 +42,7 @@ export function createPatient(
 /** A site that extends another has its own entries of a list in it, which are not those of the whole. */
 function ownPath({ value }: ReadText, path: Path): Path {
   const first = path.findIndex((step) => typeof step === 'number');
-  return isSchema(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;
+  return isRecord(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;
 }
 
 /** The fallback site's file: no file of the content says where the services are. */

@@ -18,7 +18,7 @@ import { splitPhrases } from './ui/splitPhrases.ts';
 /** React puts a preload of each eager picture before the markup, where it expects a head; the picture itself follows at once. */
 const PRELOADS = /^(<link rel="preload" [^>]*>)+/;
 
-/** React writes these as its props are; whoever reads pages by patterns looks for HTML's own. No text holds a bare quote. */
+/** React writes these as its props are called; tools that read pages by patterns expect HTML's names. No text holds a bare quote. */
 const AS_PROPS = / (?:hrefLang|charSet)(?==")/g;
 
 function html(node: ReactNode): string {

@@ -4,13 +4,13 @@ import type {
   ContentCourse,
   ContentReview,
 } from '../../schemas/backend-types.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import { RichTexts } from '../lib/richText/richTexts.ts';
 import type { RecordFile } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
-import { type Entry, isEntry } from './content/entry.ts';
 import { ContentHealth, type ContentListener, type ContentReport, summaryOf } from './content/health.ts';
-import type { ListingName } from './content/listings.ts';
+import type { Entry, ListingName } from './content/listings.ts';
 import { ListingReader } from './content/readListing.ts';
 import { RecordCheck } from './content/records.ts';
 import { type ContentCredentials, createSignIn } from './content/signIn.ts';
@@ -44,7 +44,7 @@ function errorIn(body: string): Entry | undefined {
   if (body.length > LONGEST_BODY) return undefined;
   try {
     const { error } = JSON.parse(body) ?? {};
-    return isEntry(error) ? error : undefined;
+    return isRecord(error) ? error : undefined;
   } catch {
     return undefined;
   }
@@ -52,7 +52,7 @@ function errorIn(body: string): Entry | undefined {
 
 /** Strapi says `{key, path, source: 'query', param: 'populate'}` of a field that a type does not have. */
 function unknownKeyIn(details: unknown): string | undefined {
-  if (!isEntry(details) || details['param'] !== 'populate') return undefined;
+  if (!isRecord(details) || details['param'] !== 'populate') return undefined;
   return typeof details['key'] === 'string' ? details['key'] : undefined;
 }
 

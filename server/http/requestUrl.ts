@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
+import { decoded } from '../lib/decoded.ts';
 
 /** A request that is refused before anybody looks at it. */
 export class BadRequest extends Error {
@@ -43,9 +44,9 @@ export function requestUrl(url: string): RequestUrl {
   // Routers end a path at a `#`, which no browser sends.
   if (url.includes('#')) throw new BadRequest(400, 'the address has a fragment');
   if (/\/\/|\\|%00|%5c/i.test(path)) throw new BadRequest(400, 'the path has an empty or doubtful part');
-  const decoded = decode(path);
-  if (decoded.split('/').some((part) => part === '..' || part === '.'))
-    throw new BadRequest(400, 'the path climbs');
+  const parts = decoded(path)?.split('/');
+  if (!parts) throw new BadRequest(400, 'the path is not well encoded');
+  if (parts.some((part) => part === '..' || part === '.')) throw new BadRequest(400, 'the path climbs');
   return { path, search: search === '?' ? '' : search };
 }
 
@@ -56,14 +57,6 @@ export function isAddress(url: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new BadRequest(400, 'the path is not well encoded');
   }
 }
 

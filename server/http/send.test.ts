@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCachedPage } from '../../tests/helpers/cachedPage.ts';
 import { makeExchange } from '../../tests/helpers/exchange.ts';
 import { SITE } from '../../tests/helpers/snapshot.ts';
-import { compressBest } from './encoding.ts';
+import { compress } from './encoding.ts';
 import type { CachedPage, PageMetadata } from './pages/cachedPage.ts';
 import { pageHeaders, sendBody, sendCached, sendRedirect } from './send.ts';
 
@@ -19,8 +19,8 @@ function makePage(metadata: Partial<PageMetadata> = {}, body = BODY): CachedPage
   return makeCachedPage(body, { headers: pageHeaders(SITE, { locale: 'sv-SE' }), ...metadata });
 }
 async function compress(): Promise<void> {
-  page.bodies.br = await compressBest(BODY, 'br');
-  page.bodies.gzip = await compressBest(BODY, 'gzip');
+  page.bodies.br = await compress(BODY, 'br', 'best');
+  page.bodies.gzip = await compress(BODY, 'gzip', 'best');
 }
 function cached(
   headers: Record<string, string> = {},
@@ -60,7 +60,7 @@ describe('a cached page', () => {
 
   test('goes out as gzip while br is not ready, and is left to others where nothing fits', async () => {
     expect(cached({ 'accept-encoding': 'br' })).toBeUndefined();
-    page.bodies.gzip = await compressBest(BODY, 'gzip');
+    page.bodies.gzip = await compress(BODY, 'gzip', 'best');
     expect(cached({ 'accept-encoding': 'br, gzip' })?.headers['content-encoding']).toBe('gzip');
     expect(cached()?.body).toEqual(BODY);
   });
@@ -131,7 +131,7 @@ describe('a page made for who waits', () => {
     const [first, second] = await Promise.all(compressed.mock.results.map(({ value }) => value));
     expect(first).toBeInstanceOf(Buffer);
     expect(second).toBe(first);
-    page.addBest({ br: await compressBest(BODY, 'br'), gzip: await compressBest(BODY, 'gzip') });
+    page.addBest({ br: await compress(BODY, 'br', 'best'), gzip: await compress(BODY, 'gzip', 'best') });
     expect(cached({ 'accept-encoding': 'br' })?.body).toEqual(page.bodies.br);
   });
 

@@ -1,7 +1,7 @@
 import type { Link } from '../../schemas/model.ts';
 import type { Text } from '../../schemas/types.ts';
 import type { BlockSchema, SchemaNode } from '../content/blockSchemas.ts';
-import { isRecord } from './isRecord.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import type { TextVariables } from './words/text.ts';
 

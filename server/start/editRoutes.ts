@@ -3,7 +3,7 @@ import type { EditAnswer, EditAsk, EditChange } from '../../schemas/model/edit.t
 import { EditDesk } from '../authoring/edit/editDesk.ts';
 import { EditRefused } from '../content/edits/nodes.ts';
 import { BadRequest, refuseCrossSite } from '../http/requestUrl.ts';
-import { isRecord } from '../model/isRecord.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import type { RunningServer } from './startServer.ts';
 
 const EDIT_PATH = '/_edit';

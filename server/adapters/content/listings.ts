@@ -1,4 +1,5 @@
-import type { Entry } from './entry.ts';
+/** A record, or a part of one, as the content service sent it. */
+export type Entry = Record<string, unknown>;
 
 /** A listing of the content service by its path. */
 export type ListingName = 'courses' | 'reviews' | 'articles' | 'championships';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { isRecord } from '../../model/isRecord.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { EVENT } from '../../observe/log.ts';
 import { requestSite } from '../api/requestSite.ts';
 import { ipv6Prefix48, networkOf } from '../limits/network.ts';

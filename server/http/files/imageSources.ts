@@ -2,6 +2,7 @@ import got, { AbortError, HTTPError, RequestError } from 'got';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { lookup } from '../../lib/lookup.ts';
 import { allowedImages } from '../../model/media/serviceMedia.ts';
+import { siteOfHost } from '../api/requestSite.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT = { request: 5_000, lookup: 1_000, connect: 1_000, response: 3_000 };
@@ -74,11 +75,10 @@ export class ImageSources {
     const { store, contentOrigin } = this.#options;
     const isContent = source.startsWith('content:');
     const url = isContent ? URL.parse(source.slice('content:'.length), contentOrigin) : URL.parse(source);
-    const match = store.current().index.siteForHost(host ?? '');
-    if (!url || !match || 'outage' in match) throw new ImageRefused('not an address');
+    const site = siteOfHost(store.current(), host);
+    if (!url || !site) throw new ImageRefused('not an address');
     if (isContent && url.origin !== contentOrigin) throw new ImageRefused('not at the content service');
-    if (!allowedImages(match.site.config, contentOrigin)(url))
-      throw new ImageRefused('not a picture of this site');
+    if (!allowedImages(site.config, contentOrigin)(url)) throw new ImageRefused('not a picture of this site');
     return url;
   }
 }

@@ -5,15 +5,17 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { PICTURE_SIZE, pictureAddress } from '../../model/media/profilePicture.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
+import { siteOfHost } from '../api/requestSite.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
-import { PLAIN_SECURITY_HEADERS } from '../security.ts';
-import { sendNone } from './fileRoutes.ts';
+import { sendNone, sendPicture } from './fileRoutes.ts';
 import { download, ImageRefused, reasonOf } from './imageSources.ts';
 import { PictureEncoder } from './pictureEncoder.ts';
 
 /** `atOnce`: in memory, 10 MB each at most. Many may wait, as a class behind one address opens its accounts at once. */
 const LOADING = { atOnce: 2, most: 50, free: 30, share: 10 };
+
+const PRIVATE = 'private, no-store';
 
 /** Device pixels per CSS pixel: sharp enough everywhere, and never twice what is shown. */
 const DENSITY = 1.5;
@@ -48,22 +50,16 @@ export function profilePictureService({
     return drawing;
   };
   return async (request, response) => {
-    const headers = { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'private, no-store' };
     try {
       const { user } = await sessions.findVisitor(request, response);
-      const site = store.current().index.siteForHost(request.headers.host ?? '');
-      const url =
-        user?.profile && site && 'site' in site
-          ? pictureAddress(user.profile, site.site.config, adapters)
-          : undefined;
+      const site = siteOfHost(store.current(), request.headers.host);
+      const url = user?.profile && site && pictureAddress(user.profile, site.config, adapters);
       if (!url || url.origin !== adapters.content?.origin) throw new ImageRefused('no picture of its own');
-      const bytes = await draw(url, networkOf(request.ip));
-      response.writeHead(200, { ...headers, 'content-type': 'image/webp', 'content-length': bytes.length });
-      response.end(request.method === 'HEAD' ? undefined : bytes);
+      sendPicture(response, 'image/webp', await draw(url, networkOf(request.ip)), PRIVATE);
     } catch (error) {
       // The log does not say whose picture it is.
       log.warn({ event: EVENT.mediaFailed, source: 'profile picture', reason: reasonOf(error) });
-      sendNone(response, error instanceof TooManyAtOnce ? 503 : 404, 'private, no-store');
+      sendNone(response, error instanceof TooManyAtOnce ? 503 : 404, PRIVATE);
     }
   };
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { chooseEncoding, compressBest, type Encoding } from '../encoding.ts';
+import { chooseEncoding, compress, type Encoding } from '../encoding.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { encodingHeader } from '../send.ts';
 
@@ -99,8 +99,8 @@ export function staticFile(
   const etag = createHash('sha1').update(body).digest('base64url');
   const file: StaticFile = { bodies: { identity: body, ...ready }, type, etag };
   if (isCompressed(name, body.length)) {
-    if (!ready.br) void compressBest(body, 'br').then((br) => Object.assign(file.bodies, { br }));
-    if (!ready.gzip) void compressBest(body, 'gzip').then((gzip) => Object.assign(file.bodies, { gzip }));
+    if (!ready.br) void compress(body, 'br', 'best').then((br) => Object.assign(file.bodies, { br }));
+    if (!ready.gzip) void compress(body, 'gzip', 'best').then((gzip) => Object.assign(file.bodies, { gzip }));
   }
   return file;
 }
@@ -120,8 +120,7 @@ export function sendStaticFile(request: IncomingMessage, response: ServerRespons
   };
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
   const body = file.bodies[encoding] ?? file.bodies.identity;
-  response.writeHead(200, { ...headers, 'content-length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
 }
 
 /** Returns the names of the compressed forms of a file of the build. */
@@ -153,8 +152,8 @@ export function precompress() {
           const body = Buffer.from('code' in file ? file.code : file.source);
           if (!isCompressed(name, body.length)) return;
           const forms = compressedNames(join(dir, name));
-          await writeFile(forms.br, await compressBest(body, 'br'));
-          await writeFile(forms.gzip, await compressBest(body, 'gzip'));
+          await writeFile(forms.br, await compress(body, 'br', 'best'));
+          await writeFile(forms.gzip, await compress(body, 'gzip', 'best'));
         }),
       );
     },

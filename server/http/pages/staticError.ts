@@ -1,5 +1,6 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { wordsOf } from '../../model/words/text.ts';
 
@@ -85,8 +86,4 @@ function lastWords(snapshot: ContentSnapshot, code: string | undefined) {
   } catch {
     return FALLBACK;
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -4,6 +4,7 @@ import { LONGEST_PREVIEW, type Previews } from '../../authoring/preview/previews
 import type { ContentStore } from '../../content/snapshot.ts';
 import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
 import { ownAddress } from '../../model/site/returnAddress.ts';
+import { siteOfHost } from '../api/requestSite.ts';
 import { BadRequest } from '../requestUrl.ts';
 import { framePath, isWidth, WIDTHS } from './addresses.ts';
 import { type DrawPreview, previewHeaders } from './drawPreview.ts';
@@ -63,7 +64,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       const fields = fieldsOf(request);
       const { draft } = preview.state;
       const { snapshot } = await previewedContent(store, draft);
-      const host = siteOf(store, request) ?? '';
+      const host = siteOfHost(store.current(), request.headers.host)?.id ?? '';
       const site = preview.state.site ?? host;
       const state = readState(fields, snapshot, { site, host, draft, maySwitch: nonProduction });
       previews.change(request, response, { ...preview, state });
@@ -126,7 +127,7 @@ async function openLink(
   }
   const { site, until, to, state, viewOnly, signedAt = 0 } = opened.link;
   const link = { key: linkKey(token), signedAt };
-  if (siteOf(store, request) !== site) {
+  if (siteOfHost(store.current(), request.headers.host)?.id !== site) {
     say(response, 403, 'other-site');
     return;
   }
@@ -142,11 +143,6 @@ async function openLink(
     ...(viewOnly ? { viewOnly } : {}),
   });
   leadOn(response, ownAddress(to) ?? '/');
-}
-
-function siteOf(store: ContentStore, { headers }: Request): string | undefined {
-  const found = store.current().index.siteForHost(headers.host ?? '');
-  return found && 'site' in found ? found.site.id : undefined;
 }
 
 function fieldsOf(request: Request): BarFields {

@@ -10,6 +10,7 @@ import type { PageTools } from '../../model/pageTools.ts';
 import type { Revocations } from '../../visitors/session/revocations.ts';
 import { createSeal } from '../../visitors/session/seal.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
+import { siteOfHost } from '../api/requestSite.ts';
 import type { PreviewAnswers } from '../pages/pages.ts';
 import { createBars } from './bar.ts';
 import { createDrawPreview, type DrawPreviewParts } from './drawPreview.ts';
@@ -49,10 +50,7 @@ export function openPreview(parts: OpenPreviewParts): OpenedPreview {
     revocations,
     nonProduction,
     isSecure,
-    siteOf: (host) => {
-      const found = store.current().index.siteForHost(host ?? '');
-      return found && 'site' in found ? found.site.id : undefined;
-    },
+    siteOf: (host) => siteOfHost(store.current(), host)?.id,
   });
   const draw = createDrawPreview(bundle, derived, log);
   const events = createPreviewEvents(store);

@@ -13,6 +13,7 @@ import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
 import { clockOf } from '../api/clock.ts';
+import { siteOfHost } from '../api/requestSite.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
 import type { PreviewAnswers } from '../pages/pages.ts';
 import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from '../pages/resolved.ts';
@@ -89,9 +90,7 @@ async function askFor(
   const { draft, site, at, flags } = preview.state;
   const { snapshot: current, drafted } = await previewedContent(store, draft);
   const page = { ...readPageRequest(request, url), ...(site === undefined ? {} : { site }) };
-  const host = current.index.siteForHost(page.host ?? '');
-  const shown = site ?? (host && 'site' in host ? host.site.id : '');
-  const snapshot = withFlags(current, shown, flags);
+  const snapshot = withFlags(current, site ?? siteOfHost(current, page.host)?.id ?? '', flags);
   const clock = clockOf(request.headers, tools.nonProduction);
   const now = clock.isSet ? clock.now : (at ?? clock.now);
   return { preview, snapshot, drafted, now, resolution: resolveRequest(snapshot, page, now, tools.schemas) };

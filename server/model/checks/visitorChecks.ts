@@ -1,5 +1,4 @@
-import type { ProductDetail } from '../../../schemas/model.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { unlessFailing } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
 import { localizePath, splitLocale } from '../site/localeUrl.ts';
 import {
@@ -52,17 +51,10 @@ export async function returning(context: PageContext): Promise<CheckResult> {
   const { params } = match;
   const { path: target, checks = [] } = match.page.config;
   if (target === undefined) return PASS;
-  const order = checks.includes('product') ? await productOf({ ...context, params }) : undefined;
+  // Without it where the shop cannot be asked.
+  const order = checks.includes('product')
+    ? await unlessFailing(loadProduct({ from: 'product', id: '{productId}' }, { ...context, params }))
+    : undefined;
   context.subject.returnTo = { path: target, ...withoutUndefined({ product: order }) };
   return PASS;
-}
-
-/** The product that the path names; undefined also where the shop cannot be asked. */
-async function productOf(context: PageContext): Promise<ProductDetail | undefined> {
-  try {
-    return await loadProduct({ from: 'product', id: '{productId}' }, context);
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import type { ExplainedValue, SourcePlace } from '../../../schemas/model.ts';
 import type { BlockSchema, SchemaNode } from '../../content/blockSchemas.ts';
 import type { LocaleContent } from '../../content/contentParts.ts';
 import type { Places } from '../../content/places.ts';
-import { isRecord } from '../isRecord.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { TextVariables } from '../words/text.ts';
 import { placesOfText } from './wordPlaces.ts';

@@ -1,7 +1,7 @@
 import type { SourcePlace } from '../../../schemas/model.ts';
 import type { LocaleContent } from '../../content/contentParts.ts';
 import type { Places } from '../../content/places.ts';
-import { isRecord } from '../isRecord.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 const SCHOOL = 'sites/shared/school.yaml';
 

@@ -1,5 +1,5 @@
 import type { Site } from '../../../schemas/types.ts';
-import { evaluate, flagsFor } from '../../content/conditions.ts';
+import { evaluate, siteContext } from '../../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { windowStatus } from '../../content/window.ts';
 import { pageAudience } from '../audience.ts';
@@ -26,9 +26,7 @@ export async function addressesOf(
   tools: PageTools,
 ): Promise<Address[]> {
   const routes = snapshot.index.routes(site.id);
-  const { region } = site.config;
-  const flags = flagsFor(site.config, locale);
-  const context = { site: site.id, region, locale, flags, loggedIn: false, now };
+  const context = { ...siteContext(site.id, site.config, locale), loggedIn: false, now };
   const listed = routes
     .pagesAt(locale, now)
     .filter(({ config }) => evaluate(config.when, context).shows)

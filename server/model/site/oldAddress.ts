@@ -1,4 +1,4 @@
-import { evaluate, flagsFor } from '../../content/conditions.ts';
+import { evaluate, siteContext } from '../../content/conditions.ts';
 import { isOwnTarget } from '../../content/index/redirectRule.ts';
 import {
   type RedirectMatch,
@@ -41,8 +41,7 @@ export function oldAddress(
   if (found && !(table.hasQueries && search.length > 1 && 'page' in found)) return undefined;
   const path = decodeURIComponent(rest);
   const routes = snapshot.index.routes(site.id);
-  const flags = flagsFor(site.config, locale);
-  const context = { site: site.id, region: site.config.region, locale, flags, loggedIn: false, now };
+  const context = { ...siteContext(site.id, site.config, locale), loggedIn: false, now };
   let isTimed = false;
   const isOn = ({ when }: RedirectRule) => {
     const { shows, until } = evaluate(when, context);

@@ -1,3 +1,4 @@
+import { decoded } from '../../lib/decoded.ts';
 import type { ResolveHref } from './links.ts';
 import type { QueryValues } from './query.ts';
 
@@ -45,11 +46,7 @@ export function ownAddress(address: string | undefined): string | undefined {
 /** The decoded path of an address to come back to; undefined where it is none, or no text. */
 export function ownPath(address: string | undefined): string | undefined {
   const own = ownAddress(address);
-  try {
-    return own === undefined ? undefined : decodeURIComponent(new URL(own, BASE).pathname);
-  } catch {
-    return undefined;
-  }
+  return own === undefined ? undefined : (decoded(new URL(own, BASE).pathname) ?? undefined);
 }
 
 /** Browsers drop tabs and line ends from addresses before they read them. */

@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../../../schemas/model.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { CallFailure, unlessFailing } from '../../adapters/failure.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
 import { dateIn } from '../rules/calendar.ts';
@@ -37,12 +37,8 @@ export async function loadTrialSlots(
 /** Classes in the regions of the site's other locales: one may have been chosen in another language. None while they are not known. */
 export async function classesElsewhere(context: PageContext): Promise<Dated[]> {
   const regions = otherRegions(context.localizedSite);
-  try {
-    return regions.length > 0 ? await loadDatedClasses(everywhere(context), regions) : [];
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return [];
-  }
+  if (regions.length === 0) return [];
+  return (await unlessFailing(loadDatedClasses(everywhere(context), regions))) ?? [];
 }
 
 function everywhere(context: PageContext): PageContext {

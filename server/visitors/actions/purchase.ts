@@ -1,8 +1,7 @@
 import type { PurchaseForm } from '../../../schemas/form-types.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { unlessFailing } from '../../adapters/failure.ts';
 import {
   type Action,
-  type ActionContext,
   ENDED_LOGIN,
   LOGIN_NEEDED,
   type Meanings,
@@ -34,9 +33,11 @@ const RETRY_AFTER = 5;
 
 /** Buys a product. Where the service names an address to pay at, the visitor goes there, unless the site lists others' hosts. */
 export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
-  const { account, currency, idempotencyKey, isProductOffered, paymentHosts } = context;
+  const { account, adapters, currency, idempotencyKey, locale, isProductOffered, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
-  if (!(await areRecordsKnown(context))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
+  // A course record can take a course off sale, so the records must have been read once; old ones will do.
+  const records = locale && adapters.content?.courses(locale);
+  if (records && !(await unlessFailing(records))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
   try {
     if (!(await isProductOffered(productId))) return NOT_ON_SALE;
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
@@ -49,17 +50,6 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
     return outcomeOf(error, MEANINGS);
   }
 };
-
-/** A course record can take a course off sale, so the records must have been read once; old ones will do. */
-async function areRecordsKnown({ adapters, locale }: ActionContext): Promise<boolean> {
-  try {
-    if (locale) await adapters.content?.courses(locale);
-    return true;
-  } catch (error) {
-    if (error instanceof CallFailure) return false;
-    throw error;
-  }
-}
 
 /** An https address, on a host of the site's list where it has one; as browsers read it: no other reader can find another host in it. */
 function listedAddress(address: string, hosts: readonly string[] | undefined): string | undefined {

@@ -18,7 +18,7 @@ beforeEach(() => {
 function makePage(metadata: Partial<PageMetadata> = {}, body = BODY): CachedPage {
   return makeCachedPage(body, { headers: pageHeaders(SITE, { locale: 'sv-SE' }), ...metadata });
 }
-async function compress(): Promise<void> {
+async function compressPage(): Promise<void> {
   page.bodies.br = await compress(BODY, 'br', 'best');
   page.bodies.gzip = await compress(BODY, 'gzip', 'best');
 }
@@ -38,7 +38,7 @@ async function made(headers: Record<string, string> = {}, body = BODY, of?: Cach
 
 describe('a cached page', () => {
   test('goes out in the best encoding that the visitor takes', async () => {
-    await compress();
+    await compressPage();
     const [br, gzip, plain] = [
       cached({ 'accept-encoding': 'gzip, br' }),
       cached({ 'accept-encoding': 'gzip' }),
@@ -108,7 +108,7 @@ describe('a visitor who has the page already', () => {
   });
 
   test('in another encoding, or of another version, gets it', async () => {
-    await compress();
+    await compressPage();
     for (const known of [page.etag('identity'), '"x"', '']) {
       const answer = cached({ 'accept-encoding': 'br', 'if-none-match': known });
       expect([answer?.status, answer?.headers['content-encoding']]).toEqual([200, 'br']);

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { monotonicNow } from '../lib/clock.ts';
 import { EVENT } from '../observe/log.ts';
 import { UPLOAD_PROGRESS } from './bodyTime.ts';
-import { type ClientLimits, Connections, LIMITS } from './connections.ts';
+import { Connections, LIMITS } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 
 /**
@@ -48,14 +48,10 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-export interface HttpServerParts extends RequestListenerParts {
-  log: Logger;
-}
-
 /** Node's own server in front of Express. */
 export function createHttpServer(
-  { log, ...parts }: HttpServerParts,
-  limits: ClientLimits = LIMITS,
+  { log, ...parts }: RequestListenerParts & { log: Logger },
+  limits = LIMITS,
 ): HttpServer {
   let isStopping = false;
   // Node refuses a request without a Host without a log line; `checkRequest` refuses it with one.

@@ -1,4 +1,4 @@
-import { ErrorReply } from '@redis/client';
+import { ErrorReply, RESP_TYPES } from '@redis/client';
 import { Breaker } from '../adapters/breaker.ts';
 import { type Commands, RedisClient } from './redisClient.ts';
 import { RedisHealth, type RedisListener } from './redisHealth.ts';
@@ -124,6 +124,11 @@ class Lane {
 }
 
 const DELETE_IF = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
+
+/** The first bytes of a value, one more than may be read at most: a longer one is none of ours. */
+export function readBytes(commands: Commands, key: string, most: number): Promise<Buffer | null> {
+  return commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(key, 0, most);
+}
 
 /** Deletes a key that still has a value: what another instance has put there meanwhile stays. */
 export function deleteIf(commands: Commands, key: string, value: string): Promise<unknown> {

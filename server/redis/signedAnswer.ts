@@ -20,7 +20,8 @@ export interface SignedAnswer extends WrittenAnswer {
 export interface AnswerSigner {
   /** Names the secret that signs, without revealing it: where others sign, nothing can be read. */
   readonly secretId: string;
-  write(key: string, answer: WrittenAnswer): string;
+  /** `hash`: of the text, where it is known. */
+  write(key: string, answer: Omit<WrittenAnswer, 'hash'> & { hash?: string }): string;
   /** `undefined` for what is cut, garbage, another key's, another version's, or not signed by us. */
   read(key: string, bytes: Buffer): SignedAnswer | undefined;
 }
@@ -37,7 +38,7 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string): 
   const signer = createSigner(secrets, `hoshi answers ${madeBy}`);
   return {
     secretId: deriveKey(secrets[0] ?? '', 'hoshi secret id', 6).toString('base64url'),
-    write: (key, { text, hash, freshMs, keptMs }) => {
+    write: (key, { text, hash = hashOf(text), freshMs, keptMs }) => {
       const header = JSON.stringify({ key, hash, freshMs, keptMs, writtenAt: Date.now() });
       return `${signer.sign(header)} ${header}\n${text}`;
     },

@@ -59,8 +59,7 @@ export function mediaFiles(store: ContentStore): RequestHandler {
     if (isText) response.vary('Accept-Encoding');
     if (encoding !== 'identity') response.set(encodedHeaders(media, encoding));
     if (request.fresh) return void response.status(304).end();
-    if (encoding !== 'identity')
-      return void sendWhole(response, await compressed(media, bytes, encoding));
+    if (encoding !== 'identity') return void sendWhole(response, await compressed(media, bytes, encoding));
     const part = partOf(request, response, bytes.size);
     if (part === 'none') return void refuse(response, bytes.size);
     if (part) response.status(206).set('content-range', `bytes ${part.start}-${part.end}/${bytes.size}`);

@@ -37,22 +37,10 @@ export function createPageRenderer(
     render: (page) => {
       if (page.frame) return renderBlocks(page);
       const { header, footer } = page.layout;
-      const parts: PagePart[] = [
-        { kind: 'header', model: header },
-        ...blocksOf(page),
-        { kind: 'footer', model: footer },
-      ];
-      const drawn = drawing.draw(parts);
-      const [top, bottom] = [drawn.slice(0, 1), drawn.slice(-1)];
-      return Buffer.concat([
-        start(page),
-        ...top,
-        mainStart,
-        ...drawn.slice(1, -1),
-        mainEnd,
-        ...bottom,
-        end(page),
-      ]);
+      const top: PagePart = { kind: 'header', model: header };
+      const drawn = drawing.draw([top, ...blocksOf(page), { kind: 'footer', model: footer }]);
+      const parts = drawn.toSpliced(1, 0, mainStart).toSpliced(-1, 0, mainEnd);
+      return Buffer.concat([start(page), ...parts, end(page)]);
     },
     renderBlocks,
   };

@@ -9,7 +9,7 @@ import { type Asked, type AskedShared, askedPage, isShared } from './askedPage.t
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
-import { tracedWork } from './pageTraces.ts';
+import { traced } from './pageTraces.ts';
 import { buildResolved, type ModelAnswer, redirectAnswer } from './resolved.ts';
 import { sendOwnPage } from './sendOwnPage.ts';
 import type { SharedPageOptions } from './sharedPages.ts';
@@ -97,7 +97,7 @@ export class PageHandler {
     const { resolution, snapshot, now } = asked;
     if (resolution.kind !== 'page') throw new NoForm();
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    const built = await tracedWork(this.#options.tracing, 'page.build', resolution, () =>
+    const built = await traced(this.#options.tracing, 'page.build', resolution, () =>
       buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act),
     );
     if ('location' in built) sendRedirect(response, 303, built.location, resolution.site.config);
@@ -144,7 +144,7 @@ export class PageHandler {
   }
 
   #build({ snapshot, resolution }: Asked, visit: VisitContext): Promise<BuiltPage> {
-    return tracedWork(this.#options.tracing, 'page.build', resolution, () =>
+    return traced(this.#options.tracing, 'page.build', resolution, () =>
       buildResolved(snapshot, resolution, visit, this.#options.tools),
     );
   }

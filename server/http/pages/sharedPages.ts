@@ -5,14 +5,14 @@ import { type BuiltPage, buildPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
-import { type Tracing, tracedPart } from '../../observe/tracing/tracing.ts';
+import type { Tracing } from '../../observe/tracing/tracing.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import { pageHeaders } from '../send.ts';
 import type { PageAddress, PageMetadata } from './cachedPage.ts';
 import type { PageMaker, PageSource } from './pageMaker.ts';
 import type { PageRenderer } from './pageRenderer.ts';
 import { requestOfAddress } from './pageRequest.ts';
-import { pageAttributes } from './pageTraces.ts';
+import { traced } from './pageTraces.ts';
 
 export interface SharedPageOptions {
   store: ContentStore;
@@ -42,10 +42,10 @@ export function sharedPages(
       const began = monotonicNow();
       const madeAt = Date.now();
       const visit = { visitor: { user: null }, now: madeAt };
-      const built = await tracedPart(tracing, 'page.build', pageAttributes(source.match), () =>
+      const built = await traced(tracing, 'page.build', source.match, () =>
         buildPage(source.snapshot, source.match, visit, tools),
       );
-      const body = tracedPart(tracing, 'page.render', {}, () => renderer.render(built.model));
+      const body = traced(tracing, 'page.render', source.match, () => renderer.render(built.model));
       made(monotonicNow() - began);
       const metadata = metadataOf(source, built, madeAt);
       return { body, metadata: cdn?.page(metadata) ?? metadata };

@@ -68,7 +68,8 @@ const LONGEST_COMMENT = 0xffff;
  * whatever it begins with.
  */
 async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
-  const tail = await readTail(file, size, RECORD_BYTES + LONGEST_COMMENT);
+  const start = Math.max(0, size - RECORD_BYTES - LONGEST_COMMENT);
+  const tail = await readAt(file, start, size - start);
   for (let at = tail.indexOf(END_RECORD); at >= 0; at = tail.indexOf(END_RECORD, at + 1))
     if (at + RECORD_BYTES <= tail.length && at + RECORD_BYTES + tail.readUInt16LE(at + 20) === tail.length)
       return true;
@@ -87,24 +88,11 @@ async function isPdf(file: FileHandle): Promise<boolean> {
   return /^%PDF-[12]\.\d(?!\d)/.test(head) && !WEB_PAGE.test(head);
 }
 
-/** A kind of document; its ending is what the server calls such files by. */
-export interface DocumentKind {
-  ending: 'pdf' | 'jpg' | 'png';
-  mediaType: 'application/pdf' | 'image/jpeg' | 'image/png';
-}
-
-interface Known extends DocumentKind {
-  begins: Buffer;
-}
-
-const KINDS: readonly Known[] = [
+/** Kinds of documents; the ending is what the server calls such files by. */
+const KINDS = [
   { ending: 'pdf', mediaType: 'application/pdf', begins: Buffer.from('%PDF-') },
   { ending: 'jpg', mediaType: 'image/jpeg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
-  {
-    ending: 'png',
-    mediaType: 'image/png',
-    begins: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  },
+  { ending: 'png', mediaType: 'image/png', begins: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
 ];
 
 /**
@@ -113,12 +101,11 @@ const KINDS: readonly Known[] = [
  * of its format. A file that opens as something else as well is refused: one that ends as a zip
  * archive, or a PDF that begins as a web page. Returns undefined for any other type.
  */
-export async function documentKind(path: string): Promise<DocumentKind | undefined> {
+export async function documentKind(path: string) {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    const first = buffer.subarray(0, bytesRead);
+    const first = await readAt(file, 0, 8);
     const kind = KINDS.find(({ begins }) => first.subarray(0, begins.length).equals(begins));
     if (!kind || (kind.ending === 'pdf' && !(await isPdf(file))) || (await endsAsZip(file, size)))
       return undefined;
@@ -132,10 +119,4 @@ export async function documentKind(path: string): Promise<DocumentKind | undefin
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
-}
-
-/** The last bytes of a file, at most so many. */
-function readTail(file: FileHandle, size: number, length: number): Promise<Buffer> {
-  const start = Math.max(0, size - length);
-  return readAt(file, start, size - start);
 }

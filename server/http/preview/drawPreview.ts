@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Assets, PreviewAssets, PreviewRenderer, Renderer } from '../../../renderer/contract.ts';
 import type { PageModel, PreviewBar, PreviewFrame } from '../../../schemas/model.ts';
@@ -71,4 +72,10 @@ export function previewHeaders(site: Site | undefined, locale?: string): Record<
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'same-origin',
   };
+}
+
+/** Redirects of a preview are not cached. */
+export function leadOn(response: ServerResponse, status: 302 | 303, location: string): true {
+  response.writeHead(status, { ...previewHeaders(undefined), location, 'content-length': 0 }).end();
+  return true;
 }

@@ -3,13 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 import type { Visitor } from '../../model/context.ts';
-import {
-  allKeys,
-  type CarriedSessionParts,
-  createCarriedSessions,
-  ownKey,
-  userKeysOf,
-} from './carriedSessions.ts';
+import { allKeys, type CarriedSessionParts, CarriedSessions, ownKey, userKeysOf } from './carriedSessions.ts';
 import { Profiles } from './profiles.ts';
 import type { UserKeys } from './seal.ts';
 import {
@@ -79,8 +73,6 @@ export interface SessionParts extends CarriedSessionParts {
   userKeys: UserKeys;
 }
 
-type CarriedSessions = ReturnType<typeof createCarriedSessions>;
-
 /** The ways in which a session ends before its cookie does. */
 function createEnds({ isSecure }: SessionParts, carried: CarriedSessions, profiles: Profiles | undefined) {
   const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
@@ -119,7 +111,7 @@ async function askVisitor(user: UserAdapter, profiles: Profiles, token: string) 
 export function createSessions(parts: SessionParts): Sessions {
   const { user, seal, userKeys, revocations, isSecure } = parts;
   const profiles = user && new Profiles(user);
-  const carried = createCarriedSessions(parts);
+  const carried = new CarriedSessions(parts);
   const { revoke, ...ends } = createEnds(parts, carried, profiles);
   const going = async (request: IncomingMessage) => {
     const session = carried.current(request);
@@ -127,7 +119,7 @@ export function createSessions(parts: SessionParts): Sessions {
   };
   return {
     carriesCookie: carriesSession,
-    hasSession: (request) => carried.all(request).length > 0,
+    hasSession: (request) => carriesSession(request) && carried.all(request).length > 0,
     token: async (request) => (await going(request))?.token,
     // The key of the oldest secret: sessions from before a rotation bear it, too.
     userKey: async (request) => (await going(request))?.users.at(-1),

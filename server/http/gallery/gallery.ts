@@ -13,9 +13,9 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { type RequestSite, requestSite } from '../api/requestSite.ts';
 import { galleryHeaders } from '../security.ts';
 import { sendBody } from '../send.ts';
-import { LiveBlocks, type LiveParts } from './liveBlocks.ts';
+import { type LiveParts, liveBlocks } from './liveBlocks.ts';
 
-export interface GalleryParts extends LiveParts {
+interface GalleryParts extends LiveParts {
   store: ContentStore;
   drawing: GalleryDrawing;
 }
@@ -34,12 +34,15 @@ export const noGallery: RequestHandler = () => {
 /** The longest search that is read. */
 const MAX_SEARCH = 100;
 
+async function read(parts: GalleryParts) {
+  const entries = await readGalleryEntries();
+  return { entries, live: liveBlocks(parts, new LivePages(), entries.params) };
+}
+
 /** The gallery of blocks, below `/_blocks`; each block alone is also at `/<locale>/_blocks`, where its own links lead. */
 export function gallery(parts: GalleryParts): Router {
-  const reading = onDemand(async () => {
-    const entries = await readGalleryEntries();
-    return { entries, live: new LiveBlocks(parts, new LivePages(), entries.params) };
-  });
+  let known: ReturnType<typeof read> | undefined;
+  const reading = () => (known ??= read(parts));
   const site = (request: express.Request): RequestSite => {
     const found = requestSite(parts.store, request);
     if (!found) throw new NotInGallery();
@@ -66,7 +69,7 @@ export function gallery(parts: GalleryParts): Router {
     const entry = entryOf(entries, request.params.type);
     const locale = localeOf(at, one(request.query['locale'], response.locals['galleryLocale'] ?? at.locale));
     const width = widthOf(one(request.query['width'], 'phone'));
-    const missing = await live.missing(request, response, { ...at, locale }, entry);
+    const missing = await live.missing({ request, response, at: { ...at, locale }, entry });
     const page = galleryBlock(entry, entries, { locale, width, locales: localesOf(at) }, missing);
     await sendPage(request, response, page);
   });
@@ -78,7 +81,7 @@ export function gallery(parts: GalleryParts): Router {
     const variant = entry.variants.find((known) => known.slug === slug);
     if (!variant) throw new NotInGallery();
     const locale = localeOf(at, one(request.query['locale'], response.locals['galleryLocale'] ?? at.locale));
-    const body = await live.draw(request, response, { ...at, locale }, entry, variant);
+    const body = await live.draw({ request, response, at: { ...at, locale }, entry }, variant);
     await send(request, response, body, galleryHeaders.live(at.site.config));
   });
   return router;
@@ -131,13 +134,4 @@ function widthOf(name: string): GalleryWidth {
 /** A parameter that is given once. */
 function one(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
-}
-
-/** What is read when it is first asked for. */
-function onDemand<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
-  return () => {
-    reading ??= read();
-    return reading;
-  };
 }

@@ -52,6 +52,15 @@ export interface Catalogue {
   byId: ReadonlyMap<string, CatalogueEntry>;
 }
 
+/** The entries of these ids, as far as they are offered; without ids all that `isMeant`. */
+export function entriesOf(
+  ids: readonly string[] | undefined,
+  { entries, byId }: Catalogue,
+  isMeant: (entry: CatalogueEntry) => boolean = () => true,
+): CatalogueEntry[] {
+  return ids ? ids.flatMap((id) => byId.get(id) ?? []) : entries.filter(isMeant);
+}
+
 interface CatalogueFrom {
   products: Products;
   plans: CoursePlans | undefined;

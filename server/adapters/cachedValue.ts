@@ -30,10 +30,7 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/**
- * A new answer for the cache; while it is equal to the one before, that one's object stays, and those of its parts.
- * @param ageMs how long ago the service gave it
- */
+/** A new answer for the cache, with the objects of the one before where they are equal. @param ageMs how old it is */
 export function refreshed(
   key: string,
   { value, text, hash }: WrittenAnswer,

@@ -22,10 +22,7 @@ import type { Resources } from './resource.ts';
 const LONGEST_BODY = 20_000;
 const LONGEST_MESSAGE = 200;
 
-/**
- * Reads Strapi's body of an error, `{data: null, error: {status, name, message, details}}`.
- * @param secrets never part of a message, should the service repeat them
- */
+/** Reads Strapi's body of an error (`{error: {name, message, details}}`). @param secrets never part of a message */
 export function strapiErrorReader(secrets: readonly (string | undefined)[]): ReadError {
   return (body, token) => {
     const error = errorIn(body);
@@ -90,10 +87,7 @@ export interface ContentOptions extends ContentCredentials {
   tell?: ContentListener;
 }
 
-/**
- * The headless content service: Strapi 5's REST API (spec.md §7; backend contract). Its listings are read page by page, and
- * each reading reports what is odd in the records.
- */
+/** Strapi 5's REST API (spec.md §7; backend contract), read page by page; each reading reports what is odd. */
 export function createContentAdapter(
   service: Service,
   resources: Resources,

@@ -15,10 +15,7 @@ const SHARED_MS = { site: 86_400_000, visitor: 60_000 };
 /** A stale answer is fetched again so soon (ms) at the earliest. */
 const SOON = FAILURE_MS / 2;
 
-/**
- * Answers of the services: one flight per key, stale while revalidating, stale while the service fails, and a memory for
- * failures (lru-cache's `fetchMethod`; requirements B5). Bounded in bytes.
- */
+/** Answers of the services (requirements B5): one flight per key, stale while revalidating and while the service fails. */
 export class Resources {
   readonly #caches = new AnswerCaches((request, stale) => this.#fetch(request, stale));
   readonly #failures = new FailureMemory();

@@ -51,10 +51,7 @@ function statusFailure(
   return new CallFailure(service, 'status', { status, retryAfter, rateLimitReset, answered, message });
 }
 
-/**
- * One attempt: a request and its whole answer, bounded in time and size.
- * @throws CallFailure
- */
+/** One attempt: a request and its whole answer, bounded in time and size. @throws CallFailure */
 export async function send(service: string, url: string, options: CallOptions): Promise<Response<string>> {
   const abort = new AbortController();
   const end = (reason: EndedHere) => abort.abort(reason);

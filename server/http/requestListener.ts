@@ -43,9 +43,7 @@ interface Admitted {
   started: number;
 }
 
-/**
- * Answers from the page cache before any routing; other requests are admitted to Express in turn.
- */
+/** Answers from the page cache before any routing; other requests are admitted to Express in turn. */
 export function createRequestListener(
   parts: RequestListenerParts,
   connections: Connections,

@@ -31,10 +31,7 @@ export interface RequestUrl {
 const MAX_URL = 8_192;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/**
- * The address of a request, refused where it is none: absolute forms, `//`, `..`, `#`, bytes that are no UTF-8, 8 kB and more.
- * @throws BadRequest
- */
+/** The address of a request. @throws BadRequest: absolute forms, `//`, `..`, `#`, bytes that are no UTF-8, 8 kB and more */
 export function requestUrl(url: string): RequestUrl {
   if (url.length > MAX_URL) throw new BadRequest(414, 'the address is too long');
   if (!url.startsWith('/')) throw new BadRequest(400, 'the address is not a path');

@@ -20,10 +20,7 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame
   };
 }
 
-/**
- * The header for a request with a session cookie, even a made-up one: a cache that varies by the
- * cookie keeps nothing of the answer.
- */
+/** For a request with a session cookie, even a made-up one: a cache that varies by the cookie keeps nothing of the answer. */
 export const PRIVATE = { 'cache-control': 'private, no-cache' };
 
 export interface SendOptions {

@@ -20,9 +20,7 @@ const SUBJECTS: readonly string[] = [
   'daily',
 ] satisfies (keyof Subject)[];
 
-/**
- * Returns the page's head (requirements L9). `jsonLd` and `ownTitle` come from the page's blocks.
- */
+/** The page's head (requirements L9). `jsonLd` and `ownTitle` come from the page's blocks. */
 export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
   const { localizedSite, page, path, snapshot, status } = context;
   const siteId = localizedSite.site.id;

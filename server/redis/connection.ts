@@ -139,10 +139,7 @@ export function deleteIf(commands: Commands, key: string, value: string): Promis
 const DELETE_OTHER = `if redis.call('TYPE', KEYS[1]).ok ~= ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 const WITHIN_MS = 500;
 
-/**
- * Runs commands on a key; where it holds something of another type than `type`, that is deleted, and they are run once more.
- * @param replaced called where this instance has deleted it
- */
+/** Runs commands; a key of another type than `type` is deleted first. @param replaced called where it was */
 export function replacing(redis: Redis, key: string, type: string, replaced: () => void): Redis['run'] {
   return async (use, withinMs) => {
     try {

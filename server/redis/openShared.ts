@@ -87,10 +87,7 @@ export function madeBy(
 /** What instances share by way of Redis or Valkey. While that fails, each of them is alone, and slower. */
 export type Shared = ReturnType<typeof openShared>;
 
-/**
- * Opens what `REDIS_URL` names. Instances that have not the same secrets share nothing.
- * @param services addresses of the services, whose answers are shared
- */
+/** Opens what `REDIS_URL` names. Instances that have not the same secrets share nothing. */
 export function openShared(
   env: Pick<Env, 'sessionSecrets' | 'content'> & { redisUrl: string },
   services: ServiceAddresses,

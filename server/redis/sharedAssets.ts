@@ -14,10 +14,7 @@ const PUBLISH_MS = 1_000;
 /** When it is looked whether all files are there still, and when what failed is tried again, in ms. */
 const AGAIN = { published: 600_000, failed: 500 };
 
-/**
- * Files of builds in Redis, below `hoshi:asset:`, signed with their names: visitors' browsers run them.
- * @param signer one for any version of the program, unlike that of answers
- */
+/** Files of builds in Redis, below `hoshi:asset:`, signed with their names. @param signer one for any version */
 export function sharedAssets(redis: Redis, signer: AnswerSigner, again = AGAIN): SharedAssets {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -30,10 +30,7 @@ const LONGEST_HEADER = 2_000;
 const NEW_LINE = 10;
 const CLOCKS_DIFFER = 10_000;
 
-/**
- * A value is its signature, a header and the answer's JSON: `<signature> {"key":…,"hash":…}\n…`.
- * @param madeBy what a value depends on besides its key: versions of adapters and schemas, addresses of services
- */
+/** A value is `<signature> {"key":…,"hash":…}\n<JSON>`. @param madeBy what it depends on besides its key */
 export function createAnswerSigner(secrets: readonly string[], madeBy: string): AnswerSigner {
   const signer = createSigner(secrets, `hoshi answers ${madeBy}`);
   return {

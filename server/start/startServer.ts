@@ -53,10 +53,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/**
- * Starts everything: embedded services where none are set, content, adapters, server. Resolves when ready.
- * `pool` reads the content's texts in the place of the server's own; it is not closed with it.
- */
+/** Starts everything; resolves when ready. `pool` reads the content's texts in place of the server's own, and stays open. */
 export async function startServer(
   env: Env,
   bundle: RendererBundle,

@@ -19,10 +19,7 @@ export function isBlocks(value: unknown): value is Entry[] {
   return Array.isArray(value) && value.every((block) => isRecord(block) && typeof block['type'] === 'string');
 }
 
-/**
- * Strapi's blocks as HTML, for the page to make safe: it may hold whatever address an author wrote. A node of a type that is
- * not known is left out, with what is in it kept.
- */
+/** Strapi's blocks as HTML that is not safe yet. A node of an unknown type is left out, what is in it is kept. */
 export function blocksToHtml(blocks: readonly unknown[], depth = 0): string {
   if (depth > DEEPEST) return '';
   return blocks.map((block) => (isRecord(block) ? blockToHtml(block, depth) : '')).join('');

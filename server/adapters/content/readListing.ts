@@ -87,10 +87,7 @@ function populateQuery(populate: Populate): Record<string, string> {
   );
 }
 
-/**
- * What is left to ask for after a service has said that its type lacks a key: without that field, or with all of those
- * whose parts were named so. Undefined where the failure says nothing of the kind.
- */
+/** What is left to ask for once a service has said that its type lacks a key; undefined where it says nothing of the kind. */
 function withoutUnknown(populate: Populate, failure: unknown): Populate | undefined {
   const key = failure instanceof CallFailure ? failure.answered?.unknownKey : undefined;
   if (key === undefined) return undefined;

@@ -31,10 +31,7 @@ const MOST_COSTLY = 3;
 /** After so many records others have their turn. */
 const PIECE = 100;
 
-/**
- * Checks each record of a listing by itself: an odd optional field is left out, a record without what it must have is
- * dropped. Its rich texts become safe HTML. Linear in the size of the listing.
- */
+/** Checks each record by itself: an odd optional field is left out, a record without what it must have is dropped. */
 export class RecordCheck<T> {
   readonly #listing: ListingName;
   readonly #validate: ValidateFunction<T>;
@@ -124,10 +121,7 @@ export class RecordCheck<T> {
   }
 }
 
-/**
- * Takes a field out, or a part of it; of a list all of it, for what is left of one says something else. Copies what it
- * changes: the answer's own objects stay as they came.
- */
+/** Takes a field out of a copy, or a part of it; of a list all of it, for what is left of one says something else. */
 function leaveOut(entry: Entry, [field = '', ...inside]: readonly string[]): void {
   const value = entry[field];
   if (inside.length === 0 || !isRecord(value)) {

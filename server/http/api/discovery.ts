@@ -20,10 +20,7 @@ interface Document {
   body: string;
 }
 
-/**
- * Answers what machines ask a site for: robots.txt, sitemaps, web manifest, icon. `media`: sends a
- * file of pages/media.
- */
+/** What machines ask a site for: robots.txt, sitemaps, web manifest, icon. `media`: sends a file of pages/media. */
 export function discoveryHandlers(store: ContentStore, tools: PageTools, media: RequestHandler) {
   const withSite = (
     answer: (at: RequestSite, request: Request) => Promise<Document | undefined> | Document,

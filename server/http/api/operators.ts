@@ -54,10 +54,7 @@ export function operatorsApp(parts: OperatorParts): Express {
   return app;
 }
 
-/**
- * What operators alone may see (requirements X1, X6): open in non-production, else for the bearer of the token; where none
- * is set there is nothing at the address.
- */
+/** For operators alone (requirements X1, X6): open in non-production, else for the bearer of the token, if one is set. */
 export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): RequestHandler {
   return (request, response, next) => {
     if (env.nonProduction) return next();
@@ -95,9 +92,7 @@ export interface StatusParts {
   services: ServicesReport;
   /** Faults of the content that are known only while running. */
   runningFaults: () => readonly Fault[];
-  /**
-   * Returns how the content service is read and what is odd in it; undefined where there is none.
-   */
+  /** How the content service is read and what is odd in it; undefined where there is none. */
   contentService: () => ContentReport | undefined;
 }
 

@@ -52,8 +52,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // Also logs the failure of a picture that is drawn again while its old form is shown, since no
-    // visitor sees that one.
+    // Logged for a picture that is drawn again while its old form is shown, too.
     fetchMethod: (_key, _stale, { context: { source, width, format, network } }) =>
       loading
         .run(async () => encoder.encode(await source.read(), width, format), network)

@@ -41,11 +41,7 @@ export class ImageSources {
     this.#options = options;
   }
 
-  /**
-   * Costs no more than a look-up: what is refused here needs not be remembered.
-   * @param signature of a service's picture; those of pages/media are few, and need none
-   * @throws ImageRefused
-   */
+  /** Decides at the cost of a look-up. @param signature of a service's picture; pages/media need none @throws ImageRefused */
   async find(source: string, signature: string | undefined, host: string | undefined): Promise<ImageSource> {
     const [, revision = '', file] = /^media:([0-9a-f]{12}):(.+)$/.exec(source) ?? [];
     if (file !== undefined) return this.#media(file, revision);

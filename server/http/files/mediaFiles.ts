@@ -42,10 +42,7 @@ interface Part {
   end: number;
 }
 
-/**
- * Files of pages/media that the content knows, in the bytes that were checked; with their revision in the address they
- * are good for ever. Films are asked for in parts; drawings and captions are compressed.
- */
+/** Files of pages/media; with their revision in the address they are good for ever. Films are asked for in parts. */
 export function mediaFiles(store: ContentStore): RequestHandler {
   const compressed = mediaCompression();
   return async (request, response, next) => {

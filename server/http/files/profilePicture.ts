@@ -27,10 +27,7 @@ interface ProfilePictureOptions {
   log: Logger;
 }
 
-/**
- * The picture of the member who asks, where it is the content service's (requirements A2, C13). The address is the same for
- * everyone and the session decides; nothing of it is cached, here or on the way.
- */
+/** The picture of the member who asks, from the content service (requirements A2, C13): the session decides, nothing is cached. */
 export function profilePictureService({
   store,
   adapters,

@@ -13,10 +13,7 @@ const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const DRAWING = { atOnce: 1, most: 100 };
 
-/**
- * `/_share/level/G12.png`, `/_share/problem/beginner-net.png`: pictures for shares, drawn once each. There are as many
- * as levels and files of problems, each in as many widths (`?width=800`); any other is 404.
- */
+/** `/_share/level/G12.png`, `/_share/problem/beginner-net.png`, `?width=800`: pictures for shares, drawn once each. */
 export function shareService(store: ContentStore, renderer: Renderer): RequestHandler {
   const drawing = new Semaphore(DRAWING);
   const pictures = new LRUCache<string, Buffer, { card: ShareCard; width: number }>({

@@ -86,10 +86,7 @@ export function isCompressed(name: string, size: number): boolean {
   return COMPRESSED.has(extname(name)) && size > LEAST_COMPRESSED;
 }
 
-/**
- * A file as it is sent. `ready`: its compressed forms, where the build has made them; what is missing is made in the
- * background, and until then the file goes out as it is.
- */
+/** A file as it is sent. `ready`: its compressed forms; what is missing is made in the background. */
 export function staticFile(
   name: string,
   body: Buffer,
@@ -135,10 +132,7 @@ function isCompressedForm(name: string): boolean {
 /** A file as a bundler has it before it is written. */
 type Bundled = { code: string } | { source: string | Uint8Array };
 
-/**
- * A plugin for Vite: writes the compressed forms next to each file, so that no process that serves them has to make
- * them, which took most of its start.
- */
+/** A plugin for Vite: writes the compressed forms next to each file, so that no start has to make them. */
 export function precompress() {
   return {
     name: 'precompress',

@@ -8,10 +8,7 @@ export interface KnownOutcome {
   doneAt: number;
 }
 
-/**
- * The outcomes of posts on all instances. Its methods do not throw: where Redis fails, each
- * instance remembers its own.
- */
+/** Outcomes of posts on all instances. Its methods do not throw: where Redis fails, each instance remembers its own. */
 export interface SharedOutcomes {
   /** The outcome where the post was done already; else a mark that it is under way here. Waits while it is elsewhere. */
   begin(key: string): Promise<{ known: KnownOutcome } | { mark: string }>;
@@ -30,10 +27,7 @@ export interface OnceOutcome extends KnownOutcome {
   isOwn: boolean;
 }
 
-/**
- * Does what a post asks for once: a second one with the same key, while the first is under way or after it, hears the
- * first one's outcome. What was not done is tried again. Services get the same key, which outlives this process.
- */
+/** Does what a post asks for once: a second one with the same key hears the first one's outcome, unless it was not done. */
 export class Once {
   readonly #outcomes = new LRUCache<string, Promise<KnownOutcome>>({ max: MOST, ttl: REMEMBERED });
   readonly #shared: SharedOutcomes | undefined;

@@ -25,10 +25,7 @@ export interface SharedPageOptions {
   cdn?: Pick<Cdn, 'page'> | undefined;
 }
 
-/**
- * Makes the pages that everyone who is not logged in shares, for the page cache.
- * @param made called with how long one took, data included (ms)
- */
+/** Makes the pages that all who are not logged in share. @param made called with how long one took, data included (ms) */
 export function sharedPages(
   { store, tools, renderer, log, tracing, cdn }: SharedPageOptions,
   made: (ms: number) => void,

@@ -14,10 +14,7 @@ const FALLBACK = {
   lang: 'en',
 };
 
-/**
- * The page for when all else fails (spec.md §8): drawn without a block, a service or a style sheet, in the words of the
- * address' locale, else the site's default one, as far as there are any.
- */
+/** The page for when all else fails (spec.md §8): without a block, a service or a style sheet, in the address' locale. */
 export function staticErrorPage(
   status: number,
   snapshot: ContentSnapshot,
@@ -29,11 +26,7 @@ export function staticErrorPage(
   return page(lang, String(status), [message], { href, label: home });
 }
 
-/**
- * Returns the page of a site whose file cannot be read and has no last good version (503), in the
- * locale that the address names if there are words for it.
- * @param path the address, with or without its locale
- */
+/** The page of a site whose file cannot be read and has no last good version (503). @param path with or without its locale */
 export function outagePage(snapshot: ContentSnapshot, path: string): string {
   const named = /^\/([\w-]+)(?=[/?]|$)/.exec(path)?.[1];
   const { unavailable, tryAgain, lang } = lastWords(snapshot, named);

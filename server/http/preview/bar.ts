@@ -66,10 +66,7 @@ export async function buildBar(
   };
 }
 
-/**
- * Returns which draft is shown, in the page's language, or that it no longer exists, for instance
- * because it was published.
- */
+/** Which draft is shown, in the page's language, or that it no longer exists. */
 function draftSaid(
   name: string,
   isThere: boolean,

@@ -33,8 +33,7 @@ export function createDrawPreview(
   log: Logger,
 ): DrawPreview {
   let count = 0;
-  // Gives each page its own build id, so that the browser's navigation loads it in full, with the
-  // bar.
+  // Its own build id has the browser's navigation load it in full, with the bar.
   const own = (): Assets => {
     const page = assets();
     const styles = [...page.styles, ...preview.assets().styles];

@@ -63,10 +63,7 @@ const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const RECORD_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
 
-/**
- * Returns whether a file opens as a zip archive: it ends with the record that archives end with,
- * whatever it begins with.
- */
+/** Whether a file opens as a zip archive: it ends with the record that archives end with, whatever it begins with. */
 async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
   const start = Math.max(0, size - RECORD_BYTES - LONGEST_COMMENT);
   const tail = await readAt(file, start, size - start);
@@ -78,11 +75,7 @@ async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
 
 const WEB_PAGE = /<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]|<svg[\s>]/i;
 
-/**
- * Returns whether a file that begins with `%PDF-` continues with a version, and not with a web
- * page. It need not hold `%%EOF`: readers rebuild a file without it, and some programs write a good
- * deal after it.
- */
+/** Whether what begins with `%PDF-` goes on with a version, and not with a web page. Many a PDF lacks `%%EOF`. */
 async function isPdf(file: FileHandle): Promise<boolean> {
   const head = (await readAt(file, 0, 1024)).toString('latin1');
   return /^%PDF-[12]\.\d(?!\d)/.test(head) && !WEB_PAGE.test(head);

@@ -17,10 +17,7 @@ export interface Received {
   outcome: Outcome;
   /** Whether `act` was called; if not, no service knows of the upload. */
   wasRun: boolean;
-  /**
-   * What has arrived of its fields, and names of its files as the visitor knows them; also if it
-   * was refused half-way.
-   */
+  /** What has arrived of its fields, and names of its files as the visitor knows them. */
   values: Record<string, string>;
   files: string[];
 }
@@ -35,10 +32,7 @@ export type Act = (
 const OWN = 'site-';
 /** Seconds until an upload for which there is no room now may be tried again. */
 const BUSY_SECONDS = 30;
-/**
- * Takes in forms with documents: by way of files in a folder of their own below the data folder, which are gone when their
- * action has ended, however it ended. No document is kept in memory, and no file has the name that the visitor gave it.
- */
+/** Takes in forms with documents by way of files in a folder of their own, which are gone when the action has ended. */
 export class Uploads {
   readonly #folder: string;
   readonly #log: Logger;
@@ -54,10 +48,7 @@ export class Uploads {
     this.#slots = slots;
   }
 
-  /**
-   * Reads a form's multipart body, checks its fields and documents, and gives them to `act` where nothing is wrong.
-   * @throws BadRequest 400 where the visitor broke off; what `act` throws
-   */
+  /** Reads a multipart body, checks it, and gives it to `act`. @throws BadRequest 400 broken off; what `act` throws */
   async receive(request: Request, form: FormName, act: Act): Promise<Received> {
     const rules = uploadRules(form);
     const come: Spooled = { fields: new Map(), files: [] };
@@ -138,10 +129,7 @@ const busy = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS 
 /** No upload takes longer (ms): older folders are those of a process that crashed, not of another one on the same data folder. */
 const LONGEST_UPLOAD = 3_600_000;
 
-/**
- * Uploads below the data folder. What a process that crashed has left there is removed: now, and once more when what is
- * there now is old.
- */
+/** Uploads below the data folder. What a crashed process has left there is removed, now and once more when it is old. */
 export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way');
   await removeLeftOvers(folder);

@@ -160,10 +160,7 @@ function readContent({ get, problem, secretProblem }: SettingsReader): Env['cont
   };
 }
 
-/**
- * Where a command was started, as npm and GitHub say: the folder in which it was typed, and that of the repository that a
- * workflow of GitHub works on.
- */
+/** Where a command was typed, as npm says, and the folder that a workflow of GitHub works on. */
 export function readCaller(source: NodeJS.ProcessEnv = process.env) {
   const repository = source['GITHUB_WORKSPACE'] || null;
   return { folder: source['INIT_CWD'] ?? process.cwd(), repository: repository && resolve(repository) };

@@ -10,10 +10,7 @@ import { builder } from './builder.ts';
 
 const STAGE = 'stage';
 
-/**
- * The problem of a day. Today's comes with yesterday's and its solution, both until the site's midnight; that of a day that
- * is over comes with its own solution, unless today's is the same.
- */
+/** The problem of a day: today's with yesterday's and its solution, an earlier one with its own unless today's is the same. */
 export const dailyProblem = builder('DailyProblem', ({ props: authored, localizedSite, page }) => {
   const { today, problems, asked } = page;
   const date = page.day ?? today;

@@ -14,11 +14,7 @@ import { explainBlocks } from './blocks.ts';
 import { type ExplainParts, explainedItem } from './explainedItem.ts';
 import { reasonsOf } from './reasons.ts';
 
-/**
- * Why an address shows what it shows: the page, each block with its condition, values and sources, and the links around
- * it. Settled by what pages are built with. Asks no service.
- * @param outcome what the page was answered with, where it was made: its checks may have failed
- */
+/** Why an address shows what it shows, by what pages are built with; asks no service. @param outcome of making the page */
 export async function explainPage(
   resolution: Exclude<Resolution, { kind: 'out' }>,
   parts: ExplainParts,

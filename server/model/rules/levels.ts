@@ -52,10 +52,7 @@ export function stageOf(stages: readonly Stage[], level: string): Stage | undefi
   return stages.find((stage) => levelsOf(stage).includes(level));
 }
 
-/**
- * About which rank a level is, `13k` or `2d`: its stage's first and last are stated in the school's file, those between
- * lie evenly between them. `undefined` where the stage states none.
- */
+/** About which rank a level is, `13k` or `2d`, evenly between its stage's first and last; undefined where none is stated. */
 export function rankOf(stages: readonly Stage[], level: string): string | undefined {
   const stage = stageOf(stages, level);
   const [from, to] = [rankNumber(stage?.rankFrom), rankNumber(stage?.rankTo)];

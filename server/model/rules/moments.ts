@@ -55,10 +55,7 @@ export function windowDates(window: TimeWindow, { site, locale, words }: Localiz
   return from === to ? from : words.key('event.dates', { from, to });
 }
 
-/**
- * Days until a window opens or closes, as the calendar of a time zone counts them; `undefined` where it does neither.
- * They change at midnight, which is noted as a boundary. `now` in ms since the epoch.
- */
+/** Days until a window opens or closes, by the calendar of a zone, until its midnight. `now` in ms since the epoch. */
 export function countdownDays(
   window: TimeWindow,
   now: number,

@@ -14,10 +14,7 @@ export interface Address {
   alternates: { hreflang: string; href: string }[];
 }
 
-/**
- * Every address of a locale whose true home is this site: pages, products, championships. What a service that fails would
- * tell is left out. `now` in ms since the epoch: events that are over are not listed.
- */
+/** Every address of a locale whose home is this site, as far as services tell. `now` in ms: past events are left out. */
 export async function addressesOf(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,

@@ -7,10 +7,7 @@ interface Moved {
   location: string;
 }
 
-/**
- * Where an address leads that is not written as it should be: in its locale, its case, its slashes.
- * @param canonicalPath the path as its page has it, where it is written otherwise
- */
+/** Where an address leads whose locale, case or slashes are not as they should be. @param canonicalPath of its page */
 export function canonicalAddress(
   { site: { config: site }, segment, named, locale, rest, hasNeedlessSlash }: LocalePlace,
   canonicalPath: string | undefined,

@@ -31,10 +31,7 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
   };
 }
 
-/**
- * The page links that an author writes: one to a page that the site does not have is left out (requirements M6).
- * @param href knows each link that is not to a page
- */
+/** Author's links to pages that the site does not have are left out (requirements M6). @param href knows all other links */
 export function existingLinks(href: ResolveHref, hasPage: (path: string) => boolean): ResolveHref {
   return (target) => {
     const [path = ''] = target.split(/[?#]/, 1);

@@ -32,10 +32,7 @@ export function withParameter(address: string, name: string, value: string): str
 /** A base that no address of ours has, to see whether an address leaves it. */
 const BASE = 'http://own.invalid';
 
-/**
- * An address to come back to, if it is a path of this site: never another host, scheme or user, however it is written.
- * @returns path, query and hash as browsers read them, or undefined
- */
+/** An address to come back to as browsers read it, if it is a path of this site: never another host, scheme or user. */
 export function ownAddress(address: string | undefined): string | undefined {
   if (address === undefined || !/^\/(?![/\\])/.test(address) || hasControl(address)) return undefined;
   const url = URL.parse(address, BASE);

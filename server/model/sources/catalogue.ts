@@ -79,10 +79,7 @@ type CatalogueContext = Pick<
 const NO_PLANS: CoursePlans = [];
 const NO_RECORDS: readonly ContentCourse[] = [];
 
-/**
- * The catalogue of the page's locale, or the part of it that a partner's market sells. Products are needed; plans and records add to them where they are there.
- * @throws CallFailure when the products cannot be had
- */
+/** The catalogue of the page's locale, or a partner's part of it. @throws CallFailure when the products cannot be had */
 export async function loadCatalogue(context: CatalogueContext, market?: string): Promise<Catalogue> {
   const { adapters, localizedSite, dependencies, derive } = context;
   const [products, plans, records] = await Promise.all([

@@ -103,10 +103,7 @@ function outlineSum(record: ContentCourse | undefined, localizedSite: LocalizedS
     : words.key('product.outlineAll', { count, time });
 }
 
-/**
- * What has the same type and levels that end where this one's begin, or begin where they end; of several one that is
- * for the same audience.
- */
+/** What has the same type and levels that touch this one's on a side; of several one for the same audience. */
 function neighbour(
   { card: { levels, type, audiences = [] } }: CatalogueEntry,
   catalogue: Catalogue,

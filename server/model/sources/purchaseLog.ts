@@ -6,10 +6,7 @@ import { oncePer } from '../cache/oncePer.ts';
 import type { Visitor } from '../context.ts';
 import { isOwned } from '../rules/purchases.ts';
 
-/**
- * A visitor's purchases, refunded ones included. An entry without a type has that of its product in the catalogue
- * (requirements A4), and none where the catalogue does not know it or cannot be had. @throws CallFailure of the user service
- */
+/** A visitor's purchases with their types, as far as the catalogue knows them (requirements A4). @throws CallFailure */
 export async function loadPurchaseLog(account: Account, { ec }: Pick<Adapters, 'ec'>): Promise<PurchaseLog> {
   const log = await ownLog(account);
   if (!ec || log.every(({ type }) => type)) return log;

@@ -12,10 +12,7 @@ const DAYS = 28;
 /** A list of more is not read: the soonest are offered, all others in the schedule. */
 const MOST = 120;
 
-/**
- * Classes to choose from, by branch; of the branch alone whose class the address names. Full ones say so. Where
- * the address names a place that has none, as that of a page in another language may, all are offered.
- */
+/** Classes to choose from, by branch; of one branch where the address names its class, of all where it has none. */
 export async function loadTrialSlots(
   _source: object,
   context: PageContext,

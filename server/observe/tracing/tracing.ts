@@ -9,10 +9,7 @@ export interface CallSpan {
   set(attributes: SpanAttributes): void;
 }
 
-/**
- * Traces of requests (OpenTelemetry). Absent where no one collects them, so that nothing of it is loaded or called. What the
- * page cache answers is counted in metrics and never gets here.
- */
+/** Traces of requests (OpenTelemetry). What the page cache answers is counted in metrics and never gets here. */
 export interface Tracing {
   /** Answers a request in a span that continues the sender's trace, until the answer is closed. */
   request(request: IncomingMessage, response: ServerResponse, answer: () => void): void;

@@ -66,10 +66,7 @@ interface Received {
   folder: string;
 }
 
-/**
- * Enters the application and moves its documents to their place, both or neither, so that a crash
- * leaves no documents without an application. For a key that was seen, the earlier one remains.
- */
+/** Enters the application and moves its documents to their place, both or neither; for a key that was seen, neither. */
 function record(context: Context, request: Request, { id, fields, digests, folder }: Received): Outcome {
   const post = { scope: 'teacherApplications', content: { ...fields, proofs: digests } };
   return once(context, request, post, () => {

@@ -13,10 +13,7 @@ export type Application = Omit<TeacherApplicationForm, 'proof'>;
 /** A form's schema says more than rules: what it says of drawing is nothing to a service. */
 const ajv = new Ajv({ strict: true, strictSchema: false, strictRequired: false, ownProperties: true });
 
-/**
- * The check of a call by the schema of the form that the site fills it from, so that the two cannot disagree: without the
- * fields that are the site's alone, with those that only the call has. Unknown fields are ignored.
- */
+/** A call is checked by the schema of the form that fills it, without the site's own fields, with those of the call. */
 function checkOf<T>(form: string, without: readonly string[] = [], more: object = {}): ValidateFunction<T> {
   const schema = JSON.parse(readFileSync(join(FORMS, `${form}.json`), 'utf8'));
   const own = Object.entries({ ...schema.properties, ...more }).filter(([name]) => !without.includes(name));

@@ -37,10 +37,7 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
   }
 };
 
-/**
- * The profile of a fresh token's user. A login succeeds also while the profile cannot be read: it then holds the name that
- * was typed. @throws CallFailure 401: the service does not know its own token
- */
+/** A fresh token's user; by the typed name alone while the profile cannot be read. @throws CallFailure 401 */
 export async function profileOf(
   user: UserAdapter,
   token: string,

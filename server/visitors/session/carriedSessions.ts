@@ -47,10 +47,7 @@ export class CarriedSessions {
     return revokedAt !== undefined && session.sealedAt <= revokedAt ? revokedAt : undefined;
   }
 
-  /**
-   * Ends, by these of their keys, all that have not ended yet: a copy of a revoked cookie ends no session.
-   * @returns those that it ended
-   */
+  /** Ends, by these of their keys, all that have not ended yet, and returns them: a copy of a revoked cookie ends none. */
   async revoke(request: IncomingMessage, keysOf: (session: SessionData) => string[]): Promise<SessionData[]> {
     const ended: SessionData[] = [];
     for (const session of this.all(request)) {

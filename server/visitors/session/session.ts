@@ -27,17 +27,11 @@ export interface Login {
   /** The user service's token. */
   token: string;
   username: string;
-  /**
-   * When it was given, where that is a while ago (ms since the epoch): it begins no session where the user's have been ended
-   * everywhere since.
-   */
+  /** When it was given, where that is a while ago (ms): it begins no session where the user's have been ended since. */
   givenAt?: number | undefined;
 }
 
-/**
- * Who a request is from. The user service's token stays in a sealed cookie that no script can read; what ends a session
- * before its cookie does is in a store that instances share.
- */
+/** Who a request is from. The service's token stays in a sealed cookie; what ends a session is in a shared store. */
 export interface Sessions {
   /** Whether a request carries a cookie of that name, whatever is in it: its answer is never public. */
   carriesCookie(request: IncomingMessage): boolean;
@@ -56,10 +50,7 @@ export interface Sessions {
   start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
   /** Ends the session for good: a copy of its cookie opens nothing, on any instance. */
   end(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /**
-   * Ends the session whose token a service has refused. Where it had ended meanwhile the browser keeps its cookie, which
-   * may be that of a new login: this answer comes late.
-   */
+  /** Ends the session whose token a service has refused; one that had ended keeps its cookie, which may be a new login's. */
   expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The visitor's account may have changed: it is read again at the next request. */
   accountChanged(request: IncomingMessage): void;

@@ -5,10 +5,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 export const SESSION_COOKIE = 'hoshi_session';
 /** On https the browser itself holds that no other host and no plain connection set it. */
 const SECURE_NAME = `__Host-${SESSION_COOKIE}`;
-/**
- * Says to scripts that there is a login, and nothing of it: a shared page that a cache shows to somebody logged in then sets
- * its header right (`renderer/client/memberHeader.ts`).
- */
+/** Says to scripts that there is a login, and nothing of it (`renderer/client/memberHeader.ts`). */
 const MARK_NAME = 'hoshi_login';
 
 /** The cookie lives as long as browsers keep one; the token's own life decides (requirements A3). In ms. */

@@ -67,10 +67,10 @@ export function createRequestListener(
       admission.answeredFromCache();
       return logAccess(request, response, id, cached, performance.now() - started);
     }
-    const come = { request, response, locals: { id }, mayBeCached, started };
+    const arrived = { request, response, locals: { id }, mayBeCached, started };
     // A body that came together with the headers has been parsed by then, and needs no bound.
-    if (hasBody(request)) setImmediate(admit, come);
-    else admit(come);
+    if (hasBody(request)) setImmediate(admit, arrived);
+    else admit(arrived);
   };
 }
 
@@ -85,11 +85,11 @@ function admitter(
   parts: RequestListenerParts,
   connections: Connections,
   limits: Pick<ClientLimits, 'body'>,
-): (come: Omit<Admitted, 'cost'>) => void {
+): (arrived: Omit<Admitted, 'cost'>) => void {
   const { pages, logAccess, admission, answerBusy } = parts;
   const addressOf = visitorAddress(parts.app);
-  return (come) => {
-    const { request, response, locals, started } = come;
+  return (arrived) => {
+    const { request, response, locals, started } = arrived;
     const cost = requestCost(request.url ?? '', (name) => pages.declares(name));
     if (!admission.admits(cost, addressOf, request, response)) {
       // A busy answer is made with as little work as possible.
@@ -98,7 +98,7 @@ function admitter(
     }
     connections.begin(request, response);
     boundBody(request, limits.body);
-    answerAdmitted({ ...come, cost }, parts);
+    answerAdmitted({ ...arrived, cost }, parts);
   };
 }
 

@@ -110,10 +110,10 @@ export class CrossSite extends BadRequest {
  * refused; a JSON one needs no more than its type, which no other site's form can have (requirements A3).
  */
 export const refuseCrossSite: RequestHandler = (request, _response, next) => {
-  next(isOwn(request) ? undefined : new CrossSite());
+  next(isSameSite(request) ? undefined : new CrossSite());
 };
 
-function isOwn(request: Request): boolean {
+function isSameSite(request: Request): boolean {
   if (SAFE.has(request.method)) return true;
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;

@@ -9,46 +9,24 @@ const BULK_MS = 250;
 /** A key that expires after `keptMs`, written to see whether Redis takes writes at all. No request waits for it. */
 const PROBE = { key: 'hoshi:probe', keptMs: 10_000, withinMs: 500 };
 
-/** A Redis or Valkey server that may be slow, gone or broken at any moment. */
-export interface Redis {
-  /**
-   * Runs commands, in `COMMAND_MS` at most; at once where the server has just failed.
-   * @param withinMs more where no page waits for it
-   * @throws whatever kept it from being done: the caller goes on without
-   */
-  run<T>(use: (commands: Commands) => Promise<T>, withinMs?: number): Promise<T>;
-  /** The same for values that may be large, in `BULK_MS` at most: on a connection of their own they hold up no other commands. */
-  bulk<T>(use: (commands: Commands) => Promise<T>, withinMs?: number): Promise<T>;
-  /** Calls back with each message on a channel, also after reconnections. */
-  subscribe(channel: string, listener: (message: string) => void): void;
-  /** Calls back each time a connection was made: the server's data may be gone, and messages may have been missed. */
-  onConnected(listener: () => void): void;
-  /** Whether it answers, so that asking it is worth it: one that is full or read-only does. */
-  readonly isAnswering: boolean;
-  /** Whether it does all that it is asked for, writing as well. */
-  readonly isWell: boolean;
-  close(): Promise<void>;
-}
-
 /** Intervals other than the usual ones, in ms: for tests. */
-export interface RedisTimes {
+interface RedisTimes {
   ping?: number;
   health?: ConstructorParameters<typeof RedisHealth>[2];
 }
 
-/** Connects in the background, and again whenever the connection ends. Never throws: a wrong address shows as failing. */
-export function openRedis(url: string, listener: RedisListener, times: RedisTimes = {}): Redis {
-  return new Connection(url, listener, times);
-}
-
-class Connection implements Redis {
+/**
+ * A Redis or Valkey server that may be slow, gone or broken at any moment: connected in the background, and again whenever
+ * a connection ends. A wrong address shows as failing.
+ */
+export class Redis {
   readonly #connectedListeners: (() => void)[] = [];
   readonly #health: RedisHealth;
   readonly #commands: Lane;
   readonly #bulk: Lane;
   readonly #subscriber: RedisClient;
 
-  constructor(url: string, listener: RedisListener, times: RedisTimes) {
+  constructor(url: string, listener: RedisListener, times: RedisTimes = {}) {
     this.#health = new RedisHealth(listener, () => this.#probe(), times.health);
     const failed = (error: unknown) => this.#health.failed(error);
     const connected = () => {
@@ -59,26 +37,35 @@ class Connection implements Redis {
     this.#subscriber = new RedisClient(url, { ready: connected, failed }, times.ping);
   }
 
+  /** Whether it answers, so that asking it is worth it: one that is full or read-only does. */
   get isAnswering(): boolean {
     return this.#commands.isAnswering && this.#bulk.isAnswering;
   }
 
+  /** Whether it does all that it is asked for, writing as well. */
   get isWell(): boolean {
     return this.isAnswering && !this.#health.isRefusing;
   }
 
+  /**
+   * Runs commands, in `COMMAND_MS` at most; at once where the server has just failed. @param withinMs more where no page waits
+   * @throws whatever kept it from being done: the caller goes on without
+   */
   run<T>(use: (commands: Commands) => Promise<T>, withinMs = COMMAND_MS): Promise<T> {
     return this.#commands.run(use, withinMs);
   }
 
+  /** The same for values that may be large, in `BULK_MS` at most: on a connection of their own they hold up no other commands. */
   bulk<T>(use: (commands: Commands) => Promise<T>, withinMs = BULK_MS): Promise<T> {
     return this.#bulk.run(use, withinMs);
   }
 
+  /** Calls back with each message on a channel, also after reconnections. */
   subscribe(channel: string, listener: (message: string) => void): void {
     this.#subscriber.subscribe(channel, listener);
   }
 
+  /** Calls back each time a connection was made: the server's data may be gone, and messages may have been missed. */
   onConnected(listener: () => void): void {
     this.#connectedListeners.push(listener);
     if (this.#commands.client.isReady) listener();

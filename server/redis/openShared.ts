@@ -8,12 +8,12 @@ import { deriveKey } from '../lib/signer.ts';
 import { EVENT } from '../observe/log.ts';
 import type { LocalRevocations } from '../visitors/session/revocations.ts';
 import { createSeal } from '../visitors/session/seal.ts';
-import { openRedis, type Redis } from './connection.ts';
+import { Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { sharedAssets } from './sharedAssets.ts';
 import { sharedLastGood } from './sharedLastGood.ts';
 import { sharedOutcomes } from './sharedOutcomes.ts';
-import { sharedRevocations } from './sharedRevocations.ts';
+import { SharedRevocations } from './sharedRevocations.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
 /** Redis' own clock in ms, and when the bucket is full again by it. A value that this program did not write counts as an empty bucket. */
@@ -97,7 +97,7 @@ export function openShared(
   const hasSecret = env.sessionSecrets.length > 0;
   if (!hasSecret)
     log.warn({ event: EVENT.redisSecretNotShared, expected: 'SESSION_SECRET, the same on all instances' });
-  const redis = openRedis(env.redisUrl, {
+  const redis = new Redis(env.redisUrl, {
     failing: (reason) => log.warn({ event: EVENT.redisFailing, reason }),
     answering: () => log.info({ event: EVENT.redisAnswering }),
   });
@@ -110,7 +110,7 @@ export function openShared(
     outcomes: sharedOutcomes(redis, createSeal(secrets.map((secret) => `outcome ${secret}`))),
     limits: { shared: sharedBuckets(redis), secret: deriveKey(secrets[0] ?? '', 'hoshi limits') },
     revocations: (local: LocalRevocations, life: number) =>
-      sharedRevocations(local, redis, life, () => log.warn({ event: EVENT.redisKeyReplaced })),
+      new SharedRevocations(local, redis, life, () => log.warn({ event: EVENT.redisKeyReplaced })),
     /** Whether Redis answers, and what is there can be read by all: not without `SESSION_SECRET`. */
     get isWell() {
       return hasSecret && redis.isWell;

@@ -30,16 +30,7 @@ const LONGEST_KEY = 200;
  * @param life ms after which no cookie lives any more
  * @param replaced called where the key had another type and was deleted: all that is known is written to it again
  */
-export function sharedRevocations(
-  local: LocalRevocations,
-  redis: Redis,
-  life: number,
-  replaced: () => void,
-): Revocations {
-  return new SharedRevocations(local, redis, life, replaced);
-}
-
-class SharedRevocations implements Revocations {
+export class SharedRevocations implements Revocations {
   readonly #local: LocalRevocations;
   readonly #run: Redis['run'];
   readonly #life: number;

@@ -7,15 +7,15 @@ import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { PICTURE_CACHING, sendNone, sendPicture } from './fileRoutes.ts';
 import {
+  findImage,
   ImageRefused,
   type ImageSource,
-  ImageSources,
   type ImageSourcesOptions,
   ImageUnavailable,
   isUnavailable,
   reasonOf,
 } from './imageSources.ts';
-import { PictureEncoder } from './pictureEncoder.ts';
+import { pictureEncoder } from './pictureEncoder.ts';
 
 const FAILED = { max: 2_000, ttl: 10_000 };
 
@@ -42,8 +42,7 @@ interface Drawing {
  * AVIF or WebP, or as JPEG to share. Each is drawn once for all requests; only from the content service and the hosts that the site lists.
  */
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
-  const sources = new ImageSources(options);
-  const encoder = new PictureEncoder();
+  const encode = pictureEncoder();
   const loading = new Semaphore(LOADING);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
@@ -55,7 +54,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     // Logged for a picture that is drawn again while its old form is shown, too.
     fetchMethod: (_key, _stale, { context: { source, width, format, network } }) =>
       loading
-        .run(async () => encoder.encode(await source.read(), width, format), network)
+        .run(async () => encode(await source.read(), width, format), network)
         .catch((error: unknown) => {
           if (!(error instanceof TooManyAtOnce)) failed.set(source.key, isUnavailable(error) ? 503 : 404);
           throw error;
@@ -68,7 +67,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     if (!isMade(Number(width), format)) return next();
     const text = Buffer.from(name, 'base64url').toString();
     try {
-      const source = await sources.find(text, signature, request.headers.host);
+      const source = await findImage(options, text, signature, request.headers.host);
       const key = `${format} ${width} ${source.key}`;
       const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
       const failure = failed.get(source.key);

@@ -10,7 +10,7 @@ import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { sendNone, sendPicture } from './fileRoutes.ts';
 import { download, ImageRefused, reasonOf } from './imageSources.ts';
-import { PictureEncoder } from './pictureEncoder.ts';
+import { pictureEncoder } from './pictureEncoder.ts';
 
 /** `atOnce`: in memory, 10 MB each at most. Many may wait, as a class behind one address opens its accounts at once. */
 const LOADING = { atOnce: 2, most: 50, free: 30, share: 10 };
@@ -34,13 +34,13 @@ export function profilePictureService({
   sessions,
   log,
 }: ProfilePictureOptions): RequestHandler {
-  const encoder = new PictureEncoder();
+  const encode = pictureEncoder();
   const loading = new Semaphore(LOADING);
   /** Pictures that are being drawn, by address: a second request for one waits for the first. */
   const drawings = new Map<string, Promise<Buffer>>();
   const draw = (url: URL, network: string): Promise<Buffer> => {
     const width = PICTURE_SIZE * DENSITY;
-    const work = async () => encoder.encode(await download(url), width, 'webp');
+    const work = async () => encode(await download(url), width, 'webp');
     const drawing =
       drawings.get(url.href) ?? loading.run(work, network).finally(() => drawings.delete(url.href));
     drawings.set(url.href, drawing);

@@ -9,17 +9,17 @@ import { UploadRefused, type UploadRules } from './uploadRules.ts';
 /** @throws UploadRefused with every fault of fields and files; the files decide the status, where one is at fault */
 export async function documentsOf(
   form: FormName,
-  come: Spooled,
+  spooled: Spooled,
   rules: UploadRules,
 ): Promise<ActionDocument[]> {
-  const read = formOf(form).read(bodyOf(come, rules));
+  const read = formOf(form).read(bodyOf(spooled, rules));
   const fieldFaults = 'faults' in read ? read.faults : [];
-  const tooMany = come.files.length > rules.mostFiles;
-  const looked = tooMany ? [] : await Promise.all(come.files.map((file, i) => documentOf(file, i, rules)));
+  const tooMany = spooled.files.length > rules.mostFiles;
+  const looked = tooMany ? [] : await Promise.all(spooled.files.map((file, i) => documentOf(file, i, rules)));
   const faults = looked.filter((one) => 'status' in one);
   const [first] = faults;
   if (first)
-    fieldFaults.push({ field: rules.fileField, code: first.code, files: alikeFiles(faults, come, rules) });
+    fieldFaults.push({ field: rules.fileField, code: first.code, files: alikeFiles(faults, spooled, rules) });
   if (fieldFaults.length > 0) {
     const status = first?.status ?? 422;
     throw new UploadRefused({ kind: 'refused', status, faults: fieldFaults });
@@ -30,8 +30,8 @@ export async function documentsOf(
 type FileFault = { status: Refused['status']; code: string; place: number };
 
 /** Names of all files that have the fault of the first. */
-function alikeFiles(faults: readonly FileFault[], come: Spooled, rules: UploadRules): string[] {
-  const names = namesOf(come, rules);
+function alikeFiles(faults: readonly FileFault[], spooled: Spooled, rules: UploadRules): string[] {
+  const names = namesOf(spooled, rules);
   return faults.filter(({ code }) => code === faults[0]?.code).map(({ place }) => names[place] ?? '');
 }
 
@@ -48,9 +48,9 @@ async function documentOf(
 }
 
 /** The fields, that of the files with their names as the visitor knows them. */
-export function bodyOf(come: Spooled, rules: UploadRules): Record<string, unknown> {
-  const names = namesOf(come, rules);
-  return { ...Object.fromEntries(come.fields), ...(names.length > 0 ? { [rules.fileField]: names } : {}) };
+export function bodyOf(spooled: Spooled, rules: UploadRules): Record<string, unknown> {
+  const names = namesOf(spooled, rules);
+  return { ...Object.fromEntries(spooled.fields), ...(names.length > 0 ? { [rules.fileField]: names } : {}) };
 }
 
 export function namesOf({ files }: Spooled, { fileField }: UploadRules): string[] {

@@ -51,25 +51,25 @@ export class Uploads {
   /** Reads a multipart body, checks it, and gives it to `act`. @throws BadRequest 400 broken off; what `act` throws */
   async receive(request: Request, form: FormName, act: Act): Promise<Received> {
     const rules = uploadRules(form);
-    const come: Spooled = { fields: new Map(), files: [] };
+    const spooled: Spooled = { fields: new Map(), files: [] };
     const taken = await this.#limits.take(form, { address: request.ip });
     const received = async (outcome: Outcome, wasRun: boolean): Promise<Received> => {
       await taken.finish(wasRun ? outcome : 'not-run');
       if (!wasRun) await discardRest(request);
-      return { outcome, wasRun, values: Object.fromEntries(come.fields), files: namesOf(come, rules) };
+      return { outcome, wasRun, values: Object.fromEntries(spooled.fields), files: namesOf(spooled, rules) };
     };
     try {
       checkType(request);
       if (taken.refused) throw new UploadRefused(taken.refused);
       const outcome = await this.#withSlot(request, (folder, slot) =>
-        this.#takeIn(request, form, folder, rules, come, slot).then((documents) =>
-          act(bodyOf(come, rules), documents),
+        this.#takeIn(request, form, folder, rules, spooled, slot).then((documents) =>
+          act(bodyOf(spooled, rules), documents),
         ),
       );
       return received(outcome, true);
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error;
-      await readFields(request, rules, come, error);
+      await readFields(request, rules, spooled, error);
       return received(error.outcome, false);
     }
   }
@@ -96,16 +96,16 @@ export class Uploads {
     form: FormName,
     folder: string,
     rules: UploadRules,
-    come: Spooled,
+    spooled: Spooled,
     slot: Slot,
   ) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await spool(request, folder, rules, come, { ...slot, onSlow: busy });
+      await spool(request, folder, rules, spooled, { ...slot, onSlow: busy });
       slot.isWhole();
       // A form whose field was left empty sends a file without name and content.
-      come.files = come.files.filter(({ given, size }) => given !== '' || size > 0);
-      const documents = await documentsOf(form, come, rules);
+      spooled.files = spooled.files.filter(({ given, size }) => given !== '' || size > 0);
+      const documents = await documentsOf(form, spooled, rules);
       this.#isFailing = false;
       return documents;
     } catch (error) {
@@ -145,9 +145,9 @@ async function removeLeftOvers(folder: string): Promise<void> {
 }
 
 /** What was typed in an upload that is refused before its documents are read, to be shown again. */
-async function readFields(request: Request, rules: UploadRules, come: Spooled, refused: UploadRefused) {
-  if (come.isBegun) return;
-  await spool(request, '', rules, come, { refusal: refused }).catch((error) => {
+async function readFields(request: Request, rules: UploadRules, spooled: Spooled, refused: UploadRefused) {
+  if (spooled.isBegun) return;
+  await spool(request, '', rules, spooled, { refusal: refused }).catch((error) => {
     if (!(error instanceof UploadRefused)) throw error;
   });
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { type CdnSettings, readCdn } from './cdn.ts';
-import { readLocaleNames } from './localeNames.ts';
 import { SettingsReader } from './settingsReader.ts';
 import { readTracing, type TracingSettings } from './tracing.ts';
 import { readTrustProxy } from './trustProxy.ts';
@@ -158,6 +157,14 @@ function readContent({ get, problem, secretProblem }: SettingsReader): Env['cont
     password: get('CONTENT_PASSWORD'),
     localeNames: localeNames ?? new Map(),
   };
+}
+
+/** `zh-TW=zh-Hant-TW,…` as a map; undefined where it is written otherwise. */
+function readLocaleNames(value: string | undefined): ReadonlyMap<string, string> | undefined {
+  const entries = (value?.split(',') ?? []).map((part) => part.split('=').map((side) => side.trim()));
+  if (!entries.every((entry) => entry.length === 2 && entry.every((side) => /^[\w-]+$/.test(side))))
+    return undefined;
+  return new Map(entries.map(([code = '', name = '']) => [code, name]));
 }
 
 /** Where a command was typed, as npm says, and the folder that a workflow of GitHub works on. */

@@ -116,8 +116,7 @@ function pageAt(
   if (!evaluate(page.config.when, conditionContext).shows) return undefined;
   const path = snapshot.index.routes(site.id).pathFor(page.id, params, locale) ?? rest;
   const query = readQuery(page.config, search);
-  const isOwn = isVisitors || query.isFree;
-  const audience = isOwn ? 'visitor' : pageAudience(page.config, schemas);
+  const audience = isVisitors || query.isFree ? 'visitor' : pageAudience(page.config, schemas);
   return { kind: 'page', site, locale, page, params, path, query, audience };
 }
 

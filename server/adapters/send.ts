@@ -38,7 +38,6 @@ function isEndedHere(reason: unknown): reason is EndedHere {
   return reason === 'too-large' || reason === 'cancelled';
 }
 
-/** An answer that is an error. */
 function statusFailure(
   service: string,
   { statusCode: status, headers, body }: PlainResponse,

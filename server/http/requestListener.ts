@@ -24,14 +24,12 @@ export interface RequestListenerParts {
   tracing?: Tracing | undefined;
 }
 
-/** What the access log needs to know about a request. */
 interface Locals {
   id: string;
   outcome?: CacheOutcome;
   refusal?: string;
 }
 
-/** A request that is not answered from the page cache at once. */
 interface Admitted {
   request: IncomingMessage;
   response: ServerResponse;
@@ -80,7 +78,6 @@ function visitorAddress(app: Express): AddressOf {
   return (request) => (request.socket.remoteAddress === undefined ? undefined : proxyAddress(request, trust));
 }
 
-/** Answers what there is room for, and refuses the rest. */
 function admitter(
   parts: RequestListenerParts,
   connections: Connections,

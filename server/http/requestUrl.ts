@@ -21,18 +21,11 @@ export class NotAllowed extends BadRequest {
   }
 }
 
-export interface RequestUrl {
-  /** The path as requested, still percent-encoded. */
-  path: string;
-  /** The query with its `?`, or empty. */
-  search: string;
-}
-
 const MAX_URL = 8_192;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The address of a request. @throws BadRequest: absolute forms, `//`, `..`, `#`, bytes that are no UTF-8, 8 kB and more */
-export function requestUrl(url: string): RequestUrl {
+/** The path of a request as it is written, and its query with the `?` or empty. @throws BadRequest: absolute forms, `//`, `..`, `#`, bytes that are no UTF-8, 8 kB and more */
+export function requestUrl(url: string): { path: string; search: string } {
   if (url.length > MAX_URL) throw new BadRequest(414, 'the address is too long');
   if (!url.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
   const queryAt = url.indexOf('?');

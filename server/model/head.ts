@@ -70,7 +70,6 @@ function describe(
   return { title, fullTitle, description };
 }
 
-/** The organization behind the site, for its home page. */
 function organizationLd({ localizedSite }: ChromeContext): JsonLd {
   const { origin, metadata } = localizedSite.site.config;
   const logo = localizedSite.picture(metadata.logo)?.src;

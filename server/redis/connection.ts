@@ -9,7 +9,6 @@ const BULK_MS = 250;
 /** A key that expires after `keptMs`, written to see whether Redis takes writes at all. No request waits for it. */
 const PROBE = { key: 'hoshi:probe', keptMs: 10_000, withinMs: 500 };
 
-/** Intervals other than the usual ones, in ms: for tests. */
 interface RedisTimes {
   ping?: number;
   health?: ConstructorParameters<typeof RedisHealth>[2];

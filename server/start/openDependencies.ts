@@ -131,7 +131,6 @@ async function embeddedServices(env: Env, log: Logger, changed: (what: Changed) 
   });
 }
 
-/** @param pool see `startServer` */
 async function openStore(
   env: Env,
   log: Logger,
@@ -185,7 +184,6 @@ function connectServices(
   return createAdapters(addresses, content, listen, shared?.answers, tracing);
 }
 
-/** Logs the problems of the content service as events. */
 function contentListener(log: Logger): ContentListener {
   const names = {
     'record-odd': EVENT.recordOdd,

@@ -61,7 +61,6 @@ function textToHtml(node: Entry): string {
   return html;
 }
 
-/** Returns an image with its size and its alternative text, as far as they are known. */
 function imageToHtml({ url, alternativeText, width, height }: Entry): string {
   if (typeof url !== 'string') return '';
   const attributes = Object.entries({ src: url, alt: alternativeText, width, height })

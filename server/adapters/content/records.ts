@@ -104,7 +104,6 @@ export class RecordCheck<T> {
     return undefined;
   }
 
-  /** Makes HTML of a record's rich texts. */
   async #draw(record: Entry, faults: string[], costly: { count: number }): Promise<void> {
     for (const name of this.#rules.richTexts) {
       const text = record[name];

@@ -9,7 +9,14 @@ import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import type { Program } from '../../lib/program.ts';
 import { isSameText } from '../../lib/signer.ts';
 
-export interface OperatorParts extends StatusParts {
+export interface OperatorParts {
+  program: Program;
+  store: ContentStore;
+  services: ServicesReport;
+  /** Faults of the content that are known only while running. */
+  runningFaults: () => readonly Fault[];
+  /** How the content service is read and what is odd in it; undefined where there is none. */
+  contentService: () => ContentReport | undefined;
   metrics: { registry: Pick<Registry, 'contentType' | 'metrics'> };
   isReady: () => boolean;
 }
@@ -86,18 +93,8 @@ function withoutSecrets(address: string): string {
   return origin + pathname;
 }
 
-export interface StatusParts {
-  program: Program;
-  store: ContentStore;
-  services: ServicesReport;
-  /** Faults of the content that are known only while running. */
-  runningFaults: () => readonly Fault[];
-  /** How the content service is read and what is odd in it; undefined where there is none. */
-  contentService: () => ContentReport | undefined;
-}
-
 /** `GET /api/status` (requirements X5): which program runs, the content's files with their faults, and the services. */
-function statusHandler(parts: StatusParts): RequestHandler {
+function statusHandler(parts: OperatorParts): RequestHandler {
   const { program, store, services, runningFaults, contentService } = parts;
   return (_request, response) => {
     const { revision, files } = store.status();

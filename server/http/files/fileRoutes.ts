@@ -37,7 +37,6 @@ function isFolder({ path }: { path: string }): boolean {
   return path === '/';
 }
 
-/** Headers of a status. */
 const HEADERS = {
   404: {},
   405: { allow: 'GET, HEAD' },

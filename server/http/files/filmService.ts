@@ -45,7 +45,6 @@ interface FilmSources {
 
 type Head = Pick<Response, 'statusCode' | 'headers'>;
 
-/** The address is no film, or one that may not be passed on. */
 class FilmRefused extends Error {
   override name = 'FilmRefused';
 }

@@ -16,12 +16,10 @@ const SIZE = { least: 512, most: 512 * 1024 };
 /** Bytes of all that is kept. */
 const MAX_KEPT = 4 * 1024 * 1024;
 
-/** Returns whether a file has different bytes for each encoding. */
 function isCompressible({ file }: MediaFile, size: number): boolean {
   return TEXT.test(file) && size >= SIZE.least && size <= SIZE.most;
 }
 
-/** Compresses files of pages/media, each revision once in each encoding. */
 function mediaCompression() {
   const kept = new LRUCache<string, Buffer, { bytes: MediaBytes; encoding: Compression }>({
     maxSize: MAX_KEPT,

@@ -120,7 +120,6 @@ export function sendStaticFile(request: IncomingMessage, response: ServerRespons
   response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
 }
 
-/** Returns the names of the compressed forms of a file of the build. */
 function compressedNames(name: string): { br: string; gzip: string } {
   return { br: `${name}.br`, gzip: `${name}.gz` };
 }

@@ -106,7 +106,6 @@ function sentForm(
   return { name, body, key: typeof key === 'string' && key !== '' ? key : undefined, localizedSite };
 }
 
-/** Returns where a post leads, or what its page says about it. */
 function resultOf(
   outcome: Outcome,
   form: PageForm,

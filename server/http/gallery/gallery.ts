@@ -1,12 +1,7 @@
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import type { GalleryDrawing } from '../../../renderer/contract.ts';
 import type { GalleryPage, GalleryWidth } from '../../../schemas/model.ts';
-import {
-  EXAMPLE,
-  type GalleryEntries,
-  type GalleryEntry,
-  readGalleryEntries,
-} from '../../authoring/gallery/entries.ts';
+import { EXAMPLE, readGalleryEntries } from '../../authoring/gallery/entries.ts';
 import { galleryBlock, galleryIndex, WIDTHS } from '../../authoring/gallery/galleryPages.ts';
 import { LivePages } from '../../authoring/gallery/livePage.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
@@ -31,7 +26,6 @@ export const noGallery: RequestHandler = () => {
   throw new NotInGallery();
 };
 
-/** The longest search that is read. */
 const MAX_SEARCH = 100;
 
 async function read(parts: GalleryParts) {
@@ -48,12 +42,18 @@ export function gallery(parts: GalleryParts): Router {
     if (!found) throw new NotInGallery();
     return found;
   };
-  const send = async (request: express.Request, response: Response, body: Buffer, headers: object) =>
-    sendBody(request, response, 200, body, { ...HEADERS, ...headers });
-
   const sendPage = (request: express.Request, response: Response, page: GalleryPage) => {
     const html = parts.drawing.draw(page, parts.drawing.assets());
-    return send(request, response, Buffer.from(html), galleryHeaders.page());
+    return sendBody(request, response, 200, Buffer.from(html), { ...HEADERS, ...galleryHeaders.page() });
+  };
+  const askedBlock = async (request: express.Request<{ type: string }>, response: Response) => {
+    const { entries, live } = await reading();
+    const host = site(request);
+    const entry = entries.blocks.get(request.params.type);
+    if (!entry) throw new NotInGallery();
+    const locale = one(request.query['locale'], response.locals['galleryLocale'] ?? host.locale);
+    if (!Object.hasOwn(host.site.config.locales, locale)) throw new NotInGallery();
+    return { entries, live, asked: { request, response, at: { ...host, locale }, entry } };
   };
 
   const router = express.Router();
@@ -64,25 +64,21 @@ export function gallery(parts: GalleryParts): Router {
     await sendPage(request, response, page);
   });
   router.get('/:type', async (request, response) => {
-    const { entries, live } = await reading();
-    const at = site(request);
-    const entry = entryOf(entries, request.params.type);
-    const locale = localeOf(at, one(request.query['locale'], response.locals['galleryLocale'] ?? at.locale));
+    const { entries, live, asked } = await askedBlock(request, response);
+    const { at, entry } = asked;
     const width = widthOf(one(request.query['width'], 'phone'));
-    const missing = await live.missing({ request, response, at: { ...at, locale }, entry });
-    const page = galleryBlock(entry, entries, { locale, width, locales: localesOf(at) }, missing);
+    const missing = await live.missing(asked);
+    const page = galleryBlock(entry, entries, { locale: at.locale, width, locales: localesOf(at) }, missing);
     await sendPage(request, response, page);
   });
   router.get('/:type/live{/:slug}', async (request, response) => {
-    const { entries, live } = await reading();
-    const at = site(request);
-    const entry = entryOf(entries, request.params.type);
+    const { live, asked } = await askedBlock(request, response);
     const slug = request.params.slug ?? EXAMPLE;
-    const variant = entry.variants.find((known) => known.slug === slug);
+    const variant = asked.entry.variants.find((known) => known.slug === slug);
     if (!variant) throw new NotInGallery();
-    const locale = localeOf(at, one(request.query['locale'], response.locals['galleryLocale'] ?? at.locale));
-    const body = await live.draw({ request, response, at: { ...at, locale }, entry }, variant);
-    await send(request, response, body, galleryHeaders.live(at.site.config));
+    const body = await live.draw(asked, variant);
+    const headers = galleryHeaders.live(asked.at.site.config);
+    await sendBody(request, response, 200, body, { ...HEADERS, ...headers });
   });
   return router;
 }
@@ -114,24 +110,12 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-function entryOf({ blocks }: GalleryEntries, type: string): GalleryEntry {
-  const entry = blocks.get(type);
-  if (!entry) throw new NotInGallery();
-  return entry;
-}
-
-function localeOf({ site }: RequestSite, code: string): string {
-  if (!Object.hasOwn(site.config.locales, code)) throw new NotInGallery();
-  return code;
-}
-
 function widthOf(name: string): GalleryWidth {
   const known = (Object.keys(WIDTHS) as GalleryWidth[]).find((width) => width === name);
   if (!known) throw new NotInGallery();
   return known;
 }
 
-/** A parameter that is given once. */
 function one(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
 }

@@ -10,18 +10,17 @@ import { readQuery } from '../../model/site/query.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
 import { clockOf } from '../api/clock.ts';
 import type { RequestSite } from '../api/requestSite.ts';
-import type { BlocksRenderer } from '../pages/pageRenderer.ts';
+import type { PageRenderer } from '../pages/pageRenderer.ts';
 import type { PageHandlerOptions } from '../pages/pages.ts';
 import { requestUrl } from '../requestUrl.ts';
 
 /** What blocks are built and drawn with. */
 export interface LiveParts {
   tools: PageTools;
-  renderer: BlocksRenderer;
+  renderer: Pick<PageRenderer, 'renderBlocks'>;
   sessions: PageHandlerOptions['sessions'];
 }
 
-/** An example or a preset, as it is asked for. */
 interface Asked {
   request: IncomingMessage;
   response: ServerResponse;

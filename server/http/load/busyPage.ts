@@ -40,7 +40,6 @@ export function busyAnswers(
   };
 }
 
-/** The answer of the JSON interface, in the request's language. */
 function apiBody(store: ContentStore, request: IncomingMessage): Buffer {
   const at = requestSite(store, request);
   const message = busyText(at?.snapshot ?? store.current(), at?.locale);

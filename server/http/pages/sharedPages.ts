@@ -17,7 +17,7 @@ import { traced } from './pageTraces.ts';
 export interface SharedPageOptions {
   store: ContentStore;
   tools: PageTools;
-  renderer: PageRenderer;
+  renderer: Pick<PageRenderer, 'render'>;
   log: Logger;
   /** Absent where no one collects traces. */
   tracing?: Tracing | undefined;

@@ -109,7 +109,6 @@ function localesOf(
   }));
 }
 
-/** Returns the value of a `datetime-local` field. */
 function localMoment(time: number, timeZone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return at.toString({ smallestUnit: at.second === 0 ? 'minute' : 'second' });

@@ -9,15 +9,7 @@ import { PLAIN_SECURITY_HEADERS, securityHeaders } from '../security.ts';
 
 const END = '</body></html>';
 
-/** Draws what previews show. */
-export interface DrawPreview {
-  /** A page, the bar behind it where there is one. */
-  page(model: PageModel, bar: PreviewBar | undefined): Buffer;
-  /** The page in a frame of a chosen width. */
-  frame(frame: PreviewFrame): Buffer;
-  /** A document of one sentence, the bar behind it where there is one. `endTo`: as `PreviewRenderer.message`. */
-  plain(says: string, below?: { bar?: PreviewBar; endTo?: string }): Buffer;
-}
+export type DrawPreview = ReturnType<typeof createDrawPreview>;
 
 /** The pages' own tools for drawing, and those of a preview. */
 export interface DrawPreviewParts {
@@ -26,12 +18,12 @@ export interface DrawPreviewParts {
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
 }
 
-/** `derived`: the previews' own. */
+/** Draws what previews show. `derived`: the previews' own. */
 export function createDrawPreview(
   { renderer, assets, preview }: DrawPreviewParts,
   derived: Derived,
   log: Logger,
-): DrawPreview {
+) {
   let count = 0;
   // Its own build id has the browser's navigation load it in full, with the bar.
   const own = (): Assets => {
@@ -42,7 +34,8 @@ export function createDrawPreview(
   const whole = (): PreviewAssets => ({ entry: preview.assets().entry, styles: own().styles });
   const pages = createPageRenderer(renderer, own, derived, log);
   return {
-    page: (model, bar) => {
+    /** A page, the bar behind it where there is one. */
+    page: (model: PageModel, bar: PreviewBar | undefined): Buffer => {
       const html = pages.render(model);
       if (!bar) return html;
       const drawn = preview.renderer.bar(bar, preview.assets());
@@ -52,8 +45,11 @@ export function createDrawPreview(
         Buffer.from(END),
       ]);
     },
-    frame: (frame) => Buffer.from(preview.renderer.frame(frame, whole())),
-    plain: (says, below = {}) => Buffer.from(preview.renderer.message(says, whole(), below)),
+    /** The page in a frame of a chosen width. */
+    frame: (frame: PreviewFrame) => Buffer.from(preview.renderer.frame(frame, whole())),
+    /** A document of one sentence, the bar behind it where there is one. `endTo`: as `PreviewRenderer.message`. */
+    plain: (says: string, below: { bar?: PreviewBar; endTo?: string } = {}) =>
+      Buffer.from(preview.renderer.message(says, whole(), below)),
   };
 }
 

@@ -19,7 +19,7 @@ export interface Slot {
   /** Aborted where the upload is too slow while others wait: it has to leave. */
   tooSlow: AbortSignal;
   /** Notes that this many bytes have arrived. */
-  came(bytes: number): void;
+  arrived(bytes: number): void;
   /** All of it has come: from now on it is not too slow. */
   isWhole(): void;
   leave(): void;
@@ -97,7 +97,7 @@ export class UploadSlots {
     this.#within.add(upload);
     return {
       tooSlow: end.signal,
-      came: (bytes) => {
+      arrived: (bytes) => {
         upload.bytes += bytes;
       },
       isWhole: () => {

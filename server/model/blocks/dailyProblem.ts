@@ -52,7 +52,6 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   };
 });
 
-/** The day before and the day after, as far as they have pages. */
 function daysBeside(date: string, today: string): string[] {
   return [addDays(date, -1), addDays(date, 1)].filter((day) => day >= FIRST_DAY && day <= today);
 }
@@ -82,7 +81,6 @@ function stageLinks(stage: string, address: string, { school, words }: Localized
   }));
 }
 
-/** When the next one comes, in words. */
 function nextOf(date: string, { site, locale, words }: LocalizedSite): string {
   const { timeZone } = site.config;
   const midnight = startOfDate(addDays(date, 1), timeZone);

@@ -1,7 +1,7 @@
 import type { Filled } from '../../../renderer/contract.ts';
 import type { Championship } from '../../../schemas/model.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
-import { countdown, momentText } from '../rules/moments.ts';
+import { eventMoments } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder, type JsonLd } from './builder.ts';
@@ -47,12 +47,8 @@ export const championshipList = builder('ChampionshipList', ({ props }) => {
 /** When an event is, from its page's window, in the site's time zone; described to search engines as an event. */
 export const eventDates = builder('EventDates', ({ props, localizedSite, page }) => {
   const { window, path } = page;
-  const { state, days } = page.event;
-  const moment = (iso: string | undefined) =>
-    iso === undefined ? undefined : momentText(iso, localizedSite);
-  const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
-  const left = countdown(window ?? {}, state, days, localizedSite);
-  const dates = withoutUndefined({ starts, ends, countdown: left });
+  const { startsAt: starts, endsAt: ends, countdown } = eventMoments(window ?? {}, page.event, localizedSite);
+  const dates = withoutUndefined({ starts, ends, countdown });
   const jsonLd = window?.startsAt ? [eventLd(props, window, path, localizedSite)] : [];
   return { props: { ...props, ...dates }, jsonLd };
 });

@@ -102,7 +102,6 @@ function reasonOf(
   return { title: reason.title, intro: reason.intro, ...withoutUndefined({ order }) };
 }
 
-/** The screens next to this one, with the way back. */
 function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {
   return tabs.map((tab) => ({
     label: tab.label,

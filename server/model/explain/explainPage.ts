@@ -86,7 +86,6 @@ async function explainMissing(
   return { ...missing, page: explainedPage(page, text, contextOf(match, parts)) };
 }
 
-/** Links of navigation, account and footer that have a condition of their own. */
 async function explainLinks(context: PageContext, places: Places): Promise<ExplainedItem[]> {
   const { site } = context.localizedSite;
   const things = thingsOfSite(site).filter(({ when }) => when !== undefined);

@@ -11,7 +11,6 @@ export function stagesOf(stages: readonly Stage[], from: number, to: number): st
     .map(({ id }) => id);
 }
 
-/** Stages with their first and last levels as numbers. */
 const endsOf = oncePer((stages: readonly Stage[]) =>
   stages.map(({ id, from, to }) => ({ id, from: levelNumber(from) ?? 0, to: levelNumber(to) ?? 99 })),
 );

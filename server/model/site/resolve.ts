@@ -64,7 +64,6 @@ function atOrigin({ metadata }: Site, rest: string): string | undefined {
   return screen && originAddress(metadata.originWebSiteUrl ?? '', screen);
 }
 
-/** See `oldAddress`. */
 function oldRedirect(
   snapshot: ContentSnapshot,
   place: LocalePlace,

@@ -122,7 +122,6 @@ function createCatalogue(
   return { entries, byId };
 }
 
-/** A bundle's card, its price against that of its parts. */
 function withPartsPrice({ card, parts, hasPlans, localizedSite }: BundleFrom): ProductCard {
   if (!card.price) return card;
   const prices = parts.map((part) => part && priceOf({ ...part, hasPlans, localizedSite }));

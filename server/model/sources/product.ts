@@ -83,7 +83,6 @@ function createDetail({
   return { ...card, ...withoutUndefined(optional), buyHref: checkout };
 }
 
-/** Returns the parts of a product that a link to it shows. */
 function linked(card: ProductCard): LinkedProduct {
   return picked(card, ['id', 'type', 'name', 'href', 'image', 'levels', 'duration', 'price']);
 }

@@ -62,7 +62,6 @@ export function showPictures(html: string | null | undefined, show: ShowPicture)
   return pieces.join('').trim() === '' ? undefined : pieces.join('');
 }
 
-/** Returns the `img` that replaces another one; undefined where it may not be shown. */
 function drawn(written: string, show: ShowPicture): string | undefined {
   const attributes = new Map(
     [...written.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [

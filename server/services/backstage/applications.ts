@@ -58,7 +58,6 @@ export async function submitApplication(
   answer(response, outcome);
 }
 
-/** An application whose documents lie in a folder next to other uploads. */
 interface Received {
   id: string;
   fields: Application;

@@ -14,7 +14,6 @@ import type {
 /** A product as seeded: the answer's fields and what buying it does. */
 export type SeededProduct = Product & Pick<ProductSeed, 'repeatable' | 'grants'>;
 
-/** What each kind of entity holds. */
 interface Kinds {
   settings: Settings;
   product: SeededProduct;

@@ -12,7 +12,6 @@ export interface MoreSeed
 }
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
-/** A time as in moments.ts. */
 const time = {
   type: 'string',
   pattern: '^([+-]\\d{1,4}d( \\d\\d:\\d\\d)?|\\d{4}-\\d\\d-\\d\\dT[^ ]{1,30}([+-]\\d\\d:\\d\\d|Z))$',

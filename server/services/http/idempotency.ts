@@ -13,7 +13,6 @@ export interface Post {
   content: unknown;
 }
 
-/** The call's `Idempotency-Key`, if any. */
 function keyOf(request: Request): string | undefined {
   const key = request.get('idempotency-key');
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))

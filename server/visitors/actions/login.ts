@@ -1,4 +1,3 @@
-import type { UserProfile } from '../../../schemas/backend-types.ts';
 import type {
   LoginForm,
   LogoutEverywhereForm,
@@ -13,10 +12,11 @@ import {
   type Done,
   type Meanings,
   outcomeOf,
+  refused,
   UNAVAILABLE,
 } from './action.ts';
 
-const WRONG = { status: 401, field: null, code: 'credentials' } as const;
+const WRONG = refused(401, null, 'credentials');
 /** Services say no in several ways: each is a wrong try, and counts as one. */
 const MEANINGS: Meanings = { 400: WRONG, 401: WRONG, 403: WRONG, 404: WRONG, 410: WRONG, 422: WRONG };
 
@@ -25,25 +25,20 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.login(credentials);
-    const profile = await profileOf(user, token, credentials.username, nameOf);
-    return {
-      kind: 'done',
-      status: 200,
-      body: { user: profile },
-      session: { begins: token, username: profile.username },
-    };
+    return await loggedIn(200, user, token, credentials.username, nameOf);
   } catch (error) {
     return outcomeOf(error, MEANINGS);
   }
 };
 
-/** A fresh token's user; by the typed name alone while the profile cannot be read. @throws CallFailure 401 */
-export async function profileOf(
+/** A session of a fresh token; by the typed name alone while the profile cannot be read. @throws CallFailure 401 */
+export async function loggedIn(
+  status: 200 | 201,
   user: UserAdapter,
   token: string,
   username: string,
   nameOf: ActionContext['nameOf'],
-): Promise<UserProfile> {
+): Promise<Done> {
   const profile = await user
     .as(token)
     .profile()
@@ -53,7 +48,12 @@ export async function profileOf(
     });
   // Its address is the service's own, which no browser need reach: the site's pages show the picture.
   const { profileUrl: _, ...shown } = profile;
-  return { ...shown, realName: nameOf(profile.realName) };
+  return {
+    kind: 'done',
+    status,
+    body: { user: { ...shown, realName: nameOf(profile.realName) } },
+    session: { begins: token, username: profile.username },
+  };
 }
 
 /** Ends the login (requirements A1); a visitor who is not logged in gets the same answer. */

@@ -2,28 +2,23 @@ import type { PurchaseForm } from '../../../schemas/form-types.ts';
 import { unlessFailing } from '../../adapters/failure.ts';
 import {
   type Action,
-  ENDED_LOGIN,
   LOGIN_NEEDED,
   type Meanings,
   type Outcome,
   outcomeOf,
-  type Refused,
   type RetryLater,
   referenceOf,
+  refused,
   UNAVAILABLE,
 } from './action.ts';
 
-const MEANINGS: Meanings = {
-  ...ENDED_LOGIN,
-  404: { status: 404, field: 'productId', code: 'not-on-sale' },
-  409: { status: 409, field: 'productId', code: 'owned' },
-  422: { status: 422, field: 'productId', code: 'not-on-sale' },
-};
+const NOT_ON_SALE = refused(404, 'productId', 'not-on-sale');
 
-const NOT_ON_SALE: Refused = {
-  kind: 'refused',
-  status: 404,
-  faults: [{ field: 'productId', code: 'not-on-sale' }],
+const MEANINGS: Meanings = {
+  401: LOGIN_NEEDED,
+  404: NOT_ON_SALE,
+  409: refused(409, 'productId', 'owned'),
+  422: refused(422, 'productId', 'not-on-sale'),
 };
 
 const NOWHERE_TO_PAY: RetryLater = { kind: 'retry-later', status: 503, code: 'payment-unavailable' };

@@ -55,12 +55,6 @@ export interface Answer<T> {
   readonly usableUntil?: number;
 }
 
-/** A cached value as it is given to the caller. */
-export function answerOf<T>(key: string, { value }: CachedValue, freshUntil: number): Answer<T> {
-  // Values under a key come from that key's own fetch, whose schema has been checked.
-  return { key, value: value as T, freshUntil };
-}
-
 /**
  * The new value, with the old one's objects wherever they are equal: what was made from a part of an answer stays good
  * when another part changes. Records of a list are found again by their id, wherever they stand. What is not plain data stays

@@ -54,7 +54,7 @@ export function requestOptions(url: string, options: CallOptions) {
       ...options.headers,
     },
     ...(sent === undefined ? {} : { body: sent }),
-    searchParams: withoutUndefined(options.query ?? {}),
+    searchParams: options.query ?? {},
     timeout: TIMEOUTS[timeouts],
     dnsLookup: lookup,
     // Each attempt has to pass the breaker: call.ts repeats.
@@ -73,10 +73,4 @@ function jsonHeaders(text: string): Record<string, string> {
 /** Whether a redirect stays where the call was sent: scheme, host and port. */
 function isSameOrigin(url: string, from: string, location: string | undefined): boolean {
   return location !== undefined && URL.parse(location, from)?.origin === new URL(url).origin;
-}
-
-function withoutUndefined(query: NonNullable<CallOptions['query']>): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
-  );
 }

@@ -1,6 +1,6 @@
 import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
-import { type Answer, answerOf, type CachedValue, refreshed, written } from './cachedValue.ts';
+import { type Answer, type CachedValue, refreshed, written } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import { FailureMemory } from './failureMemory.ts';
 import { FAILURE_MS } from './freshness.ts';
@@ -46,7 +46,8 @@ export class Resources {
     if (namedBy === 'visitor') refuseLong(key);
     const answered = (cached: CachedValue, freshUntil: number): Answer<T> => {
       const usableUntil = Math.max(cached.fetchedAt + oldestOf(wanted), freshUntil);
-      return { ...answerOf<T>(key, cached, freshUntil), ...(wanted.oldestMs ? { usableUntil } : {}) };
+      // Values under a key come from that key's own fetch, whose schema has been checked.
+      return { key, value: cached.value as T, freshUntil, ...(wanted.oldestMs ? { usableUntil } : {}) };
     };
     const cache = this.#caches.of(wanted);
     const failed = this.#failures.find(wanted);

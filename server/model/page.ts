@@ -114,7 +114,6 @@ export class NoStatusPage extends Error {
   }
 }
 
-/** A header, whose it is. */
 function ownHeader(header: HeaderModel, { user }: Visitor): HeaderModel {
   return user ? { ...header, user: { realName: user.realName } } : header;
 }

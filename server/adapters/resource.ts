@@ -122,7 +122,6 @@ export class Resources {
     for (const listener of this.#listeners) listener(key, isFirst);
   }
 
-  /** Asks a service; counts its replies and remembers its failures. */
   #remembering(wanted: ResourceKey, ask: Ask<unknown>): Ask<unknown> {
     return async () => {
       try {

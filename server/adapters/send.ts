@@ -9,7 +9,6 @@ import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
 /** Bytes of an answer. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Why a call was ended on this side. */
 type EndedHere = 'too-large' | 'cancelled';
 const ENDED_HERE: Record<EndedHere, string> = {
   'too-large': `the answer is over ${MAX_BYTES} bytes`,

@@ -83,7 +83,6 @@ export class Redis {
   }
 }
 
-/** A connection with a breaker of its own. */
 class Lane {
   readonly client: RedisClient;
   readonly #failed: (error: unknown) => void;

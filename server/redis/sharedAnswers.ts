@@ -17,7 +17,6 @@ interface Message {
   hash?: string;
 }
 
-/** Calls that wait until another instance has an answer. */
 class Waiters {
   readonly #byKey = new Map<string, Set<() => void>>();
 

@@ -106,7 +106,6 @@ function operatorParts(
   };
 }
 
-/** Drops pages once what they were made from has changed. */
 function followChanges({ dependencies, metrics, log }: SiteParts, cache: PageCache): void {
   const { store, adapters } = dependencies;
   store.onChange((snapshot) => {

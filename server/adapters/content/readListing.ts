@@ -10,7 +10,6 @@ const MAX_PAGES = 100;
 
 const pageAnswer = answer('content-page');
 
-/** Called with the fields that a listing's type does not have. */
 type TellUnknown = (listing: ListingName, fields: string[]) => void;
 
 /** Reads listings of a service to their last pages. Fields that its types do not have are remembered and not asked for again. */

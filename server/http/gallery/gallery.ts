@@ -15,7 +15,6 @@ interface GalleryParts extends LiveParts {
   drawing: GalleryDrawing;
 }
 
-/** What no gallery has: a block, a preset, a locale, a width. */
 class NotInGallery extends Error {
   override name = 'NotInGallery';
   readonly status = 404;

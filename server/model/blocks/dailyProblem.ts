@@ -100,7 +100,6 @@ function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
   return { moves, words: said, first: line[0]?.at ?? '' };
 }
 
-/** A problem as a drawing shows it. */
 function positionOf({ size, black, white, marked, marks, crop, task, words }: ProblemModel) {
   return { size, black, white, marked, words, ...withoutUndefined({ marks, crop, task }) };
 }

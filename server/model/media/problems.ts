@@ -67,7 +67,6 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
   };
 }
 
-/** Moves of the solver in the first right line. */
 function lengthOf(moves: readonly GoMove<Text>[]): number {
   const right = moves.find((move) => move.right);
   return right ? 1 + lengthOf(right.next?.[0]?.next ?? []) : 0;

@@ -9,7 +9,6 @@ import {
   UNAVAILABLE,
 } from './action.ts';
 
-/** Each reason why a serial is not redeemed has a message of its own. */
 const MEANINGS: Meanings = {
   401: LOGIN_NEEDED,
   403: refused(403, 'serial', 'not-for-you'),

@@ -64,7 +64,6 @@ export interface SessionParts extends CarriedSessionParts {
   userKeys: UserKeys;
 }
 
-/** The ways in which a session ends before its cookie does. */
 function createEnds({ isSecure }: SessionParts, carried: CarriedSessions, profiles: Profiles | undefined) {
   const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
     const ended = await carried.revoke(request, keysOf);

@@ -20,10 +20,7 @@ export interface Adapters {
   services: Service[];
 }
 
-/**
- * Adapters for the services that are set. `content`: how the content service is read; `listen` gets each call;
- * `shared`: answers of other instances; `tracing`: see `createService`.
- */
+/** Adapters for the services that are set. `listen` gets each call; `shared`: answers of other instances. */
 export function createAdapters(
   addresses: ServiceAddresses,
   content: ContentOptions,

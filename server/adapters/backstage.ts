@@ -8,7 +8,6 @@ import type {
 import { answer } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
-import type { CallOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
 import { FRESH_MS, OLDEST_SEATS_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
@@ -22,16 +21,7 @@ export interface TrialClassFilter {
   endsAt: string;
 }
 
-export interface BackstageAdapter {
-  /** Cities with branches in one region; a locale's regions are asked one by one and merged (spec.md §7). */
-  cities(region: string, filter?: TrialClassFilter): Promise<Answer<City[]>>;
-  /** Branches of a city, cached per city. */
-  stores(cityId: string, filter?: TrialClassFilter): Promise<Answer<Store[]>>;
-  /** Signs a child up for a trial class; once for a `key`. @throws CallFailure: 404, 409 full, 422 */
-  signUp(courseId: string, signup: TrialSignupRequest, key: string): Promise<Created>;
-  /** Sends a teacher's application with its documents; once for a `key`. @throws CallFailure: 413, 415, 422 */
-  apply(form: MultipartForm, key: string): Promise<ApplicationAnswer>;
-}
+export type BackstageAdapter = ReturnType<typeof createBackstageAdapter>;
 
 const citiesAnswer = answer('cities');
 const storesAnswer = answer('stores');
@@ -50,19 +40,17 @@ function keyOf(call: string, freshMs: number, filter: TrialClassFilter | undefin
 }
 
 /** The back-office service (spec.md §7). */
-export function createBackstageAdapter(service: Service, resources: Resources): BackstageAdapter {
+export function createBackstageAdapter(service: Service, resources: Resources) {
   return {
-    cities: (region, filter) =>
+    /** Cities with branches in one region; a locale's regions are asked one by one and merged (spec.md §7). */
+    cities: (region: string, filter?: TrialClassFilter): Promise<Answer<City[]>> =>
       resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async () => {
-        const query = {
-          regionId: region,
-          filterExperienceCourses: filter ? 'true' : 'false',
-          ...times(filter),
-        };
+        const query = { regionId: region, filterExperienceCourses: String(!!filter), ...times(filter) };
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
         return (await service.call(path, { query, validate: citiesAnswer })).list;
       }),
-    stores: (cityId, filter) =>
+    /** Branches of a city, cached per city. */
+    stores: (cityId: string, filter?: TrialClassFilter): Promise<Answer<Store[]>> =>
       resources.get(
         {
           ...keyOf(`stores:${cityId}`, filter ? FRESH_MS.seats : FRESH_MS.stores, filter),
@@ -74,26 +62,30 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
           return (await service.call('brickAndMortarStore/store', options)).list;
         },
       ),
-    signUp: async (courseId, signup, idempotencyKey) => {
+    /** Signs a child up for a trial class; once for a key. @throws CallFailure: 404, 409 full, 422 */
+    signUp: async (
+      courseId: string,
+      signup: TrialSignupRequest,
+      idempotencyKey: string,
+    ): Promise<Created> => {
       const path = `experienceCourses/${pathSegment('backstage', courseId)}/signups`;
       const post = { method: 'POST', json: signup, idempotencyKey, timeouts: 'write' } as const;
-      // What is cached of the class' city has other seats than there are now.
-      const forgetSeats = () =>
-        resources.forget<Store[]>('backstage:stores:', (list) => hasClass(list, courseId));
       try {
         const created = await service.call(path, { ...post, validate: createdAnswer });
-        forgetSeats();
+        forgetSeats(resources, courseId);
         return created;
       } catch (error) {
         const isGone = error instanceof CallFailure && (error.status === 404 || error.status === 409);
-        if (isGone) forgetSeats();
+        if (isGone) forgetSeats(resources, courseId);
         throw error;
       }
     },
-    apply: (form, idempotencyKey) =>
+    /** Sends a teacher's application with its documents; once for a key. @throws CallFailure: 413, 415, 422 */
+    apply: (form: MultipartForm, idempotencyKey: string): Promise<ApplicationAnswer> =>
       service.call('teacherApplications', {
         method: 'POST',
-        ...bodyOf(form),
+        body: form.body,
+        headers: headersOf(form),
         idempotencyKey,
         timeouts: 'upload',
         validate: applicationAnswer,
@@ -101,11 +93,13 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
   };
 }
 
-function hasClass(stores: readonly Store[], courseId: string): boolean {
-  return stores.some(({ experienceCourses }) => experienceCourses?.some(({ id }) => String(id) === courseId));
+/** What is cached of the class' city has other seats than there are now. */
+function forgetSeats(resources: Resources, courseId: string): void {
+  const hasClass = ({ experienceCourses }: Store) =>
+    experienceCourses?.some(({ id }) => String(id) === courseId);
+  resources.forget<Store[]>('backstage:stores:', (stores) => stores.some(hasClass));
 }
 
-function bodyOf({ body, contentType, contentLength }: MultipartForm): Pick<CallOptions, 'body' | 'headers'> {
-  const length = contentLength === undefined ? {} : { 'content-length': String(contentLength) };
-  return { body, headers: { 'content-type': contentType, ...length } };
+function headersOf({ contentType, contentLength }: MultipartForm): Record<string, string> {
+  return { 'content-type': contentType, 'content-length': String(contentLength) };
 }

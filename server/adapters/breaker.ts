@@ -3,10 +3,7 @@ import { backoff } from './backoff.ts';
 
 /** The breaker opens after so many failures in a row. */
 const FAILURES = 3;
-/**
- * The first and the longest pause before a probe, in ms. The longest is shorter than that of a failed call
- * (`failureMemory.ts`), or one call that always fails would be every probe and keep the others out.
- */
+/** The longest pause before a probe is shorter than a failed call's (`failureMemory.ts`), or that call would be every probe. */
 const PAUSE_MS = { first: 2_000, longest: 4_000 };
 
 /** What a call says about its service; `unknown`: nothing, since the call ended on this side. */
@@ -24,10 +21,7 @@ export class BreakerOpen extends Error {
   override name = 'BreakerOpen';
 }
 
-/**
- * A circuit breaker over the attempts that reach one service. Open, it lets nothing through; after a pause, exactly one
- * probe, which closes it or begins a longer pause. It goes by a monotonic clock (cockatiel's goes by the calendar).
- */
+/** A circuit breaker: open, it lets nothing through but one probe after each pause. It goes by a monotonic clock. */
 export class Breaker {
   #state: State = closed();
 

@@ -30,10 +30,7 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/**
- * A new answer for the cache; while it is equal to the one before, that one's object stays, and those of its parts.
- * @param ageMs how long ago the service gave it
- */
+/** A new answer for the cache, with the objects of the one before where they are equal. @param ageMs how old it is */
 export function refreshed(
   key: string,
   { value, text, hash }: WrittenAnswer,
@@ -56,12 +53,6 @@ export interface Answer<T> {
   readonly freshUntil: number;
   /** When it is too old to be shown while it is fetched again; absent where any age that the cache answers will do. */
   readonly usableUntil?: number;
-}
-
-/** A cached value as it is given to the caller. */
-export function answerOf<T>(key: string, { value }: CachedValue, freshUntil: number): Answer<T> {
-  // Values under a key come from that key's own fetch, whose schema has been checked.
-  return { key, value: value as T, freshUntil };
 }
 
 /**

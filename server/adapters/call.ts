@@ -52,7 +52,6 @@ export function createService(name: string, base: string, listen: CallListener, 
       throw failure;
     }
   };
-  /** Makes a call, in a span where there are traces. */
   const made = <T>(path: string, options: CallOptions, send: (options: CallOptions) => Promise<T>) => {
     if (!tracing) return observed(path, options, () => send(options));
     const { method = 'GET' } = options;

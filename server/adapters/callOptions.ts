@@ -5,10 +5,7 @@ import { lookup } from '../lib/lookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 
 const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
-/**
- * In ms; `socket`: without a byte either way. A purchase or a serial may take the service longer than a page may wait, and
- * 30 MB take minutes on a slow line.
- */
+/** In ms; `socket`: without a byte either way. Writes and uploads take longer than a page may wait. */
 const TIMEOUTS = {
   usual: { ...CONNECT, socket: 2_500, send: 5_000, response: 2_500, request: 5_000 },
   write: { ...CONNECT, socket: 10_000, send: 5_000, response: 10_000, request: 15_000 },
@@ -27,10 +24,7 @@ export interface CallOptions {
   /** Makes a post that comes again count once. */
   idempotencyKey?: string;
   timeouts?: keyof typeof TIMEOUTS;
-  /**
-   * Whether a visitor's own words are in the call: that a service cannot answer one made-up name says nothing of how it
-   * answers others.
-   */
+  /** Whether a visitor's own words are in the call: a made-up name says nothing of how a service answers others. */
   namedBy?: 'site' | 'visitor';
   /** Reads the body of an answer that is an error, for the log. Absent: it is not read, since it may identify a visitor. */
   readError?: ReadError;
@@ -60,7 +54,7 @@ export function requestOptions(url: string, options: CallOptions) {
       ...options.headers,
     },
     ...(sent === undefined ? {} : { body: sent }),
-    searchParams: withoutUndefined(options.query ?? {}),
+    searchParams: options.query ?? {},
     timeout: TIMEOUTS[timeouts],
     dnsLookup: lookup,
     // Each attempt has to pass the breaker: call.ts repeats.
@@ -79,10 +73,4 @@ function jsonHeaders(text: string): Record<string, string> {
 /** Whether a redirect stays where the call was sent: scheme, host and port. */
 function isSameOrigin(url: string, from: string, location: string | undefined): boolean {
   return location !== undefined && URL.parse(location, from)?.origin === new URL(url).origin;
-}
-
-function withoutUndefined(query: NonNullable<CallOptions['query']>): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
-  );
 }

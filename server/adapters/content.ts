@@ -4,13 +4,13 @@ import type {
   ContentCourse,
   ContentReview,
 } from '../../schemas/backend-types.ts';
+import { isRecord } from '../lib/isRecord.ts';
 import { RichTexts } from '../lib/richText/richTexts.ts';
 import type { RecordFile } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
-import { type Entry, isEntry } from './content/entry.ts';
 import { ContentHealth, type ContentListener, type ContentReport, summaryOf } from './content/health.ts';
-import type { ListingName } from './content/listings.ts';
+import type { Entry, ListingName } from './content/listings.ts';
 import { ListingReader } from './content/readListing.ts';
 import { RecordCheck } from './content/records.ts';
 import { type ContentCredentials, createSignIn } from './content/signIn.ts';
@@ -22,10 +22,7 @@ import type { Resources } from './resource.ts';
 const LONGEST_BODY = 20_000;
 const LONGEST_MESSAGE = 200;
 
-/**
- * Reads Strapi's body of an error, `{data: null, error: {status, name, message, details}}`.
- * @param secrets never part of a message, should the service repeat them
- */
+/** Reads Strapi's body of an error (`{error: {name, message, details}}`). @param secrets never part of a message */
 export function strapiErrorReader(secrets: readonly (string | undefined)[]): ReadError {
   return (body, token) => {
     const error = errorIn(body);
@@ -44,7 +41,7 @@ function errorIn(body: string): Entry | undefined {
   if (body.length > LONGEST_BODY) return undefined;
   try {
     const { error } = JSON.parse(body) ?? {};
-    return isEntry(error) ? error : undefined;
+    return isRecord(error) ? error : undefined;
   } catch {
     return undefined;
   }
@@ -52,7 +49,7 @@ function errorIn(body: string): Entry | undefined {
 
 /** Strapi says `{key, path, source: 'query', param: 'populate'}` of a field that a type does not have. */
 function unknownKeyIn(details: unknown): string | undefined {
-  if (!isEntry(details) || details['param'] !== 'populate') return undefined;
+  if (!isRecord(details) || details['param'] !== 'populate') return undefined;
   return typeof details['key'] === 'string' ? details['key'] : undefined;
 }
 
@@ -90,10 +87,7 @@ export interface ContentOptions extends ContentCredentials {
   tell?: ContentListener;
 }
 
-/**
- * The headless content service: Strapi 5's REST API (spec.md §7; backend contract). Its listings are read page by page, and
- * each reading reports what is odd in the records.
- */
+/** Strapi 5's REST API (spec.md §7; backend contract), read page by page; each reading reports what is odd. */
 export function createContentAdapter(
   service: Service,
   resources: Resources,

@@ -5,24 +5,22 @@ import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
 import type { Resources } from './resource.ts';
 
-export interface CourseAdapter {
-  /** All course plans with their prices; public, so without a token and for no visitor in particular. */
-  plans(): Promise<Answer<CoursePlans>>;
-  /** The plans of the visitor whom a token belongs to; never cached for others (requirements B1). */
-  ownPlans(token: string, username: string): Promise<CoursePlans>;
-}
+export type CourseAdapter = ReturnType<typeof createCourseAdapter>;
 
 const coursePlans = answer('course-plans');
 
 /** The course service (spec.md §7). */
-export function createCourseAdapter(service: Service, resources: Resources): CourseAdapter {
+export function createCourseAdapter(service: Service, resources: Resources) {
   const options = (username: string) => ({ query: { username }, validate: coursePlans });
   return {
-    plans: () =>
+    /** All course plans with their prices; public, so without a token and for no visitor in particular. */
+    plans: (): Promise<Answer<CoursePlans>> =>
       resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, namedBy: 'site' }, () =>
         // The contract writes the literal `null` for all plans.
         service.call('coursePlans', options('null')),
       ),
-    ownPlans: (token, username) => service.call('coursePlans', { ...options(username), token }),
+    /** The plans of the visitor whom a token belongs to; never cached for others (requirements B1). */
+    ownPlans: (token: string, username: string) =>
+      service.call('coursePlans', { ...options(username), token }),
   };
 }

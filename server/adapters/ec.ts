@@ -6,14 +6,7 @@ import { FRESH_MS } from './freshness.ts';
 import { pathSegment } from './pathSegment.ts';
 import type { Resources } from './resource.ts';
 
-export interface EcAdapter {
-  /** Calls back with the whole catalogue when it was read for the first time, or has changed. */
-  onCatalogue(listener: (products: Products) => void): void;
-  /** The whole catalogue, or the products of one market. */
-  products(market?: string): Promise<Answer<Products>>;
-  market(handle: string): Promise<Answer<Market>>;
-  categories(handle: string): Promise<Answer<Categories>>;
-}
+export type EcAdapter = ReturnType<typeof createEcAdapter>;
 
 const CATALOGUE = 'ec:products:';
 
@@ -22,45 +15,39 @@ const marketAnswer = answer('market');
 const categoriesAnswer = answer('categories');
 
 /** The e-commerce service (spec.md §7). */
-export function createEcAdapter(service: Service, resources: Resources): EcAdapter {
+export function createEcAdapter(service: Service, resources: Resources) {
+  const visitors = { namedBy: 'visitor' } as const;
   const marketPath = (handle: string) => `markets/${pathSegment('ec', handle)}`;
-  const adapter: EcAdapter = {
-    onCatalogue: (listener) =>
+  /** The whole catalogue, or the products of one market. */
+  const products = (market?: string): Promise<Answer<Products>> => {
+    const namedBy = market === undefined ? 'site' : 'visitor';
+    return resources.get({ key: CATALOGUE + (market ?? ''), freshMs: FRESH_MS.products, namedBy }, () =>
+      service.call('products', {
+        query: { marketIdOrHandle: market },
+        validate: productsAnswer,
+        namedBy,
+      }),
+    );
+  };
+  return {
+    products,
+    /** Calls back with the whole catalogue when it was read for the first time, or has changed. */
+    onCatalogue: (listener: (products: Products) => void): void =>
       void resources.onRead((key) => {
         if (key !== CATALOGUE) return;
         // It is cached by now; if not, the next reading calls the listener.
-        void adapter.products().then(
+        void products().then(
           ({ value }) => listener(value),
           () => undefined,
         );
       }),
-    products: (market) =>
-      resources.get(
-        {
-          key: CATALOGUE + (market ?? ''),
-          freshMs: FRESH_MS.products,
-          namedBy: market === undefined ? 'site' : 'visitor',
-        },
-        () =>
-          service.call('products', {
-            query: { marketIdOrHandle: market },
-            validate: productsAnswer,
-            namedBy: market === undefined ? 'site' : 'visitor',
-          }),
+    market: (handle: string): Promise<Answer<Market>> =>
+      resources.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, ...visitors }, () =>
+        service.call(marketPath(handle), { validate: marketAnswer, ...visitors }),
       ),
-    market: (handle) =>
-      resources.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, namedBy: 'visitor' }, () =>
-        service.call(marketPath(handle), { validate: marketAnswer, namedBy: 'visitor' }),
-      ),
-    categories: (handle) =>
-      resources.get(
-        { key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, namedBy: 'visitor' },
-        () =>
-          service.call(`${marketPath(handle)}/categories`, {
-            validate: categoriesAnswer,
-            namedBy: 'visitor',
-          }),
+    categories: (handle: string): Promise<Answer<Categories>> =>
+      resources.get({ key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, ...visitors }, () =>
+        service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer, ...visitors }),
       ),
   };
-  return adapter;
 }

@@ -19,10 +19,7 @@ const MOST = 500;
 
 type Key = Pick<ResourceKey, 'key' | 'namedBy'>;
 
-/**
- * Calls that failed, by key: each is left alone for a while that grows. The breaker does the same for a whole service, and
- * only for outages: one product that is not found, or is always 500, leaves it closed.
- */
+/** Calls that failed, by key: each is left alone for a while that grows, also where its failing is no outage. */
 export class FailureMemory {
   /** Names that visitors make up drive none of the site's own out. */
   readonly #entries = {

@@ -13,16 +13,10 @@ export const FRESH_MS = {
   championships: 10_000,
 } as const;
 
-/**
- * While the back office answers, seats are at most so old here (ms), and as much again in the browser
- * (`renderer/client/pages.ts`); while it fails, older ones are shown.
- */
+/** Seats are at most so old (ms), and as much again in the browser, unless the back office fails. */
 export const OLDEST_SEATS_MS = 30_000;
 
-/**
- * A call that failed is not repeated for so long (ms), and longer with each further failure: 500 requests that meet a dead
- * service are one call.
- */
+/** A call that failed is not repeated for so long (ms), and longer with each further failure. */
 export const FAILURE_MS = 1_000;
 /** A call that was not made because the breaker is open is tried again after so long (ms). */
 export const OPEN_MS = 500;

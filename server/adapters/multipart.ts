@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 export interface MultipartForm {
   body: Readable;
   contentType: string;
-  contentLength?: number;
+  contentLength: number;
 }
 
 /** A file of a form. Its names are the program's own: they stand in a header as they are. */

@@ -1,9 +1,6 @@
 import { CallFailure } from './failure.ts';
 
-/**
- * A name as one segment of a call's path. @throws CallFailure 404 for what is none: `.` and `..`, which addresses take for
- * folders, and text that no encoding can hold
- */
+/** A name as one segment of a call's path. @throws CallFailure 404 for `.`, `..` and text that no encoding can hold */
 export function pathSegment(service: string, name: string): string {
   if (/^\.{1,2}$/.test(name) || !name.isWellFormed())
     throw new CallFailure(service, 'status', { status: 404, message: 'no such name' });

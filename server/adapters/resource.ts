@@ -1,6 +1,6 @@
 import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
-import { type Answer, answerOf, type CachedValue, refreshed, written } from './cachedValue.ts';
+import { type Answer, type CachedValue, refreshed, written } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import { FailureMemory } from './failureMemory.ts';
 import { FAILURE_MS } from './freshness.ts';
@@ -15,10 +15,7 @@ const SHARED_MS = { site: 86_400_000, visitor: 60_000 };
 /** A stale answer is fetched again so soon (ms) at the earliest. */
 const SOON = FAILURE_MS / 2;
 
-/**
- * Answers of the services: one flight per key, stale while revalidating, stale while the service fails, and a memory for
- * failures (lru-cache's `fetchMethod`; requirements B5). Bounded in bytes.
- */
+/** Answers of the services (requirements B5): one flight per key, stale while revalidating and while the service fails. */
 export class Resources {
   readonly #caches = new AnswerCaches((request, stale) => this.#fetch(request, stale));
   readonly #failures = new FailureMemory();
@@ -49,7 +46,8 @@ export class Resources {
     if (namedBy === 'visitor') refuseLong(key);
     const answered = (cached: CachedValue, freshUntil: number): Answer<T> => {
       const usableUntil = Math.max(cached.fetchedAt + oldestOf(wanted), freshUntil);
-      return { ...answerOf<T>(key, cached, freshUntil), ...(wanted.oldestMs ? { usableUntil } : {}) };
+      // Values under a key come from that key's own fetch, whose schema has been checked.
+      return { key, value: cached.value as T, freshUntil, ...(wanted.oldestMs ? { usableUntil } : {}) };
     };
     const cache = this.#caches.of(wanted);
     const failed = this.#failures.find(wanted);
@@ -124,7 +122,6 @@ export class Resources {
     for (const listener of this.#listeners) listener(key, isFirst);
   }
 
-  /** Asks a service; counts its replies and remembers its failures. */
   #remembering(wanted: ResourceKey, ask: Ask<unknown>): Ask<unknown> {
     return async () => {
       try {

@@ -11,10 +11,7 @@ export interface ResourceKey {
   freshMs: number;
   /** The oldest that it is shown at while the service answers, in ms; without it, ten minutes more than fresh. */
   oldestMs?: number;
-  /**
-   * Whether visitors can make up such keys without end. They are cached apart from the site's own, for longer only when
-   * they are asked for a second time, and refused where they are longer than any real one.
-   */
+  /** Visitors can make up keys without end: these are cached apart, for longer from the second request on, and not long. */
   namedBy: 'site' | 'visitor';
 }
 

@@ -1,10 +1,7 @@
 /** A day. No answer asks a visitor to wait longer, whatever a service says. */
 const LONGEST = 86_400;
 
-/**
- * Whole seconds, a day at most, that a `Retry-After` asks for, written as seconds or as a date (RFC 9110 §10.2.3); undefined:
- * it says nothing.
- */
+/** Whole seconds, a day at most, that a `Retry-After` asks for (RFC 9110 §10.2.3); undefined: it says nothing. */
 export function retryAfterSeconds(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   if (/^\s*\d+\s*$/.test(header)) return Math.min(LONGEST, Number(header));
@@ -16,10 +13,7 @@ export function retryAfterSeconds(header: string | undefined): number | undefine
 /** Above it a number is a moment in seconds since the epoch (2001), not a span; and above the next, in milliseconds. */
 const EPOCH = { seconds: 1e9, milliseconds: 1e12 };
 
-/**
- * Whole seconds, a day at most, until the window of a rate limit ends (`X-RateLimit-Reset`): a span in seconds, or a moment
- * in seconds (Strapi) or milliseconds since the epoch; undefined: it says nothing.
- */
+/** Whole seconds, a day at most, until `X-RateLimit-Reset`: a span, or a moment in seconds (Strapi) or ms. */
 export function rateLimitResetSeconds(header: string | string[] | undefined): number | undefined {
   if (typeof header !== 'string' || !/^\s*\d{1,15}\s*$/.test(header)) return undefined;
   const value = Number(header);

@@ -9,7 +9,6 @@ import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
 /** Bytes of an answer. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Why a call was ended on this side. */
 type EndedHere = 'too-large' | 'cancelled';
 const ENDED_HERE: Record<EndedHere, string> = {
   'too-large': `the answer is over ${MAX_BYTES} bytes`,
@@ -38,7 +37,6 @@ function isEndedHere(reason: unknown): reason is EndedHere {
   return reason === 'too-large' || reason === 'cancelled';
 }
 
-/** An answer that is an error. */
 function statusFailure(
   service: string,
   { statusCode: status, headers, body }: PlainResponse,
@@ -51,10 +49,7 @@ function statusFailure(
   return new CallFailure(service, 'status', { status, retryAfter, rateLimitReset, answered, message });
 }
 
-/**
- * One attempt: a request and its whole answer, bounded in time and size.
- * @throws CallFailure
- */
+/** One attempt: a request and its whole answer, bounded in time and size. @throws CallFailure */
 export async function send(service: string, url: string, options: CallOptions): Promise<Response<string>> {
   const abort = new AbortController();
   const end = (reason: EndedHere) => abort.abort(reason);

@@ -9,10 +9,7 @@ export interface SharedAnswer {
   freshMs: number;
 }
 
-/**
- * The second level of the cache: answers that instances share. Nothing of it throws, and nothing takes long: where it fails
- * it is as if nothing were there.
- */
+/** Answers that instances share. Nothing of it throws or takes long: where it fails it is as if nothing were there. */
 export interface SharedAnswers {
   read(key: string): Promise<SharedAnswer | undefined>;
   /** Writes an answer for all instances. `keptMs`: how long it may be read. */

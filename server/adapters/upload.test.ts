@@ -27,7 +27,10 @@ test('a visitor who breaks off ends the call, which says nothing about the servi
   for (let i = 0; i < 4; i++) {
     const body = new Readable({ read() {} });
     body.push('--x\r\n');
-    const sent = backstage.apply({ body, contentType: 'multipart/form-data; boundary=x' }, 'key-1');
+    const sent = backstage.apply(
+      { body, contentType: 'multipart/form-data; boundary=x', contentLength: 100 },
+      'key-1',
+    );
     setTimeout(() => body.destroy(i % 2 === 0 ? undefined : new Error('gone')), 30);
     await expect(sent).rejects.toMatchObject({ reason: 'cancelled', isOutage: false });
   }

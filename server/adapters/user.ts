@@ -16,10 +16,7 @@ import type { CourseAdapter } from './course.ts';
 
 const FOLDER = join(import.meta.dirname, '../../schemas/backends');
 
-/**
- * Takes of a record what its schema in schemas/backends names, and nothing else that a service sends along: what is passed on to
- * the browser is the contract's. `file`: a schema of an object, or of a list of objects.
- */
+/** Takes of a record what its schema in schemas/backends names, and nothing else that a service sends along. */
 export function ownFields(file: string): <T extends object>(record: T) => T {
   const schema = JSON.parse(readFileSync(join(FOLDER, `${file}.json`), 'utf8'));
   const names = new Set(Object.keys(schema.properties ?? schema.items.properties));

@@ -49,7 +49,7 @@ export function flagsFor(site: Site, locale: string): Flags {
 }
 
 /** Returns what a site's file decides about conditions in a locale. */
-export function siteContext(id: string, site: Site, locale: string): SiteContext {
+export function siteContext(id: string, site: Site, locale: string): SiteContext & { region: string } {
   return { site: id, region: site.region, locale, flags: flagsFor(site, locale) };
 }
 

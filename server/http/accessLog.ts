@@ -25,10 +25,7 @@ export type LogAccess = (
 /** Characters that the log shows of an address that is refused for its length. */
 const MAX_REFUSED_PATH = 200;
 
-/**
- * Writes one line per request: its path without the query, which may hold what a visitor typed.
- * `refusal`: why it was refused.
- */
+/** Writes one line per request: its path without the query, which may hold what a visitor typed. */
 export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], metrics: Metrics): LogAccess {
   const second = clockOfSeconds();
   return (request, response, id, outcome, ms, refusal) => {

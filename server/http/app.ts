@@ -94,16 +94,13 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** Returns what is needed to answer forms, as JSON and as pages. */
 function formParts(parts: AppParts, say: SayFault): JsonFormParts & PageFormParts {
-  const { store, pages, sessions, once, limits, uploads } = parts;
-  const { tools } = parts;
+  const { store, pages, sessions, once, limits, uploads, tools } = parts;
   const resolve: PageFormParts['resolve'] = (request) =>
     resolveRequest(store.current(), readPageRequest(request, request.url), Date.now(), tools.schemas);
   return { tools, sessions, once, limits, uploads, store, pages, say, resolve };
 }
 
-/** Adds the addresses that machines ask a site for. */
 function addDiscovery(app: Express, { store, tools, files }: AppParts): void {
   const discovery = discoveryHandlers(store, tools, files.media);
   app.get('/robots.txt', discovery.robots);

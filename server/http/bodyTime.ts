@@ -8,10 +8,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
-/**
- * Cuts a sender whose body is not complete after `ms`, answered or not: an early answer leaves the
- * rest of a body on its way. Another call starts the time again.
- */
+/** Cuts a sender whose body is not complete after `ms`, answered or not. Another call starts the time again. */
 export function boundBody(request: IncomingMessage, ms: number): void {
   clearTimeout(timers.get(request));
   if (!hasBody(request) || request.complete) return;
@@ -30,10 +27,7 @@ export interface Progress {
 /** 30 MB take minutes on a slow line: this much is about 26 kbit/s, and half an hour for three documents 140 kbit/s. */
 export const UPLOAD_PROGRESS: Progress = { bytes: 64 * 1024, ms: 20_000, longest: 30 * 60_000 };
 
-/**
- * Judges a sender by progress from now on, not by the usual time for a whole body.
- * @returns a function to call with the number of bytes of each piece that arrives
- */
+/** Judges a sender by progress from now on; returns what to call with the number of bytes of each piece that arrives. */
 export function boundByProgress(
   request: IncomingMessage,
   progress: Progress = UPLOAD_PROGRESS,
@@ -49,10 +43,7 @@ export function boundByProgress(
   };
 }
 
-/**
- * The limits of a form without files: all its fields at their longest take a tenth of the size. It
- * is not inflated, as a few bytes may expand to megabytes and no browser compresses forms (415).
- */
+/** Of a form without files: its longest has a tenth. Not inflated, as a few bytes may expand to megabytes (415). */
 export const FORM_BODY = { limit: '64kb', inflate: false };
 
 /** At most this much of a refused body is read and thrown away; past it the connection is cut. */

@@ -111,24 +111,17 @@ export class Pipeline {
 }
 
 /** Bounds on what a client may take, in ms. */
-export interface ClientLimits {
+export const LIMITS = {
   /** The time to send a request's headers, and its body (documents: see `UPLOAD_PROGRESS`). */
-  headers: number;
-  body: number;
-  keepAlive: number;
-  /** The time to send or take the next bytes. */
-  stalled: number;
-  /** The time between two checks of these limits. */
-  every: number;
-  /** The highest number of connections. */
-  connections: number;
-}
-
-export const LIMITS: ClientLimits = {
   headers: 10_000,
   body: 20_000,
   keepAlive: 65_000,
+  /** The time to send or take the next bytes. */
   stalled: 30_000,
+  /** The time between two checks of these limits. */
   every: 2_000,
+  /** The highest number of connections. */
   connections: mostConnections(),
 };
+
+export type ClientLimits = typeof LIMITS;

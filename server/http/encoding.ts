@@ -32,25 +32,15 @@ export function chooseEncoding(header: string | undefined): Encoding {
 /** Pages are smaller than this window (2^18 bytes): a larger one is only memory. */
 const WINDOW_BITS = 18;
 
-/** Compresses as small as it goes; costs tens of milliseconds of another thread. */
-export async function compressBest(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(body, { level: 9 });
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
-}
+/** How small it gets: as small as it goes, for tens of milliseconds of another thread; or fast, as somebody waits. */
+const LEVELS = { best: { br: 11, gzip: 9 }, fast: { br: 4, gzip: 1 } };
 
-/** Compresses fast, for an answer that somebody waits for. */
-export async function compressFast(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, how: keyof typeof LEVELS): Promise<Buffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return compressGzip(body, { level: 1 });
+  if (encoding === 'gzip') return compressGzip(body, { level: LEVELS[how].gzip });
   return compressBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: LEVELS[how].br,
       [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

@@ -9,7 +9,7 @@ import { fakeClocks } from '../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import { filmService } from './files/filmService.ts';
 import { imageService } from './files/imageService.ts';
-import { PictureEncoder } from './files/pictureEncoder.ts';
+import { pictureEncoder } from './files/pictureEncoder.ts';
 
 const REVISION = 'abcdef0123456789';
 const sign = (address: string) => Buffer.from(address).toString('hex').slice(-16);
@@ -187,7 +187,7 @@ describe('a picture', () => {
 });
 
 describe('drawing', () => {
-  const encoder = new PictureEncoder();
+  const encode = pictureEncoder();
 
   test('takes the formats of photos, and makes none larger', async () => {
     const photo = sharp(png);
@@ -199,24 +199,24 @@ describe('drawing', () => {
       await photo.clone().avif().toBuffer(),
     ];
     for (const source of sources)
-      expect(await sharp(await encoder.encode(source, 960, 'webp')).metadata()).toMatchObject({
+      expect(await sharp(await encode(source, 960, 'webp')).metadata()).toMatchObject({
         format: 'webp',
         width: 100,
       });
     const part = Buffer.concat([Buffer.alloc(8), png]);
-    expect((await encoder.encode(part.subarray(8), 10, 'avif')).toString('latin1', 4, 8)).toBe('ftyp');
+    expect((await encode(part.subarray(8), 10, 'avif')).toString('latin1', 4, 8)).toBe('ftyp');
   });
 
   test('turns a photo as its camera says', async () => {
     const turned = await sharp(png).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    expect(await sharp(await encoder.encode(turned, 960, 'webp')).metadata()).toMatchObject({
+    expect(await sharp(await encode(turned, 960, 'webp')).metadata()).toMatchObject({
       width: 50,
       height: 100,
     });
   });
 
   test('fills the frame that networks show with what is shared, as JPEG', async () => {
-    const shared = await sharp(await encoder.encode(png, 1200, 'jpeg')).metadata();
+    const shared = await sharp(await encode(png, 1200, 'jpeg')).metadata();
     expect(shared).toMatchObject({ format: 'jpeg', width: 1200, height: 630, hasAlpha: false });
   });
 
@@ -230,12 +230,12 @@ describe('drawing', () => {
       Buffer.from('....ftypavix....'),
     ];
     for (const source of wrong)
-      await expect(encoder.encode(source, 48, 'webp')).rejects.toThrow('not a PNG, JPEG, WebP, AVIF or GIF');
-    await expect(encoder.encode(png.subarray(0, 60), 48, 'webp')).rejects.toThrow();
+      await expect(encode(source, 48, 'webp')).rejects.toThrow('not a PNG, JPEG, WebP, AVIF or GIF');
+    await expect(encode(png.subarray(0, 60), 48, 'webp')).rejects.toThrow();
     const header = Buffer.from(png);
     header.writeUInt32BE(100_000, 16);
     header.writeUInt32BE(100_000, 20);
-    await expect(encoder.encode(header, 48, 'webp')).rejects.toThrow();
+    await expect(encode(header, 48, 'webp')).rejects.toThrow();
   });
 });
 

@@ -6,10 +6,7 @@ import type { Env } from '../lib/env/env.ts';
 import type { Trust } from '../lib/env/trustProxy.ts';
 import { EVENT } from '../observe/log.ts';
 
-/**
- * Returns a function that says whether a visitor came by https, to this server or to a trusted
- * proxy. It gives the same answer before Express and within it.
- */
+/** Whether a visitor came by https, to this server or to a trusted proxy: the same before Express and within it. */
 export function createIsSecure(trust: Trust): (request: IncomingMessage) => boolean {
   return ({ socket, headers }) => {
     if (socket instanceof TLSSocket) return true;
@@ -20,10 +17,7 @@ export function createIsSecure(trust: Trust): (request: IncomingMessage) => bool
   };
 }
 
-/**
- * Says once that a proxy seems to stand in front which `TRUST_PROXY` does not name: all visitors then share one address, and
- * with it the limits of forms. The header itself, which contains an address, is not logged.
- */
+/** Says once that a proxy seems to stand in front which `TRUST_PROXY` does not name: all visitors then share their limits. */
 export function warnOfUntrustedProxy({ trustProxy }: Pick<Env, 'trustProxy'>, log: Logger): RequestHandler {
   let hasWarned = trustProxy !== false && trustProxy !== 0;
   return (request, _response, next) => {

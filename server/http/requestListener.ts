@@ -24,14 +24,12 @@ export interface RequestListenerParts {
   tracing?: Tracing | undefined;
 }
 
-/** What the access log needs to know about a request. */
 interface Locals {
   id: string;
   outcome?: CacheOutcome;
   refusal?: string;
 }
 
-/** A request that is not answered from the page cache at once. */
 interface Admitted {
   request: IncomingMessage;
   response: ServerResponse;
@@ -43,9 +41,7 @@ interface Admitted {
   started: number;
 }
 
-/**
- * Answers from the page cache before any routing; other requests are admitted to Express in turn.
- */
+/** Answers from the page cache before any routing; other requests are admitted to Express in turn. */
 export function createRequestListener(
   parts: RequestListenerParts,
   connections: Connections,
@@ -69,10 +65,10 @@ export function createRequestListener(
       admission.answeredFromCache();
       return logAccess(request, response, id, cached, performance.now() - started);
     }
-    const come = { request, response, locals: { id }, mayBeCached, started };
+    const arrived = { request, response, locals: { id }, mayBeCached, started };
     // A body that came together with the headers has been parsed by then, and needs no bound.
-    if (hasBody(request)) setImmediate(admit, come);
-    else admit(come);
+    if (hasBody(request)) setImmediate(admit, arrived);
+    else admit(arrived);
   };
 }
 
@@ -82,16 +78,15 @@ function visitorAddress(app: Express): AddressOf {
   return (request) => (request.socket.remoteAddress === undefined ? undefined : proxyAddress(request, trust));
 }
 
-/** Answers what there is room for, and refuses the rest. */
 function admitter(
   parts: RequestListenerParts,
   connections: Connections,
   limits: Pick<ClientLimits, 'body'>,
-): (come: Omit<Admitted, 'cost'>) => void {
+): (arrived: Omit<Admitted, 'cost'>) => void {
   const { pages, logAccess, admission, answerBusy } = parts;
   const addressOf = visitorAddress(parts.app);
-  return (come) => {
-    const { request, response, locals, started } = come;
+  return (arrived) => {
+    const { request, response, locals, started } = arrived;
     const cost = requestCost(request.url ?? '', (name) => pages.declares(name));
     if (!admission.admits(cost, addressOf, request, response)) {
       // A busy answer is made with as little work as possible.
@@ -100,7 +95,7 @@ function admitter(
     }
     connections.begin(request, response);
     boundBody(request, limits.body);
-    answerAdmitted({ ...come, cost }, parts);
+    answerAdmitted({ ...arrived, cost }, parts);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
+import { decoded } from '../lib/decoded.ts';
 
 /** A request that is refused before anybody looks at it. */
 export class BadRequest extends Error {
@@ -20,21 +21,11 @@ export class NotAllowed extends BadRequest {
   }
 }
 
-export interface RequestUrl {
-  /** The path as requested, still percent-encoded. */
-  path: string;
-  /** The query with its `?`, or empty. */
-  search: string;
-}
-
 const MAX_URL = 8_192;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/**
- * The address of a request, refused where it is none: absolute forms, `//`, `..`, `#`, bytes that are no UTF-8, 8 kB and more.
- * @throws BadRequest
- */
-export function requestUrl(url: string): RequestUrl {
+/** The path of a request as it is written, and its query with the `?` or empty. @throws BadRequest: absolute forms, `//`, `..`, `#`, bytes that are no UTF-8, 8 kB and more */
+export function requestUrl(url: string): { path: string; search: string } {
   if (url.length > MAX_URL) throw new BadRequest(414, 'the address is too long');
   if (!url.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
   const queryAt = url.indexOf('?');
@@ -43,9 +34,9 @@ export function requestUrl(url: string): RequestUrl {
   // Routers end a path at a `#`, which no browser sends.
   if (url.includes('#')) throw new BadRequest(400, 'the address has a fragment');
   if (/\/\/|\\|%00|%5c/i.test(path)) throw new BadRequest(400, 'the path has an empty or doubtful part');
-  const decoded = decode(path);
-  if (decoded.split('/').some((part) => part === '..' || part === '.'))
-    throw new BadRequest(400, 'the path climbs');
+  const parts = decoded(path)?.split('/');
+  if (!parts) throw new BadRequest(400, 'the path is not well encoded');
+  if (parts.some((part) => part === '..' || part === '.')) throw new BadRequest(400, 'the path climbs');
   return { path, search: search === '?' ? '' : search };
 }
 
@@ -56,14 +47,6 @@ export function isAddress(url: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new BadRequest(400, 'the path is not well encoded');
   }
 }
 
@@ -120,10 +103,10 @@ export class CrossSite extends BadRequest {
  * refused; a JSON one needs no more than its type, which no other site's form can have (requirements A3).
  */
 export const refuseCrossSite: RequestHandler = (request, _response, next) => {
-  next(isOwn(request) ? undefined : new CrossSite());
+  next(isSameSite(request) ? undefined : new CrossSite());
 };
 
-function isOwn(request: Request): boolean {
+function isSameSite(request: Request): boolean {
   if (SAFE.has(request.method)) return true;
   const site = request.headers['sec-fetch-site'];
   const { origin, host } = request.headers;

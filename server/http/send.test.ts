@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeCachedPage } from '../../tests/helpers/cachedPage.ts';
 import { makeExchange } from '../../tests/helpers/exchange.ts';
 import { SITE } from '../../tests/helpers/snapshot.ts';
-import { compressBest } from './encoding.ts';
+import { compress } from './encoding.ts';
 import type { CachedPage, PageMetadata } from './pages/cachedPage.ts';
 import { pageHeaders, sendBody, sendCached, sendRedirect } from './send.ts';
 
@@ -18,9 +18,9 @@ beforeEach(() => {
 function makePage(metadata: Partial<PageMetadata> = {}, body = BODY): CachedPage {
   return makeCachedPage(body, { headers: pageHeaders(SITE, { locale: 'sv-SE' }), ...metadata });
 }
-async function compress(): Promise<void> {
-  page.bodies.br = await compressBest(BODY, 'br');
-  page.bodies.gzip = await compressBest(BODY, 'gzip');
+async function compressPage(): Promise<void> {
+  page.bodies.br = await compress(BODY, 'br', 'best');
+  page.bodies.gzip = await compress(BODY, 'gzip', 'best');
 }
 function cached(
   headers: Record<string, string> = {},
@@ -38,7 +38,7 @@ async function made(headers: Record<string, string> = {}, body = BODY, of?: Cach
 
 describe('a cached page', () => {
   test('goes out in the best encoding that the visitor takes', async () => {
-    await compress();
+    await compressPage();
     const [br, gzip, plain] = [
       cached({ 'accept-encoding': 'gzip, br' }),
       cached({ 'accept-encoding': 'gzip' }),
@@ -60,7 +60,7 @@ describe('a cached page', () => {
 
   test('goes out as gzip while br is not ready, and is left to others where nothing fits', async () => {
     expect(cached({ 'accept-encoding': 'br' })).toBeUndefined();
-    page.bodies.gzip = await compressBest(BODY, 'gzip');
+    page.bodies.gzip = await compress(BODY, 'gzip', 'best');
     expect(cached({ 'accept-encoding': 'br, gzip' })?.headers['content-encoding']).toBe('gzip');
     expect(cached()?.body).toEqual(BODY);
   });
@@ -108,7 +108,7 @@ describe('a visitor who has the page already', () => {
   });
 
   test('in another encoding, or of another version, gets it', async () => {
-    await compress();
+    await compressPage();
     for (const known of [page.etag('identity'), '"x"', '']) {
       const answer = cached({ 'accept-encoding': 'br', 'if-none-match': known });
       expect([answer?.status, answer?.headers['content-encoding']]).toEqual([200, 'br']);
@@ -131,7 +131,7 @@ describe('a page made for who waits', () => {
     const [first, second] = await Promise.all(compressed.mock.results.map(({ value }) => value));
     expect(first).toBeInstanceOf(Buffer);
     expect(second).toBe(first);
-    page.addBest({ br: await compressBest(BODY, 'br'), gzip: await compressBest(BODY, 'gzip') });
+    page.addBest({ br: await compress(BODY, 'br', 'best'), gzip: await compress(BODY, 'gzip', 'best') });
     expect(cached({ 'accept-encoding': 'br' })?.body).toEqual(page.bodies.br);
   });
 

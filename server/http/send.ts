@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageModel } from '../../schemas/model.ts';
 import type { Site } from '../../schemas/types.ts';
-import { chooseEncoding, compressFast, type Encoding } from './encoding.ts';
+import { chooseEncoding, compress, type Encoding } from './encoding.ts';
 import type { CachedPage } from './pages/cachedPage.ts';
 import { frameHeaders, securityHeaders } from './security.ts';
 
@@ -20,10 +20,7 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame
   };
 }
 
-/**
- * The header for a request with a session cookie, even a made-up one: a cache that varies by the
- * cookie keeps nothing of the answer.
- */
+/** For a request with a session cookie, even a made-up one: a cache that varies by the cookie keeps nothing of the answer. */
 export const PRIVATE = { 'cache-control': 'private, no-cache' };
 
 export interface SendOptions {
@@ -57,9 +54,8 @@ export function sendCached(
     response.writeHead(304, withoutBody(headers)).end();
     return true;
   }
-  response.writeHead(page.metadata.status, headers);
-  if (request.method === 'HEAD') response.end();
-  else response.end(body);
+  // Node sends no body where HEAD was asked.
+  response.writeHead(page.metadata.status, headers).end(body);
   return true;
 }
 
@@ -74,7 +70,7 @@ export async function sendBody(
 ): Promise<void> {
   const wanted =
     body.length < MIN_COMPRESSED ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
-  const bytes = await (page ? page.compressedFast(wanted) : compressFast(body, wanted));
+  const bytes = await (page ? page.compressedFast(wanted) : compress(body, wanted, 'fast'));
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
     // Fast and best compression give other bytes: only the best ones have a tag.
@@ -88,7 +84,7 @@ export async function sendBody(
     'content-length': bytes.length,
     ...encodingHeader(wanted),
   });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  response.end(bytes);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { monotonicNow } from '../lib/clock.ts';
 import { EVENT } from '../observe/log.ts';
 import { UPLOAD_PROGRESS } from './bodyTime.ts';
-import { type ClientLimits, Connections, LIMITS } from './connections.ts';
+import { Connections, LIMITS } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 
 /**
@@ -19,15 +19,13 @@ export const STOP = { notice: 100, drain: 300, sweep: 50, grace: 1_000, last: 10
 /** Resolves when every connection has ended; from now on answers have to say `Connection: close`. */
 async function closeGently(server: Server, connections: Connections): Promise<void> {
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
-  // HTTP's own `close` ends idle connections at once, although a request may be arriving on one of
-  // them.
+  // HTTP's own `close` ends idle connections at once, although a request may be arriving on one of them.
   NetServer.prototype.close.call(server);
   await Promise.race([closed, wait(STOP.drain)]);
   connections.hurry(STOP.grace);
   const graceEnd = monotonicNow() + STOP.grace;
   const sweep = setInterval(async () => {
-    // On a busy machine a request may have arrived that has not been read yet: such a connection is
-    // not idle.
+    // A request may have arrived that has not been read yet: such a connection is not idle.
     await loopTurns(3);
     server.closeIdleConnections();
     if (monotonicNow() >= graceEnd) connections.cutUnanswered();
@@ -48,14 +46,10 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-export interface HttpServerParts extends RequestListenerParts {
-  log: Logger;
-}
-
 /** Node's own server in front of Express. */
 export function createHttpServer(
-  { log, ...parts }: HttpServerParts,
-  limits: ClientLimits = LIMITS,
+  { log, ...parts }: RequestListenerParts & { log: Logger },
+  limits = LIMITS,
 ): HttpServer {
   let isStopping = false;
   // Node refuses a request without a Host without a log line; `checkRequest` refuses it with one.
@@ -82,11 +76,7 @@ export function createHttpServer(
   return { server, stop };
 }
 
-/**
- * Returns whether an answer to a complete request is being sent: a refusal of the next request
- * would be taken for that answer, or for a part of it. (It reads the mark of Node itself on a
- * connection; its types do not name it.)
- */
+/** Whether a complete request is being answered, for which a refusal would be taken (Node's own mark on a connection). */
 function isAnswering(socket: Duplex): boolean {
   const answer = '_httpMessage' in socket ? socket._httpMessage : null;
   return answer instanceof ServerResponse && (answer.headersSent || answer.req.complete);

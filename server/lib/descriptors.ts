@@ -1,18 +1,12 @@
 /** Connections are at most so many, whatever the system allows. */
 const MOST_CONNECTIONS = 10_000;
-/**
- * What is left to files, calls of services and threads: a quarter of what the process may open, within bounds. An idle
- * process with embedded services has about 36 open.
- */
+/** What is left to files, calls and threads. An idle process with embedded services has about 36 open. */
 const LEFT = { share: 0.25, least: 48, most: 256 };
 const FEWEST_CONNECTIONS = 8;
 /** Files of `pages/media` that stay open: one in so many of what the process may open. */
 const MEDIA = { share: 0.1, most: 100 };
 
-/**
- * How many files and connections the process may have open (`ulimit -n`); infinite where the system does not say.
- * Node has raised it to the hard limit.
- */
+/** How many files and connections the process may have open (`ulimit -n`), infinite where the system does not say. */
 function readLimit(): number {
   // Names of peers would be looked up for the part that is left out; Node's types do not name this setting.
   const report = Object.assign(process.report, { excludeNetwork: true });

@@ -1,3 +1,4 @@
+/** Whether a value is an object, and no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -1,26 +1,22 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Signs texts that only this program writes. */
-export interface Signer {
-  /** As base64url. */
-  sign(text: string): string;
-  isSigned(text: string, signature: string): boolean;
-}
+export type Signer = ReturnType<typeof createSigner>;
 
 /**
- * Instances that share a secret know each other's signatures: the first secret signs, those of all are known.
+ * Signs texts that only this program writes, as base64url. Instances that share a secret know each other's signatures: the first secret signs, those of all are known.
  * @param label what is signed: what a secret signs under another label opens nothing here
  * @param length of a signature, where it is to be short: 16 characters are 96 bits
  */
-export function createSigner(secrets: readonly string[], label: string, length = 43): Signer {
+export function createSigner(secrets: readonly string[], label: string, length = 43) {
   const keys = secrets.map((secret) => deriveKey(secret, label));
   const [first] = keys;
   if (!first) throw new Error('a signer needs a secret');
   const signatureOf = (text: string, key: Buffer) =>
     createHmac('sha256', key).update(text).digest('base64url').slice(0, length);
   return {
-    sign: (text) => signatureOf(text, first),
-    isSigned: (text, signature) => keys.some((key) => isSameText(signature, signatureOf(text, key))),
+    sign: (text: string) => signatureOf(text, first),
+    isSigned: (text: string, signature: string) =>
+      keys.some((key) => isSameText(signature, signatureOf(text, key))),
   };
 }
 

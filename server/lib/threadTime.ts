@@ -5,10 +5,7 @@ const BY_THE_CLOCK = 5;
 /** Asked again after so long (ms) at least. */
 const SHORTEST_WAIT = 20;
 
-/**
- * Calls `then` once a thread has used `ms` of processor time from now on, so that a suspended or
- * busy machine does not cost an author the text. Returns a function that ends the limit.
- */
+/** Calls `then` once a thread has used `ms` of processor time from now on. Returns what ends the limit. */
 export function limitThreadTime(worker: Worker, ms: number, then: () => void): () => void {
   const before = timeOf(worker);
   let isEnded = false;

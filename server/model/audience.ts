@@ -3,10 +3,7 @@ import type { BlockSchema } from '../content/blockSchemas.ts';
 import { allBlocks } from '../content/blockTree.ts';
 import { oncePer } from '../lib/oncePer.ts';
 
-/**
- * Whose a page is. `shared`: the same for everyone who is not logged in, so it may be cached and prefetched.
- * `visitor`: made for one request, and for no one else.
- */
+/** `shared`: the same for all who are not logged in, so it may be cached. `visitor`: made for one request. */
 export type Audience = 'shared' | 'visitor';
 
 /** The check by which a page is for members alone. */

@@ -18,7 +18,6 @@ export interface BuiltBlock {
   title?: string;
 }
 
-/** The parts that a block's model is made from. */
 interface BlockParts {
   block: Block;
   schema: BlockSchema;

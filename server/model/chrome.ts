@@ -21,10 +21,7 @@ export interface PageChrome {
 /** Separates a page's name from its locale in a route's name (spec.md §9). */
 const ROUTE_NAME_SEPARATOR = '___';
 
-/**
- * The chrome of a page. `jsonLd`: the structured data of its blocks, each the same object while nothing of it changes;
- * `title`: in place of that of its file, where a block decides it.
- */
+/** The chrome of a page. `jsonLd`: of its blocks; `title`: in place of that of its file, where a block decides it. */
 export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], title?: string): PageChrome {
   const { snapshot, localizedSite, derive, page, status, path, query, conditionContext } = context;
   const { subject, subjectLocales } = context;

@@ -1,4 +1,4 @@
-import { type ConditionContext, flagsFor } from '../content/conditions.ts';
+import { siteContext } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { PageContext, Visitor } from './context.ts';
@@ -37,7 +37,7 @@ export function createContext(
     query,
     search: query.text,
     visitor: withShownName(visitor, localizedSite.words),
-    conditionContext: conditionContextOf(match, visitor, now),
+    conditionContext: { ...siteContext(site.id, site.config, locale), loggedIn: visitor.user !== null, now },
     isPost,
     receipts: tools.receipts,
     adapters: tools.adapters,
@@ -49,12 +49,6 @@ export function createContext(
     report: tools.report,
     ...(tools.measure ? { measure: tools.measure } : {}),
   };
-}
-
-function conditionContextOf({ site, locale }: PageMatch, { user }: Visitor, now: number): ConditionContext {
-  const flags = flagsFor(site.config, locale);
-  const { region } = site.config;
-  return { site: site.id, region, locale, flags, loggedIn: user !== null, now };
 }
 
 function withShownName(visitor: Visitor, words: Words): Visitor {

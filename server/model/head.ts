@@ -5,8 +5,7 @@ import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
 import type { ChromeContext, Subject } from './context.ts';
 import { shareTags } from './shareTags.ts';
-import { alternatesOf } from './site/alternates.ts';
-import { localizePath } from './site/localeUrl.ts';
+import { addressOn, alternatesOf } from './site/alternates.ts';
 import { isListed } from './sources/championships.ts';
 
 type JsonLd = Record<string, unknown>;
@@ -20,9 +19,7 @@ const SUBJECTS: readonly string[] = [
   'daily',
 ] satisfies (keyof Subject)[];
 
-/**
- * Returns the page's head (requirements L9). `jsonLd` and `ownTitle` come from the page's blocks.
- */
+/** The page's head (requirements L9). `jsonLd` and `ownTitle` come from the page's blocks. */
 export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
   const { localizedSite, page, path, snapshot, status } = context;
   const siteId = localizedSite.site.id;
@@ -72,7 +69,6 @@ function describe(
   return { title, fullTitle, description };
 }
 
-/** The organization behind the site, for its home page. */
 function organizationLd({ localizedSite }: ChromeContext): JsonLd {
   const { origin, metadata } = localizedSite.site.config;
   // As in the footer (requirements L6).
@@ -123,16 +119,13 @@ function canonicalOf(
 ): string {
   const { path: ownPath } = page.config;
   const owners = snapshot.index.owners(page);
-  const address = (owner: string | undefined, code: string) => {
-    const site = owner === undefined ? undefined : snapshot.sites.get(owner)?.config;
-    return site && `${site.origin}${localizePath(site, code, path)}`;
-  };
-  const own = () =>
-    address(ownPath === undefined ? siteId : owners.canonical(locale, siteId), locale) ?? path;
+  const owner = ownPath === undefined ? siteId : owners.canonical(locale, siteId);
+  const own = () => addressOn(snapshot, owner, locale, path) ?? path;
   if (!snapshot.index.isUnderTranslated(siteId, locale, page.id)) return own();
   // What it shows are words of another locale, which are at home there.
   const stated = snapshot.locales.get(locale)?.info.fallback ?? [];
   const last = snapshot.sites.get(siteId)?.config.defaultLocale ?? [];
   const homes = [...stated, ...[last].flat()].filter((code) => code !== locale);
-  return homes.map((code) => address(owners.owner(code, siteId), code)).find(Boolean) ?? own();
+  const there = homes.map((code) => addressOn(snapshot, owners.owner(code, siteId), code, path));
+  return there.find(Boolean) ?? own();
 }

@@ -13,6 +13,7 @@ import type { PostedForm } from './forms/postedForm.ts';
 import { buildHeader } from './layout.ts';
 import type { PageTools } from './pageTools.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
+import { NO_QUERY } from './site/query.ts';
 import type { PageMatch } from './site/resolution.ts';
 
 export interface BuiltPage {
@@ -81,8 +82,14 @@ export async function buildStatusPage(
 ): Promise<BuiltPage> {
   const page = snapshot.index.routes(request.site.id).forStatus(request.status, request.locale);
   if (!page) throw new NoStatusPage(request.status);
-  const query = { values: {}, text: '', isFree: false };
-  const match: PageMatch = { ...request, kind: 'page', page, params: {}, query, audience: 'visitor' };
+  const match: PageMatch = {
+    ...request,
+    kind: 'page',
+    page,
+    params: {},
+    query: NO_QUERY,
+    audience: 'visitor',
+  };
   return assemble(createContext(snapshot, match, request.status, visit, tools), tools);
 }
 
@@ -107,7 +114,6 @@ export class NoStatusPage extends Error {
   }
 }
 
-/** A header, whose it is. */
 function ownHeader(header: HeaderModel, { user }: Visitor): HeaderModel {
   return user ? { ...header, user: { realName: user.realName } } : header;
 }

@@ -1,11 +1,10 @@
 import type { Page, TimeWindow } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
-import { windowStatus } from '../content/window.ts';
 import { Reads } from './cache/reads.ts';
 import type { PageContext } from './context.ts';
 import { askedOf } from './problems/asked.ts';
 import { dayOf, siteDate } from './problems/daily.ts';
-import { countdownDays } from './rules/moments.ts';
+import { eventProgress } from './rules/moments.ts';
 import type { QueryValues } from './site/query.ts';
 
 /** What a block's builder may read of its page. */
@@ -45,11 +44,7 @@ export class PageReads extends Reads<PageContext> {
 
   /** How far the page's window is. */
   get event() {
-    return this.read('event', ({ page, conditionContext: { now }, localizedSite, dependencies }) => {
-      const { window = {} } = page.config;
-      const days = countdownDays(window, now, localizedSite.site.config.timeZone, dependencies);
-      return { state: windowStatus(window, now), days };
-    });
+    return this.read('event', (context) => eventProgress(context.page.config.window ?? {}, context));
   }
 
   get now(): number {

@@ -3,7 +3,6 @@ import type { Text } from '../../schemas/types.ts';
 import type { ChromeContext } from './context.ts';
 import { sharePicture } from './media/pictures.ts';
 
-/** What of the head shares repeat. */
 interface Shared {
   title: string;
   description: string;

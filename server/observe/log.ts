@@ -57,10 +57,7 @@ const REDACTED = ['password', 'token', 'jwt', 'authorization', 'cookie', 'email'
 /** The process's logs: JSON lines, written in batches off the request's way. */
 export interface Logs {
   log: Logger;
-  /**
-   * Writes one line of JSON as it is, in the access log's own spelling: the logger's search for secrets costs more than
-   * an answer from memory. Absent where the level is above `info`.
-   */
+  /** Writes one line of JSON as it is, without the logger's costly search for secrets; absent above `info`. */
   writeAccess?: (line: string) => void;
   /** Resolves once every line so far is written. */
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
 import { BreakerOpen } from '../adapters/breaker.ts';
-import { openRedis, type Redis } from './connection.ts';
+import { Redis } from './connection.ts';
 
 const TIMES = { ping: 100, health: { quiet: 600, probe: 50 } };
 /** Of commands that a busy machine may hold up. */
@@ -18,7 +18,7 @@ describeWithRedis('a connection to Redis', () => {
   });
   beforeEach(async () => {
     told = [];
-    redis = openRedis(
+    redis = new Redis(
       server.url,
       { failing: (reason) => told.push(reason), answering: () => told.push('answering') },
       TIMES,
@@ -123,11 +123,11 @@ describeWithRedis('a connection to Redis', () => {
   });
 
   test('that is closed while it is made is not made again', async () => {
-    const away = openRedis(server.url.replace('127.0.0.1', '127.0.0.9'), {
+    const away = new Redis(server.url.replace('127.0.0.1', '127.0.0.9'), {
       failing: () => {},
       answering: () => {},
     });
-    const closing = openRedis(server.url, { failing: () => {}, answering: () => {} });
+    const closing = new Redis(server.url, { failing: () => {}, answering: () => {} });
     await Promise.all([away.close(), closing.close()]);
     await wait(2_600);
     expect(await connections()).toHaveLength(3);

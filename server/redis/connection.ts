@@ -1,4 +1,4 @@
-import { ErrorReply } from '@redis/client';
+import { ErrorReply, RESP_TYPES } from '@redis/client';
 import { Breaker } from '../adapters/breaker.ts';
 import { type Commands, RedisClient } from './redisClient.ts';
 import { RedisHealth, type RedisListener } from './redisHealth.ts';
@@ -9,46 +9,23 @@ const BULK_MS = 250;
 /** A key that expires after `keptMs`, written to see whether Redis takes writes at all. No request waits for it. */
 const PROBE = { key: 'hoshi:probe', keptMs: 10_000, withinMs: 500 };
 
-/** A Redis or Valkey server that may be slow, gone or broken at any moment. */
-export interface Redis {
-  /**
-   * Runs commands, in `COMMAND_MS` at most; at once where the server has just failed.
-   * @param withinMs more where no page waits for it
-   * @throws whatever kept it from being done: the caller goes on without
-   */
-  run<T>(use: (commands: Commands) => Promise<T>, withinMs?: number): Promise<T>;
-  /** The same for values that may be large, in `BULK_MS` at most: on a connection of their own they hold up no other commands. */
-  bulk<T>(use: (commands: Commands) => Promise<T>, withinMs?: number): Promise<T>;
-  /** Calls back with each message on a channel, also after reconnections. */
-  subscribe(channel: string, listener: (message: string) => void): void;
-  /** Calls back each time a connection was made: the server's data may be gone, and messages may have been missed. */
-  onConnected(listener: () => void): void;
-  /** Whether it answers, so that asking it is worth it: one that is full or read-only does. */
-  readonly isAnswering: boolean;
-  /** Whether it does all that it is asked for, writing as well. */
-  readonly isWell: boolean;
-  close(): Promise<void>;
-}
-
-/** Intervals other than the usual ones, in ms: for tests. */
-export interface RedisTimes {
+interface RedisTimes {
   ping?: number;
   health?: ConstructorParameters<typeof RedisHealth>[2];
 }
 
-/** Connects in the background, and again whenever the connection ends. Never throws: a wrong address shows as failing. */
-export function openRedis(url: string, listener: RedisListener, times: RedisTimes = {}): Redis {
-  return new Connection(url, listener, times);
-}
-
-class Connection implements Redis {
+/**
+ * A Redis or Valkey server that may be slow, gone or broken at any moment: connected in the background, and again whenever
+ * a connection ends. A wrong address shows as failing.
+ */
+export class Redis {
   readonly #connectedListeners: (() => void)[] = [];
   readonly #health: RedisHealth;
   readonly #commands: Lane;
   readonly #bulk: Lane;
   readonly #subscriber: RedisClient;
 
-  constructor(url: string, listener: RedisListener, times: RedisTimes) {
+  constructor(url: string, listener: RedisListener, times: RedisTimes = {}) {
     this.#health = new RedisHealth(listener, () => this.#probe(), times.health);
     const failed = (error: unknown) => this.#health.failed(error);
     const connected = () => {
@@ -59,26 +36,35 @@ class Connection implements Redis {
     this.#subscriber = new RedisClient(url, { ready: connected, failed }, times.ping);
   }
 
+  /** Whether it answers, so that asking it is worth it: one that is full or read-only does. */
   get isAnswering(): boolean {
     return this.#commands.isAnswering && this.#bulk.isAnswering;
   }
 
+  /** Whether it does all that it is asked for, writing as well. */
   get isWell(): boolean {
     return this.isAnswering && !this.#health.isRefusing;
   }
 
+  /**
+   * Runs commands, in `COMMAND_MS` at most; at once where the server has just failed. @param withinMs more where no page waits
+   * @throws whatever kept it from being done: the caller goes on without
+   */
   run<T>(use: (commands: Commands) => Promise<T>, withinMs = COMMAND_MS): Promise<T> {
     return this.#commands.run(use, withinMs);
   }
 
+  /** The same for values that may be large, in `BULK_MS` at most: on a connection of their own they hold up no other commands. */
   bulk<T>(use: (commands: Commands) => Promise<T>, withinMs = BULK_MS): Promise<T> {
     return this.#bulk.run(use, withinMs);
   }
 
+  /** Calls back with each message on a channel, also after reconnections. */
   subscribe(channel: string, listener: (message: string) => void): void {
     this.#subscriber.subscribe(channel, listener);
   }
 
+  /** Calls back each time a connection was made: the server's data may be gone, and messages may have been missed. */
   onConnected(listener: () => void): void {
     this.#connectedListeners.push(listener);
     if (this.#commands.client.isReady) listener();
@@ -97,7 +83,6 @@ class Connection implements Redis {
   }
 }
 
-/** A connection with a breaker of its own. */
 class Lane {
   readonly client: RedisClient;
   readonly #failed: (error: unknown) => void;
@@ -125,6 +110,11 @@ class Lane {
 
 const DELETE_IF = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
+/** The first bytes of a value, one more than may be read at most: a longer one is none of ours. */
+export function readBytes(commands: Commands, key: string, most: number): Promise<Buffer | null> {
+  return commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(key, 0, most);
+}
+
 /** Deletes a key that still has a value: what another instance has put there meanwhile stays. */
 export function deleteIf(commands: Commands, key: string, value: string): Promise<unknown> {
   return commands.eval(DELETE_IF, { keys: [key], arguments: [value] });
@@ -134,10 +124,7 @@ export function deleteIf(commands: Commands, key: string, value: string): Promis
 const DELETE_OTHER = `if redis.call('TYPE', KEYS[1]).ok ~= ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 const WITHIN_MS = 500;
 
-/**
- * Runs commands on a key; where it holds something of another type than `type`, that is deleted, and they are run once more.
- * @param replaced called where this instance has deleted it
- */
+/** Runs commands; a key of another type than `type` is deleted first. @param replaced called where it was */
 export function replacing(redis: Redis, key: string, type: string, replaced: () => void): Redis['run'] {
   return async (use, withinMs) => {
     try {

@@ -2,22 +2,18 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
-import type { SharedLastGood } from '../content/disk/lastGood.ts';
-import type { SharedAssets } from '../http/files/assetFiles.ts';
-import type { SharedOutcomes } from '../http/forms/once.ts';
-import type { FormLimitsOptions, SharedBuckets } from '../http/limits/limits.ts';
+import type { SharedBuckets } from '../http/limits/limits.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { deriveKey } from '../lib/signer.ts';
 import { EVENT } from '../observe/log.ts';
-import type { LocalRevocations, Revocations } from '../visitors/session/revocations.ts';
+import type { LocalRevocations } from '../visitors/session/revocations.ts';
 import { createSeal } from '../visitors/session/seal.ts';
-import { openRedis, type Redis } from './connection.ts';
+import { Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { sharedAssets } from './sharedAssets.ts';
 import { sharedLastGood } from './sharedLastGood.ts';
 import { sharedOutcomes } from './sharedOutcomes.ts';
-import { sharedRevocations } from './sharedRevocations.ts';
+import { SharedRevocations } from './sharedRevocations.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
 /** Redis' own clock in ms, and when the bucket is full again by it. A value that this program did not write counts as an empty bucket. */
@@ -89,33 +85,19 @@ export function madeBy(
 }
 
 /** What instances share by way of Redis or Valkey. While that fails, each of them is alone, and slower. */
-export interface Shared {
-  answers: SharedAnswers;
-  assets: SharedAssets;
-  outcomes: SharedOutcomes;
-  lastGood: SharedLastGood;
-  limits: Pick<FormLimitsOptions, 'shared' | 'secret'>;
-  /** @param life see `sharedRevocations` */
-  revocations(local: LocalRevocations, life: number): Revocations;
-  /** Whether Redis answers, and what is there can be read by all: not without `SESSION_SECRET`. */
-  readonly isWell: boolean;
-  close(): Promise<void>;
-}
+export type Shared = ReturnType<typeof openShared>;
 
-/**
- * Opens what `REDIS_URL` names. Instances that have not the same secrets share nothing.
- * @param services addresses of the services, whose answers are shared
- */
+/** Opens what `REDIS_URL` names. Instances that have not the same secrets share nothing. */
 export function openShared(
   env: Pick<Env, 'sessionSecrets' | 'content'> & { redisUrl: string },
   services: ServiceAddresses,
   secrets: readonly string[],
   log: Logger,
-): Shared {
+) {
   const hasSecret = env.sessionSecrets.length > 0;
   if (!hasSecret)
     log.warn({ event: EVENT.redisSecretNotShared, expected: 'SESSION_SECRET, the same on all instances' });
-  const redis = openRedis(env.redisUrl, {
+  const redis = new Redis(env.redisUrl, {
     failing: (reason) => log.warn({ event: EVENT.redisFailing, reason }),
     answering: () => log.info({ event: EVENT.redisAnswering }),
   });
@@ -127,8 +109,9 @@ export function openShared(
     lastGood: sharedLastGood(redis, createAnswerSigner(secrets, 'last good')),
     outcomes: sharedOutcomes(redis, createSeal(secrets.map((secret) => `outcome ${secret}`))),
     limits: { shared: sharedBuckets(redis), secret: deriveKey(secrets[0] ?? '', 'hoshi limits') },
-    revocations: (local, life) =>
-      sharedRevocations(local, redis, life, () => log.warn({ event: EVENT.redisKeyReplaced })),
+    revocations: (local: LocalRevocations, life: number) =>
+      new SharedRevocations(local, redis, life, () => log.warn({ event: EVENT.redisKeyReplaced })),
+    /** Whether Redis answers, and what is there can be read by all: not without `SESSION_SECRET`. */
     get isWell() {
       return hasSecret && redis.isWell;
     },

@@ -3,7 +3,7 @@ import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpe
 import { staticFile } from '../http/files/staticFiles.ts';
 import type { Outcome } from '../visitors/actions/action.ts';
 import { createSeal } from '../visitors/session/seal.ts';
-import { openRedis, type Redis } from './connection.ts';
+import { Redis } from './connection.ts';
 import { sharedBuckets } from './openShared.ts';
 import { sharedAssets } from './sharedAssets.ts';
 import { sharedOutcomes } from './sharedOutcomes.ts';
@@ -16,7 +16,7 @@ describeWithRedis('in Redis', () => {
   let redis: Redis;
   beforeAll(async () => {
     server = await startRedis();
-    redis = openRedis(server.url, { failing: () => {}, answering: () => {} });
+    redis = new Redis(server.url, { failing: () => {}, answering: () => {} });
   });
   afterAll(async () => {
     await redis.close();

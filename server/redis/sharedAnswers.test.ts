@@ -6,7 +6,7 @@ import { CallFailure } from '../adapters/failure.ts';
 import { Resources } from '../adapters/resource.ts';
 import type { ResourceKey } from '../adapters/resourceKey.ts';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
-import { openRedis, type Redis } from './connection.ts';
+import { Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
@@ -42,7 +42,7 @@ describeWithRedis('answers that instances share', () => {
   });
 
   const level = async (madeBy = MADE_BY, secret = 'secret'): Promise<SharedAnswers> => {
-    const connection = openRedis(redis.url, { failing: () => {}, answering: () => {} });
+    const connection = new Redis(redis.url, { failing: () => {}, answering: () => {} });
     opened.push(connection);
     const shared = sharedAnswers(connection, createAnswerSigner([secret], madeBy), madeBy);
     await connected(connection);
@@ -223,7 +223,7 @@ describeWithRedis('answers that instances share', () => {
     const told: string[] = [];
     await redis.send('CONFIG', 'SET', 'requirepass', 'right');
     for (const url of ['redis://127.0.0.1:1', redis.url.replace('//', '//:wrong@')]) {
-      const connection = openRedis(url, { failing: (reason) => told.push(reason), answering: () => {} });
+      const connection = new Redis(url, { failing: (reason) => told.push(reason), answering: () => {} });
       opened.push(connection);
       const shared = sharedAnswers(connection, createAnswerSigner(['s'], 'v'), 'v');
       const resources = new Resources(shared);

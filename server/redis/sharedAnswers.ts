@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { RESP_TYPES } from '@redis/client';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
-import { deleteIf, type Redis } from './connection.ts';
-import { type Commands, inTime } from './redisClient.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { deleteIf, type Redis, readBytes } from './connection.ts';
+import { inTime } from './redisClient.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** Larger values are neither written nor read; few answers of services are as large. */
@@ -17,7 +17,6 @@ interface Message {
   hash?: string;
 }
 
-/** Calls that wait until another instance has an answer. */
 class Waiters {
   readonly #byKey = new Map<string, Set<() => void>>();
 
@@ -36,9 +35,12 @@ class Waiters {
   }
 }
 
-/** @param leftMs until Redis deletes it; the age is by the clock of Redis, since those of the instances may differ */
-function answerFrom(signer: AnswerSigner, key: string, bytes: Buffer, leftMs: number) {
-  const answer = bytes.length > MAX_BYTES ? undefined : signer.read(key, bytes);
+/** The age is by the clock of Redis, since those of the instances may differ. */
+async function readAnswer(redis: Redis, signer: AnswerSigner, storedAt: string, key: string) {
+  const [bytes, leftMs] = await redis.bulk((commands) =>
+    Promise.all([readBytes(commands, storedAt, MAX_BYTES), commands.pTTL(storedAt)]),
+  );
+  const answer = !bytes || bytes.length > MAX_BYTES ? undefined : signer.read(key, bytes);
   if (!answer) return undefined;
   const { keptMs, leastAgeMs, ...rest } = answer;
   if (leftMs < 0 || leftMs > keptMs || leastAgeMs > keptMs) return undefined;
@@ -76,11 +78,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
     get isWell() {
       return redis.isAnswering;
     },
-    read: (key) =>
-      redis
-        .bulk((commands) => readWithAge(commands, answerKey(key)))
-        .then(([bytes, leftMs]) => answerFrom(signer, key, bytes, leftMs))
-        .catch(() => undefined),
+    read: (key) => readAnswer(redis, signer, answerKey(key), key).catch(() => undefined),
     write: (key, answer, keptMs) => {
       const text = signer.write(key, { ...answer, keptMs });
       if (Buffer.byteLength(text) > MAX_BYTES) return;
@@ -104,13 +102,6 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
   };
 }
 
-/** The first bytes of a value, one more than may be read at most, and the ms that are left to it. */
-async function readWithAge(commands: Commands, key: string): Promise<[Buffer, number]> {
-  const bytes = commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
-  const [value, left] = await Promise.all([bytes.getRange(key, 0, MAX_BYTES), commands.pTTL(key)]);
-  return [value ?? Buffer.alloc(0), left];
-}
-
 function readMessage(text: string): Message | undefined {
   try {
     const message: unknown = JSON.parse(text);
@@ -121,7 +112,7 @@ function readMessage(text: string): Message | undefined {
 }
 
 function isMessage(value: unknown): value is Message {
-  if (value === null || typeof value !== 'object') return false;
-  const { from, key, hash } = value as Partial<Record<keyof Message, unknown>>;
+  if (!isRecord(value)) return false;
+  const { from, key, hash } = value;
   return typeof from === 'string' && typeof key === 'string' && ['string', 'undefined'].includes(typeof hash);
 }

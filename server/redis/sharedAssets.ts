@@ -1,8 +1,6 @@
-import { RESP_TYPES } from '@redis/client';
-import { hashOf } from '../adapters/cachedValue.ts';
 import type { SharedAssets } from '../http/files/assetFiles.ts';
 import { type StaticFile, staticFile } from '../http/files/staticFiles.ts';
-import type { Redis } from './connection.ts';
+import { type Redis, readBytes } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** So long (ms) pages of a version may be open or stored by others after its last instance has ended. */
@@ -16,27 +14,21 @@ const PUBLISH_MS = 1_000;
 /** When it is looked whether all files are there still, and when what failed is tried again, in ms. */
 const AGAIN = { published: 600_000, failed: 500 };
 
-/**
- * Files of builds in Redis, below `hoshi:asset:`, signed with their names: visitors' browsers run them.
- * @param signer one for any version of the program, unlike that of answers
- */
+/** Files of builds in Redis, below `hoshi:asset:`, signed with their names. @param signer one for any version */
 export function sharedAssets(redis: Redis, signer: AnswerSigner, again = AGAIN): SharedAssets {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const read = async (path: string, withinMs?: number) => {
-    const bytes = await redis.bulk(
-      (commands) =>
-        commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(keyOf(path), 0, MAX_VALUE),
-      withinMs,
-    );
-    const value = bytes && bytes.length <= MAX_VALUE ? signer.read(path, bytes)?.value : undefined;
-    return isAsset(value) ? value : undefined;
+    const bytes = await redis.bulk((commands) => readBytes(commands, keyOf(path), MAX_VALUE), withinMs);
+    const signed = bytes && bytes.length <= MAX_VALUE ? signer.read(path, bytes) : undefined;
+    // It is as `publishOne` has written it, as the signature proves.
+    return signed?.value as { type: string; body: string } | undefined;
   };
   const publishOne = async (path: string, file: StaticFile) => {
     if (await read(path, PUBLISH_MS))
       return redis.bulk((commands) => commands.pExpire(keyOf(path), KEPT_MS), PUBLISH_MS);
     const text = JSON.stringify({ type: file.type, body: file.bodies.identity.toString('base64') });
-    const value = signer.write(path, { text, hash: hashOf(text), freshMs: KEPT_MS, keptMs: KEPT_MS });
+    const value = signer.write(path, { text, freshMs: KEPT_MS, keptMs: KEPT_MS });
     const expiration = { type: 'PX', value: KEPT_MS } as const;
     return redis.bulk((commands) => commands.set(keyOf(path), value, { expiration }), PUBLISH_MS);
   };
@@ -65,10 +57,4 @@ export function sharedAssets(redis: Redis, signer: AnswerSigner, again = AGAIN):
 
 function keyOf(path: string): string {
   return `hoshi:asset:${path.slice(1)}`;
-}
-
-function isAsset(value: unknown): value is { type: string; body: string } {
-  if (value === null || typeof value !== 'object') return false;
-  const { type, body } = value as Partial<Record<'type' | 'body', unknown>>;
-  return typeof type === 'string' && typeof body === 'string';
 }

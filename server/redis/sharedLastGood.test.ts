@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
 import { revisionOf } from '../content/disk/files.ts';
-import { openRedis, type Redis } from './connection.ts';
+import { Redis } from './connection.ts';
 import { sharedLastGood } from './sharedLastGood.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
@@ -22,7 +22,7 @@ describeWithRedis('last good versions that instances share', () => {
   });
 
   const instance = () => {
-    const redis = openRedis(server.url, { failing: () => {}, answering: () => {} });
+    const redis = new Redis(server.url, { failing: () => {}, answering: () => {} });
     opened.push(redis);
     return sharedLastGood(redis, createAnswerSigner(['secret'], 'last good'), LOOK_MS);
   };

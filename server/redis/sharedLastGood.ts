@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { RESP_TYPES } from '@redis/client';
-import { hashOf } from '../adapters/cachedValue.ts';
 import { revisionOf } from '../content/disk/files.ts';
 import type { SharedLastGood } from '../content/disk/lastGood.ts';
-import type { Redis } from './connection.ts';
+import { type Redis, readBytes } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** So long (ms) after its last instance has ended a content's last good versions are there. */
@@ -20,10 +18,7 @@ const LOOK_MS = 60_000;
 const EXPIRATION = { type: 'PX', value: KEPT_MS } as const;
 
 function bytesAt(redis: Redis, key: string, most: number) {
-  return redis.bulk(
-    (commands) => commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(key, 0, most),
-    WAIT_MS.value,
-  );
+  return redis.bulk((commands) => readBytes(commands, key, most), WAIT_MS.value);
 }
 
 /** Writes a file that Redis does not have; of one that it has it only moves the expiry. */
@@ -53,7 +48,7 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
       written.add(revision);
     }
     const text = JSON.stringify(Object.fromEntries(index));
-    const value = signer.write(INDEX, { text, hash: hashOf(text), freshMs: KEPT_MS, keptMs: KEPT_MS });
+    const value = signer.write(INDEX, { text, freshMs: KEPT_MS, keptMs: KEPT_MS });
     await redis.bulk((commands) => commands.set(INDEX, value, { expiration: EXPIRATION }), WAIT_MS.value);
   };
   /** Publishes again where Redis has lost the index, and with it the files. */
@@ -71,7 +66,8 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
         await connected(redis);
         const bytes = await bytesAt(redis, INDEX, MAX_FILES * 200);
         const answer = bytes ? signer.read(INDEX, bytes) : undefined;
-        return isIndex(answer?.value) ? new Map(Object.entries(answer.value)) : null;
+        // It is as `publish` has written it, as the signature proves.
+        return answer ? new Map(Object.entries(answer.value as Record<string, string>)) : null;
       } catch {
         return null;
       }
@@ -93,9 +89,4 @@ async function connected(redis: Redis): Promise<void> {
     if (waited >= WAIT_MS.connection) throw new Error('Redis is not connected');
     await setTimeout(WAIT_MS.step);
   }
-}
-
-function isIndex(value: unknown): value is Record<string, string> {
-  if (value === null || typeof value !== 'object') return false;
-  return Object.values(value).every((revision) => typeof revision === 'string');
 }

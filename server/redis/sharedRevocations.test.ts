@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
 import { openRevocations, type Revocations } from '../visitors/session/revocations.ts';
-import { openRedis } from './connection.ts';
-import { sharedRevocations } from './sharedRevocations.ts';
+import { Redis } from './connection.ts';
+import { SharedRevocations } from './sharedRevocations.ts';
 
 const KEY = 'hoshi:revocations';
 const LIFE = 86_400_000;
@@ -40,10 +40,10 @@ describeWithRedis('revocations in Redis', () => {
   }
   /** One with a data folder of its own, which is lost with it. */
   const begin = async (): Promise<Instance> => {
-    const redis = openRedis(server.url, { failing: () => {}, answering: () => {} });
+    const redis = new Redis(server.url, { failing: () => {}, answering: () => {} });
     const dir = mkdtempSync(join(folders, 'data-'));
     const local = await openRevocations(dir, LIFE, (error) => expect.unreachable(String(error)));
-    const all = sharedRevocations(local, redis, LIFE, () => {
+    const all = new SharedRevocations(local, redis, LIFE, () => {
       replaced += 1;
     });
     const instance: Instance = {

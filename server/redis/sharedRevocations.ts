@@ -5,10 +5,7 @@ import type { LocalRevocations, Moment, Revocations } from '../visitors/session/
 import { type Redis, replacing } from './connection.ts';
 import type { Commands } from './redisClient.ts';
 
-/**
- * A sorted set, by moment. It never expires, so that `volatile-…` policies leave it alone, and as one key that each member's
- * request reads it is not the oldest for `allkeys-lru` either.
- */
+/** A sorted set by moment. It never expires and is read by each member's request, so no policy evicts it. */
 const KEY = 'hoshi:revocations';
 const CHANNEL = 'hoshi:revocations';
 /** The set holds so many, the latest ones: about 14 MB. */
@@ -33,16 +30,7 @@ const LONGEST_KEY = 200;
  * @param life ms after which no cookie lives any more
  * @param replaced called where the key had another type and was deleted: all that is known is written to it again
  */
-export function sharedRevocations(
-  local: LocalRevocations,
-  redis: Redis,
-  life: number,
-  replaced: () => void,
-): Revocations {
-  return new SharedRevocations(local, redis, life, replaced);
-}
-
-class SharedRevocations implements Revocations {
+export class SharedRevocations implements Revocations {
   readonly #local: LocalRevocations;
   readonly #run: Redis['run'];
   readonly #life: number;

@@ -1,7 +1,6 @@
 import { hashOf } from '../adapters/cachedValue.ts';
 import { createSigner, deriveKey } from '../lib/signer.ts';
 
-/** An answer as it is written to Redis. */
 interface WrittenAnswer {
   text: string;
   hash: string;
@@ -16,32 +15,29 @@ export interface SignedAnswer extends WrittenAnswer {
   leastAgeMs: number;
 }
 
-/** Writes answers, and reads those that were written with the same secret and the same program. */
-export interface AnswerSigner {
-  /** Names the secret that signs, without revealing it: where others sign, nothing can be read. */
-  readonly secretId: string;
-  write(key: string, answer: WrittenAnswer): string;
-  /** `undefined` for what is cut, garbage, another key's, another version's, or not signed by us. */
-  read(key: string, bytes: Buffer): SignedAnswer | undefined;
-}
+export type AnswerSigner = ReturnType<typeof createAnswerSigner>;
 
 const LONGEST_HEADER = 2_000;
 const NEW_LINE = 10;
 const CLOCKS_DIFFER = 10_000;
 
 /**
- * A value is its signature, a header and the answer's JSON: `<signature> {"key":…,"hash":…}\n…`.
- * @param madeBy what a value depends on besides its key: versions of adapters and schemas, addresses of services
+ * Writes answers as `<signature> {"key":…,"hash":…}\n<JSON>`, and reads those that were written with the same secret and
+ * the same program. @param madeBy what a value depends on besides its key
  */
-export function createAnswerSigner(secrets: readonly string[], madeBy: string): AnswerSigner {
+export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
   const signer = createSigner(secrets, `hoshi answers ${madeBy}`);
   return {
+    /** Names the secret that signs, without revealing it: where others sign, nothing can be read. */
     secretId: deriveKey(secrets[0] ?? '', 'hoshi secret id', 6).toString('base64url'),
-    write: (key, { text, hash, freshMs, keptMs }) => {
+    /** `hash`: of the text, where it is known. */
+    write: (key: string, answer: Omit<WrittenAnswer, 'hash'> & { hash?: string }): string => {
+      const { text, freshMs, keptMs, hash = hashOf(text) } = answer;
       const header = JSON.stringify({ key, hash, freshMs, keptMs, writtenAt: Date.now() });
       return `${signer.sign(header)} ${header}\n${text}`;
     },
-    read: (key, bytes) => {
+    /** `undefined` for what is cut, garbage, another key's, another version's, or not signed by us. */
+    read: (key: string, bytes: Buffer): SignedAnswer | undefined => {
       const end = bytes.subarray(0, LONGEST_HEADER).indexOf(NEW_LINE);
       const [signature = '', header = ''] = bytes.toString('utf8', 0, Math.max(end, 0)).split(/ (.*)/s, 2);
       if (!signer.isSigned(header, signature)) return undefined;

@@ -20,13 +20,13 @@ export const MOUNTS = {
   content: '/content/api/',
 } as const;
 
-const SERVICES = [
-  { name: 'user', mount: MOUNTS.user, make: userService },
-  { name: 'course', mount: MOUNTS.course, make: courseService },
-  { name: 'ec', mount: MOUNTS.ec, make: ecService },
-  { name: 'backstage', mount: MOUNTS.backstage, make: backstageService },
-  { name: 'content', mount: MOUNTS.content, make: contentService },
-];
+const SERVICES = {
+  user: userService,
+  course: courseService,
+  ec: ecService,
+  backstage: backstageService,
+  content: contentService,
+};
 
 /** All five services in one app; in non-production with the ways to make them fail, to count calls, and to change what they have. */
 export function servicesApp(
@@ -39,11 +39,11 @@ export function servicesApp(
   const faults = createFaults();
   const calls = createCalls();
   if (context.nonProduction) addControls(app, { ...controls, context, faults, calls });
-  for (const { name, mount, make } of SERVICES) {
+  for (const [name, mount] of Object.entries(MOUNTS)) {
     const watched = context.nonProduction
       ? [calls.counting(name), faults.before(name), controls.clock.following]
       : [];
-    app.use(mount, ...watched, make(context));
+    app.use(mount, ...watched, SERVICES[name as keyof typeof MOUNTS](context));
   }
   app.use(
     '/uploads',

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -79,14 +80,13 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const changed = options.changed ?? (() => undefined);
   server.on('request', servicesApp(context, seedDir, { seed: files, clock, changed }));
   const contentOrigin = originOf(server, host);
-  const address = (service: keyof typeof MOUNTS) => contentOrigin + MOUNTS[service];
   return {
     addresses: {
-      USER_API: address('user'),
-      COURSE_API: address('course'),
-      EC_API: address('ec'),
-      BACKSTAGE_API: address('backstage'),
-      CONTENT_API: address('content'),
+      USER_API: contentOrigin + MOUNTS.user,
+      COURSE_API: contentOrigin + MOUNTS.course,
+      EC_API: contentOrigin + MOUNTS.ec,
+      BACKSTAGE_API: contentOrigin + MOUNTS.backstage,
+      CONTENT_API: contentOrigin + MOUNTS.content,
     },
     contentOrigin,
     async close() {
@@ -144,24 +144,16 @@ function originOf(server: Server, host: string): string {
   return `http://${host}:${address.port}`;
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
 }
 
 /** Lets answers under way finish for a moment, then ends what is left: hanging calls and kept-alive connections. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), GRACE);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+async function closeServer(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), GRACE);
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await closed;
+  clearTimeout(timer);
 }

@@ -34,7 +34,6 @@ export interface RendererModule {
   drawGallery: DrawGallery;
 }
 
-/** What the build's manifest says of one of its files. */
 interface BuiltChunk {
   file: string;
   css?: string[];
@@ -58,7 +57,6 @@ export function islandFiles(
   return Object.fromEntries(islands);
 }
 
-/** Chunks with all that they import. */
 function closureOf(
   keys: readonly string[],
   manifest: Readonly<Record<string, BuiltChunk>>,

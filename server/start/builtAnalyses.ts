@@ -6,10 +6,7 @@ import { openContent } from '../content/openContent.ts';
 /** Next to the rest of the build. */
 const FILE = resolve(import.meta.dirname, '../../dist/analyses');
 
-/**
- * Parses the content folder for the starts of servers that read the same texts: parsing takes as long as the rest of a
- * start, and a thread's memory. Part of `npm run build`.
- */
+/** Parses the content folder for the starts of servers, which would take as long again. Part of `npm run build`. */
 export async function buildAnalyses(dir: string, known: Known, file = FILE): Promise<void> {
   const pool = await openCachingPool(known, file, { threads: 2 });
   const store = await openContent({ dir, dataDir: null, watch: false, known, pool });

@@ -108,7 +108,7 @@ function siteFiles({ bundle, dependencies, log }: SiteParts, site: SitePages): A
     images: imageService(imageSources),
     films: filmService(imageSources),
     profilePicture: profilePictureService({ store, adapters, sessions: site.sessions, log }),
-    shares: shareService({ store, renderer: bundle.renderer }),
+    shares: shareService(store, bundle.renderer),
   };
 }
 

@@ -51,7 +51,6 @@ async function load(vite: ViteDevServer): Promise<RendererModule> {
   return (await vite.ssrLoadModule('/renderer/server.tsx')) as RendererModule;
 }
 
-/** Returns what a build has, from the sources, once they are loaded. */
 function drawingOf(vite: ViteDevServer, module: RendererModule): RendererBundle {
   return {
     build: 'dev',

@@ -4,21 +4,12 @@ import { type OperatorParts, operatorsApp } from '../http/api/operators.ts';
 import type { HttpServer } from '../http/server.ts';
 import type { Env } from '../lib/env/env.ts';
 
-/** Where the server listens until `stop` is called. */
-export interface Listening {
-  /** `http://localhost:<port>` */
-  address: string;
-  /** The address of `STATUS_PORT`, where one is set. */
-  statusAddress: string | undefined;
-  stop(): Promise<void>;
-}
-
-/** Listens for visitors, and for operators where they have a port of their own. @throws where a port cannot be listened on */
+/** Listens for visitors, and for operators where they have a port of their own, until `stop` is called. @throws where a port cannot be listened on */
 export async function listen(
   { port, statusPort, statusHost }: Env,
   { server, stop }: HttpServer,
   operators: OperatorParts,
-): Promise<Listening> {
+) {
   const operatorsServer = statusPort === undefined ? undefined : createServer(operatorsApp(operators));
   await Promise.all([
     listenOn(server, port),

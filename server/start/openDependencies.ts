@@ -7,8 +7,7 @@ import type { ContentListener } from '../adapters/content.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
 import { type ContentLog, openContent } from '../content/openContent.ts';
 import type { ParsePool } from '../content/parsePool.ts';
-import type { ContentStore } from '../content/snapshot.ts';
-import { type ServicesReport, servicesReport } from '../http/api/operators.ts';
+import { servicesReport } from '../http/api/operators.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { makePrivateFolder } from '../lib/privateFiles.ts';
 import { countCall } from '../model/explain/costs.ts';
@@ -22,38 +21,16 @@ import type { Tracing } from '../observe/tracing/tracing.ts';
 import type { Shared } from '../redis/openShared.ts';
 import type { Changed } from '../services/http/controls.ts';
 import { startServices } from '../services/start.ts';
-import { openRevocations, type Revocations } from '../visitors/session/revocations.ts';
+import { openRevocations } from '../visitors/session/revocations.ts';
 import { sessionSecrets } from '../visitors/session/seal.ts';
 import { SESSION_LIFE } from '../visitors/session/sessionCookies.ts';
 import { openBuiltAnalyses } from './builtAnalyses.ts';
 
 /** What the server depends on and has to close again. */
-export interface Dependencies {
-  schemas: PageTools['schemas'];
-  store: ContentStore;
-  /** Adapters of the services that the settings name, or of the embedded ones. */
-  adapters: Adapters;
-  services: ServicesReport;
-  secrets: readonly string[];
-  revocations: Revocations;
-  /** How the data folder is; read when somebody asks. */
-  dataFolder: Watched['dataFolder'];
-  /** Absent where the instance is alone. */
-  shared: Shared | undefined;
-  /** Absent where no traces are collected. */
-  tracing: Tracing | undefined;
-  /** Called when a test has changed what embedded services answer; what is remembered of them has been forgotten. */
-  onServicesChanged(listener: () => void): void;
-  close(): Promise<void>;
-}
+export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
 /** Starts embedded services where none are set, and opens content, adapters, secrets, revocations, Redis and traces. */
-export async function openDependencies(
-  env: Env,
-  log: Logger,
-  metrics: Metrics,
-  pool?: ParsePool,
-): Promise<Dependencies> {
+export async function openDependencies(env: Env, log: Logger, metrics: Metrics, pool?: ParsePool) {
   makeDataFolder(env);
   const changes = new EventEmitter<{ services: [Changed] }>();
   const schemas = readBlockSchemas();
@@ -80,8 +57,9 @@ export async function openDependencies(
     revocations.close();
     await Promise.all([shared?.close(), tracing?.close()]);
   };
+  // Called when a test has changed what embedded services answer; what is remembered of them has been forgotten.
   const onServicesChanged = (listener: () => void) => void changes.on('services', listener);
-  const dataFolder = {
+  const dataFolder: Watched['dataFolder'] = {
     get unwrittenRevocations() {
       return ownRevocations.unwritten;
     },
@@ -131,11 +109,10 @@ async function embeddedServices(env: Env, log: Logger, changed: (what: Changed) 
   });
 }
 
-/** @param pool see `startServer` */
 async function openStore(
   env: Env,
   log: Logger,
-  schemas: Dependencies['schemas'],
+  schemas: PageTools['schemas'],
   shared: Shared | undefined,
   pool?: ParsePool,
 ) {
@@ -167,7 +144,11 @@ function contentLog(log: Logger): ContentLog {
 
 /** Adapters for the services; each of their calls is logged, measured and counted for who explains a page. */
 function connectServices(
-  { addresses, shared, tracing }: Pick<Dependencies, 'shared' | 'tracing'> & { addresses: ServiceAddresses },
+  {
+    addresses,
+    shared,
+    tracing,
+  }: { addresses: ServiceAddresses; shared: Shared | undefined; tracing: Tracing | undefined },
   env: Pick<Env, 'content'>,
   log: Logger,
   metrics: Metrics,
@@ -185,7 +166,6 @@ function connectServices(
   return createAdapters(addresses, content, listen, shared?.answers, tracing);
 }
 
-/** Logs the problems of the content service as events. */
 function contentListener(log: Logger): ContentListener {
   const names = {
     'record-odd': EVENT.recordOdd,

@@ -2,35 +2,25 @@ import { readEnv } from '../lib/env/env.ts';
 import { EnvError } from '../lib/env/settingsReader.ts';
 import { createLogs, EVENT } from '../observe/log.ts';
 import { readBuild } from './build.ts';
-import { type RunningServer, startServer } from './startServer.ts';
+import { startServer } from './startServer.ts';
 
 /** Serves the build until a signal stops it. A failure to start is printed, and ends the process. */
 export async function serve(): Promise<void> {
   try {
-    await start();
-  } catch (error) {
-    console.error(startFailure(error));
-    process.exit(1);
-  }
-}
-
-async function start(): Promise<void> {
-  const env = readEnv();
-  const logs = createLogs(env.logLevel);
-  const { log } = logs;
-  const site = await startServer(env, await readBuild(), logs);
-  logs.announce(site);
-  stopOnSignal(site);
-
-  function stopOnSignal(running: RunningServer): void {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const env = readEnv();
+    const logs = createLogs(env.logLevel);
+    const site = await startServer(env, await readBuild(), logs);
+    logs.announce(site);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, async () => {
-        log.info({ event: EVENT.stopping, signal });
-        await running.close();
+        logs.log.info({ event: EVENT.stopping, signal });
+        await site.close();
         await logs.close();
         process.exit(0);
       });
-    }
+  } catch (error) {
+    console.error(startFailure(error));
+    process.exit(1);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
-import type { Adapters } from '../adapters/adapters.ts';
 import { DraftWatch } from '../content/drafts/draftWatch.ts';
 import type { ParsePool } from '../content/parsePool.ts';
 import { Places } from '../content/places.ts';
 import { ProductWatch } from '../content/products/productWatch.ts';
-import { type ContentStore, isWhole } from '../content/snapshot.ts';
+import { isWhole } from '../content/snapshot.ts';
 import { createAccessLog } from '../http/accessLog.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
 import { Admission } from '../http/load/admission.ts';
@@ -14,10 +13,9 @@ import { setHstsSubdomains } from '../http/security.ts';
 import { createHttpServer } from '../http/server.ts';
 import { type Env, SERVICES } from '../lib/env/env.ts';
 import { type Program, programOf } from '../lib/program.ts';
-import type { PageTools } from '../model/pageTools.ts';
 import { EVENT, type Logs } from '../observe/log.ts';
 import { LoopWatch } from '../observe/metrics/loopWatch.ts';
-import { createMetrics, type Metrics } from '../observe/metrics/metrics.ts';
+import { createMetrics } from '../observe/metrics/metrics.ts';
 import type { RendererBundle } from './build.ts';
 import { createPages, createSiteApp, type SiteParts } from './createSite.ts';
 import { listen } from './listen.ts';
@@ -39,30 +37,15 @@ export function isShortSecret(secret: string): boolean {
 }
 
 /** A running site: all sites of the content folder, on one port. */
-export interface RunningServer {
-  /** `http://localhost:<port>` */
-  address: string;
-  program: Program;
-  /** The address of `STATUS_PORT`, where one is set. */
-  statusAddress?: string | undefined;
-  store: ContentStore;
-  adapters: Adapters;
-  cache: PageCache;
-  tools: PageTools;
-  metrics: Metrics;
-  close(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-/**
- * Starts everything: embedded services where none are set, content, adapters, server. Resolves when ready.
- * `pool` reads the content's texts in the place of the server's own; it is not closed with it.
- */
+/** Starts everything; resolves when ready. `pool` reads the content's texts in place of the server's own, and stays open. */
 export async function startServer(
   env: Env,
   bundle: RendererBundle,
   { log, writeAccess }: Logs,
   pool?: ParsePool,
-): Promise<RunningServer> {
+) {
   warnOfOddSettings(env, log);
   setHstsSubdomains(env.hstsSubdomains);
   const program = programOf(bundle.build);
@@ -123,7 +106,6 @@ function operatorParts(
   };
 }
 
-/** Drops pages once what they were made from has changed. */
 function followChanges({ dependencies, metrics, log }: SiteParts, cache: PageCache): void {
   const { store, adapters } = dependencies;
   store.onChange((snapshot) => {

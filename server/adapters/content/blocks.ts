@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../lib/escapeHtml.ts';
-import { type Entry, isEntry } from './entry.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import type { Entry } from './listings.ts';
 
 /** No one writes a list in a list so deep; a service that nests without end must not. */
 const DEEPEST = 12;
@@ -15,22 +16,19 @@ const MARKS = [
 
 /** Whether a value is rich text as Strapi's editor of blocks stores it: a list of nodes with types. */
 export function isBlocks(value: unknown): value is Entry[] {
-  return Array.isArray(value) && value.every((block) => isEntry(block) && typeof block['type'] === 'string');
+  return Array.isArray(value) && value.every((block) => isRecord(block) && typeof block['type'] === 'string');
 }
 
-/**
- * Strapi's blocks as HTML, for the page to make safe: it may hold whatever address an author wrote. A node of a type that is
- * not known is left out, with what is in it kept.
- */
+/** Strapi's blocks as HTML that is not safe yet. A node of an unknown type is left out, what is in it is kept. */
 export function blocksToHtml(blocks: readonly unknown[], depth = 0): string {
   if (depth > DEEPEST) return '';
-  return blocks.map((block) => (isEntry(block) ? blockToHtml(block, depth) : '')).join('');
+  return blocks.map((block) => (isRecord(block) ? blockToHtml(block, depth) : '')).join('');
 }
 
 function blockToHtml(block: Entry, depth: number): string {
   const { type, level, format, url, image } = block;
   if (type === 'text') return textToHtml(block);
-  if (type === 'image') return isEntry(image) ? imageToHtml(image) : '';
+  if (type === 'image') return isRecord(image) ? imageToHtml(image) : '';
   const children = Array.isArray(block['children']) ? block['children'] : [];
   // Code is text as it is: it has no marks.
   if (type === 'code') return `<pre><code>${escapeHtml(plainText(children, depth))}</code></pre>`;
@@ -48,7 +46,7 @@ function itemsToHtml(nodes: readonly unknown[], depth: number): string {
   const items: string[] = [];
   for (const node of nodes) {
     const html = blocksToHtml([node], depth);
-    const isNested = isEntry(node) && node['type'] === 'list';
+    const isNested = isRecord(node) && node['type'] === 'list';
     if (isNested && items.length > 0) items.push(`${items.pop()}${html}`);
     else items.push(html);
   }
@@ -63,7 +61,6 @@ function textToHtml(node: Entry): string {
   return html;
 }
 
-/** Returns an image with its size and its alternative text, as far as they are known. */
 function imageToHtml({ url, alternativeText, width, height }: Entry): string {
   if (typeof url !== 'string') return '';
   const attributes = Object.entries({ src: url, alt: alternativeText, width, height })
@@ -75,7 +72,7 @@ function imageToHtml({ url, alternativeText, width, height }: Entry): string {
 function plainText(nodes: readonly unknown[], depth: number): string {
   if (depth > DEEPEST) return '';
   return nodes
-    .filter(isEntry)
+    .filter(isRecord)
     .map(({ text, children }) =>
       typeof text === 'string' ? text : Array.isArray(children) ? plainText(children, depth + 1) : '',
     )

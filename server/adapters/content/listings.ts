@@ -1,4 +1,5 @@
-import type { Entry } from './entry.ts';
+/** A record, or a part of one, as the content service sent it. */
+export type Entry = Record<string, unknown>;
 
 /** A listing of the content service by its path. */
 export type ListingName = 'courses' | 'reviews' | 'articles' | 'championships';
@@ -16,19 +17,14 @@ export interface ListingRules {
   relations: readonly string[];
   /** Fields in Strapi's blocks, Markdown or HTML. */
   richTexts: readonly string[];
-  /**
-   * What becomes of a record with an odd value in a field that is not to be guessed: all of these are left out together
-   * (a special price means nothing without the price), it is as if it said this, or it is dropped.
-   */
+  /** For an odd value that is not to be guessed: what is left out together, what it counts as, or that the record is dropped. */
   notGuessed: Readonly<Record<string, { leaveOut: readonly string[] } | { as: unknown } | 'drop'>>;
 }
 
 const PICTURE = ['url', 'alternativeText', 'mime', 'width', 'height'] as const;
 const PRICES = { leaveOut: ['price', 'specialPrice'] } as const;
 
-/**
- * The parts of each listing that are read (backend contract). `*` would double the answers' size.
- */
+/** The parts of each listing that are read (backend contract). `*` would double the answers' size. */
 export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
   courses: {
     populate: { image: PICTURE, outline: true, contains: ['code'] },

@@ -8,10 +8,7 @@ const FAILED = { first: 1_000, longest: 30_000 };
 /** So long at most a service's own word is heeded, in seconds: a mistaken one must not keep the site out for a day. */
 const LONGEST_NAMED = 3_600;
 
-/**
- * When a login that failed may be tried again: at the time that the service names (`Retry-After`, else the end of its rate
- * limit's window), else after pauses that grow.
- */
+/** When a failed login may be tried again: when the service says (`Retry-After`, `X-RateLimit-Reset`), else ever later. */
 export class LoginPause {
   #last: CallFailure | undefined;
   #failures = 0;

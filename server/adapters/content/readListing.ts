@@ -10,7 +10,6 @@ const MAX_PAGES = 100;
 
 const pageAnswer = answer('content-page');
 
-/** Called with the fields that a listing's type does not have. */
 type TellUnknown = (listing: ListingName, fields: string[]) => void;
 
 /** Reads listings of a service to their last pages. Fields that its types do not have are remembered and not asked for again. */
@@ -87,10 +86,7 @@ function populateQuery(populate: Populate): Record<string, string> {
   );
 }
 
-/**
- * What is left to ask for after a service has said that its type lacks a key: without that field, or with all of those
- * whose parts were named so. Undefined where the failure says nothing of the kind.
- */
+/** What is left to ask for once a service has said that its type lacks a key; undefined where it says nothing of the kind. */
 function withoutUnknown(populate: Populate, failure: unknown): Populate | undefined {
   const key = failure instanceof CallFailure ? failure.answered?.unknownKey : undefined;
   if (key === undefined) return undefined;

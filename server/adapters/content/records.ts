@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ValidateFunction } from 'ajv';
+import { isRecord } from '../../lib/isRecord.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import type { RichTexts } from '../../lib/richText/richTexts.ts';
 import { type RecordFile, recordAnswer } from '../answers.ts';
-import { type Entry, isEntry } from './entry.ts';
-import { LISTINGS, type ListingName, type ListingRules } from './listings.ts';
+import { type Entry, LISTINGS, type ListingName, type ListingRules } from './listings.ts';
 import { inOwnShape } from './shapes.ts';
 
 /** A problem of a record; `isDropped`: it is not shown at all. */
@@ -31,10 +31,7 @@ const MOST_COSTLY = 3;
 /** After so many records others have their turn. */
 const PIECE = 100;
 
-/**
- * Checks each record of a listing by itself: an odd optional field is left out, a record without what it must have is
- * dropped. Its rich texts become safe HTML. Linear in the size of the listing.
- */
+/** Checks each record by itself: an odd optional field is left out, a record without what it must have is dropped. */
 export class RecordCheck<T> {
   readonly #listing: ListingName;
   readonly #validate: ValidateFunction<T>;
@@ -55,8 +52,8 @@ export class RecordCheck<T> {
     const checked: CheckedRecords<T> = { records: [], odd: [] };
     const costly = { count: 0 };
     const mended = all.map((record) => {
-      const faults: string[] = isEntry(record) ? [] : ['is no record'];
-      return { record, faults, good: isEntry(record) ? this.#mend(record, faults) : undefined };
+      const faults: string[] = isRecord(record) ? [] : ['is no record'];
+      return { record, faults, good: isRecord(record) ? this.#mend(record, faults) : undefined };
     });
     const winners = this.#winners(mended.map(({ good }) => good).filter((good) => good !== undefined));
     for (const [index, { record, faults, good }] of mended.entries()) {
@@ -107,7 +104,6 @@ export class RecordCheck<T> {
     return undefined;
   }
 
-  /** Makes HTML of a record's rich texts. */
   async #draw(record: Entry, faults: string[], costly: { count: number }): Promise<void> {
     for (const name of this.#rules.richTexts) {
       const text = record[name];
@@ -124,13 +120,10 @@ export class RecordCheck<T> {
   }
 }
 
-/**
- * Takes a field out, or a part of it; of a list all of it, for what is left of one says something else. Copies what it
- * changes: the answer's own objects stay as they came.
- */
+/** Takes a field out of a copy, or a part of it; of a list all of it, for what is left of one says something else. */
 function leaveOut(entry: Entry, [field = '', ...inside]: readonly string[]): void {
   const value = entry[field];
-  if (inside.length === 0 || !isEntry(value)) {
+  if (inside.length === 0 || !isRecord(value)) {
     delete entry[field];
     return;
   }
@@ -140,7 +133,7 @@ function leaveOut(entry: Entry, [field = '', ...inside]: readonly string[]): voi
 }
 
 function namesOf(record: unknown, index: number): Pick<OddRecord, 'record' | 'updatedAt'> {
-  const entry = isEntry(record) ? record : {};
+  const entry = isRecord(record) ? record : {};
   const texts = ['documentId', 'code', 'slug', 'id', 'updatedAt'].map((name) =>
     Object.hasOwn(entry, name) && ['string', 'number'].includes(typeof entry[name])
       ? String(entry[name]).slice(0, LONGEST_NAME)

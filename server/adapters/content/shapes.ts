@@ -1,6 +1,6 @@
+import { isRecord } from '../../lib/isRecord.ts';
 import { blocksToHtml, isBlocks } from './blocks.ts';
-import { type Entry, isEntry } from './entry.ts';
-import { LISTINGS, type ListingName } from './listings.ts';
+import { type Entry, LISTINGS, type ListingName } from './listings.ts';
 
 /**
  * A record in the contract's own shape, with the fields that `names` lists alone: relations and components become the codes
@@ -25,9 +25,9 @@ export function inOwnShape(listing: ListingName, record: Entry, names: readonly 
 /** `['a', {code: 'b'}]` names `a` and `b`; so does one record in place of a list of one. */
 function codesOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(codeOf);
-  return isEntry(value) ? [codeOf(value)] : value;
+  return isRecord(value) ? [codeOf(value)] : value;
 }
 
 function codeOf(value: unknown): unknown {
-  return isEntry(value) && Object.hasOwn(value, 'code') ? value['code'] : value;
+  return isRecord(value) && Object.hasOwn(value, 'code') ? value['code'] : value;
 }

@@ -30,13 +30,13 @@ async function open({
     throw new CommandFailure(`${dataDir} cannot be written: ${String(error)}`);
   });
   if (redisUrl === undefined) return { revoke: local.revoke, close: async () => local.close() };
-  const [{ openRedis }, { sharedRevocations }] = await Promise.all([
+  const [{ Redis }, { SharedRevocations }] = await Promise.all([
     import('../../redis/connection.ts'),
     import('../../redis/sharedRevocations.ts'),
   ]);
-  const redis = openRedis(redisUrl, { failing: () => {}, answering: () => {} });
+  const redis = new Redis(redisUrl, { failing: () => {}, answering: () => {} });
   const connected = new Promise<void>((resolve) => redis.onConnected(resolve));
-  const shared = sharedRevocations(local, redis, SESSION_LIFE, () => {});
+  const shared = new SharedRevocations(local, redis, SESSION_LIFE, () => {});
   return {
     revoke: async (keys, at) => {
       await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, CONNECT_MS).unref())]);

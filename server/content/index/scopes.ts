@@ -12,7 +12,7 @@ export interface Scoped {
   page: ContentFile<Page>;
 }
 
-interface Derived {
+interface SiteIndex {
   routes(siteId: string): SiteRoutes;
   owners(page: ContentFile<Page>): PageOwners;
 }
@@ -23,16 +23,16 @@ interface Derived {
  */
 export class ContentScopes {
   readonly #parts: ContentParts;
-  readonly #derived: Derived;
+  readonly #index: SiteIndex;
   readonly #scopes = new Map<string, string>();
   readonly #shared = new Map<string, string>();
   #school: string | undefined;
   #problems: string | undefined;
   #asked: ReadonlySet<string> | undefined;
 
-  constructor(parts: ContentParts, derived: Derived) {
+  constructor(parts: ContentParts, index: SiteIndex) {
     this.#parts = parts;
-    this.#derived = derived;
+    this.#index = index;
   }
 
   /** Names all content that a page of a site in a locale can show: changes exactly when some of that does. */
@@ -71,7 +71,7 @@ export class ContentScopes {
     yield* this.#ownInputs(page, locale);
     yield* this.#alternates(site.id, page);
     yield* this.#pagesAbove(site, page);
-    const routes = this.#derived.routes(site.id);
+    const routes = this.#index.routes(site.id);
     // Where its check fails, another page is shown at its address.
     if (!page.config.checks) return;
     yield `frame ${framePage(routes, locale, page)?.config.path}`;
@@ -84,7 +84,7 @@ export class ContentScopes {
     const known = this.#shared.get(key);
     if (known !== undefined) return known;
     const { locales } = this.#parts;
-    const routes = this.#derived.routes(site.id);
+    const routes = this.#index.routes(site.id);
     const stated = locales.get(locale)?.info.fallback ?? [];
     const chain = [locale, ...stated, site.config.defaultLocale];
     const shared = [
@@ -116,7 +116,7 @@ export class ContentScopes {
 
   /** Addresses of the same page in other locales and on other sites. */
   *#alternates(siteId: string, page: ContentFile<Page>): Generator<string> {
-    const owners = this.#derived.owners(page);
+    const owners = this.#index.owners(page);
     for (const locale of owners.locales) {
       yield `${locale} ${this.#addressOf(owners.owner(locale, siteId))}`;
     }
@@ -125,7 +125,7 @@ export class ContentScopes {
 
   /** Where the language list leads in locales in which the page, or what it is about, is not offered. */
   *#pagesAbove({ id, config }: ContentFile<Site>, page: ContentFile<Page>): Generator<string> {
-    const routes = this.#derived.routes(id);
+    const routes = this.#index.routes(id);
     const { path = '', checks } = page.config;
     for (const locale of Object.keys(config.locales)) {
       const thin = this.#parts.underTranslated.get(id)?.get(locale);

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import { isRecord } from '../../lib/isRecord.ts';
-import { type ConditionTree, evaluate, flagsFor } from '../conditions.ts';
+import { type ConditionTree, evaluate, siteContext } from '../conditions.ts';
 import { shownPage } from '../contentParts.ts';
 import { type Origin, originsOf, siteOrigins } from '../origins.ts';
 import type { Place, Places } from '../places.ts';
@@ -108,10 +108,8 @@ function momentsOf({ window: { startsAt, endsAt }, path }: PlacedWindow): Moment
 
 /** Whether it shows at a moment: to who is not logged in, and to members. */
 function holdsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: number): boolean[] {
-  const { region } = site.config;
-  const flags = flagsFor(site.config, locale);
   return [false, true].map((loggedIn) => {
-    const context = { site: site.id, region, locale, flags, loggedIn, now };
+    const context = { ...siteContext(site.id, site.config, locale), loggedIn, now };
     return conditionsOf(thing).every((condition) => evaluate(condition, context).shows);
   });
 }

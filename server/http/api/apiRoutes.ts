@@ -1,33 +1,26 @@
 import type { Express, RequestHandler } from 'express';
 import express from 'express';
-import type { Adapters } from '../../adapters/adapters.ts';
-import type { ContentStore } from '../../content/snapshot.ts';
 import type { Program } from '../../lib/program.ts';
 import { FORM_NAMES } from '../../model/forms/formSchemas.ts';
 import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
-import { ENDED_LOGIN, LOGIN_NEEDED, outcomeOf } from '../../visitors/actions/action.ts';
-import type { Sessions } from '../../visitors/session/session.ts';
+import { LOGIN_NEEDED, outcomeOf } from '../../visitors/actions/action.ts';
 import { FORM_BODY } from '../bodyTime.ts';
 import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
 import { FORMS } from '../forms/formTable.ts';
 import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
-import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pages.ts';
-import { BadRequest, NotAllowed, refuseCrossSite, requestUrl } from '../requestUrl.ts';
+import { NotAllowed, refuseCrossSite, requestUrl } from '../requestUrl.ts';
 import { calendarHandler } from './calendar.ts';
 import { clockOf } from './clock.ts';
 import { OPEN_API_PATH, openApiHandler, READ } from './openApi.ts';
 import { requestSite, type SayFault } from './requestSite.ts';
-import { endSession, sessionHandler } from './sessionHandler.ts';
+import { endSession, pathOf, type SessionParts, sessionHandler } from './sessionHandler.ts';
 
-export interface ApiParts {
+export interface ApiParts extends SessionParts {
   nonProduction: boolean;
-  store: ContentStore;
-  sessions: Sessions;
   pages: PageHandler;
-  drawHeader: DrawMemberHeader;
   browserErrors: BrowserErrors;
   program: Program;
 }
@@ -36,7 +29,6 @@ export interface ApiParts {
 export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): void {
   const { store, pages } = parts;
   const { say } = forms;
-  const { adapters } = forms.tools;
   const report = browserErrorsHandler(store, parts.browserErrors);
   app.post('/api/browser-errors', refuseCrossSite, express.json({ ...FORM_BODY, limit: MAX_REPORT }), report);
   app.use('/api', refuseOtherMethods);
@@ -46,9 +38,9 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): voi
   app.get(OPEN_API_PATH, openApiHandler(parts.program.version));
   app
     .route('/api/session')
-    .get(sessionHandler({ ...parts, say, adapters }))
+    .get(sessionHandler(parts, forms))
     .delete(endSession(jsonForm('logout', forms), jsonForm('logoutEverywhere', forms)));
-  app.get('/api/purchases', purchasesHandler({ ...parts, say, adapters }));
+  app.get('/api/purchases', purchasesHandler(parts, forms));
   for (const name of FORM_NAMES) {
     const { json } = FORMS[name];
     if (json !== null) app.post(json, jsonForm(name, forms));
@@ -56,7 +48,6 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): voi
   app.use('/api', notFound(say));
 }
 
-/** The table of forms names the addresses that are posted to. */
 const POSTED: ReadonlySet<string> = new Set(Object.values(FORMS).flatMap(({ json }) => json ?? []));
 
 /** The methods of an address; none where there is no such address. */
@@ -87,26 +78,18 @@ function notFound(say: SayFault): RequestHandler {
 /** `GET /api/page`: the model that a page is drawn from (requirements X3); the answer's own status is the page's. */
 function modelHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
   return async (request, response) => {
-    const path = request.query['path'];
-    if (typeof path !== 'string' || !path.startsWith('/'))
-      throw new BadRequest(400, 'path: expected the path of a page');
+    const path = pathOf(request.query['path']);
     requestUrl(path);
     const model = await pages.model(request, response, path);
     response.status(model.status).set('cache-control', 'private, no-store').json(model);
   };
 }
 
-interface PurchasesHandlerParts {
-  adapters: Pick<Adapters, 'ec'>;
-  store: ContentStore;
-  sessions: Pick<Sessions, 'findVisitor' | 'expire'>;
-  say: SayFault;
-  nonProduction: boolean;
-}
-
 /** `GET /api/purchases` (requirements A4, X4): the visitor's purchases, each with what may be refunded now. */
-function purchasesHandler(parts: PurchasesHandlerParts): RequestHandler {
-  const { adapters, store, sessions, say, nonProduction } = parts;
+function purchasesHandler(
+  { store, sessions, nonProduction }: ApiParts,
+  { say, tools: { adapters } }: JsonFormParts,
+): RequestHandler {
   return async (request, response) => {
     const { now } = clockOf(request.headers, nonProduction);
     const { user, account } = await sessions.findVisitor(request, response);
@@ -116,7 +99,7 @@ function purchasesHandler(parts: PurchasesHandlerParts): RequestHandler {
       const views = purchaseViews(await loadPurchaseLog({ user, account }, adapters), now, timeZone);
       response.set('cache-control', 'private, no-store').json(views);
     } catch (error) {
-      const outcome = outcomeOf(error, ENDED_LOGIN);
+      const outcome = outcomeOf(error, { 401: LOGIN_NEEDED });
       if (outcome.status === 401) await sessions.expire(request, response);
       answerJson(outcome, request, response, say);
     }

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Site } from '../../../schemas/types.ts';
 import { SECURITY_TXT } from '../../content/ownAddresses.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { MEMBER_CHECK } from '../../model/audience.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import { addressesOf } from '../../model/site/addresses.ts';
@@ -19,10 +20,7 @@ interface Document {
   body: string;
 }
 
-/**
- * Answers what machines ask a site for: robots.txt, sitemaps, web manifest, icon. `media`: sends a
- * file of pages/media.
- */
+/** What machines ask a site for: robots.txt, sitemaps, web manifest, icon. `media`: sends a file of pages/media. */
 export function discoveryHandlers(store: ContentStore, tools: PageTools, media: RequestHandler) {
   const withSite = (
     answer: (at: RequestSite, request: Request) => Promise<Document | undefined> | Document,
@@ -93,9 +91,9 @@ async function sitemap(
   const entries = addresses.map(({ loc, alternates }) => {
     const links = alternates.map(
       ({ hreflang, href }) =>
-        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
     );
-    return `<url><loc>${escapeXml(loc)}</loc>${links.join('')}</url>`;
+    return `<url><loc>${escapeHtml(loc)}</loc>${links.join('')}</url>`;
   });
   return xml(`<urlset ${NAMESPACES}>${entries.join('\n')}</urlset>`);
 }
@@ -116,10 +114,6 @@ function manifest({ snapshot, site }: RequestSite): Document {
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
   };
   return { type: 'application/manifest+json', body: JSON.stringify(body) };
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** Answers where to report a weakness of a site (RFC 9116); 404 where the site names no address. */

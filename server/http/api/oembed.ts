@@ -22,9 +22,9 @@ export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
     if (format !== 'json') throw new BadRequest(400, 'oEmbed is answered as JSON');
     const { snapshot, site } = at;
     const { origin } = site.config;
-    const isOwn = address.origin === origin || address.host === request.headers.host;
+    const isOfSite = address.origin === origin || address.host === request.headers.host;
     const asked = { host: request.headers.host, path: address.pathname, search: '', localeCookie: undefined };
-    const match = isOwn
+    const match = isOfSite
       ? resolveRequest(snapshot, { ...asked, acceptLanguage: undefined }, Date.now(), tools.schemas)
       : undefined;
     if (match?.kind !== 'page') throw new BadRequest(404, 'no such page');

@@ -167,7 +167,6 @@ function withFiles(name: FormName, rules: Json): Json {
   return { ...rules, properties: { ...Object(rules['properties']), ...Object.fromEntries(asFiles) } };
 }
 
-/** A body of each field's own example. */
 function exampleOf(name: FormName): Json {
   const fields = Object.entries(formSchema(name).properties).filter(([, { control }]) => control !== 'file');
   return Object.fromEntries(

@@ -9,7 +9,14 @@ import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import type { Program } from '../../lib/program.ts';
 import { isSameText } from '../../lib/signer.ts';
 
-export interface OperatorParts extends StatusParts {
+export interface OperatorParts {
+  program: Program;
+  store: ContentStore;
+  services: ServicesReport;
+  /** Faults of the content that are known only while running. */
+  runningFaults: () => readonly Fault[];
+  /** How the content service is read and what is odd in it; undefined where there is none. */
+  contentService: () => ContentReport | undefined;
   metrics: { registry: Pick<Registry, 'contentType' | 'metrics'> };
   isReady: () => boolean;
 }
@@ -54,10 +61,7 @@ export function operatorsApp(parts: OperatorParts): Express {
   return app;
 }
 
-/**
- * What operators alone may see (requirements X1, X6): open in non-production, else for the bearer of the token; where none
- * is set there is nothing at the address.
- */
+/** For operators alone (requirements X1, X6): open in non-production, else for the bearer of the token, if one is set. */
 export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): RequestHandler {
   return (request, response, next) => {
     if (env.nonProduction) return next();
@@ -89,20 +93,8 @@ function withoutSecrets(address: string): string {
   return origin + pathname;
 }
 
-export interface StatusParts {
-  program: Program;
-  store: ContentStore;
-  services: ServicesReport;
-  /** Faults of the content that are known only while running. */
-  runningFaults: () => readonly Fault[];
-  /**
-   * Returns how the content service is read and what is odd in it; undefined where there is none.
-   */
-  contentService: () => ContentReport | undefined;
-}
-
 /** `GET /api/status` (requirements X5): which program runs, the content's files with their faults, and the services. */
-function statusHandler(parts: StatusParts): RequestHandler {
+function statusHandler(parts: OperatorParts): RequestHandler {
   const { program, store, services, runningFaults, contentService } = parts;
   return (_request, response) => {
     const { revision, files } = store.status();

@@ -19,6 +19,15 @@ export interface RequestSite {
   localizedSite: LocalizedSite;
 }
 
+/** The site that answers for a host; undefined where none does, or it is out of order. */
+export function siteOfHost(
+  { index }: ContentSnapshot,
+  host: string | undefined,
+): ContentFile<Site> | undefined {
+  const found = index.siteForHost(host ?? '');
+  return found && 'site' in found ? found.site : undefined;
+}
+
 const settled = new WeakMap<IncomingMessage, RequestSite | null>();
 
 /** Found once per request; `null` where no site answers for the host, or the site is out of order. */
@@ -31,9 +40,8 @@ export function requestSite(store: ContentStore, request: IncomingMessage): Requ
 }
 
 function findSite(snapshot: ContentSnapshot, { headers }: IncomingMessage): RequestSite | null {
-  const host = snapshot.index.siteForHost(headers.host ?? '');
-  if (!host || 'outage' in host) return null;
-  const { site } = host;
+  const site = siteOfHost(snapshot, headers.host);
+  if (!site) return null;
   const locale = negotiateLocale(snapshot, Object.keys(site.config.locales), site.config.defaultLocale, {
     cookie: parseCookie(headers.cookie ?? '')[LOCALE_COOKIE.name],
     acceptLanguage: headers['accept-language'],

@@ -1,17 +1,15 @@
-import type { Request, RequestHandler } from 'express';
-import type { Adapters } from '../../adapters/adapters.ts';
+import type { RequestHandler } from 'express';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { shownProfile } from '../../model/media/profilePicture.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
+import type { JsonFormParts } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import { BadRequest } from '../requestUrl.ts';
-import { requestSite, type SayFault } from './requestSite.ts';
+import { requestSite } from './requestSite.ts';
 
-export interface SessionHandlerParts {
-  adapters: Pick<Adapters, 'user' | 'content'>;
+export interface SessionParts {
   store: ContentStore;
-  sessions: Pick<Sessions, 'findVisitor'>;
-  say: SayFault;
+  sessions: Sessions;
   drawHeader: DrawMemberHeader;
 }
 
@@ -23,10 +21,13 @@ const UNAVAILABLE = { field: null, code: 'unavailable' };
  * `GET /api/session` (requirements X4): who is logged in. Never contains a token. 503 while the user service cannot be asked:
  * the login stays as it is. With `?path=<path>` also `header`: the HTML of that page's header as the visitor sees it.
  */
-export function sessionHandler(parts: SessionHandlerParts): RequestHandler {
-  const { adapters, store, sessions, say, drawHeader } = parts;
+export function sessionHandler(
+  { store, sessions, drawHeader }: SessionParts,
+  { say, tools: { adapters } }: JsonFormParts,
+): RequestHandler {
   return async (request, response) => {
-    const path = pathOf(request);
+    const { path: asked } = request.query;
+    const path = asked === undefined ? undefined : pathOf(asked);
     const visitor = await sessions.findVisitor(request, response);
     response.set('cache-control', 'private, no-store');
     const { user } = visitor;
@@ -56,10 +57,8 @@ export function endSession(here: RequestHandler, everywhere: RequestHandler): Re
   };
 }
 
-/** @throws BadRequest where it is no path */
-function pathOf({ query }: Request): string | undefined {
-  const path = query['path'];
-  if (path === undefined) return undefined;
+/** The value of `?path=`. @throws BadRequest where it is no path */
+export function pathOf(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/'))
     throw new BadRequest(400, 'path: expected the path of a page');
   return path;

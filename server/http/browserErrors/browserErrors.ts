@@ -157,10 +157,7 @@ const SCRIPT = /^\/_assets\/[\w./-]{1,150}$/;
 const PAGE = /^[\w-]{1,100}$/;
 const MOST_LINES = 10_000_000;
 
-/**
- * Reads the fields of a report that are listed here, within their bounds. Returns undefined for
- * what none of our scripts sends.
- */
+/** The fields of a report that are listed here, within their bounds; undefined for what none of our scripts sends. */
 export function readReport(body: unknown): BrowserError | undefined {
   if (!isRecord(body)) return undefined;
   const { message, script, line, column, page } = body;

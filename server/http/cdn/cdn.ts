@@ -11,23 +11,16 @@ const LONGEST_SHARED = 86_400;
 /** A page that was under way while its content changed reaches the shared cache after the purge: it is purged again after so long (ms). */
 const UNDER_WAY = 1_000;
 
-/** The shared cache in front of the site from which changes are purged (`CDN_PURGE`). */
-export interface Cdn {
-  /** The page as that cache takes it: with its tags, and for longer. */
-  page(metadata: PageMetadata): PageMetadata;
-  counts: Purger['counts'];
-  waiting: number;
-  /** Begins to follow what changes; what was stored before may be of any time, and goes. */
-  follow(store: ContentStore, resources: Resources): void;
-  close(): Promise<void>;
-}
+export type Cdn = ReturnType<typeof createCdn>;
 
-export function createCdn(settings: CdnSettings, log: Logger): Cdn {
+/** The shared cache in front of the site from which changes are purged (`CDN_PURGE`). */
+export function createCdn(settings: CdnSettings, log: Logger) {
   const purger = new Purger(settings, log);
   const tags = new CdnTags(settings.kind);
   let isLive: (scope: string) => boolean = () => true;
   return {
-    page(metadata) {
+    /** The page as that cache takes it: with its tags, and for longer. */
+    page(metadata: PageMetadata): PageMetadata {
       const { scope, answers, sharedSeconds } = metadata;
       if (sharedSeconds === 0) return metadata;
       const header = tags.headerOf(scope, answers);
@@ -42,7 +35,8 @@ export function createCdn(settings: CdnSettings, log: Logger): Cdn {
     get waiting() {
       return purger.waiting;
     },
-    follow(store, resources) {
+    /** Begins to follow what changes; what was stored before may be of any time, and goes. */
+    follow(store: ContentStore, resources: Resources): void {
       isLive = (scope) => store.current().index.scopes.isLive(scope);
       tags.ofChange(store.current());
       purger.add([ALL]);

@@ -52,10 +52,7 @@ export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): 
 export interface SharedAssets {
   /** Shares the files of this instance's build, in the background and for as long as it runs. */
   publish(files: ReadonlyMap<string, StaticFile>): void;
-  /**
-   * A file of another build, by its path below `/_assets`; `undefined` where none of ours has shared it.
-   * @throws what made the look-up fail
-   */
+  /** A file of another build by its path below `/_assets`, if one of ours has shared it. @throws what made the look-up fail */
   read(path: string): Promise<StaticFile | undefined>;
   close(): void;
 }

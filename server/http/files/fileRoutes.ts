@@ -37,7 +37,6 @@ function isFolder({ path }: { path: string }): boolean {
   return path === '/';
 }
 
-/** Headers of a status. */
 const HEADERS = {
   404: {},
   405: { allow: 'GET, HEAD' },
@@ -52,4 +51,17 @@ export function sendNone(
 ): void {
   const headers = { ...PLAIN_SECURITY_HEADERS, 'cache-control': cacheControl, 'content-length': 0 };
   response.writeHead(status, { ...headers, ...HEADERS[status] }).end();
+}
+
+export const PICTURE_CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** Sends a picture that was drawn here. */
+export function sendPicture(
+  response: ServerResponse,
+  type: string,
+  bytes: Buffer,
+  cacheControl: string,
+): void {
+  const headers = { 'content-type': type, 'content-length': bytes.length, 'cache-control': cacheControl };
+  response.writeHead(200, { ...PLAIN_SECURITY_HEADERS, ...headers }).end(bytes);
 }

@@ -45,15 +45,11 @@ interface FilmSources {
 
 type Head = Pick<Response, 'statusCode' | 'headers'>;
 
-/** The address is no film, or one that may not be passed on. */
 class FilmRefused extends Error {
   override name = 'FilmRefused';
 }
 
-/**
- * `/_film/<path>.<signature>.<format>`: a film of the content service, which visitors need not reach; passed on as it
- * comes, in the parts that are asked for. Only what the service itself calls a film.
- */
+/** `/_film/<path>.<signature>.<format>`: a film of the content service, passed on in the parts that are asked for. */
 export function filmService(sources: FilmSources): RequestHandler {
   const semaphore = new Semaphore(SHARES);
   return async (request, response) => {

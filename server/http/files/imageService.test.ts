@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { FailedSources, imageService } from './imageService.ts';
+import { imageService } from './imageService.ts';
 
 let upstream: Server;
 let answer: RequestListener;
@@ -106,28 +106,4 @@ test('a picture that there was no room for is no failed one', async () => {
   for (const response of held) response.end(picture);
   expect((await Promise.all(all)).filter((status) => status === 200)).toHaveLength(40);
   for (const file of refused) expect(await statusOf(file)).toBe(200);
-});
-
-test('a source that fails is left alone for ten seconds, each time anew', () => {
-  const clocks = fakeClocks();
-  const failed = new FailedSources();
-  for (let time = 0; time < 3; time++) {
-    expect(failed.statusOf('a')).toBeUndefined();
-    failed.note('a', 404);
-    clocks.advance(9_999);
-    expect(failed.statusOf('a')).toBe(404);
-    clocks.advance(2);
-  }
-  expect(failed.statusOf('a')).toBeUndefined();
-});
-
-test('who asks meanwhile does not lengthen it, and others are not concerned', () => {
-  const clocks = fakeClocks();
-  const failed = new FailedSources();
-  failed.note('a', 404);
-  clocks.advance(9_000);
-  failed.note('a', 404);
-  expect(failed.statusOf('b')).toBeUndefined();
-  clocks.advance(1_001);
-  expect(failed.statusOf('a')).toBeUndefined();
 });

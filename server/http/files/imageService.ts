@@ -1,49 +1,31 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { isMade, PICTURE_FORMATS, SHARE_PICTURE } from '../../model/media/pictures.ts';
 import { EVENT } from '../../observe/log.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
-import { PLAIN_SECURITY_HEADERS } from '../security.ts';
-import { sendNone } from './fileRoutes.ts';
+import { PICTURE_CACHING, sendNone, sendPicture } from './fileRoutes.ts';
 import {
+  findImage,
   ImageRefused,
   type ImageSource,
-  ImageSources,
   type ImageSourcesOptions,
   ImageUnavailable,
   isUnavailable,
   reasonOf,
 } from './imageSources.ts';
-import { PictureEncoder } from './pictureEncoder.ts';
+import { pictureEncoder } from './pictureEncoder.ts';
 
-const FAILED_MS = 10_000;
-const MOST = 2_000;
-
-/** The answer for a source that failed: it does not exist (404), or is unavailable now (503). */
-type Status = 404 | 503;
-
-/** Sources that could not be read or drawn: each is left alone for ten seconds from its failure on. */
-export class FailedSources {
-  readonly #failed = new LRUCache<string, Status>({ max: MOST, ttl: FAILED_MS, ttlResolution: 0 });
-
-  /** Undefined for a source that has not failed lately. */
-  statusOf(key: string): Status | undefined {
-    return this.#failed.get(key);
-  }
-
-  /** Notes a failure. Further ones while it is left alone change nothing. */
-  note(key: string, status: Status): void {
-    if (!this.#failed.has(key)) this.#failed.set(key, status);
-  }
-}
+const FAILED = { max: 2_000, ttl: 10_000 };
 
 /** Width, source, signature, format. */
 const FORMATS = [...PICTURE_FORMATS, SHARE_PICTURE.format].join('|');
 const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${FORMATS})$`);
 /** `atOnce`: in memory to be drawn, 10 MB each at most. Each width is another picture, so a network has its share of those that wait. */
 const LOADING = { atOnce: 6, most: 200, free: 20, share: 40 };
+/** Of another version than the live one here, as a page of another instance may name it. */
+const SHORT = 'public, max-age=300';
 const LATELY = 'failed a moment ago';
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -60,8 +42,7 @@ interface Drawing {
  * AVIF or WebP, or as JPEG to share. Each is drawn once for all requests; only from the content service and the hosts that the site lists.
  */
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
-  const sources = new ImageSources(options);
-  const encoder = new PictureEncoder();
+  const encode = pictureEncoder();
   const loading = new Semaphore(LOADING);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
@@ -70,29 +51,29 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // Also logs the failure of a picture that is drawn again while its old form is shown, since no
-    // visitor sees that one.
+    // Logged for a picture that is drawn again while its old form is shown, too.
     fetchMethod: (_key, _stale, { context: { source, width, format, network } }) =>
       loading
-        .run(async () => encoder.encode(await source.read(), width, format), network)
+        .run(async () => encode(await source.read(), width, format), network)
         .catch((error: unknown) => {
-          if (!(error instanceof TooManyAtOnce)) failed.note(source.key, isUnavailable(error) ? 503 : 404);
+          if (!(error instanceof TooManyAtOnce)) failed.set(source.key, isUnavailable(error) ? 503 : 404);
           throw error;
         }),
   });
-  const failed = new FailedSources();
+  // Sources that could not be read or drawn, which are left alone from their first failure on: 404, or 503 for now.
+  const failed = new LRUCache<string, 404 | 503>({ ...FAILED, noUpdateTTL: true, ttlResolution: 0 });
   return async (request, response, next) => {
     const [, width = '', name = '', signature, format = ''] = ADDRESS.exec(request.path) ?? [];
     if (!isMade(Number(width), format)) return next();
     const text = Buffer.from(name, 'base64url').toString();
     try {
-      const source = await sources.find(text, signature, request.headers.host);
+      const source = await findImage(options, text, signature, request.headers.host);
       const key = `${format} ${width} ${source.key}`;
       const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
-      const failure = failed.statusOf(source.key);
+      const failure = failed.get(source.key);
       const bytes = failure ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
       if (!bytes) throw failure === 503 ? new ImageUnavailable(LATELY) : new ImageRefused(LATELY);
-      sendPicture(response, request.method, bytes, format, source.isOtherVersion);
+      sendPicture(response, `image/${format}`, bytes, source.isOtherVersion ? SHORT : PICTURE_CACHING);
     } catch (error) {
       options.log.warn({
         event: EVENT.mediaFailed,
@@ -102,22 +83,4 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
       sendNone(response, error instanceof TooManyAtOnce || isUnavailable(error) ? 503 : 404);
     }
   };
-}
-
-function sendPicture(
-  response: Response,
-  method: string,
-  bytes: Buffer,
-  format: string,
-  isOtherVersion: boolean,
-): void {
-  response.writeHead(200, {
-    ...PLAIN_SECURITY_HEADERS,
-    'content-type': `image/${format}`,
-    'content-length': bytes.length,
-    'cache-control': isOtherVersion
-      ? 'public, max-age=300'
-      : 'public, max-age=86400, stale-while-revalidate=604800',
-  });
-  response.end(method === 'HEAD' ? undefined : bytes);
 }

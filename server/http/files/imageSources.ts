@@ -2,6 +2,7 @@ import got, { AbortError, HTTPError, RequestError } from 'got';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { lookup } from '../../lib/lookup.ts';
 import { allowedImages } from '../../model/media/serviceMedia.ts';
+import { siteOfHost } from '../api/requestSite.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT = { request: 5_000, lookup: 1_000, connect: 1_000, response: 3_000 };
@@ -32,55 +33,47 @@ export interface ImageSource {
   read(): Promise<Uint8Array>;
 }
 
-/** Finds what an address of the image service names, and decides whether it may be shown (requirements C13). */
-export class ImageSources {
-  readonly #options: ImageSourcesOptions;
+/**
+ * What an address of the image service names, if it may be shown (requirements C13), at the cost of a look-up.
+ * @param signature of a service's picture; pages/media need none @throws ImageRefused
+ */
+export async function findImage(
+  options: ImageSourcesOptions,
+  source: string,
+  signature: string | undefined,
+  host: string | undefined,
+): Promise<ImageSource> {
+  const [, revision = '', file] = /^media:([0-9a-f]{12}):(.+)$/.exec(source) ?? [];
+  if (file !== undefined) return mediaImage(options.store, file, revision);
+  if (signature === undefined || !options.isSigned(`image ${source}`, signature))
+    throw new ImageRefused('not an address of this site');
+  const url = urlOf(options, source, host);
+  return { key: source, isOtherVersion: false, read: () => download(url) };
+}
 
-  constructor(options: ImageSourcesOptions) {
-    this.#options = options;
-  }
+async function mediaImage(store: ContentStore, file: string, revision: string): Promise<ImageSource> {
+  const live = store.current().media.get(file);
+  // A file that is not live may belong to a draft, which a preview shows.
+  const media = live?.revision.startsWith(revision)
+    ? live
+    : ((await store.drafts.media(file, revision)) ?? live);
+  if (!media) throw new ImageRefused('not in pages/media');
+  const read = async () => {
+    const bytes = await store.openMedia(media);
+    if (!bytes) throw new ImageRefused('its bytes are lost');
+    return bytes.read();
+  };
+  return { key: `media:${media.revision}`, isOtherVersion: !media.revision.startsWith(revision), read };
+}
 
-  /**
-   * Costs no more than a look-up: what is refused here needs not be remembered.
-   * @param signature of a service's picture; those of pages/media are few, and need none
-   * @throws ImageRefused
-   */
-  async find(source: string, signature: string | undefined, host: string | undefined): Promise<ImageSource> {
-    const [, revision = '', file] = /^media:([0-9a-f]{12}):(.+)$/.exec(source) ?? [];
-    if (file !== undefined) return this.#media(file, revision);
-    if (signature === undefined || !this.#options.isSigned(`image ${source}`, signature))
-      throw new ImageRefused('not an address of this site');
-    const url = this.#urlOf(source, host);
-    return { key: source, isOtherVersion: false, read: () => download(url) };
-  }
-
-  async #media(file: string, revision: string): Promise<ImageSource> {
-    const { store } = this.#options;
-    const live = store.current().media.get(file);
-    // A file that is not live may belong to a draft, which a preview shows.
-    const media = live?.revision.startsWith(revision)
-      ? live
-      : ((await store.drafts.media(file, revision)) ?? live);
-    if (!media) throw new ImageRefused('not in pages/media');
-    const read = async () => {
-      const bytes = await store.openMedia(media);
-      if (!bytes) throw new ImageRefused('its bytes are lost');
-      return bytes.read();
-    };
-    return { key: `media:${media.revision}`, isOtherVersion: !media.revision.startsWith(revision), read };
-  }
-
-  #urlOf(source: string, host: string | undefined): URL {
-    const { store, contentOrigin } = this.#options;
-    const isContent = source.startsWith('content:');
-    const url = isContent ? URL.parse(source.slice('content:'.length), contentOrigin) : URL.parse(source);
-    const match = store.current().index.siteForHost(host ?? '');
-    if (!url || !match || 'outage' in match) throw new ImageRefused('not an address');
-    if (isContent && url.origin !== contentOrigin) throw new ImageRefused('not at the content service');
-    if (!allowedImages(match.site.config, contentOrigin)(url))
-      throw new ImageRefused('not a picture of this site');
-    return url;
-  }
+function urlOf({ store, contentOrigin }: ImageSourcesOptions, source: string, host: string | undefined): URL {
+  const isContent = source.startsWith('content:');
+  const url = isContent ? URL.parse(source.slice('content:'.length), contentOrigin) : URL.parse(source);
+  const site = siteOfHost(store.current(), host);
+  if (!url || !site) throw new ImageRefused('not an address');
+  if (isContent && url.origin !== contentOrigin) throw new ImageRefused('not at the content service');
+  if (!allowedImages(site.config, contentOrigin)(url)) throw new ImageRefused('not a picture of this site');
+  return url;
 }
 
 /** A picture as it is at a service; 10 MB at most. @throws ImageRefused, and what went wrong on the way */

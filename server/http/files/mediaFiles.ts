@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ContentStore, MediaBytes, MediaFile } from '../../content/snapshot.ts';
-import { chooseEncoding, compressBest, type Encoding } from '../encoding.ts';
+import { chooseEncoding, compress, type Encoding } from '../encoding.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { encodingHeader } from '../send.ts';
 import { typeOf } from './staticFiles.ts';
@@ -16,18 +16,16 @@ const SIZE = { least: 512, most: 512 * 1024 };
 /** Bytes of all that is kept. */
 const MAX_KEPT = 4 * 1024 * 1024;
 
-/** Returns whether a file has different bytes for each encoding. */
 function isCompressible({ file }: MediaFile, size: number): boolean {
   return TEXT.test(file) && size >= SIZE.least && size <= SIZE.most;
 }
 
-/** Compresses files of pages/media, each revision once in each encoding. */
 function mediaCompression() {
   const kept = new LRUCache<string, Buffer, { bytes: MediaBytes; encoding: Compression }>({
     maxSize: MAX_KEPT,
     sizeCalculation: (body, key) => body.length + key.length,
     fetchMethod: async (_key, _old, { context: { bytes, encoding } }) =>
-      compressBest(Buffer.from(await bytes.read()), encoding),
+      compress(Buffer.from(await bytes.read()), encoding, 'best'),
   });
   return (media: MediaFile, bytes: MediaBytes, encoding: Compression): Promise<Buffer> =>
     kept.forceFetch(`${media.revision} ${encoding}`, { context: { bytes, encoding } });
@@ -42,12 +40,9 @@ interface Part {
   end: number;
 }
 
-/**
- * Files of pages/media that the content knows, in the bytes that were checked; with their revision in the address they
- * are good for ever. Films are asked for in parts; drawings and captions are compressed.
- */
+/** Files of pages/media; with their revision in the address they are good for ever. Films are asked for in parts. */
 export function mediaFiles(store: ContentStore): RequestHandler {
-  const compress = mediaCompression();
+  const compressed = mediaCompression();
   return async (request, response, next) => {
     const media = await askedMedia(store, decodeURIComponent(request.path.slice(1)), request.query['v']);
     if (!media) return next();
@@ -59,8 +54,7 @@ export function mediaFiles(store: ContentStore): RequestHandler {
     if (isText) response.vary('Accept-Encoding');
     if (encoding !== 'identity') response.set(encodedHeaders(media, encoding));
     if (request.fresh) return void response.status(304).end();
-    if (encoding !== 'identity')
-      return void sendWhole(request, response, await compress(media, bytes, encoding));
+    if (encoding !== 'identity') return void sendWhole(response, await compressed(media, bytes, encoding));
     const part = partOf(request, response, bytes.size);
     if (part === 'none') return void refuse(response, bytes.size);
     if (part) response.status(206).set('content-range', `bytes ${part.start}-${part.end}/${bytes.size}`);
@@ -96,9 +90,8 @@ function encodedHeaders({ revision }: MediaFile, encoding: Encoding): Record<str
   };
 }
 
-function sendWhole(request: Request, response: Response, body: Buffer): void {
-  response.set('content-length', String(body.length));
-  response.end(request.method === 'HEAD' ? undefined : body);
+function sendWhole(response: Response, body: Buffer): void {
+  response.set('content-length', String(body.length)).end(body);
 }
 
 /** The one part that is asked for; undefined for the whole file, which is also the answer to several parts. */

@@ -37,15 +37,11 @@ sharp.unblock({
 });
 
 /** Draws pictures in another width and format: few at once, and each bounded in pixels and time. */
-export class PictureEncoder {
-  readonly #limit = new Semaphore(DRAWING);
-
+export function pictureEncoder() {
+  const limit = new Semaphore(DRAWING);
   /** @throws ImageRefused for what is no picture or too large; TooManyAtOnce where too many wait */
-  encode(source: Uint8Array, width: number, format: string): Promise<Buffer> {
-    return this.#limit.run(() =>
-      encode(Buffer.from(source.buffer, source.byteOffset, source.length), width, format),
-    );
-  }
+  return (source: Uint8Array, width: number, format: string): Promise<Buffer> =>
+    limit.run(() => encode(Buffer.from(source.buffer, source.byteOffset, source.length), width, format));
 }
 
 /** A drawing of the program's own as PNG in a width: what others send is never drawn so, as `FORMATS` has no SVG. */

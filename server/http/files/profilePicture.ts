@@ -5,15 +5,17 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { PICTURE_SIZE, pictureAddress } from '../../model/media/profilePicture.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
+import { siteOfHost } from '../api/requestSite.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
-import { PLAIN_SECURITY_HEADERS } from '../security.ts';
-import { sendNone } from './fileRoutes.ts';
+import { sendNone, sendPicture } from './fileRoutes.ts';
 import { download, ImageRefused, reasonOf } from './imageSources.ts';
-import { PictureEncoder } from './pictureEncoder.ts';
+import { pictureEncoder } from './pictureEncoder.ts';
 
 /** `atOnce`: in memory, 10 MB each at most. Many may wait, as a class behind one address opens its accounts at once. */
 const LOADING = { atOnce: 2, most: 50, free: 30, share: 10 };
+
+const PRIVATE = 'private, no-store';
 
 /** Device pixels per CSS pixel: sharp enough everywhere, and never twice what is shown. */
 const DENSITY = 1.5;
@@ -25,45 +27,36 @@ interface ProfilePictureOptions {
   log: Logger;
 }
 
-/**
- * The picture of the member who asks, where it is the content service's (requirements A2, C13). The address is the same for
- * everyone and the session decides; nothing of it is cached, here or on the way.
- */
+/** The picture of the member who asks, from the content service (requirements A2, C13): the session decides, nothing is cached. */
 export function profilePictureService({
   store,
   adapters,
   sessions,
   log,
 }: ProfilePictureOptions): RequestHandler {
-  const encoder = new PictureEncoder();
+  const encode = pictureEncoder();
   const loading = new Semaphore(LOADING);
   /** Pictures that are being drawn, by address: a second request for one waits for the first. */
   const drawings = new Map<string, Promise<Buffer>>();
   const draw = (url: URL, network: string): Promise<Buffer> => {
     const width = PICTURE_SIZE * DENSITY;
-    const work = async () => encoder.encode(await download(url), width, 'webp');
+    const work = async () => encode(await download(url), width, 'webp');
     const drawing =
       drawings.get(url.href) ?? loading.run(work, network).finally(() => drawings.delete(url.href));
     drawings.set(url.href, drawing);
     return drawing;
   };
   return async (request, response) => {
-    const headers = { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'private, no-store' };
     try {
       const { user } = await sessions.findVisitor(request, response);
-      const site = store.current().index.siteForHost(request.headers.host ?? '');
-      const url =
-        user?.profile && site && 'site' in site
-          ? pictureAddress(user.profile, site.site.config, adapters)
-          : undefined;
+      const site = siteOfHost(store.current(), request.headers.host);
+      const url = user?.profile && site && pictureAddress(user.profile, site.config, adapters);
       if (!url || url.origin !== adapters.content?.origin) throw new ImageRefused('no picture of its own');
-      const bytes = await draw(url, networkOf(request.ip));
-      response.writeHead(200, { ...headers, 'content-type': 'image/webp', 'content-length': bytes.length });
-      response.end(request.method === 'HEAD' ? undefined : bytes);
+      sendPicture(response, 'image/webp', await draw(url, networkOf(request.ip)), PRIVATE);
     } catch (error) {
       // The log does not say whose picture it is.
       log.warn({ event: EVENT.mediaFailed, source: 'profile picture', reason: reasonOf(error) });
-      sendNone(response, error instanceof TooManyAtOnce ? 503 : 404, 'private, no-store');
+      sendNone(response, error instanceof TooManyAtOnce ? 503 : 404, PRIVATE);
     }
   };
 }

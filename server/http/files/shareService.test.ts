@@ -10,7 +10,7 @@ import { shareService } from './shareService.ts';
 const contentOf = (black: string[]) =>
   makeSnapshot({ school: { stages: STAGES }, problems: [makeProblem('beginner-a.sgf', { black })] });
 let current = contentOf(['D5']);
-const app = makeApp(shareService({ store: makeStore(current, { current: () => current }), renderer }));
+const app = makeApp(shareService(makeStore(current, { current: () => current }), renderer));
 const ask = (address: string) => request(app).get(address);
 const sizeOf = async (body: Buffer) => {
   const { width, height, format } = await sharp(body).metadata();

@@ -6,32 +6,17 @@ import { SHARE_WIDTHS } from '../../content/ownAddresses.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { allLevels, rankOf } from '../../model/rules/levels.ts';
 import { Semaphore } from '../limits/semaphore.ts';
-import { PLAIN_SECURITY_HEADERS } from '../security.ts';
-import { sendNone } from './fileRoutes.ts';
+import { PICTURE_CACHING, sendNone, sendPicture } from './fileRoutes.ts';
 import { drawSvg } from './pictureEncoder.ts';
-
-interface Drawing {
-  card: ShareCard;
-  width: number;
-}
 
 const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const DRAWING = { atOnce: 1, most: 100 };
 
-/**
- * `/_share/level/G12.png`, `/_share/problem/beginner-net.png`: pictures for shares, drawn once each. There are as many
- * as levels and files of problems, each in as many widths (`?width=800`); any other is 404.
- */
-export function shareService({
-  store,
-  renderer,
-}: {
-  store: ContentStore;
-  renderer: Renderer;
-}): RequestHandler {
+/** `/_share/level/G12.png`, `/_share/problem/beginner-net.png`, `?width=800`: pictures for shares, drawn once each. */
+export function shareService(store: ContentStore, renderer: Renderer): RequestHandler {
   const drawing = new Semaphore(DRAWING);
-  const pictures = new LRUCache<string, Buffer, Drawing>({
+  const pictures = new LRUCache<string, Buffer, { card: ShareCard; width: number }>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
     fetchMethod: (_key, _stale, { context: { card, width } }) =>
@@ -46,13 +31,7 @@ export function shareService({
     const key = `${store.current().revision} ${width} ${kind} ${name}`;
     const bytes = await pictures.fetch(key, { context: { card, width } }).catch(() => undefined);
     if (!bytes) return sendNone(response, 503);
-    response.writeHead(200, {
-      ...PLAIN_SECURITY_HEADERS,
-      'content-type': 'image/png',
-      'content-length': bytes.length,
-      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-    });
-    response.end(request.method === 'HEAD' ? undefined : bytes);
+    sendPicture(response, 'image/png', bytes, PICTURE_CACHING);
   };
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { chooseEncoding, compressBest, type Encoding } from '../encoding.ts';
+import { chooseEncoding, compress, type Encoding } from '../encoding.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { encodingHeader } from '../send.ts';
 
@@ -86,10 +86,7 @@ export function isCompressed(name: string, size: number): boolean {
   return COMPRESSED.has(extname(name)) && size > LEAST_COMPRESSED;
 }
 
-/**
- * A file as it is sent. `ready`: its compressed forms, where the build has made them; what is missing is made in the
- * background, and until then the file goes out as it is.
- */
+/** A file as it is sent. `ready`: its compressed forms; what is missing is made in the background. */
 export function staticFile(
   name: string,
   body: Buffer,
@@ -99,8 +96,8 @@ export function staticFile(
   const etag = createHash('sha1').update(body).digest('base64url');
   const file: StaticFile = { bodies: { identity: body, ...ready }, type, etag };
   if (isCompressed(name, body.length)) {
-    if (!ready.br) void compressBest(body, 'br').then((br) => Object.assign(file.bodies, { br }));
-    if (!ready.gzip) void compressBest(body, 'gzip').then((gzip) => Object.assign(file.bodies, { gzip }));
+    if (!ready.br) void compress(body, 'br', 'best').then((br) => Object.assign(file.bodies, { br }));
+    if (!ready.gzip) void compress(body, 'gzip', 'best').then((gzip) => Object.assign(file.bodies, { gzip }));
   }
   return file;
 }
@@ -120,11 +117,9 @@ export function sendStaticFile(request: IncomingMessage, response: ServerRespons
   };
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
   const body = file.bodies[encoding] ?? file.bodies.identity;
-  response.writeHead(200, { ...headers, 'content-length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
 }
 
-/** Returns the names of the compressed forms of a file of the build. */
 function compressedNames(name: string): { br: string; gzip: string } {
   return { br: `${name}.br`, gzip: `${name}.gz` };
 }
@@ -136,10 +131,7 @@ function isCompressedForm(name: string): boolean {
 /** A file as a bundler has it before it is written. */
 type Bundled = { code: string } | { source: string | Uint8Array };
 
-/**
- * A plugin for Vite: writes the compressed forms next to each file, so that no process that serves them has to make
- * them, which took most of its start.
- */
+/** A plugin for Vite: writes the compressed forms next to each file, so that no start has to make them. */
 export function precompress() {
   return {
     name: 'precompress',
@@ -153,8 +145,8 @@ export function precompress() {
           const body = Buffer.from('code' in file ? file.code : file.source);
           if (!isCompressed(name, body.length)) return;
           const forms = compressedNames(join(dir, name));
-          await writeFile(forms.br, await compressBest(body, 'br'));
-          await writeFile(forms.gzip, await compressBest(body, 'gzip'));
+          await writeFile(forms.br, await compress(body, 'br', 'best'));
+          await writeFile(forms.gzip, await compress(body, 'gzip', 'best'));
         }),
       );
     },

@@ -19,10 +19,7 @@ interface FormRow<Name extends FormName> {
   limits: readonly Limit[];
   /** The address that takes its POST as JSON; null: it has no POST, but is part of `DELETE /api/session`. */
   json: string | null;
-  /**
-   * The JSON interface's answer once the form is done: a status, and a schema of
-   * schemas/model/published.json where it has a body.
-   */
+  /** Of the JSON interface once it is done: a status, and a schema of schemas/model/published.json for its body. */
   answers: { status: Done['status']; schema?: string };
 }
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
 import { requestSite, type SayFault } from '../api/requestSite.ts';
@@ -40,8 +41,4 @@ export function answerJson(outcome: Outcome, request: Request, response: Respons
       message: say(request, { field, code, ...rest }),
     })),
   });
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -36,7 +36,7 @@ describe.each([
     const later = await once.run('a', act);
     expect(act).toHaveBeenCalledTimes(1);
     expect([...both, later].map(({ outcome }) => outcome)).toEqual([DONE, DONE, DONE]);
-    expect([...both, later].map(({ isOwn }) => isOwn)).toEqual([true, false, false]);
+    expect([...both, later].map(({ isNew }) => isNew)).toEqual([true, false, false]);
     expect(new Set([...both, later].map(({ doneAt }) => doneAt)).size).toBe(1);
   });
 
@@ -61,7 +61,7 @@ describe('of several instances', () => {
     const act = vi.fn(async () => DONE);
     const heard = await new Once(shared).run('a', act);
     expect(act).not.toHaveBeenCalled();
-    expect(heard).toEqual({ ...known.get('a'), isOwn: false });
+    expect(heard).toEqual({ ...known.get('a'), isNew: false });
   });
 
   test('what was done is kept for ten minutes; what was not is freed with the mark it was begun with', async () => {

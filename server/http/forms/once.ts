@@ -8,10 +8,7 @@ export interface KnownOutcome {
   doneAt: number;
 }
 
-/**
- * The outcomes of posts on all instances. Its methods do not throw: where Redis fails, each
- * instance remembers its own.
- */
+/** Outcomes of posts on all instances. Its methods do not throw: where Redis fails, each instance remembers its own. */
 export interface SharedOutcomes {
   /** The outcome where the post was done already; else a mark that it is under way here. Waits while it is elsewhere. */
   begin(key: string): Promise<{ known: KnownOutcome } | { mark: string }>;
@@ -25,15 +22,12 @@ export interface SharedOutcomes {
 const REMEMBERED = 600_000;
 const MOST = 5_000;
 
-/** @property isOwn whether this very post did it */
+/** @property isNew whether this very post did it */
 export interface OnceOutcome extends KnownOutcome {
-  isOwn: boolean;
+  isNew: boolean;
 }
 
-/**
- * Does what a post asks for once: a second one with the same key, while the first is under way or after it, hears the
- * first one's outcome. What was not done is tried again. Services get the same key, which outlives this process.
- */
+/** Does what a post asks for once: a second one with the same key hears the first one's outcome, unless it was not done. */
 export class Once {
   readonly #outcomes = new LRUCache<string, Promise<KnownOutcome>>({ max: MOST, ttl: REMEMBERED });
   readonly #shared: SharedOutcomes | undefined;
@@ -45,16 +39,16 @@ export class Once {
 
   async run(key: string, act: () => Promise<Outcome>): Promise<OnceOutcome> {
     const known = this.#outcomes.get(key);
-    if (known) return { ...(await known), isOwn: false };
-    let isOwn = false;
+    if (known) return { ...(await known), isNew: false };
+    let isNew = false;
     const outcome = this.#runShared(key, () => {
-      isOwn = true;
+      isNew = true;
       return act();
     });
     this.#outcomes.set(key, outcome);
     const forget = () => this.#outcomes.peek(key) === outcome && this.#outcomes.delete(key);
     await outcome.then((done) => done.outcome.kind !== 'done' && forget(), forget);
-    return { ...(await outcome), isOwn };
+    return { ...(await outcome), isNew };
   }
 
   async #runShared(key: string, act: () => Promise<Outcome>): Promise<KnownOutcome> {

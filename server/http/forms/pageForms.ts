@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { ORIGIN_FORMS } from '../../content/screens.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import type { PageContext } from '../../model/context.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { formsOfPage, type PageForm, postedForm } from '../../model/forms/pageForms.ts';
@@ -15,7 +16,6 @@ import { keepLocale } from '../pages/followRedirect.ts';
 import type { PageHandler } from '../pages/pages.ts';
 import { BadRequest, requestUrl } from '../requestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { isRecord } from './jsonForm.ts';
 import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 
 export interface PageFormParts extends FormRunner {
@@ -106,7 +106,6 @@ function sentForm(
   return { name, body, key: typeof key === 'string' && key !== '' ? key : undefined, localizedSite };
 }
 
-/** Returns where a post leads, or what its page says about it. */
 function resultOf(
   outcome: Outcome,
   form: PageForm,

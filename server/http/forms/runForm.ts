@@ -91,8 +91,8 @@ async function keyOf({ name, body, key, documents = [] }: SentForm, token: strin
 
 /** `givenAt`: when an outcome that another post had became known, in ms since the epoch. */
 async function onceOnly(once: Once, key: string, act: () => Promise<Outcome>) {
-  const { outcome, doneAt, isOwn } = await once.run(key, act);
-  return { outcome, givenAt: isOwn ? undefined : doneAt };
+  const { outcome, doneAt, isNew } = await once.run(key, act);
+  return { outcome, givenAt: isNew ? undefined : doneAt };
 }
 
 /** The second of two posts at once begins a session as the first does; one that comes so much later (ms) begins none. */

@@ -1,25 +1,19 @@
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import type { GalleryDrawing } from '../../../renderer/contract.ts';
 import type { GalleryPage, GalleryWidth } from '../../../schemas/model.ts';
-import {
-  EXAMPLE,
-  type GalleryEntries,
-  type GalleryEntry,
-  readGalleryEntries,
-} from '../../authoring/gallery/entries.ts';
+import { EXAMPLE, readGalleryEntries } from '../../authoring/gallery/entries.ts';
 import { galleryBlock, galleryIndex, WIDTHS } from '../../authoring/gallery/galleryPages.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { type RequestSite, requestSite } from '../api/requestSite.ts';
 import { galleryHeaders } from '../security.ts';
 import { sendBody } from '../send.ts';
-import { LiveBlocks, type LiveParts } from './liveBlocks.ts';
+import { type LiveParts, liveBlocks } from './liveBlocks.ts';
 
-export interface GalleryParts extends LiveParts {
+interface GalleryParts extends LiveParts {
   store: ContentStore;
   drawing: GalleryDrawing;
 }
 
-/** What no gallery has: a block, a preset, a locale, a width. */
 class NotInGallery extends Error {
   override name = 'NotInGallery';
   readonly status = 404;
@@ -30,26 +24,34 @@ export const noGallery: RequestHandler = () => {
   throw new NotInGallery();
 };
 
-/** The longest search that is read. */
 const MAX_SEARCH = 100;
+
+async function read(parts: GalleryParts) {
+  const entries = await readGalleryEntries();
+  return { entries, live: liveBlocks(parts, entries.params) };
+}
 
 /** The gallery of blocks, below `/_blocks`; each block alone is also at `/<locale>/_blocks`, where its own links lead. */
 export function gallery(parts: GalleryParts): Router {
-  const reading = onDemand(async () => {
-    const entries = await readGalleryEntries();
-    return { entries, live: new LiveBlocks(parts, entries.params) };
-  });
+  let known: ReturnType<typeof read> | undefined;
+  const reading = () => (known ??= read(parts));
   const site = (request: express.Request): RequestSite => {
     const found = requestSite(parts.store, request);
     if (!found) throw new NotInGallery();
     return found;
   };
-  const send = async (request: express.Request, response: Response, body: Buffer, headers: object) =>
-    sendBody(request, response, 200, body, { ...HEADERS, ...headers });
-
   const sendPage = (request: express.Request, response: Response, page: GalleryPage) => {
     const html = parts.drawing.draw(page, parts.drawing.assets());
-    return send(request, response, Buffer.from(html), galleryHeaders.page());
+    return sendBody(request, response, 200, Buffer.from(html), { ...HEADERS, ...galleryHeaders.page() });
+  };
+  const askedBlock = async (request: express.Request<{ type: string }>, response: Response) => {
+    const { entries, live } = await reading();
+    const host = site(request);
+    const entry = entries.blocks.get(request.params.type);
+    if (!entry) throw new NotInGallery();
+    const locale = one(request.query['locale'], response.locals['galleryLocale'] ?? host.locale);
+    if (!Object.hasOwn(host.site.config.locales, locale)) throw new NotInGallery();
+    return { entries, live, asked: { request, response, at: { ...host, locale }, entry } };
   };
 
   const router = express.Router();
@@ -60,25 +62,21 @@ export function gallery(parts: GalleryParts): Router {
     await sendPage(request, response, page);
   });
   router.get('/:type', async (request, response) => {
-    const { entries, live } = await reading();
-    const at = site(request);
-    const entry = entryOf(entries, request.params.type);
-    const locale = localeOf(at, one(request.query['locale'], response.locals['galleryLocale'] ?? at.locale));
+    const { entries, live, asked } = await askedBlock(request, response);
+    const { at, entry } = asked;
     const width = widthOf(one(request.query['width'], 'phone'));
-    const missing = await live.missing(request, response, { ...at, locale }, entry);
-    const page = galleryBlock(entry, entries, { locale, width, locales: localesOf(at) }, missing);
+    const missing = await live.missing(asked);
+    const page = galleryBlock(entry, entries, { locale: at.locale, width, locales: localesOf(at) }, missing);
     await sendPage(request, response, page);
   });
   router.get('/:type/live{/:slug}', async (request, response) => {
-    const { entries, live } = await reading();
-    const at = site(request);
-    const entry = entryOf(entries, request.params.type);
+    const { live, asked } = await askedBlock(request, response);
     const slug = request.params.slug ?? EXAMPLE;
-    const variant = entry.variants.find((known) => known.slug === slug);
+    const variant = asked.entry.variants.find((known) => known.slug === slug);
     if (!variant) throw new NotInGallery();
-    const locale = localeOf(at, one(request.query['locale'], response.locals['galleryLocale'] ?? at.locale));
-    const body = await live.draw(request, response, { ...at, locale }, entry, variant);
-    await send(request, response, body, galleryHeaders.live(at.site.config));
+    const body = await live.draw(asked, variant);
+    const headers = galleryHeaders.live(asked.at.site.config);
+    await sendBody(request, response, 200, body, { ...HEADERS, ...headers });
   });
   return router;
 }
@@ -110,33 +108,12 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-function entryOf({ blocks }: GalleryEntries, type: string): GalleryEntry {
-  const entry = blocks.get(type);
-  if (!entry) throw new NotInGallery();
-  return entry;
-}
-
-function localeOf({ site }: RequestSite, code: string): string {
-  if (!Object.hasOwn(site.config.locales, code)) throw new NotInGallery();
-  return code;
-}
-
 function widthOf(name: string): GalleryWidth {
   const known = (Object.keys(WIDTHS) as GalleryWidth[]).find((width) => width === name);
   if (!known) throw new NotInGallery();
   return known;
 }
 
-/** A parameter that is given once. */
 function one(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
-}
-
-/** What is read when it is first asked for. */
-function onDemand<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined;
-  return () => {
-    reading ??= read();
-    return reading;
-  };
 }

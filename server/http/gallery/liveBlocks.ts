@@ -10,82 +10,65 @@ import { readQuery } from '../../model/site/query.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
 import { clockOf } from '../api/clock.ts';
 import type { RequestSite } from '../api/requestSite.ts';
-import type { BlocksRenderer } from '../pages/pageRenderer.ts';
+import type { PageRenderer } from '../pages/pageRenderer.ts';
 import type { PageHandlerOptions } from '../pages/pages.ts';
 import { requestUrl } from '../requestUrl.ts';
 
 /** What blocks are built and drawn with. */
 export interface LiveParts {
   tools: PageTools;
-  renderer: BlocksRenderer;
+  renderer: Pick<PageRenderer, 'renderBlocks'>;
   sessions: PageHandlerOptions['sessions'];
 }
 
-/** Examples and presets, built and drawn as the blocks of any page are. */
-export class LiveBlocks {
-  readonly #parts: LiveParts;
-  readonly #params: Readonly<Record<string, string>>;
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  at: RequestSite;
+  entry: GalleryEntry;
+}
 
-  constructor(parts: LiveParts, params: Readonly<Record<string, string>>) {
-    this.#parts = parts;
-    this.#params = params;
-  }
-
-  /** The document of one. */
-  async draw(
-    request: IncomingMessage,
-    response: ServerResponse,
-    at: RequestSite,
-    entry: GalleryEntry,
-    variant: BlockPreset,
-  ): Promise<Buffer> {
-    const visitor = await this.#parts.sessions.findVisitor(request, response);
-    const model = await this.#model(request, at, entry, variant, visitor);
-    const { analytics: _, ...client } = model.client;
-    const title = `${entry.type}: ${variant.name}`;
-    const head = { ...model.head, title, robots: 'noindex,nofollow', alternates: [] };
-    return this.#parts.renderer.renderBlocks({ ...model, head, client });
-  }
-
-  /** Why examples cannot be shown as they are meant, by slug; nothing of those that can. */
-  async missing(
-    request: IncomingMessage,
-    response: ServerResponse,
-    at: RequestSite,
-    entry: GalleryEntry,
-  ): Promise<ReadonlyMap<string, string>> {
-    const visitor = await this.#parts.sessions.findVisitor(request, response);
-    const found = await Promise.all(
-      entry.variants.map(async (variant) => {
-        const model = await this.#model(request, at, entry, variant, visitor);
-        return [variant.slug, missingOf(model, entry, visitor)] as const;
-      }),
-    );
-    return new Map(found.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
-  }
-
-  async #model(
-    request: IncomingMessage,
-    { snapshot, site, locale }: RequestSite,
-    entry: GalleryEntry,
-    variant: BlockPreset,
-    visitor: Visitor,
-  ): Promise<PageModel> {
-    const { tools } = this.#parts;
+/** Examples and presets, built and drawn as the blocks of any page are. `params`: of the addresses of their pages. */
+export function liveBlocks(
+  { tools, renderer, sessions }: LiveParts,
+  params: Readonly<Record<string, string>>,
+) {
+  const modelOf = async ({ request, at, entry }: Asked, variant: BlockPreset, visitor: Visitor) => {
+    const { snapshot, site, locale } = at;
     const page = livePage(entry, variant, snapshot.school);
     const match: PageMatch = {
       kind: 'page',
       site,
       locale,
       page,
-      params: { ...this.#params },
+      params: { ...params },
       path: page.config.path ?? '/',
       query: readQuery(page.config, requestUrl(request.url ?? '/').search),
       audience: 'visitor',
     };
     const { now } = clockOf(request.headers, tools.nonProduction);
     return (await buildPage(snapshot, match, { visitor, now }, tools)).model;
-  }
+  };
+  return {
+    /** The document of one. */
+    draw: async (asked: Asked, variant: BlockPreset): Promise<Buffer> => {
+      const visitor = await sessions.findVisitor(asked.request, asked.response);
+      const model = await modelOf(asked, variant, visitor);
+      const { analytics: _, ...client } = model.client;
+      const title = `${asked.entry.type}: ${variant.name}`;
+      const head = { ...model.head, title, robots: 'noindex,nofollow', alternates: [] };
+      return renderer.renderBlocks({ ...model, head, client });
+    },
+    /** Why examples cannot be shown as they are meant, by slug; nothing of those that can. */
+    missing: async (asked: Asked): Promise<ReadonlyMap<string, string>> => {
+      const visitor = await sessions.findVisitor(asked.request, asked.response);
+      const found = asked.entry.variants.map(async (variant) => {
+        const why = missingOf(await modelOf(asked, variant, visitor), asked.entry, visitor);
+        return why === undefined ? [] : [[variant.slug, why] as const];
+      });
+      return new Map((await Promise.all(found)).flat());
+    },
+  };
 }
 
 function missingOf({ blocks }: PageModel, { block }: GalleryEntry, { user }: Visitor): string | undefined {

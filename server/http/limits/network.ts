@@ -32,7 +32,6 @@ function read(address: string | undefined): { ipv4?: string; groups?: number[] }
   return { ipv4: bytes.join('.') };
 }
 
-/** The first so many groups as a network. */
 function prefixOf(groups: readonly number[], count: number): string {
   const first = groups.slice(0, count).map((group) => group.toString(16));
   return `${first.join(':')}::/${16 * count}`;
@@ -42,7 +41,6 @@ function withoutPort(address: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 }
 
-/** The eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   // The URL parser writes an IPv4 tail as groups, and leaves one `::` at most.
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

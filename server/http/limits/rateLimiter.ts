@@ -13,10 +13,7 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfter: number
 /** Keys beyond are forgotten, the one that was unused for longest first: an entry takes about 150 bytes. */
 const MOST_KEYS = 10_000;
 
-/**
- * Token buckets by key (GCRA: a bucket is one number, the time at which it would be full again). What is taken before a call
- * counts at once, so that a thousand calls at the same time are bounded like a thousand in a row.
- */
+/** Token buckets by key (GCRA: a bucket is one number, the time at which it would be full again). */
 export class RateLimiter {
   /** When a key's bucket is full again, in ms of `now`. */
   readonly #fullAt: LRUCache<string, number>;

@@ -12,10 +12,7 @@ const LONGEST_WAIT: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high
 const BUSY_WAIT = 150;
 /** Answers that are being made: more would only fill memory while services let them wait. */
 const MOST_UNDER_WAY = 2_000;
-/**
- * Bodies that are on their way, 64 kB each but for documents, which pass through files: 10 MB in all. One that comes with
- * its headers is not counted.
- */
+/** Bodies on their way, 64 kB each but for documents: 10 MB in all. One that comes with its headers is not counted. */
 const BODIES = { most: 160, free: 80, share: 20 };
 /** What one network may ask for at high cost while others wait. */
 const HIGH_COST = { burst: 20, everyMs: 250 };
@@ -23,10 +20,7 @@ const HIGH_COST = { burst: 20, everyMs: 250 };
 /** The visitor's address, as `TRUST_PROXY` says. */
 export type AddressOf = (request: IncomingMessage) => string | undefined;
 
-/**
- * Decides which requests are answered when there are more than the machine can answer: free ones always, then pages, then
- * requests of high cost. Requests that would wait too long are refused before anything is done for them.
- */
+/** Decides which requests are answered when there are too many: free ones always, then pages, then those of high cost. */
 export class Admission {
   readonly #queue: FairQueue;
   readonly #highCost = new RateLimiter();
@@ -44,9 +38,7 @@ export class Admission {
     this.#cached += 1;
   }
 
-  /**
-   * Whether a request is to be answered. Where it is, it counts as under way until `response` closes.
-   */
+  /** Whether a request is to be answered; then it counts as under way until `response` closes. */
   admits(cost: Cost, addressOf: AddressOf, request: IncomingMessage, response: ServerResponse): boolean {
     const address = () => networkOf(addressOf(request));
     if (
@@ -106,10 +98,7 @@ const OWN = /^\/api(?:\/|$)|\/_/;
 /** A name in the query as a page may declare it; any other may be one in another spelling. */
 const PLAIN_NAME = /^[\w.-]*$/;
 
-/**
- * A refused address costs as much as a page, because a page is what answers it.
- * @param declares whether a page declares a query parameter; other parameters change nothing
- */
+/** A refused address costs as much as a page, which answers it. @param declares whether a page knows a query parameter */
 export function requestCost(url: string, declares: (name: string) => boolean): Cost {
   const [path = '', query] = url.split(/\?(.*)/s);
   if (OPERATORS.has(path) || (FILES.test(url) && isAddress(url))) return 'free';

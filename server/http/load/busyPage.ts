@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { oncePer } from '../../lib/oncePer.ts';
-import { requestSite } from '../api/requestSite.ts';
+import { requestSite, siteOfHost } from '../api/requestSite.ts';
 import { busyPage, busyText } from '../pages/staticError.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 
@@ -17,13 +17,12 @@ export function busyAnswers(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const pagesOf = oncePer((_: ContentSnapshot) => new LRUCache<string, Buffer>({ max: MOST_PAGES }));
   const pageOf = (snapshot: ContentSnapshot, { headers, url = '' }: IncomingMessage): Buffer => {
-    const host = snapshot.index.siteForHost(headers.host ?? '');
-    const site = host && !('outage' in host) ? host.site.config : undefined;
+    const site = siteOfHost(snapshot, headers.host);
     const asked = /^\/([\w-]{2,20})(?=[/?]|$)/.exec(url)?.[1] ?? '';
-    const locale = site && Object.hasOwn(site.locales, asked) ? asked : undefined;
+    const locale = site && Object.hasOwn(site.config.locales, asked) ? asked : undefined;
     const drawn = pagesOf(snapshot);
-    const key = `${host && !('outage' in host) ? host.site.id : ''} ${locale ?? ''}`;
-    const page = drawn.get(key) ?? Buffer.from(busyPage(snapshot, site, locale));
+    const key = `${site?.id ?? ''} ${locale ?? ''}`;
+    const page = drawn.get(key) ?? Buffer.from(busyPage(snapshot, site?.config, locale));
     drawn.set(key, page);
     return page;
   };
@@ -37,11 +36,10 @@ export function busyAnswers(
       'cache-control': 'no-store',
       'retry-after': String(RETRY.least + Math.floor(RETRY.spread * Math.random())),
     });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.end(body);
   };
 }
 
-/** The answer of the JSON interface, in the request's language. */
 function apiBody(store: ContentStore, request: IncomingMessage): Buffer {
   const at = requestSite(store, request);
   const message = busyText(at?.snapshot ?? store.current(), at?.locale);

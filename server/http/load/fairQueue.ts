@@ -19,10 +19,7 @@ const NORMAL_PER_HIGH = 8;
 /** No request waits for longer (ms). */
 const LONGEST_WAIT = 8_000;
 
-/**
- * Lets requests that keep the event loop busy begin one at a time. The loop turns in between, so that cached pages are
- * answered meanwhile. A turn ends where its computing first waits for anything but a resolved promise.
- */
+/** Lets requests that keep the event loop busy begin one at a time; cached pages are answered in between. */
 export class FairQueue {
   readonly #waiting: Record<QueuedCost, Entry[]> = { normal: [], high: [] };
   readonly #cachedAnswers: () => number;

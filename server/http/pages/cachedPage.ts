@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compressFast, type Encoding } from '../encoding.ts';
+import { compress, type Encoding } from '../encoding.ts';
 
 /** What a page is cached with. */
 export interface PageMetadata {
@@ -98,7 +98,7 @@ export class CachedPage {
 
   /** Its bytes compressed fast, for who cannot wait for the best form: once, however many ask before that is ready. */
   compressedFast(encoding: Encoding): Promise<Buffer> {
-    const bytes = this.#fast.get(encoding) ?? compressFast(this.bodies.identity, encoding);
+    const bytes = this.#fast.get(encoding) ?? compress(this.bodies.identity, encoding, 'fast');
     this.#fast.set(encoding, bytes);
     bytes.catch(() => this.#fast.delete(encoding));
     return bytes;

@@ -50,7 +50,7 @@ test('a redirect that chooses no language keeps none', async () => {
 test.each([
   ['is nobody else’s', { status: 302 }, false],
   ['may be kept', { status: 308 }, true],
-  ['is nobody else’s', { status: 308, isOwn: true }, false],
+  ['is nobody else’s', { status: 308, isUncacheable: true }, false],
   ['is nobody else’s', { status: 308, chosen: 'sv-SE' }, false],
 ] as const)('one %s: %j', async (_what, match, isShared) => {
   const { 'cache-control': control } = await follow({}, match);

@@ -18,12 +18,12 @@ function isFollowed({ headers }: IncomingMessage): boolean {
 export function followRedirect(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, location, site, chosen, isOwn = status === 302 }: RedirectMatch,
+  { status, location, site, chosen, isUncacheable = status === 302 }: RedirectMatch,
 ): void {
   const isKept = chosen !== undefined && isFollowed(request);
   if (isKept) keepLocale(response, chosen);
   // A cached answer could not keep the next visitor's choice.
-  sendRedirect(response, status, location, site.config, !isOwn && chosen === undefined);
+  sendRedirect(response, status, location, site.config, !isUncacheable && chosen === undefined);
 }
 
 /** Has the browser keep the language that its visitor chose (requirements R3), as `renderer/client/languages.ts` does. */

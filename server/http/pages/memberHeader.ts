@@ -8,10 +8,7 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { clockOf } from '../api/clock.ts';
 import { readPageRequest } from './pageRequest.ts';
 
-/**
- * HTML of the header of the page at a path (with its locale and query) as the visitor sees it: for a shared page that a cache
- * shows to somebody logged in. `undefined` where no page is at the path any more. @throws BadRequest
- */
+/** HTML of the header of the page at a path, as the visitor sees it; undefined where there is none. @throws BadRequest */
 export type DrawMemberHeader = (
   request: IncomingMessage,
   path: string,

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
 import { CachedPage } from './cachedPage.ts';
-import { PageAliases } from './pageAliases.ts';
 import { PageCompression } from './pageCompression.ts';
 import { isOwnAddress, type PageMaker, type PageSource } from './pageMaker.ts';
 import { PagesByAnswer } from './pagesByAnswer.ts';
@@ -11,6 +10,7 @@ export type CacheState = 'hit' | 'stale' | 'miss';
 
 /** How often the LRU order learns that a page is in use (ms of the monotonic clock). */
 const USED_MS = 1_000;
+const ALIAS_BYTES = 8 * 1024 * 1024;
 /** A stale page is made again at most so often (ms). */
 const RENEW_MS = 1_000;
 
@@ -22,7 +22,12 @@ const RENEW_MS = 1_000;
 export class PageCache {
   readonly #maker: PageMaker;
   readonly #pages: LRUCache<string, CachedPage, PageSource>;
-  readonly #aliases = new PageAliases();
+  /** Keys of pages by hosts and addresses, as they were spelt, that lead to them without being resolved. */
+  readonly #aliases = new LRUCache<string, string>({
+    maxSize: ALIAS_BYTES,
+    sizeCalculation: (key, alias) => (alias.length + key.length) * 2 + 200,
+  });
+  readonly #aliasRequests = new SecondRequest();
   readonly #answers = new PagesByAnswer();
   readonly #compression = new PageCompression();
   readonly #pageRequests = new SecondRequest();
@@ -56,7 +61,7 @@ export class PageCache {
 
   /** The page last answered for this very spelling of host and address. */
   find(alias: string, now: number): { page: CachedPage; state: CacheState } | undefined {
-    const key = this.#aliases.find(alias);
+    const key = this.#aliases.get(alias);
     const page = key === undefined ? undefined : this.#pages.peek(key, { allowStale: true });
     if (!page?.isValidAt(now)) return undefined;
     const time = monotonicNow();
@@ -87,7 +92,8 @@ export class PageCache {
 
   /** Remembers that a spelling leads to a page, once it is used a second time. */
   addAlias(alias: string, page: CachedPage): void {
-    if (page.isLive && page.isAdmitted) this.#aliases.add(alias, page.key);
+    if (!page.isLive || !page.isAdmitted) return;
+    if (this.#aliasRequests.seen(alias)) this.#aliases.set(alias, page.key);
   }
 
   /** Drops the pages that an answer went into. */
@@ -109,7 +115,7 @@ export class PageCache {
   }
 
   get size(): { pages: number; bytes: number } {
-    const bytes = this.#pages.calculatedSize + this.#aliases.bytes;
+    const bytes = this.#pages.calculatedSize + this.#aliases.calculatedSize;
     return { pages: this.#pages.size, bytes };
   }
 

@@ -1,4 +1,4 @@
-import { compressBest } from '../encoding.ts';
+import { compress } from '../encoding.ts';
 import type { CachedPage } from './cachedPage.ts';
 
 /** Compresses cached pages as small as it goes, one at a time: a burst of new pages leaves the processor to visitors. */
@@ -7,7 +7,7 @@ export class PageCompression {
 
   add(page: CachedPage): void {
     // One that cannot be compressed goes out compressed fast, or as it is; the next has its turn.
-    if (!page.bodies.br) this.#queue = this.#queue.then(() => compress(page)).catch(() => undefined);
+    if (!page.bodies.br) this.#queue = this.#queue.then(() => compressPage(page)).catch(() => undefined);
   }
 
   /** Resolves when all pages so far are compressed. */
@@ -16,9 +16,9 @@ export class PageCompression {
   }
 }
 
-async function compress(page: CachedPage): Promise<void> {
+async function compressPage(page: CachedPage): Promise<void> {
   const body = page.bodies.identity;
   if (!page.isLive || !body || page.bodies.br) return;
-  const [br, gzip] = [await compressBest(body, 'br'), await compressBest(body, 'gzip')];
+  const [br, gzip] = [await compress(body, 'br', 'best'), await compress(body, 'gzip', 'best')];
   page.addBest({ br, gzip });
 }

@@ -4,23 +4,10 @@ import type { PageModel } from '../../../schemas/model.ts';
 import type { Derived } from '../../model/cache/derived.ts';
 import { PartDrawing } from './partDrawing.ts';
 
-/** Renders page models to HTML, as bytes. */
-export interface PageRenderer {
-  render(page: PageModel): Buffer;
-}
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-/** Renders what a page is about, without header and footer. */
-export interface BlocksRenderer {
-  renderBlocks(page: PageModel): Buffer;
-}
-
-/** Puts pages together from their parts. */
-export function createPageRenderer(
-  renderer: Renderer,
-  assets: () => Assets,
-  derived: Derived,
-  log: Logger,
-): PageRenderer & BlocksRenderer {
+/** Renders page models to HTML, as bytes, put together from their parts. */
+export function createPageRenderer(renderer: Renderer, assets: () => Assets, derived: Derived, log: Logger) {
   const drawing = new PartDrawing(renderer, derived, log);
   const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
   const start = (page: PageModel) => {
@@ -34,26 +21,15 @@ export function createPageRenderer(
   const renderBlocks = (page: PageModel) =>
     Buffer.concat([start(page), mainStart, ...drawing.draw(blocksOf(page)), mainEnd, end(page)]);
   return {
-    render: (page) => {
+    render: (page: PageModel): Buffer => {
       if (page.frame) return renderBlocks(page);
       const { header, footer } = page.layout;
-      const parts: PagePart[] = [
-        { kind: 'header', model: header },
-        ...blocksOf(page),
-        { kind: 'footer', model: footer },
-      ];
-      const drawn = drawing.draw(parts);
-      const [top, bottom] = [drawn.slice(0, 1), drawn.slice(-1)];
-      return Buffer.concat([
-        start(page),
-        ...top,
-        mainStart,
-        ...drawn.slice(1, -1),
-        mainEnd,
-        ...bottom,
-        end(page),
-      ]);
+      const top: PagePart = { kind: 'header', model: header };
+      const drawn = drawing.draw([top, ...blocksOf(page), { kind: 'footer', model: footer }]);
+      const parts = drawn.toSpliced(1, 0, mainStart).toSpliced(-1, 0, mainEnd);
+      return Buffer.concat([start(page), ...parts, end(page)]);
     },
+    /** What a page is about, without header and footer. */
     renderBlocks,
   };
 }

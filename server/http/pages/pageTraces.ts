@@ -1,5 +1,5 @@
 import type { PageMatch, Resolution } from '../../model/site/resolution.ts';
-import { type SpanAttributes, type Tracing, tracedPart } from '../../observe/tracing/tracing.ts';
+import type { SpanAttributes, Tracing } from '../../observe/tracing/tracing.ts';
 
 /** What traces say about a page. */
 export function pageAttributes({ site, locale, page }: PageMatch): SpanAttributes {
@@ -7,12 +7,12 @@ export function pageAttributes({ site, locale, page }: PageMatch): SpanAttribute
 }
 
 /** A part of the work on an address, in a span of its own where there are traces. */
-export function tracedWork<T>(
+export function traced<T>(
   tracing: Tracing | undefined,
-  name: string,
+  name: 'page.build' | 'page.render',
   resolution: Resolution,
   work: () => T,
 ): T {
-  const attributes = resolution.kind === 'page' ? pageAttributes(resolution) : {};
-  return tracedPart(tracing, name, attributes, work);
+  if (!tracing) return work();
+  return tracing.part(name, resolution.kind === 'page' ? pageAttributes(resolution) : {}, work);
 }

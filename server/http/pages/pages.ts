@@ -1,29 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageContext, Visitor } from '../../model/context.ts';
+import type { PageContext } from '../../model/context.ts';
 import type { VisitContext } from '../../model/createContext.ts';
 import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/page.ts';
 import { EVENT } from '../../observe/log.ts';
+import type { Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../api/clock.ts';
+import { BadRequest } from '../requestUrl.ts';
 import { PRIVATE, sendBody, sendCached, sendRedirect } from '../send.ts';
 import { type Asked, type AskedShared, askedPage, isShared } from './askedPage.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
-import { tracedWork } from './pageTraces.ts';
+import { traced } from './pageTraces.ts';
 import { buildResolved, type ModelAnswer, redirectAnswer } from './resolved.ts';
 import { sendOwnPage } from './sendOwnPage.ts';
 import type { SharedPageOptions } from './sharedPages.ts';
 
 export interface PageHandlerOptions extends SharedPageOptions {
   cache: PageCache;
-  sessions: {
-    /** Returns whether a request carries a session that this server sealed, so that the visitor has to be looked up. */
-    hasSession(request: IncomingMessage): boolean;
-    /** Returns whether it carries a cookie of that name, with any value. */
-    carriesCookie(request: IncomingMessage): boolean;
-    /** Finds who asks; `null` user when logged out. */
-    findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
-  };
+  sessions: Pick<Sessions, 'hasSession' | 'carriesCookie' | 'findVisitor'>;
   /** Answers requests of previews; absent where there are none. */
   previews?: PreviewAnswers;
 }
@@ -95,9 +90,9 @@ export class PageHandler {
   ): Promise<CacheOutcome> {
     const asked = askedPage(request, response, request.url ?? '/', this.#options);
     const { resolution, snapshot, now } = asked;
-    if (resolution.kind !== 'page') throw new NoForm();
+    if (resolution.kind !== 'page') throw new BadRequest(405, 'no page is at the address');
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    const built = await tracedWork(this.#options.tracing, 'page.build', resolution, () =>
+    const built = await traced(this.#options.tracing, 'page.build', resolution, () =>
       buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act),
     );
     if ('location' in built) sendRedirect(response, 303, built.location, resolution.site.config);
@@ -144,16 +139,10 @@ export class PageHandler {
   }
 
   #build({ snapshot, resolution }: Asked, visit: VisitContext): Promise<BuiltPage> {
-    return tracedWork(this.#options.tracing, 'page.build', resolution, () =>
+    return traced(this.#options.tracing, 'page.build', resolution, () =>
       buildResolved(snapshot, resolution, visit, this.#options.tools),
     );
   }
-}
-
-/** A post came to an address that is no page. */
-class NoForm extends Error {
-  override name = 'NoForm';
-  readonly status = 405;
 }
 
 /** Host and address as they are spelt. */

@@ -31,20 +31,14 @@ export class ByteSlots {
   }
 }
 
-/**
- * Draws parts of pages, whose HTML is cached with the parts of the model that it was drawn from: as bytes, since a string
- * with Chinese or Japanese in it costs several times as much to encode as to copy.
- */
+/** Draws parts of pages; their HTML is cached as bytes, which are cheaper to copy than Chinese text is to encode. */
 export class PartDrawing {
   readonly #renderer: Renderer;
   readonly #derived: Derived;
   readonly #log: Logger;
   /** Blocks whose failing has been reported. */
   readonly #failed = new WeakSet<object>();
-  /**
-   * Blocks that were drawn once: what is inside of a block is drawn with it at first, since drawing
-   * many parts separately takes half as long again.
-   */
+  /** Blocks that were drawn once: at first what is inside of a block is drawn with it, which is faster. */
   readonly #drawn = new WeakSet<object>();
   /** How many blocks have failed. */
   #failures = 0;
@@ -55,11 +49,7 @@ export class PartDrawing {
     this.#log = log;
   }
 
-  /**
-   * Returns the bytes of each part. Those that are not cached are drawn in one pass; if that fails,
-   * each is drawn separately, so that only a block whose view fails is left out.
-   * @throws what header and footer throw
-   */
+  /** The bytes of each part, those that are not cached in one pass; if that fails, each by itself. @throws of header and footer */
   draw(parts: readonly PagePart[]): Buffer[] {
     const missing = parts.filter(({ model }) => !this.#derived.hasHtml(model));
     if (missing.length < 2) return parts.map((part) => this.#cached(part));

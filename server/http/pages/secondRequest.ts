@@ -1,9 +1,6 @@
 const SLOTS = 1 << 16;
 
-/**
- * Recognizes a second request for a name, in a fixed 256 kB: what a visitor made up is asked for once, and is not worth
- * caching. Two names that share a slot replace each other, so an answer may be a false "no", and hardly ever a false "yes".
- */
+/** Recognizes a second request for a name, in a fixed 256 kB: two names that share a slot replace each other. */
 export class SecondRequest {
   readonly #hashes = new Uint32Array(SLOTS);
 

@@ -5,19 +5,19 @@ import { type BuiltPage, buildPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
-import { type Tracing, tracedPart } from '../../observe/tracing/tracing.ts';
+import type { Tracing } from '../../observe/tracing/tracing.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import { pageHeaders } from '../send.ts';
 import type { PageAddress, PageMetadata } from './cachedPage.ts';
 import type { PageMaker, PageSource } from './pageMaker.ts';
 import type { PageRenderer } from './pageRenderer.ts';
 import { requestOfAddress } from './pageRequest.ts';
-import { pageAttributes } from './pageTraces.ts';
+import { traced } from './pageTraces.ts';
 
 export interface SharedPageOptions {
   store: ContentStore;
   tools: PageTools;
-  renderer: PageRenderer;
+  renderer: Pick<PageRenderer, 'render'>;
   log: Logger;
   /** Absent where no one collects traces. */
   tracing?: Tracing | undefined;
@@ -25,10 +25,7 @@ export interface SharedPageOptions {
   cdn?: Pick<Cdn, 'page'> | undefined;
 }
 
-/**
- * Makes the pages that everyone who is not logged in shares, for the page cache.
- * @param made called with how long one took, data included (ms)
- */
+/** Makes the pages that all who are not logged in share. @param made called with how long one took, data included (ms) */
 export function sharedPages(
   { store, tools, renderer, log, tracing, cdn }: SharedPageOptions,
   made: (ms: number) => void,
@@ -43,10 +40,10 @@ export function sharedPages(
       const began = monotonicNow();
       const madeAt = Date.now();
       const visit = { visitor: { user: null }, now: madeAt };
-      const built = await tracedPart(tracing, 'page.build', pageAttributes(source.match), () =>
+      const built = await traced(tracing, 'page.build', source.match, () =>
         buildPage(source.snapshot, source.match, visit, tools),
       );
-      const body = tracedPart(tracing, 'page.render', {}, () => renderer.render(built.model));
+      const body = traced(tracing, 'page.render', source.match, () => renderer.render(built.model));
       made(monotonicNow() - began);
       const metadata = metadataOf(source, built, madeAt);
       return { body, metadata: cdn?.page(metadata) ?? metadata };

@@ -20,7 +20,7 @@ test('says it in the address’ locale, with the way home', () => {
 test('else in the site’s default locale; words are no markup', () => {
   const page = staticErrorPage(500, snapshot, SITE);
   expect(page).toContain('<html lang="sv">');
-  expect(page).toContain('<p>Något &lt;gick> &amp; &quot;fel&quot;</p>');
+  expect(page).toContain('<p>Något &lt;gick&gt; &amp; &quot;fel&quot;</p>');
   expect(page).toContain('<a href="/sv-SE">Hem</a>');
 });
 

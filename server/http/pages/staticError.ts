@@ -1,5 +1,6 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { wordsOf } from '../../model/words/text.ts';
 
@@ -13,10 +14,7 @@ const FALLBACK = {
   lang: 'en',
 };
 
-/**
- * The page for when all else fails (spec.md §8): drawn without a block, a service or a style sheet, in the words of the
- * address' locale, else the site's default one, as far as there are any.
- */
+/** The page for when all else fails (spec.md §8): without a block, a service or a style sheet, in the address' locale. */
 export function staticErrorPage(
   status: number,
   snapshot: ContentSnapshot,
@@ -28,11 +26,7 @@ export function staticErrorPage(
   return page(lang, String(status), [message], { href, label: home });
 }
 
-/**
- * Returns the page of a site whose file cannot be read and has no last good version (503), in the
- * locale that the address names if there are words for it.
- * @param path the address, with or without its locale
- */
+/** The page of a site whose file cannot be read and has no last good version (503). @param path with or without its locale */
 export function outagePage(snapshot: ContentSnapshot, path: string): string {
   const named = /^\/([\w-]+)(?=[/?]|$)/.exec(path)?.[1];
   const { unavailable, tryAgain, lang } = lastWords(snapshot, named);
@@ -85,8 +79,4 @@ function lastWords(snapshot: ContentSnapshot, code: string | undefined) {
   } catch {
     return FALLBACK;
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -2,7 +2,6 @@ import type { PageExplanation, PreviewBar } from '../../../schemas/model.ts';
 import { flagChoices } from '../../authoring/preview/flagChoices.ts';
 import type { PreviewState } from '../../authoring/preview/previewLinks.ts';
 import type { Preview } from '../../authoring/preview/previews.ts';
-import { Places } from '../../content/places.ts';
 import { boundariesOf, nameOf } from '../../content/schedule/boundaries.ts';
 import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
@@ -14,7 +13,6 @@ import { findFaults } from './faults.ts';
 
 export interface BarParts {
   store: ContentStore;
-  places: Places;
   contentDir: string;
   /** Whether sites may be chosen and files opened. */
   nonProduction: boolean;
@@ -27,59 +25,48 @@ interface BarPage {
   explanation: PageExplanation | undefined;
 }
 
-export interface BarBuilder {
-  placesOf(asked: PreviewedRequest): Places;
-  build(asked: PreviewedRequest, page: BarPage): Promise<PreviewBar>;
-}
-
 /** Changes to come that the bar names. */
 const MOST_BOUNDARIES = 6;
 
-export function createBars(parts: BarParts): BarBuilder {
-  const { store, places, contentDir, nonProduction } = parts;
+/** The bar of a page. */
+export async function buildBar(
+  { store, contentDir, nonProduction }: BarParts,
+  { preview, snapshot, drafted, resolution, now }: PreviewedRequest,
+  { to, path, explanation }: BarPage,
+): Promise<PreviewBar> {
+  const { state, until, viewOnly = false } = preview;
+  const { site, locale = '' } = resolution;
+  const timeZone = site?.config.timeZone ?? 'UTC';
+  const mayTell = !viewOnly && (nonProduction || drafted !== null);
+  const { faults, count } = mayTell
+    ? await findFaults(drafted ?? store, contentDir)
+    : { faults: [], count: 0 };
+  const search = to.includes('?') ? to.slice(to.indexOf('?')) : '';
   return {
-    placesOf: ({ drafted }) => (drafted ? new Places(contentDir, drafted.draft.name) : places),
-    build: async ({ preview, snapshot, drafted, resolution, now }, { to, path, explanation }) => {
-      const { state, until, viewOnly = false } = preview;
-      const { site, locale = '' } = resolution;
-      const timeZone = site?.config.timeZone ?? 'UTC';
-      const mayTell = !viewOnly && (nonProduction || drafted !== null);
-      const { faults, count } = mayTell
-        ? await findFaults(drafted ?? store, contentDir)
-        : { faults: [], count: 0 };
-      const search = to.includes('?') ? to.slice(to.indexOf('?')) : '';
-      return {
-        to,
-        summary: summaryOf(state, site?.id ?? '', locale, momentText(now, timeZone)),
-        ...(state.draft === undefined
-          ? {}
-          : { draft: draftSaid(state.draft, drafted !== null, snapshot, resolution) }),
-        drafts: nonProduction ? (await store.drafts.look()).drafts.map(({ name }) => name) : [],
-        sites: nonProduction
-          ? [...snapshot.sites.keys()].map((id) => ({ id, current: id === site?.id }))
-          : [],
-        locales: site ? localesOf(snapshot, site.id, locale, path, search) : [],
-        at: state.at === undefined ? '' : localMoment(state.at, timeZone),
-        timeZone,
-        view: state.view ?? '',
-        flags: site && !viewOnly ? flagsOf(drafted?.snapshot ?? store.current(), site.id, locale, state) : [],
-        boundaries: site && !viewOnly ? boundariesAhead(snapshot, site.id, now, timeZone) : [],
-        widths: WIDTHS.map((name) => ({ name, href: framePath(name, to) })),
-        ...(explanation && !viewOnly ? { explanation } : {}),
-        faults,
-        faultCount: count,
-        ...(nonProduction ? { folder: contentDir } : {}),
-        until: momentText(until, timeZone),
-        ...(viewOnly ? { viewOnly } : {}),
-      };
-    },
+    to,
+    summary: summaryOf(state, site?.id ?? '', locale, momentText(now, timeZone)),
+    ...(state.draft === undefined
+      ? {}
+      : { draft: draftSaid(state.draft, drafted !== null, snapshot, resolution) }),
+    drafts: nonProduction ? (await store.drafts.look()).drafts.map(({ name }) => name) : [],
+    sites: nonProduction ? [...snapshot.sites.keys()].map((id) => ({ id, current: id === site?.id })) : [],
+    locales: site ? localesOf(snapshot, site.id, locale, path, search) : [],
+    at: state.at === undefined ? '' : localMoment(state.at, timeZone),
+    timeZone,
+    view: state.view ?? '',
+    flags: site && !viewOnly ? flagsOf(drafted?.snapshot ?? store.current(), site.id, locale, state) : [],
+    boundaries: site && !viewOnly ? boundariesAhead(snapshot, site.id, now, timeZone) : [],
+    widths: WIDTHS.map((name) => ({ name, href: framePath(name, to) })),
+    ...(explanation && !viewOnly ? { explanation } : {}),
+    faults,
+    faultCount: count,
+    ...(nonProduction ? { folder: contentDir } : {}),
+    until: momentText(until, timeZone),
+    ...(viewOnly ? { viewOnly } : {}),
   };
 }
 
-/**
- * Returns which draft is shown, in the page's language, or that it no longer exists, for instance
- * because it was published.
- */
+/** Which draft is shown, in the page's language, or that it no longer exists. */
 function draftSaid(
   name: string,
   isThere: boolean,
@@ -122,7 +109,6 @@ function localesOf(
   }));
 }
 
-/** Returns the value of a `datetime-local` field. */
 function localMoment(time: number, timeZone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return at.toString({ smallestUnit: at.second === 0 ? 'minute' : 'second' });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Assets, PreviewAssets, PreviewRenderer, Renderer } from '../../../renderer/contract.ts';
 import type { PageModel, PreviewBar, PreviewFrame } from '../../../schemas/model.ts';
@@ -8,15 +9,7 @@ import { PLAIN_SECURITY_HEADERS, securityHeaders } from '../security.ts';
 
 const END = '</body></html>';
 
-/** Draws what previews show. */
-export interface DrawPreview {
-  /** A page, the bar behind it where there is one. */
-  page(model: PageModel, bar: PreviewBar | undefined): Buffer;
-  /** The page in a frame of a chosen width. */
-  frame(frame: PreviewFrame): Buffer;
-  /** A document of one sentence, the bar behind it where there is one. `endTo`: as `PreviewRenderer.message`. */
-  plain(says: string, below?: { bar?: PreviewBar; endTo?: string }): Buffer;
-}
+export type DrawPreview = ReturnType<typeof createDrawPreview>;
 
 /** The pages' own tools for drawing, and those of a preview. */
 export interface DrawPreviewParts {
@@ -25,15 +18,14 @@ export interface DrawPreviewParts {
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
 }
 
-/** `derived`: the previews' own. */
+/** Draws what previews show. `derived`: the previews' own. */
 export function createDrawPreview(
   { renderer, assets, preview }: DrawPreviewParts,
   derived: Derived,
   log: Logger,
-): DrawPreview {
+) {
   let count = 0;
-  // Gives each page its own build id, so that the browser's navigation loads it in full, with the
-  // bar.
+  // Its own build id has the browser's navigation load it in full, with the bar.
   const own = (): Assets => {
     const page = assets();
     const styles = [...page.styles, ...preview.assets().styles];
@@ -42,7 +34,8 @@ export function createDrawPreview(
   const whole = (): PreviewAssets => ({ entry: preview.assets().entry, styles: own().styles });
   const pages = createPageRenderer(renderer, own, derived, log);
   return {
-    page: (model, bar) => {
+    /** A page, the bar behind it where there is one. */
+    page: (model: PageModel, bar: PreviewBar | undefined): Buffer => {
       const html = pages.render(model);
       if (!bar) return html;
       const drawn = preview.renderer.bar(bar, preview.assets());
@@ -52,8 +45,11 @@ export function createDrawPreview(
         Buffer.from(END),
       ]);
     },
-    frame: (frame) => Buffer.from(preview.renderer.frame(frame, whole())),
-    plain: (says, below = {}) => Buffer.from(preview.renderer.message(says, whole(), below)),
+    /** The page in a frame of a chosen width. */
+    frame: (frame: PreviewFrame) => Buffer.from(preview.renderer.frame(frame, whole())),
+    /** A document of one sentence, the bar behind it where there is one. `endTo`: as `PreviewRenderer.message`. */
+    plain: (says: string, below: { bar?: PreviewBar; endTo?: string } = {}) =>
+      Buffer.from(preview.renderer.message(says, whole(), below)),
   };
 }
 
@@ -71,4 +67,10 @@ export function previewHeaders(site: Site | undefined, locale?: string): Record<
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'same-origin',
   };
+}
+
+/** Redirects of a preview are not cached. */
+export function leadOn(response: ServerResponse, status: 302 | 303, location: string): true {
+  response.writeHead(status, { ...previewHeaders(undefined), location, 'content-length': 0 }).end();
+  return true;
 }

@@ -3,12 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { previewHeaders } from './drawPreview.ts';
 
-/** Notifies open previews that content, or the draft that they show, has changed. */
-export interface PreviewEvents {
-  /** Holds the response open; refuses it where too many are, or the server stops. */
-  open(response: ServerResponse, draft: string | undefined): void;
-  close(): void;
-}
+export type PreviewEvents = ReturnType<typeof createPreviewEvents>;
 
 const MOST = 100;
 const GONE = '.gone';
@@ -18,7 +13,7 @@ const EVERY_MS = 10_000;
 const DRAFTS_MS = 500;
 
 /** Server-sent events: `content`, with the content's revision and faults as one name, at first and after each change. */
-export function createPreviewEvents(store: ContentStore): PreviewEvents {
+export function createPreviewEvents(store: ContentStore) {
   const open = new Map<ServerResponse, Listener>();
   let isClosed = false;
   const tell = async (isConcerned: (listener: Listener) => boolean) => {
@@ -43,7 +38,8 @@ export function createPreviewEvents(store: ContentStore): PreviewEvents {
     for (const response of open.keys()) response.write(':\n\n');
   }, EVERY_MS).unref();
   return {
-    open: (response, draft) => {
+    /** Holds the response open; refuses it where too many are, or the server stops. */
+    open: (response: ServerResponse, draft: string | undefined) => {
       if (isClosed || open.size >= MOST) {
         response.writeHead(503, { ...previewHeaders(undefined), 'content-length': 0 }).end();
         return;
@@ -75,7 +71,6 @@ function showsDraft({ draft }: Listener): boolean {
   return draft !== undefined;
 }
 
-/** A name of each draft that changes with its files. */
 async function draftNames({ drafts }: ContentStore): Promise<Map<string, string>> {
   const all = (await drafts.look()).drafts;
   return new Map(all.map(({ name, revision }) => [name, hash('sha256', revision, 'hex').slice(0, 12)]));

@@ -2,16 +2,18 @@ import type { Request, RequestHandler, Response } from 'express';
 import { linkKey, overrides, type PreviewLinks } from '../../authoring/preview/previewLinks.ts';
 import { LONGEST_PREVIEW, type Previews } from '../../authoring/preview/previews.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
 import { ownAddress } from '../../model/site/returnAddress.ts';
+import { siteOfHost } from '../api/requestSite.ts';
 import { BadRequest } from '../requestUrl.ts';
 import { framePath, isWidth, WIDTHS } from './addresses.ts';
-import { type DrawPreview, previewHeaders } from './drawPreview.ts';
+import { type DrawPreview, leadOn, previewHeaders } from './drawPreview.ts';
 import type { PreviewEvents } from './events.ts';
 import { previewedContent } from './previewedContent.ts';
 import { type BarFields, readState } from './readState.ts';
 
-export interface PreviewHandlersParts {
+interface PreviewHandlersParts {
   store: ContentStore;
   previews: Previews;
   links: PreviewLinks;
@@ -54,7 +56,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
         if (!nonProduction) return say(response, 404, 'no-link');
         previews.start(request, response, { until: Date.now() + LONGEST_PREVIEW, state: {} });
       }
-      leadOn(response, to);
+      leadOn(response, 303, to);
     },
     change: async (request, response) => {
       const preview = await previews.find(request);
@@ -63,15 +65,15 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       const fields = fieldsOf(request);
       const { draft } = preview.state;
       const { snapshot } = await previewedContent(store, draft);
-      const host = siteOf(store, request) ?? '';
+      const host = siteOfHost(store.current(), request.headers.host)?.id ?? '';
       const site = preview.state.site ?? host;
       const state = readState(fields, snapshot, { site, host, draft, maySwitch: nonProduction });
       previews.change(request, response, { ...preview, state });
-      leadOn(response, addressOn(state.site ?? host, addressIn(fields), store));
+      leadOn(response, 303, addressOn(state.site ?? host, addressIn(fields), store));
     },
     end: async (request, response) => {
       await previews.end(request, response);
-      leadOn(response, addressIn(fieldsOf(request)));
+      leadOn(response, 303, addressIn(fieldsOf(request)));
     },
     frame: async (request, response) => {
       if (!(await previews.find(request))) return say(response, 403, 'over');
@@ -116,24 +118,15 @@ async function openLink(
   request: Request,
   response: Response,
   token: string,
-  say: (response: Response, status: number, what: keyof typeof SAYS) => void,
+  say: Say,
   { links, previews, store }: PreviewHandlersParts,
 ): Promise<void> {
   const opened = links.open(token, Date.now());
-  if ('fault' in opened) {
-    say(response, 403, opened.fault);
-    return;
-  }
+  if ('fault' in opened) return say(response, 403, opened.fault);
   const { site, until, to, state, viewOnly, signedAt = 0 } = opened.link;
   const link = { key: linkKey(token), signedAt };
-  if (siteOf(store, request) !== site) {
-    say(response, 403, 'other-site');
-    return;
-  }
-  if (await previews.isRevoked(link, state.draft)) {
-    say(response, 403, 'revoked');
-    return;
-  }
+  if (siteOfHost(store.current(), request.headers.host)?.id !== site) return say(response, 403, 'other-site');
+  if (await previews.isRevoked(link, state.draft)) return say(response, 403, 'revoked');
   previews.start(request, response, {
     until,
     linkedTo: site,
@@ -141,17 +134,11 @@ async function openLink(
     state,
     ...(viewOnly ? { viewOnly } : {}),
   });
-  leadOn(response, ownAddress(to) ?? '/');
+  leadOn(response, 303, ownAddress(to) ?? '/');
 }
 
-function siteOf(store: ContentStore, { headers }: Request): string | undefined {
-  const found = store.current().index.siteForHost(headers.host ?? '');
-  return found && 'site' in found ? found.site.id : undefined;
-}
-
-function fieldsOf(request: Request): BarFields {
-  const body: unknown = request.body;
-  return body !== null && typeof body === 'object' ? (body as BarFields) : {};
+function fieldsOf({ body }: Request): BarFields {
+  return isRecord(body) ? body : {};
 }
 
 /** Returns the page that the bar is shown on: a path of this site, else home. */
@@ -168,8 +155,4 @@ function addressOn(siteId: string, to: string, store: ContentStore): string {
   const isLocale = [...snapshot.locales.keys()].includes(segment ?? '');
   if (!site || !isLocale || site.locales[segment ?? '']) return to;
   return localizePath(site, site.defaultLocale, rest);
-}
-
-function leadOn(response: Response, location: string): void {
-  response.status(303).set(previewHeaders(undefined)).location(location).end();
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { PageExplanation, PageModel } from '../../../schemas/model.ts';
 import { withFlags } from '../../authoring/preview/overriddenContent.ts';
 import type { Previews } from '../../authoring/preview/previews.ts';
-import type { ContentStore } from '../../content/snapshot.ts';
+import { Places } from '../../content/places.ts';
 import type { Visitor } from '../../model/context.ts';
 import { createMeasure } from '../../model/explain/costs.ts';
 import { explainPage } from '../../model/explain/explainPage.ts';
@@ -13,21 +13,21 @@ import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
 import { clockOf } from '../api/clock.ts';
+import { siteOfHost } from '../api/requestSite.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
 import type { PreviewAnswers } from '../pages/pages.ts';
 import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from '../pages/resolved.ts';
 import { sendBody } from '../send.ts';
-import type { BarBuilder, PreviewedRequest } from './bar.ts';
-import { type DrawPreview, previewHeaders } from './drawPreview.ts';
+import { type BarParts, buildBar, type PreviewedRequest } from './bar.ts';
+import { type DrawPreview, leadOn, previewHeaders } from './drawPreview.ts';
 import { previewedContent } from './previewedContent.ts';
 
-export interface PreviewPagesParts {
-  store: ContentStore;
+interface PreviewPagesParts extends BarParts {
   previews: Previews;
+  places: Places;
   /** The tools with a cache of their own: what a preview makes is never shown to visitors. */
   tools: PageTools;
   findVisitor: (request: IncomingMessage, response: ServerResponse) => Promise<Visitor>;
-  bars: BarBuilder;
   draw: DrawPreview;
   log: Logger;
 }
@@ -55,27 +55,26 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
       const { snapshot, resolution, now, preview } = asked;
       // Countdowns in the browser use this clock.
       if (preview.state.at !== undefined) response.setHeader('date', new Date(now).toUTCString());
-      if (resolution.kind === 'redirect') {
-        leadOn(response, resolution.location);
-        return true;
-      }
+      if (resolution.kind === 'redirect') return leadOn(response, 302, resolution.location);
       const visit = await visitOf(request, response, asked);
       const { measure, costs } = createMeasure();
       const outcome = await outcomeOf(
         () => buildResolved(snapshot, resolution, visit, { ...tools, measure }),
         parts.log,
       );
-      if (outcome.model?.redirect !== undefined) {
-        leadOn(response, outcome.model.redirect);
-        return true;
-      }
-      const explained = { snapshot, visit, tools, places: parts.bars.placesOf(asked), costs };
+      if (outcome.model?.redirect !== undefined) return leadOn(response, 302, outcome.model.redirect);
+      const explained = { snapshot, visit, tools, places: placesOf(asked, parts), costs };
       const explanation =
         resolution.kind === 'out' ? undefined : await explainPage(resolution, explained, outcome);
       await send(request, response, asked, { outcome, explanation }, parts);
       return true;
     },
   };
+}
+
+/** Where what is shown is written: in the draft, where one is. */
+function placesOf({ drafted }: PreviewedRequest, { contentDir, places }: PreviewPagesParts): Places {
+  return drafted ? new Places(contentDir, drafted.draft.name) : places;
 }
 
 /** Undefined where the request is no preview's. */
@@ -89,9 +88,7 @@ async function askFor(
   const { draft, site, at, flags } = preview.state;
   const { snapshot: current, drafted } = await previewedContent(store, draft);
   const page = { ...readPageRequest(request, url), ...(site === undefined ? {} : { site }) };
-  const host = current.index.siteForHost(page.host ?? '');
-  const shown = site ?? (host && 'site' in host ? host.site.id : '');
-  const snapshot = withFlags(current, shown, flags);
+  const snapshot = withFlags(current, site ?? siteOfHost(current, page.host)?.id ?? '', flags);
   const clock = clockOf(request.headers, tools.nonProduction);
   const now = clock.isSet ? clock.now : (at ?? clock.now);
   return { preview, snapshot, drafted, now, resolution: resolveRequest(snapshot, page, now, tools.schemas) };
@@ -130,13 +127,13 @@ async function send(
   response: ServerResponse,
   asked: PreviewedRequest,
   { outcome: { status, model }, explanation }: Shown,
-  { bars, draw }: PreviewPagesParts,
+  parts: PreviewPagesParts,
 ): Promise<void> {
   const page = { to: request.url ?? '/', path: pathOf(asked.resolution), explanation };
-  const bar = isFramed(request) ? undefined : await bars.build(asked, page);
+  const bar = isFramed(request) ? undefined : await buildBar(parts, asked, page);
   const body = model
-    ? draw.page(noIndex(model), bar)
-    : draw.plain(`There is no page to show for the status ${status}.`, bar ? { bar } : {});
+    ? parts.draw.page(noIndex(model), bar)
+    : parts.draw.plain(`There is no page to show for the status ${status}.`, bar ? { bar } : {});
   const site = model && asked.snapshot.sites.get(model.site)?.config;
   await sendBody(request, response, status, body, previewHeaders(site, model?.locale));
 }
@@ -147,9 +144,4 @@ function pathOf(resolution: Resolution): string {
 
 function noIndex(model: PageModel): PageModel {
   return { ...model, head: { ...model.head, robots: 'noindex,nofollow' } };
-}
-
-/** Redirects of a preview are not cached. */
-function leadOn(response: ServerResponse, location: string): void {
-  response.writeHead(302, { location, ...previewHeaders(undefined), 'content-length': 0 }).end();
 }

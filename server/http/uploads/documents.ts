@@ -9,17 +9,17 @@ import { UploadRefused, type UploadRules } from './uploadRules.ts';
 /** @throws UploadRefused with every fault of fields and files; the files decide the status, where one is at fault */
 export async function documentsOf(
   form: FormName,
-  come: Spooled,
+  spooled: Spooled,
   rules: UploadRules,
 ): Promise<ActionDocument[]> {
-  const read = formOf(form).read(bodyOf(come, rules));
+  const read = formOf(form).read(bodyOf(spooled, rules));
   const fieldFaults = 'faults' in read ? read.faults : [];
-  const tooMany = come.files.length > rules.mostFiles;
-  const looked = tooMany ? [] : await Promise.all(come.files.map((file, i) => documentOf(file, i, rules)));
+  const tooMany = spooled.files.length > rules.mostFiles;
+  const looked = tooMany ? [] : await Promise.all(spooled.files.map((file, i) => documentOf(file, i, rules)));
   const faults = looked.filter((one) => 'status' in one);
   const [first] = faults;
   if (first)
-    fieldFaults.push({ field: rules.fileField, code: first.code, files: alikeFiles(faults, come, rules) });
+    fieldFaults.push({ field: rules.fileField, code: first.code, files: alikeFiles(faults, spooled, rules) });
   if (fieldFaults.length > 0) {
     const status = first?.status ?? 422;
     throw new UploadRefused({ kind: 'refused', status, faults: fieldFaults });
@@ -30,8 +30,8 @@ export async function documentsOf(
 type FileFault = { status: Refused['status']; code: string; place: number };
 
 /** Names of all files that have the fault of the first. */
-function alikeFiles(faults: readonly FileFault[], come: Spooled, rules: UploadRules): string[] {
-  const names = namesOf(come, rules);
+function alikeFiles(faults: readonly FileFault[], spooled: Spooled, rules: UploadRules): string[] {
+  const names = namesOf(spooled, rules);
   return faults.filter(({ code }) => code === faults[0]?.code).map(({ place }) => names[place] ?? '');
 }
 
@@ -48,9 +48,9 @@ async function documentOf(
 }
 
 /** The fields, that of the files with their names as the visitor knows them. */
-export function bodyOf(come: Spooled, rules: UploadRules): Record<string, unknown> {
-  const names = namesOf(come, rules);
-  return { ...Object.fromEntries(come.fields), ...(names.length > 0 ? { [rules.fileField]: names } : {}) };
+export function bodyOf(spooled: Spooled, rules: UploadRules): Record<string, unknown> {
+  const names = namesOf(spooled, rules);
+  return { ...Object.fromEntries(spooled.fields), ...(names.length > 0 ? { [rules.fileField]: names } : {}) };
 }
 
 export function namesOf({ files }: Spooled, { fileField }: UploadRules): string[] {
@@ -63,12 +63,10 @@ const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const RECORD_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
 
-/**
- * Returns whether a file opens as a zip archive: it ends with the record that archives end with,
- * whatever it begins with.
- */
+/** Whether a file opens as a zip archive: it ends with the record that archives end with, whatever it begins with. */
 async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
-  const tail = await readTail(file, size, RECORD_BYTES + LONGEST_COMMENT);
+  const start = Math.max(0, size - RECORD_BYTES - LONGEST_COMMENT);
+  const tail = await readAt(file, start, size - start);
   for (let at = tail.indexOf(END_RECORD); at >= 0; at = tail.indexOf(END_RECORD, at + 1))
     if (at + RECORD_BYTES <= tail.length && at + RECORD_BYTES + tail.readUInt16LE(at + 20) === tail.length)
       return true;
@@ -77,34 +75,17 @@ async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
 
 const WEB_PAGE = /<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]|<svg[\s>]/i;
 
-/**
- * Returns whether a file that begins with `%PDF-` continues with a version, and not with a web
- * page. It need not hold `%%EOF`: readers rebuild a file without it, and some programs write a good
- * deal after it.
- */
+/** Whether what begins with `%PDF-` goes on with a version, and not with a web page. Many a PDF lacks `%%EOF`. */
 async function isPdf(file: FileHandle): Promise<boolean> {
   const head = (await readAt(file, 0, 1024)).toString('latin1');
   return /^%PDF-[12]\.\d(?!\d)/.test(head) && !WEB_PAGE.test(head);
 }
 
-/** A kind of document; its ending is what the server calls such files by. */
-export interface DocumentKind {
-  ending: 'pdf' | 'jpg' | 'png';
-  mediaType: 'application/pdf' | 'image/jpeg' | 'image/png';
-}
-
-interface Known extends DocumentKind {
-  begins: Buffer;
-}
-
-const KINDS: readonly Known[] = [
+/** Kinds of documents; the ending is what the server calls such files by. */
+const KINDS = [
   { ending: 'pdf', mediaType: 'application/pdf', begins: Buffer.from('%PDF-') },
   { ending: 'jpg', mediaType: 'image/jpeg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
-  {
-    ending: 'png',
-    mediaType: 'image/png',
-    begins: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  },
+  { ending: 'png', mediaType: 'image/png', begins: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') },
 ];
 
 /**
@@ -113,12 +94,11 @@ const KINDS: readonly Known[] = [
  * of its format. A file that opens as something else as well is refused: one that ends as a zip
  * archive, or a PDF that begins as a web page. Returns undefined for any other type.
  */
-export async function documentKind(path: string): Promise<DocumentKind | undefined> {
+export async function documentKind(path: string) {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    const first = buffer.subarray(0, bytesRead);
+    const first = await readAt(file, 0, 8);
     const kind = KINDS.find(({ begins }) => first.subarray(0, begins.length).equals(begins));
     if (!kind || (kind.ending === 'pdf' && !(await isPdf(file))) || (await endsAsZip(file, size)))
       return undefined;
@@ -132,10 +112,4 @@ export async function documentKind(path: string): Promise<DocumentKind | undefin
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
-}
-
-/** The last bytes of a file, at most so many. */
-function readTail(file: FileHandle, size: number, length: number): Promise<Buffer> {
-  const start = Math.max(0, size - length);
-  return readAt(file, start, size - start);
 }

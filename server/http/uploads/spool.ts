@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { MOST_FILE_BYTES } from '../../model/forms/formModel.ts';
 import { boundByProgress } from '../bodyTime.ts';
 import { BadRequest } from '../requestUrl.ts';
 import { givenName } from './givenName.ts';
@@ -29,7 +30,7 @@ export interface Reading {
   /** Why it is refused in any case; then only its fields are read. */
   refusal?: UploadRefused | undefined;
   /** Called with the number of bytes of each piece. */
-  came?: (bytes: number) => void;
+  arrived?: (bytes: number) => void;
   /** Aborted where it is not read on, for the reason that `onSlow` gives. */
   tooSlow?: AbortSignal;
   onSlow?: () => UploadRefused;
@@ -58,7 +59,7 @@ export async function spool(
   folder: string,
   rules: UploadRules,
   into: Spooled,
-  { refusal = announced(request, rules), came, tooSlow, onSlow }: Reading = {},
+  { refusal = announced(request, rules), arrived, tooSlow, onSlow }: Reading = {},
 ): Promise<void> {
   into.isBegun = true;
   const end = new AbortController();
@@ -69,7 +70,7 @@ export async function spool(
   const endSlow = () => end.abort(onSlow?.());
   tooSlow?.addEventListener('abort', endSlow, { once: true });
   if (tooSlow?.aborted) endSlow();
-  const parser = parserFor(request, rules);
+  const parser = parserFor(request);
   const writing: Promise<void>[] = [];
   parser.on('error', () => end.abort(unreadable()));
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => end.abort(unreadable()));
@@ -89,7 +90,7 @@ export async function spool(
     writing.push(saved.catch((error) => end.abort(isOfTheDisk(error) ? error : unreadable())));
   });
   try {
-    await Promise.race([feed(request, parser, rules, end.signal, came), ended]);
+    await Promise.race([feed(request, parser, rules, end.signal, arrived), ended]);
     await Promise.race([Promise.all(writing), ended]);
     if (refusal) throw refusal;
   } finally {
@@ -104,7 +105,7 @@ function announced({ headers }: IncomingMessage, rules: UploadRules): UploadRefu
   return Number(headers['content-length'] ?? 0) > rules.mostBytes ? tooLarge(rules) : undefined;
 }
 
-function parserFor({ headers }: IncomingMessage, rules: UploadRules): BusboyInstance {
+function parserFor({ headers }: IncomingMessage): BusboyInstance {
   const contentType = headers['content-type'] ?? '';
   try {
     return new Busboy({
@@ -114,7 +115,7 @@ function parserFor({ headers }: IncomingMessage, rules: UploadRules): BusboyInst
         ...MOST_HEADERS,
         fieldSize: MOST_FIELD_BYTES,
         fields: MOST_FIELDS,
-        fileSize: rules.mostFileBytes,
+        fileSize: MOST_FILE_BYTES,
         files: MOST_FILE_PARTS,
         parts: MOST_FIELDS + MOST_FILE_PARTS,
       },
@@ -130,7 +131,7 @@ function feed(
   parser: BusboyInstance,
   rules: UploadRules,
   signal: AbortSignal,
-  came?: (bytes: number) => void,
+  arrived?: (bytes: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const progress = boundByProgress(request);
@@ -138,7 +139,7 @@ function feed(
     const onData = (piece: Buffer) => {
       bytes += piece.length;
       progress(piece.length);
-      came?.(piece.length);
+      arrived?.(piece.length);
       if (bytes > rules.mostBytes) return fail(tooLarge(rules));
       if (!parser.write(piece)) request.pause();
     };

@@ -1,6 +1,6 @@
 import { MOST_FILE_BYTES } from '../../model/forms/formModel.ts';
 import { type FormName, formSchema } from '../../model/forms/formSchemas.ts';
-import type { Refused, RetryLater } from '../../visitors/actions/action.ts';
+import { type Refused, type RetryLater, refused } from '../../visitors/actions/action.ts';
 
 /** Bytes that a body may have besides its documents, for fields and boundaries. */
 const OTHER_BYTES = 1024 * 1024;
@@ -10,7 +10,6 @@ export interface UploadRules {
   /** The field of the files. */
   fileField: string;
   mostFiles: number;
-  mostFileBytes: number;
   /** Bytes of the whole body. */
   mostBytes: number;
 }
@@ -24,7 +23,6 @@ export function uploadRules(form: FormName): UploadRules {
   return {
     fileField,
     mostFiles,
-    mostFileBytes: MOST_FILE_BYTES,
     mostBytes: mostFiles * MOST_FILE_BYTES + OTHER_BYTES,
   };
 }
@@ -40,11 +38,5 @@ export class UploadRefused extends Error {
   }
 }
 
-export function refuse(
-  status: Refused['status'],
-  field: string | null,
-  code: string,
-  files?: readonly string[],
-): UploadRefused {
-  return new UploadRefused({ kind: 'refused', status, faults: [{ field, code, ...(files && { files }) }] });
-}
+/** See `refused`. */
+export const refuse = (...reason: Parameters<typeof refused>) => new UploadRefused(refused(...reason));

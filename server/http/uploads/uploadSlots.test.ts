@@ -118,7 +118,7 @@ describe('while others wait', () => {
     const within: Slot[] = [];
     for (const [name, speed] of speeds) {
       const slot = await slotOf(name);
-      const timer = setInterval(() => slot.came(speed * 5), 5);
+      const timer = setInterval(() => slot.arrived(speed * 5), 5);
       slot.tooSlow.addEventListener('abort', slot.leave);
       onTestFinished(() => clearInterval(timer));
       within.push(slot);

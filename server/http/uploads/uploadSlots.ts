@@ -1,26 +1,16 @@
 import { monotonicNow } from '../../lib/clock.ts';
 import { networkOf, ownerOf } from '../limits/network.ts';
 
-export interface SlotLimits {
+const LIMITS = {
   /** Uploads that are taken in at once, of one network (`networkOf`), and of one owner of networks (`ownerOf`). */
-  most: number;
-  mostOfOne: number;
-  mostOfOwner: number;
-  /** That may wait, of one owner of networks, and for how long (ms): a connection on which nothing moves is cut after 30 s. */
-  waiting: number;
-  waitingOfOwner: number;
-  waitMs: number;
-  /** While others wait, one that has been in for `afterMs` has to have come at so many bytes a second. */
-  crowded: { afterMs: number; bytesPerSecond: number; everyMs: number };
-}
-
-const LIMITS: SlotLimits = {
   most: 6,
   mostOfOne: 3,
   mostOfOwner: 4,
+  /** That may wait, of one owner of networks, and for how long (ms): a connection on which nothing moves is cut after 30 s. */
   waiting: 60,
   waitingOfOwner: 20,
   waitMs: 20_000,
+  /** While others wait, one that has been in for `afterMs` has to have come at so many bytes a second. */
   crowded: { afterMs: 8_000, bytesPerSecond: 128 * 1024, everyMs: 1_000 },
 };
 
@@ -29,7 +19,7 @@ export interface Slot {
   /** Aborted where the upload is too slow while others wait: it has to leave. */
   tooSlow: AbortSignal;
   /** Notes that this many bytes have arrived. */
-  came(bytes: number): void;
+  arrived(bytes: number): void;
   /** All of it has come: from now on it is not too slow. */
   isWhole(): void;
   leave(): void;
@@ -47,21 +37,17 @@ interface Upload extends Place {
   end: AbortController;
 }
 
-interface Waiting extends Place {
-  enter: (slot: Slot) => void;
-}
-
 /**
  * Bounds how many uploads take memory and disk at once; no one can fill all places from one network, or keep them by
  * sending little: while others wait, the slowest is ended first. The others wait in their order, their bodies unread.
  */
 export class UploadSlots {
-  readonly #limits: SlotLimits;
+  readonly #limits: typeof LIMITS;
   readonly #within = new Set<Upload>();
-  readonly #waiting = new Set<Waiting>();
+  readonly #waiting = new Set<Place & { enter: (slot: Slot) => void }>();
   #watch: NodeJS.Timeout | undefined;
 
-  constructor(limits: SlotLimits = LIMITS) {
+  constructor(limits = LIMITS) {
     this.#limits = limits;
   }
 
@@ -86,7 +72,7 @@ export class UploadSlots {
         resolve(slot);
       };
       const giveUp = () => end();
-      const entry: Waiting = { ...place, enter: end };
+      const entry = { ...place, enter: end };
       const timer = setTimeout(giveUp, waitMs).unref();
       signal.addEventListener('abort', giveUp, { once: true });
       this.#waiting.add(entry);
@@ -111,7 +97,7 @@ export class UploadSlots {
     this.#within.add(upload);
     return {
       tooSlow: end.signal,
-      came: (bytes) => {
+      arrived: (bytes) => {
         upload.bytes += bytes;
       },
       isWhole: () => {

@@ -17,10 +17,7 @@ export interface Received {
   outcome: Outcome;
   /** Whether `act` was called; if not, no service knows of the upload. */
   wasRun: boolean;
-  /**
-   * What has arrived of its fields, and names of its files as the visitor knows them; also if it
-   * was refused half-way.
-   */
+  /** What has arrived of its fields, and names of its files as the visitor knows them. */
   values: Record<string, string>;
   files: string[];
 }
@@ -35,10 +32,7 @@ export type Act = (
 const OWN = 'site-';
 /** Seconds until an upload for which there is no room now may be tried again. */
 const BUSY_SECONDS = 30;
-/**
- * Takes in forms with documents: by way of files in a folder of their own below the data folder, which are gone when their
- * action has ended, however it ended. No document is kept in memory, and no file has the name that the visitor gave it.
- */
+/** Takes in forms with documents by way of files in a folder of their own, which are gone when the action has ended. */
 export class Uploads {
   readonly #folder: string;
   readonly #log: Logger;
@@ -54,31 +48,28 @@ export class Uploads {
     this.#slots = slots;
   }
 
-  /**
-   * Reads a form's multipart body, checks its fields and documents, and gives them to `act` where nothing is wrong.
-   * @throws BadRequest 400 where the visitor broke off; what `act` throws
-   */
+  /** Reads a multipart body, checks it, and gives it to `act`. @throws BadRequest 400 broken off; what `act` throws */
   async receive(request: Request, form: FormName, act: Act): Promise<Received> {
     const rules = uploadRules(form);
-    const come: Spooled = { fields: new Map(), files: [] };
+    const spooled: Spooled = { fields: new Map(), files: [] };
     const taken = await this.#limits.take(form, { address: request.ip });
     const received = async (outcome: Outcome, wasRun: boolean): Promise<Received> => {
       await taken.finish(wasRun ? outcome : 'not-run');
       if (!wasRun) await discardRest(request);
-      return { outcome, wasRun, values: Object.fromEntries(come.fields), files: namesOf(come, rules) };
+      return { outcome, wasRun, values: Object.fromEntries(spooled.fields), files: namesOf(spooled, rules) };
     };
     try {
       checkType(request);
       if (taken.refused) throw new UploadRefused(taken.refused);
       const outcome = await this.#withSlot(request, (folder, slot) =>
-        this.#takeIn(request, form, folder, rules, come, slot).then((documents) =>
-          act(bodyOf(come, rules), documents),
+        this.#takeIn(request, form, folder, rules, spooled, slot).then((documents) =>
+          act(bodyOf(spooled, rules), documents),
         ),
       );
       return received(outcome, true);
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error;
-      await readFields(request, rules, come, error);
+      await readFields(request, rules, spooled, error);
       return received(error.outcome, false);
     }
   }
@@ -105,16 +96,16 @@ export class Uploads {
     form: FormName,
     folder: string,
     rules: UploadRules,
-    come: Spooled,
+    spooled: Spooled,
     slot: Slot,
   ) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await spool(request, folder, rules, come, { ...slot, onSlow: busy });
+      await spool(request, folder, rules, spooled, { ...slot, onSlow: busy });
       slot.isWhole();
       // A form whose field was left empty sends a file without name and content.
-      come.files = come.files.filter(({ given, size }) => given !== '' || size > 0);
-      const documents = await documentsOf(form, come, rules);
+      spooled.files = spooled.files.filter(({ given, size }) => given !== '' || size > 0);
+      const documents = await documentsOf(form, spooled, rules);
       this.#isFailing = false;
       return documents;
     } catch (error) {
@@ -138,10 +129,7 @@ const busy = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS 
 /** No upload takes longer (ms): older folders are those of a process that crashed, not of another one on the same data folder. */
 const LONGEST_UPLOAD = 3_600_000;
 
-/**
- * Uploads below the data folder. What a process that crashed has left there is removed: now, and once more when what is
- * there now is old.
- */
+/** Uploads below the data folder. What a crashed process has left there is removed, now and once more when it is old. */
 export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way');
   await removeLeftOvers(folder);
@@ -157,9 +145,9 @@ async function removeLeftOvers(folder: string): Promise<void> {
 }
 
 /** What was typed in an upload that is refused before its documents are read, to be shown again. */
-async function readFields(request: Request, rules: UploadRules, come: Spooled, refused: UploadRefused) {
-  if (come.isBegun) return;
-  await spool(request, '', rules, come, { refusal: refused }).catch((error) => {
+async function readFields(request: Request, rules: UploadRules, spooled: Spooled, refused: UploadRefused) {
+  if (spooled.isBegun) return;
+  await spool(request, '', rules, spooled, { refusal: refused }).catch((error) => {
     if (!(error instanceof UploadRefused)) throw error;
   });
 }

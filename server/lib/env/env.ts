@@ -1,20 +1,15 @@
 import { resolve } from 'node:path';
 import { type CdnSettings, readCdn } from './cdn.ts';
-import { readLocaleNames } from './localeNames.ts';
 import { SettingsReader } from './settingsReader.ts';
 import { readTracing, type TracingSettings } from './tracing.ts';
 import { readTrustProxy } from './trustProxy.ts';
 
+export const SERVICES = ['USER_API', 'COURSE_API', 'EC_API', 'BACKSTAGE_API', 'CONTENT_API'] as const;
 /** Addresses of the five services (backend contract); an absent one is not set. Each ends in `/`. */
-export interface ServiceAddresses {
-  USER_API?: string;
-  COURSE_API?: string;
-  EC_API?: string;
-  BACKSTAGE_API?: string;
-  CONTENT_API?: string;
-}
+export type ServiceAddresses = Partial<Record<(typeof SERVICES)[number], string>>;
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** What the environment says, read and checked once. The README's table of settings lists the same names. */
 export interface Env {
@@ -55,9 +50,6 @@ export interface Env {
   };
 }
 
-/** The settings of `ServiceAddresses`. */
-export const SERVICES = ['USER_API', 'COURSE_API', 'EC_API', 'BACKSTAGE_API', 'CONTENT_API'] as const;
-const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The content folder alone, whatever the other settings are. */
@@ -167,15 +159,16 @@ function readContent({ get, problem, secretProblem }: SettingsReader): Env['cont
   };
 }
 
-/** Where a command was started: npm and GitHub set these; they are not set by hand. */
-export interface Caller {
-  /** The folder in which the command was typed. */
-  folder: string;
-  /** The folder of the repository that a workflow of GitHub works on. */
-  repository: string | null;
+/** `zh-TW=zh-Hant-TW,…` as a map; undefined where it is written otherwise. */
+function readLocaleNames(value: string | undefined): ReadonlyMap<string, string> | undefined {
+  const entries = (value?.split(',') ?? []).map((part) => part.split('=').map((side) => side.trim()));
+  if (!entries.every((entry) => entry.length === 2 && entry.every((side) => /^[\w-]+$/.test(side))))
+    return undefined;
+  return new Map(entries.map(([code = '', name = '']) => [code, name]));
 }
 
-export function readCaller(source: NodeJS.ProcessEnv = process.env): Caller {
+/** Where a command was typed, as npm says, and the folder that a workflow of GitHub works on. */
+export function readCaller(source: NodeJS.ProcessEnv = process.env) {
   const repository = source['GITHUB_WORKSPACE'] || null;
   return { folder: source['INIT_CWD'] ?? process.cwd(), repository: repository && resolve(repository) };
 }

@@ -15,10 +15,7 @@ const LONGEST_MS = 1_000;
 const IDLE_MS = 10_000;
 const KNOWN_BYTES = 8 * 1024 * 1024;
 
-/**
- * Makes HTML of services' texts in a thread, so that no text can block serving: one that takes too long is ended together
- * with the thread, and shown as it was written. Each text is read once while it is remembered.
- */
+/** Makes HTML of services' texts in a thread, once each: a text that takes too long ends with it and is shown as written. */
 export class RichTexts {
   readonly #known = new LRUCache<string, DrawnText>({
     maxSize: KNOWN_BYTES,

@@ -4,7 +4,6 @@ import { picked } from '../picked.ts';
 import { builder } from './builder.ts';
 import { stagesOf } from './stages.ts';
 
-/** Whom a step of the file is for. */
 interface Audience {
   for?: 'unranked' | 'ranked' | 'vip' | 'noVip';
   stage?: string;

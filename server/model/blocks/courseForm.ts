@@ -96,7 +96,6 @@ function optionLabel(name: FilterName, value: string, { steps, localizedSite }: 
   return words.key(`filters.priceOption.${value}`, amounts[value as keyof typeof amounts]);
 }
 
-/** Returns the active filters, each with the address that removes it. */
 function chipsOf(listing: Listing): Filters['chips'] {
   const { action, names, chosen, localizedSite } = listing;
   const { words } = localizedSite;

@@ -31,7 +31,6 @@ export const courseGrid = builder('CourseGrid', ({ props, labels, localizedSite,
   return filtered(rest, listing, props, labels);
 });
 
-/** The block's model for what the visitor chose of its filters and orders. */
 function filtered(
   rest: Omit<Props, 'items' | 'filters' | 'groups'>,
   listing: Listing,

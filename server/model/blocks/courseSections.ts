@@ -13,10 +13,7 @@ export function flat(cards: ProductCard[]): CourseSection[] {
   return cards.length === 0 ? [] : [{ id: 'all', items: cards }];
 }
 
-/**
- * Cards under the headings of the block's groups, in their order. Types of no group stand under a heading of their own
- * after them, in the order of the whole catalogue (`all`): nothing that is offered is missing.
- */
+/** Cards under the block's groups; types of no group stand after them, in the order of the whole catalogue (`all`). */
 export function sectionsOf(
   cards: ProductCard[],
   { groups = [], groupByType }: Props,

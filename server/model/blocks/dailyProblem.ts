@@ -10,10 +10,7 @@ import { builder } from './builder.ts';
 
 const STAGE = 'stage';
 
-/**
- * The problem of a day. Today's comes with yesterday's and its solution, both until the site's midnight; that of a day that
- * is over comes with its own solution, unless today's is the same.
- */
+/** The problem of a day: today's with yesterday's and its solution, an earlier one with its own unless today's is the same. */
 export const dailyProblem = builder('DailyProblem', ({ props: authored, localizedSite, page }) => {
   const { today, problems, asked } = page;
   const date = page.day ?? today;
@@ -55,7 +52,6 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   };
 });
 
-/** The day before and the day after, as far as they have pages. */
 function daysBeside(date: string, today: string): string[] {
   return [addDays(date, -1), addDays(date, 1)].filter((day) => day >= FIRST_DAY && day <= today);
 }
@@ -85,7 +81,6 @@ function stageLinks(stage: string, address: string, { school, words }: Localized
   }));
 }
 
-/** When the next one comes, in words. */
 function nextOf(date: string, { site, locale, words }: LocalizedSite): string {
   const { timeZone } = site.config;
   const midnight = startOfDate(addDays(date, 1), timeZone);
@@ -105,7 +100,6 @@ function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
   return { moves, words: said, first: line[0]?.at ?? '' };
 }
 
-/** A problem as a drawing shows it. */
 function positionOf({ size, black, white, marked, marks, crop, task, words }: ProblemModel) {
   return { size, black, white, marked, words, ...withoutUndefined({ marks, crop, task }) };
 }

@@ -1,7 +1,4 @@
-import type { Filled } from '../../../renderer/contract.ts';
-import type { Championship } from '../../../schemas/model.ts';
-import type { TimeWindow } from '../../../schemas/types.ts';
-import { countdown, momentText } from '../rules/moments.ts';
+import { eventMoments } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder, type JsonLd } from './builder.ts';
@@ -10,33 +7,21 @@ import { breadcrumbLd, organizationLd } from './structured.ts';
 /** A championship, described to search engines as an event where its dates and place are known: they ask for both. */
 export const championshipDetail = builder('ChampionshipDetail', ({ props, localizedSite }) => {
   const { item } = props;
-  const event = item.startsAt && item.place ? [championshipLd(item, item.place, localizedSite)] : [];
-  return { props, jsonLd: [...event, breadcrumb(item, localizedSite)] };
-});
-
-function breadcrumb({ title, href }: Championship, localizedSite: LocalizedSite): JsonLd {
+  const { title, href, place, startsAt, endsAt, image } = item;
   const list = { name: localizedSite.words.key('championships.title'), path: '/SchoolChampionships' };
-  return breadcrumbLd(localizedSite, { name: title, href }, [list]);
-}
-
-function championshipLd(
-  item: Championship,
-  { text, href }: NonNullable<Championship['place']>,
-  localizedSite: LocalizedSite,
-): JsonLd {
-  const site = localizedSite.site.config;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: item.title,
-    startDate: item.startsAt?.iso,
-    ...(item.endsAt ? { endDate: item.endsAt.iso } : {}),
-    ...heldAt(href ? undefined : text, href ?? ''),
-    url: `${site.origin}${item.href}`,
-    ...(item.image ? { image: `${site.origin}${item.image.src}` } : {}),
-    organizer: organizationLd(localizedSite),
+  const trail = breadcrumbLd(localizedSite, { name: title, href }, [list]);
+  if (!startsAt || !place) return { props, jsonLd: [trail] };
+  const { origin } = localizedSite.site.config;
+  const said = {
+    name: title,
+    startDate: startsAt.iso,
+    endDate: endsAt?.iso,
+    url: `${origin}${href}`,
+    image: image && `${origin}${image.src}`,
   };
-}
+  const event = eventLd(said, place.href ? undefined : place.text, place.href ?? '', localizedSite);
+  return { props, jsonLd: [event, trail] };
+});
 
 /** Championships as cards: rules and results are on the page of each. */
 export const championshipList = builder('ChampionshipList', ({ props }) => {
@@ -47,45 +32,33 @@ export const championshipList = builder('ChampionshipList', ({ props }) => {
 /** When an event is, from its page's window, in the site's time zone; described to search engines as an event. */
 export const eventDates = builder('EventDates', ({ props, localizedSite, page }) => {
   const { window, path } = page;
-  const { state, days } = page.event;
-  const moment = (iso: string | undefined) =>
-    iso === undefined ? undefined : momentText(iso, localizedSite);
-  const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
-  const left = countdown(window ?? {}, state, days, localizedSite);
-  const dates = withoutUndefined({ starts, ends, countdown: left });
-  const jsonLd = window?.startsAt ? [eventLd(props, window, path, localizedSite)] : [];
-  return { props: { ...props, ...dates }, jsonLd };
+  const { startsAt: starts, endsAt: ends, countdown } = eventMoments(window ?? {}, page.event, localizedSite);
+  const dates = withoutUndefined({ starts, ends, countdown });
+  if (!window?.startsAt) return { props: { ...props, ...dates } };
+  const { name, description, place } = props;
+  const url = `${localizedSite.site.config.origin}${localizedSite.href(path)?.href ?? ''}`;
+  const said = { name, description, startDate: window.startsAt, endDate: window.endsAt, url };
+  return { props: { ...props, ...dates }, jsonLd: [eventLd(said, place, url, localizedSite)] };
 });
 
+/** An event that is held at a place, else online at an address. */
 function eventLd(
-  { name, description, place }: Filled<'EventDates'>,
-  window: TimeWindow,
-  path: string,
+  said: Record<'name' | 'startDate' | 'url', string> & JsonLd,
+  place: string | undefined,
+  online: string,
   localizedSite: LocalizedSite,
 ): JsonLd {
-  const url = `${localizedSite.site.config.origin}${localizedSite.href(path)?.href ?? ''}`;
+  const mode = place === undefined ? 'Online' : 'Offline';
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    name,
-    ...(description === undefined ? {} : { description }),
-    startDate: window.startsAt,
-    ...(window.endsAt ? { endDate: window.endsAt } : {}),
-    ...heldAt(place, url),
+    ...withoutUndefined(said),
     organizer: organizationLd(localizedSite),
-    url,
-  };
-}
-
-/** Where an event is held: at a place, else online at an address. */
-function heldAt(place: string | undefined, url: string): JsonLd {
-  const mode = place === undefined ? 'Online' : 'Offline';
-  return {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location:
       place === undefined
-        ? { '@type': 'VirtualLocation', url }
+        ? { '@type': 'VirtualLocation', url: online }
         : { '@type': 'Place', name: place, address: place },
   };
 }

@@ -102,7 +102,6 @@ function reasonOf(
   return { title: reason.title, intro: reason.intro, ...withoutUndefined({ order }) };
 }
 
-/** The screens next to this one, with the way back. */
 function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {
   return tabs.map((tab) => ({
     label: tab.label,
@@ -126,10 +125,7 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
   );
 }
 
-/**
- * Links of a form's words open next to it: what was typed would be lost on the way back. Those to another screen of the
- * account take its place.
- */
+/** Links of a form's words open next to it, so that nothing typed is lost; those to another account screen do not. */
 function linksOpenedApart(html: string, { href }: LocalizedSite, values: QueryValues): string {
   const screens = loginScreens(href);
   return html.replace(/<a href="([^"]*)"(?: rel="noopener")?/g, (tag, address: string) => {

@@ -6,7 +6,6 @@ import { builder } from './builder.ts';
 /** How a game was won, by the letter that SGF writes behind the winner's: `W+R`. */
 const ENDS: Readonly<Record<string, string>> = { R: 'resignation', T: 'time' };
 
-/** The words of the board that a game needs. */
 const OF_BOARD = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captures', 'occupied'];
 
 /** A game gets the words of its board, and its players and result in words. */

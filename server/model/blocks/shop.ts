@@ -93,7 +93,6 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   };
 });
 
-/** The first sample all of whose conditions hold for the product. */
 function sampleFor({ id, type, levels }: Item, samples: Samples = []) {
   const found = samples.find(
     (sample) =>

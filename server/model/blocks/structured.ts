@@ -46,10 +46,7 @@ export function pageTrail(
   return [breadcrumbLd(localizedSite, { name, href })];
 }
 
-/**
- * Products in a list, each described as what it is: a course, or a product with its offer. `bare`: the list shows names and
- * prices alone, and search engines read no more than visitors.
- */
+/** Products in a list, each a course or a product with its offer. `bare`: the list shows names and prices alone. */
 export function productListLd(
   cards: readonly ProductCard[],
   localizedSite: LocalizedSite,

@@ -14,7 +14,6 @@ export const video = builder('Video', ({ props, localizedSite }) => {
   };
 });
 
-/** Returns the captions, without those of a broken file. */
 function tracksOf(captions: readonly Captions[], localizedSite: LocalizedSite) {
   return captions.flatMap(({ locale, file }) => {
     const info = localizedSite.languages.get(locale);

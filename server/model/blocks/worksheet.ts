@@ -50,7 +50,6 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
   };
 });
 
-/** Returns a sheet's view of a problem, and the first move that solves it. */
 function printed({ size, black, white, marked, marks, crop, task, toPlay, moves }: GoProblem<string>) {
   const answer = moves.find(({ right }) => right)?.at;
   const shown = { size, black, white, marked, ...withoutUndefined({ marks, crop }) };

@@ -1,5 +1,5 @@
 import type { Answer } from '../../adapters/cachedValue.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { CallFailure, unlessFailing } from '../../adapters/failure.ts';
 import { FAILURE_MS } from '../../adapters/freshness.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 
@@ -37,13 +37,8 @@ export class CacheDependencies {
   }
 
   /** As `needed`, for what a page can do without: `undefined` when the call fails or the service is not set. */
-  async wished<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T | undefined> {
-    try {
-      return await this.needed(call, service);
-    } catch (error) {
-      if (error instanceof CallFailure) return undefined;
-      throw error;
-    }
+  wished<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T | undefined> {
+    return unlessFailing(this.needed(call, service));
   }
 
   /** Takes over what another page was made from. */

@@ -57,10 +57,7 @@ export class Derived {
     return value;
   }
 
-  /**
-   * The HTML of a cached value, or of one of its parts, as bytes: cached with it. What is not cached is drawn each time.
-   * `variant`: what else decides the HTML, in words.
-   */
+  /** The HTML of a cached value or of one of its parts, cached with it. `variant`: what else decides the HTML. */
   html(part: object, draw: () => Buffer, variant = ''): Buffer {
     const entry = this.#entryOf(part);
     const before = entry?.html.get(part)?.get(variant);

@@ -1,9 +1,6 @@
 import type { PageContext } from '../context.ts';
 
-/**
- * What a page's own check finds: the page may show, is not there, cannot be made now, or leads elsewhere (an address as
- * visitors get it).
- */
+/** The page may show, is not there, cannot be made now, or leads elsewhere (an address as visitors get it). */
 export type CheckResult =
   | { pass: true }
   | { pass: false; status: 404 }

@@ -31,10 +31,7 @@ export async function product(context: PageContext): Promise<CheckResult> {
   }
 }
 
-/**
- * The market that the path names must be there; otherwise, also when it cannot be had, the visitor is sent home and
- * only the log shows (requirements R7, P6, P7).
- */
+/** The market that the path names must be there and to be had, or the visitor is sent home (requirements R7, P6, P7). */
 export async function partnerMarket(context: PageContext): Promise<CheckResult> {
   const handle = context.params['partnerSlug'];
   if (!handle) return home(context);
@@ -88,10 +85,7 @@ export async function problem(context: PageContext): Promise<CheckResult> {
   return PASS;
 }
 
-/**
- * The page is about the problem of the day of the stage that its query names: shares show its position. A day that the
- * path names must have one.
- */
+/** The page is about the problem of the day of the stage in its query; a day that the path names must have one. */
 export async function daily(context: PageContext): Promise<CheckResult> {
   const date = dayOf(context);
   const found = date && dailyOf(context, date, context.query.values['stage']?.[0]);
@@ -105,10 +99,7 @@ function home({ localizedSite: { site, locale } }: PageContext): CheckResult {
   return { pass: false, redirect: localizePath(site.config, locale.code, '/') };
 }
 
-/**
- * A page whose subject is uncached at a failing service answers 503: whether there is
- * such a page is not known. Where the service is not set at all the page does without (backend contract).
- */
+/** Whether there is such a page is not known: 503. Where the service is not set the page does without (backend contract). */
 function unavailable(error: unknown): CheckResult {
   if (!(error instanceof CallFailure)) throw error;
   if (error.reason === 'not-set') return PASS;

@@ -1,5 +1,4 @@
-import type { ProductDetail } from '../../../schemas/model.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { unlessFailing } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
 import { localizePath, splitLocale } from '../site/localeUrl.ts';
 import {
@@ -13,10 +12,7 @@ import { loadProduct } from '../sources/product.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { type CheckResult, PASS } from './checkResult.ts';
 
-/**
- * The page is for members: everyone else is led to the login, with the way back as its first parameter (requirements X7), and
- * with `expired=1` where a login has just ended.
- */
+/** For members: all others are led to the login with the way back (requirements X7), with `expired=1` where one has ended. */
 export async function member(context: PageContext): Promise<CheckResult> {
   const { conditionContext, isPost, localizedSite, path, query, visitor } = context;
   // A form that is sent after the login has ended is shown again, so that nothing that was typed is lost.
@@ -35,10 +31,7 @@ export async function guest({ conditionContext, localizedSite, query }: PageCont
   return { pass: false, redirect: back ?? localizedSite.href('origin:account')?.href ?? '/' };
 }
 
-/**
- * The page (login, registration) leads back to where the visitor was: which page that is, and the product that it is about,
- * are shown on it. It shows without either.
- */
+/** A login leads back to where the visitor was: that page, and the product that it is about, are shown if they are known. */
 export async function returning(context: PageContext): Promise<CheckResult> {
   const { query, snapshot, localizedSite, conditionContext } = context;
   const { site, locale } = localizedSite;
@@ -52,17 +45,10 @@ export async function returning(context: PageContext): Promise<CheckResult> {
   const { params } = match;
   const { path: target, checks = [] } = match.page.config;
   if (target === undefined) return PASS;
-  const order = checks.includes('product') ? await productOf({ ...context, params }) : undefined;
+  // Without it where the shop cannot be asked.
+  const order = checks.includes('product')
+    ? await unlessFailing(loadProduct({ from: 'product', id: '{productId}' }, { ...context, params }))
+    : undefined;
   context.subject.returnTo = { path: target, ...withoutUndefined({ product: order }) };
   return PASS;
-}
-
-/** The product that the path names; undefined also where the shop cannot be asked. */
-async function productOf(context: PageContext): Promise<ProductDetail | undefined> {
-  try {
-    return await loadProduct({ from: 'product', id: '{productId}' }, context);
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return undefined;
-  }
 }

@@ -65,7 +65,6 @@ function hiddenSays({ hidden }: Block, thing: BlockThing): Reason[] {
   return [{ says: hidden ? 'hidden: true' : 'it is in a block that is hidden', holds: false }];
 }
 
-/** The block's own words. */
 async function labelsOf(
   type: string,
   { labels }: BlockSchema,

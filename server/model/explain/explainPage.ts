@@ -5,18 +5,16 @@ import { siteOrigins } from '../../content/origins.ts';
 import type { PlacedText, Places } from '../../content/places.ts';
 import { thingsOfSite } from '../../content/schedule/conditioned.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
+import { decoded } from '../../lib/decoded.ts';
 import type { PageContext } from '../context.ts';
 import { createContext } from '../createContext.ts';
+import { NO_QUERY } from '../site/query.ts';
 import type { PageMatch, Resolution } from '../site/resolution.ts';
 import { explainBlocks } from './blocks.ts';
 import { type ExplainParts, explainedItem } from './explainedItem.ts';
 import { reasonsOf } from './reasons.ts';
 
-/**
- * Why an address shows what it shows: the page, each block with its condition, values and sources, and the links around
- * it. Settled by what pages are built with. Asks no service.
- * @param outcome what the page was answered with, where it was made: its checks may have failed
- */
+/** Why an address shows what it shows, by what pages are built with; asks no service. @param outcome of making the page */
 export async function explainPage(
   resolution: Exclude<Resolution, { kind: 'out' }>,
   parts: ExplainParts,
@@ -71,24 +69,23 @@ async function explainMissing(
   const routes = [...parts.snapshot.pages.values()].flatMap((page) =>
     page.config.path === undefined ? [] : [{ path: page.config.path, target: page }],
   );
-  const found = new RouteTable(routes).match(decode(path));
+  const found = new RouteTable(routes).match(decoded(path) ?? path);
   if (!found || !('target' in found) || !site.config.locales[locale]) return missing;
   const { target: page, params } = found;
-  const query = { values: {}, text: '', isFree: false };
-  const match: PageMatch = { kind: 'page', site, locale, page, params, path, query, audience: 'visitor' };
+  const match: PageMatch = {
+    kind: 'page',
+    site,
+    locale,
+    page,
+    params,
+    path,
+    query: NO_QUERY,
+    audience: 'visitor',
+  };
   const text = await parts.places.in(page.madeOf?.[0] ?? page);
   return { ...missing, page: explainedPage(page, text, contextOf(match, parts)) };
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** Links of navigation, account and footer that have a condition of their own. */
 async function explainLinks(context: PageContext, places: Places): Promise<ExplainedItem[]> {
   const { site } = context.localizedSite;
   const things = thingsOfSite(site).filter(({ when }) => when !== undefined);

@@ -27,7 +27,6 @@ export function reasonsOf(condition: ConditionTree | undefined, context: Conditi
   return reasons;
 }
 
-/** A condition as one reason. */
 function whole(condition: ConditionTree, context: ConditionContext): Reason {
   const [first, ...others] = reasonsOf(condition, context);
   if (first && others.length === 0) return first;

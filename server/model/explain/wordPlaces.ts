@@ -55,7 +55,6 @@ function wordsAt(root: unknown, path: readonly string[]): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** Where the school's figures that a text names stand. */
 async function factPlaces(words: string, places: Places): Promise<SourcePlace[]> {
   const names = [...words.matchAll(/\{\{-?\s*facts\.([\w-]{1,80})/g)].map(([, name = '']) => name);
   if (names.length === 0) return [];

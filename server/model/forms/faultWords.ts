@@ -1,10 +1,7 @@
 import type { Words } from '../words/text.ts';
 import type { FieldFault } from './postedForm.ts';
 
-/**
- * Words for a fault, the most particular that there are: `forms.fault.<field>.<code>`, else `api.<code>` (requirements A5:
- * every field has a rule and a message in each language).
- */
+/** The most particular words for a fault: `forms.fault.<field>.<code>`, else `api.<code>` (requirements A5). */
 export function faultWords(words: Words, { field, code, files }: FieldFault): string {
   const particular = `forms.fault.${field}.${code}`;
   const text = words.key(field !== null && words.has(particular) ? particular : `api.${code}`);

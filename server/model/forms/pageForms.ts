@@ -2,7 +2,6 @@ import type { Page } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { type FormName, formSchema, isFormName } from './formSchemas.ts';
 
-/** The block that draws a form. */
 const FORM_BLOCK = 'Form';
 
 /** A form of a page: its block's id, and where the page's file leads once it is done. */

@@ -18,39 +18,23 @@ export function localizedMedia(
   locale: string,
   words: Words,
 ): LocalizedMedia {
+  // What has words in it may have one file a locale next to it: `share.zh-TW.jpg` goes before `share.jpg`.
+  const fileOf = (name: string) => media.get(localizedName(name, locale)) ?? media.get(name);
   return {
-    picture: (picture) => resolvePicture(picture, media, words, locale),
-    film: (src) => resolveFilm(src, media, locale),
+    picture: ({ src, alt }) => {
+      const file = fileOf(src);
+      return file && mediaPicture(file, (alt === undefined ? undefined : words.text(alt)) ?? '');
+    },
+    film: (src) => {
+      if (src.startsWith('https:')) return { src };
+      const file = fileOf(src);
+      if (!file) return undefined;
+      const { width, height, seconds } = file;
+      return { src: mediaAddress(file), width, height, ...(seconds === undefined ? {} : { seconds }) };
+    },
     media: (name) => {
-      const file = localFile(name, media, locale);
+      const file = fileOf(name);
       return file && mediaAddress(file);
     },
   };
-}
-
-/** What has words in it may have one file a locale next to it: `share.zh-TW.jpg` goes before `share.jpg`. */
-function localFile(
-  name: string,
-  media: ReadonlyMap<string, MediaFile>,
-  locale: string,
-): MediaFile | undefined {
-  return media.get(localizedName(name, locale)) ?? media.get(name);
-}
-
-function resolveFilm(src: string, media: ReadonlyMap<string, MediaFile>, locale: string): Film | undefined {
-  if (src.startsWith('https:')) return { src };
-  const file = localFile(src, media, locale);
-  if (!file) return undefined;
-  const { width, height, seconds } = file;
-  return { src: mediaAddress(file), width, height, ...(seconds === undefined ? {} : { seconds }) };
-}
-
-function resolvePicture(
-  picture: { src: string; alt?: Text },
-  media: ReadonlyMap<string, MediaFile>,
-  words: Words,
-  locale: string,
-): Image | undefined {
-  const file = localFile(picture.src, media, locale);
-  return file && mediaPicture(file, picture.alt === undefined ? '' : (words.text(picture.alt) ?? ''));
 }

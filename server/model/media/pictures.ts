@@ -3,10 +3,7 @@ import type { MediaFile } from '../../content/snapshot.ts';
 import { oncePer } from '../../lib/oncePer.ts';
 import type { SignAddress } from './signAddress.ts';
 
-/**
- * Widths (CSS pixels times density) that pictures are made in; any other is refused, so that the cache stays bounded.
- * None is more than half as wide again as the one before: no one loads much more than is shown.
- */
+/** Widths (CSS pixels times density) of pictures; no others are made. None is more than half as wide again as the last. */
 const IMAGE_WIDTHS = [48, 72, 96, 144, 192, 288, 384, 480, 640, 768, 960, 1280, 1920] as const;
 /** A photo of pages/media may be shown as small as an icon. */
 const SMALLEST_PHOTO = 96;
@@ -35,10 +32,7 @@ export function sharePicture({ src, alt }: Image): Image {
   };
 }
 
-/**
- * In a smaller box AVIF saves a few hundred bytes a picture, and its addresses take three quarters of a kilobyte of the
- * page: with cards by the dozen they were a third of it.
- */
+/** In a smaller box AVIF saves less than its addresses add to the page. */
 const LEAST_AVIF = 480;
 
 /** A box that a picture is shown in: its width at most, and its proportions. */

@@ -3,6 +3,7 @@ import type { GoMark, GoMove, GoProblem, ProblemModel } from '../../../schemas/p
 import type { Text } from '../../../schemas/types.ts';
 import { pointsOf } from '../../content/parse/sgf/view.ts';
 import { numberWord } from '../blocks/boardLabels.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 import type { Words } from '../words/text.ts';
 
 type Crop = NonNullable<ProblemModel['crop']>;
@@ -18,12 +19,13 @@ export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'
   const marks = problem.marks?.map(({ at }) => at) ?? [];
   const points = [...problem.black, ...problem.white, ...marks, ...pointsOf(problem.moves)];
   if (points.length === 0) return undefined;
+  const places = points.map(columnAndRow);
   const [left, right] = span(
-    points.map((name) => columnAndRow(name).column),
+    places.map(({ column }) => column),
     size,
   );
   const [low, high] = span(
-    points.map((name) => columnAndRow(name).row),
+    places.map(({ row }) => row),
     size,
   );
   if (right - left > size - 3 && high - low > size - 3) return undefined;
@@ -74,10 +76,7 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
     black,
     white,
     marked,
-    ...(marks ? { marks } : {}),
-    ...(crop ? { crop } : {}),
-    ...(task ? { task } : {}),
-    ...(hint ? { hint } : {}),
+    ...withoutUndefined({ marks, crop, task: task || undefined, hint: hint || undefined }),
     moves: problem.moves.map((move) => moveModel(move, words)),
     words: inWords(problem, words),
     ...(count > 1 ? { length: lengthInWords(count, words) } : {}),
@@ -85,7 +84,6 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
   };
 }
 
-/** Moves of the solver in the first right line. */
 function lengthOf(moves: readonly GoMove<Text>[]): number {
   const right = moves.find((move) => move.right);
   return right ? 1 + lengthOf(right.next?.[0]?.next ?? []) : 0;
@@ -177,16 +175,8 @@ export function inlineProblem(inline: InlineProblem): GoProblem<Text> {
     if (isLast && solved) move.words = solved;
     return [move];
   }, []);
-  return {
-    size,
-    toPlay,
-    black,
-    white,
-    marked,
-    ...(task ? { task } : {}),
-    ...(hint ? { hint } : {}),
-    moves: line,
-  };
+  const said = withoutUndefined({ task: task || undefined, hint: hint || undefined });
+  return { size, toPlay, black, white, marked, ...said, moves: line };
 }
 
 /** A page's check has made sure of the rest. */

@@ -5,10 +5,7 @@ import type { ProblemModel } from '../../../schemas/problem.ts';
 const MOST = 7;
 const POINT = /^[A-HJ-T](1[0-9]|[1-9])$/;
 
-/**
- * Points to choose from where no one can play on the board: those that the problem knows, and empty ones next to its
- * stones, first those in question; in the order of the board, so that the order gives nothing away.
- */
+/** Points to choose from without a board: those of the problem, and empty ones next to its stones, in the board's order. */
 export function candidates(problem: ProblemModel): string[] {
   const known = problem.moves.map(({ at }) => at);
   const right = problem.moves.filter((move) => move.right).map(({ at }) => at);

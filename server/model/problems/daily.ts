@@ -19,10 +19,7 @@ export function siteDate({ localizedSite, conditionContext, dependencies }: Page
   return date;
 }
 
-/**
- * The day that the path of a page names, and today where it names none; `undefined` for what is no date, a day that is to
- * come, and one before the first.
- */
+/** The day that a page's path names, else today; undefined for what is no date, is to come, or was before the first. */
 export function dayOf(context: PageContext): string | undefined {
   const today = siteDate(context);
   const date = context.params['date'] ?? today;

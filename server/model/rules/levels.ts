@@ -11,7 +11,6 @@ export function stagesOf(stages: readonly Stage[], from: number, to: number): st
     .map(({ id }) => id);
 }
 
-/** Stages with their first and last levels as numbers. */
 const endsOf = oncePer((stages: readonly Stage[]) =>
   stages.map(({ id, from, to }) => ({ id, from: levelNumber(from) ?? 0, to: levelNumber(to) ?? 99 })),
 );
@@ -52,10 +51,7 @@ export function stageOf(stages: readonly Stage[], level: string): Stage | undefi
   return stages.find((stage) => levelsOf(stage).includes(level));
 }
 
-/**
- * About which rank a level is, `13k` or `2d`: its stage's first and last are stated in the school's file, those between
- * lie evenly between them. `undefined` where the stage states none.
- */
+/** About which rank a level is, `13k` or `2d`, evenly between its stage's first and last; undefined where none is stated. */
 export function rankOf(stages: readonly Stage[], level: string): string | undefined {
   const stage = stageOf(stages, level);
   const [from, to] = [rankNumber(stage?.rankFrom), rankNumber(stage?.rankTo)];

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import type { WindowStatus } from '../../content/window.ts';
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
 import { localizedSiteOf } from '../site/localizedSites.ts';
-import { countdown, countdownDays, momentText, windowDates, windowOf } from './moments.ts';
+import { eventMoments, eventProgress, momentText, windowDates, windowOf } from './moments.ts';
 
 const EVENT = {
   dates: '{{from}} to {{to}}',
@@ -44,8 +45,8 @@ describe('the dates of a window', () => {
 describe('a countdown', () => {
   const days = (window: object, now: string) => {
     const dependencies = new CacheDependencies();
-    const count = countdownDays(window, Date.parse(now), 'Europe/Stockholm', dependencies);
-    return { count, until: dependencies.until };
+    const context = { conditionContext: { now: Date.parse(now) }, localizedSite: site, dependencies };
+    return { count: eventProgress(window, context).days, until: dependencies.until };
   };
 
   test.each<[string, string, object, number | undefined]>([
@@ -62,20 +63,23 @@ describe('a countdown', () => {
     expect(days(window, now).count).toBe(count);
   });
 
-  test('holds until midnight of the time zone, and without an end for ever', () => {
+  test('holds until midnight of the time zone or until the state changes, and without an end for ever', () => {
     expect(days(WINDOW, '2026-03-01T12:00:00Z').until).toBe(Date.parse('2026-03-02T00:00:00+01:00'));
+    expect(days(WINDOW, '2026-03-20T11:00:00Z').until).toBe(Date.parse(WINDOW.endsAt) + 1_000);
     expect(days({}, '2026-03-01T12:00:00Z').until).toBe(Number.POSITIVE_INFINITY);
   });
 
   test('says when, for the browser to go on counting', () => {
-    expect(countdown(WINDOW, 'UPCOMING', 10, site)).toEqual({
+    const left = (state: WindowStatus, count: number) =>
+      eventMoments(WINDOW, { state, days: count }, site).countdown;
+    expect(left('UPCOMING', 10)).toEqual({
       text: 'starts in 10 days',
       days: 10,
       until: WINDOW.startsAt,
       words: 'starts in {time}',
       longest: expect.stringMatching(/^starts in .*10.*23.*59.*59/),
     });
-    expect(countdown(WINDOW, 'ACTIVE', 0, site)).toMatchObject({
+    expect(left('ACTIVE', 0)).toMatchObject({
       text: 'ends in 0 days',
       until: WINDOW.endsAt,
       words: 'ends in {time}',
@@ -83,8 +87,7 @@ describe('a countdown', () => {
   });
 
   test('is not shown once nothing is left to wait for', () => {
-    expect(countdown(WINDOW, 'ENDED', 1, site)).toBeUndefined();
-    expect(countdown({}, 'ACTIVE', 1, site)).toBeUndefined();
-    expect(countdown(WINDOW, 'ACTIVE', undefined, site)).toBeUndefined();
+    expect(eventMoments(WINDOW, { state: 'ENDED', days: undefined }, site)).not.toHaveProperty('countdown');
+    expect(eventMoments({}, { state: 'ACTIVE', days: undefined }, site)).toEqual({});
   });
 });

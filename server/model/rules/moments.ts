@@ -1,9 +1,10 @@
 import type { Countdown, Moment } from '../../../schemas/model.ts';
 import { DAY, timeLeftFormat } from '../../../schemas/timeLeft.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
-import { type WindowStatus, windowStatus } from '../../content/window.ts';
-import type { CacheDependencies } from '../cache/cacheDependencies.ts';
+import { nextBoundary, type WindowStatus, windowStatus } from '../../content/window.ts';
+import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 import { addDays, dateFormat, dateIn, dayIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 
 interface ServiceWindow {
@@ -55,28 +56,46 @@ export function windowDates(window: TimeWindow, { site, locale, words }: Localiz
   return from === to ? from : words.key('event.dates', { from, to });
 }
 
-/**
- * Days until a window opens or closes, as the calendar of a time zone counts them; `undefined` where it does neither.
- * They change at midnight, which is noted as a boundary. `now` in ms since the epoch.
- */
-export function countdownDays(
-  window: TimeWindow,
-  now: number,
-  timeZone: string,
-  dependencies: CacheDependencies,
-): number | undefined {
-  const until = nextMoment(window, windowStatus(window, now));
-  if (until === undefined) return undefined;
-  const { date: today, until: midnight } = dayIn(now, timeZone);
-  dependencies.boundary(midnight);
-  return daysBetween(today, dateIn(Date.parse(until), timeZone));
+/** How far an event is. */
+export interface EventProgress {
+  state: WindowStatus;
+  /** Days until it begins or ends, by the site's calendar. */
+  days: number | undefined;
 }
 
-/** How long is left until a window opens or closes, in words; `undefined` where it does neither. */
-export function countdown(
+/** How far a window is now, which may be cached until it opens or closes, or until midnight. */
+export function eventProgress(
   window: TimeWindow,
-  state: WindowStatus,
-  days: number | undefined,
+  {
+    conditionContext: { now },
+    localizedSite,
+    dependencies,
+  }: Pick<PageContext, 'localizedSite' | 'dependencies'> & { conditionContext: { now: number } },
+): EventProgress {
+  const state = windowStatus(window, now);
+  dependencies.boundary(nextBoundary(window, now));
+  const until = nextMoment(window, state);
+  if (until === undefined) return { state, days: undefined };
+  const { timeZone } = localizedSite.site.config;
+  const { date: today, until: midnight } = dayIn(now, timeZone);
+  dependencies.boundary(midnight);
+  return { state, days: daysBetween(today, dateIn(Date.parse(until), timeZone)) };
+}
+
+/** When an event begins and ends, and how long is left until then, as far as it has such moments. */
+export function eventMoments(window: TimeWindow, progress: EventProgress, localizedSite: LocalizedSite) {
+  const moment = (iso: string | undefined) =>
+    iso === undefined ? undefined : momentText(iso, localizedSite);
+  return withoutUndefined({
+    startsAt: moment(window.startsAt),
+    endsAt: moment(window.endsAt),
+    countdown: countdown(window, progress, localizedSite),
+  });
+}
+
+function countdown(
+  window: TimeWindow,
+  { state, days }: EventProgress,
   { locale, words }: LocalizedSite,
 ): Countdown | undefined {
   const until = nextMoment(window, state);
@@ -101,7 +120,6 @@ function longestTimeLeft(locale: string, days: number): string {
   return write((days + 1) * DAY - 1_000);
 }
 
-/** The moment that a window's countdown leads to. */
 function nextMoment({ startsAt, endsAt }: TimeWindow, state: WindowStatus): string | undefined {
   if (state === 'UPCOMING') return startsAt;
   return state === 'ACTIVE' ? endsAt : undefined;

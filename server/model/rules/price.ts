@@ -25,10 +25,7 @@ export function choosePrice(
   return 'ask';
 }
 
-/**
- * A price as shown. The original one shows only where it is higher, as a special price is lower (spec.md §3), and where
- * the site does not say that it was never asked.
- */
+/** The original price shows only where it is higher (spec.md §3) and was once asked. */
 export function formatPrice(
   choice: PriceChoice,
   localizedSite: LocalizedSite,

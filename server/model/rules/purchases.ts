@@ -6,10 +6,7 @@ import { refundNow } from './refund.ts';
 /** A purchase of the contract, with what may be refunded of it at one moment. */
 export type PurchaseView = Purchase & { refund: RefundState };
 
-/**
- * A visitor's purchases, the latest first, without what was refunded (requirements A4); each with what C10 allows now.
- * `now` in ms since the epoch; days are those of `timeZone`.
- */
+/** A visitor's purchases that were not refunded, the latest first (requirements A4). `now` in ms since the epoch. */
 export function purchaseViews(log: PurchaseLog, now: number, timeZone: string): PurchaseView[] {
   return log
     .filter(({ isRefund }) => !isRefund)

@@ -6,10 +6,7 @@ import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '
 /** Bought and not used yet: the case that a product's own page describes. */
 const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
 
-/**
- * What of a type of product may be refunded, until when and on what condition, derived from the one rule (requirements C10).
- * `boughtAt` (ms since the epoch): when it is bought; dates are given next to the days.
- */
+/** What of a type of product may be refunded, by the one rule (requirements C10). `boughtAt`: ms, for dates with the days. */
 export function refundBox(type: string, localizedSite: LocalizedSite, boughtAt?: number): RefundBox {
   const { words } = localizedSite;
   const unused = { ...UNUSED, type };

@@ -1,5 +1,5 @@
 import type { Site } from '../../../schemas/types.ts';
-import { evaluate, flagsFor } from '../../content/conditions.ts';
+import { evaluate, siteContext } from '../../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { windowStatus } from '../../content/window.ts';
 import { pageAudience } from '../audience.ts';
@@ -14,10 +14,7 @@ export interface Address {
   alternates: { hreflang: string; href: string }[];
 }
 
-/**
- * Every address of a locale whose true home is this site: pages, products, championships. What a service that fails would
- * tell is left out. `now` in ms since the epoch: events that are over are not listed.
- */
+/** Every address of a locale whose home is this site, as far as services tell. `now` in ms: past events are left out. */
 export async function addressesOf(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,
@@ -26,9 +23,7 @@ export async function addressesOf(
   tools: PageTools,
 ): Promise<Address[]> {
   const routes = snapshot.index.routes(site.id);
-  const { region } = site.config;
-  const flags = flagsFor(site.config, locale);
-  const context = { site: site.id, region, locale, flags, loggedIn: false, now };
+  const context = { ...siteContext(site.id, site.config, locale), loggedIn: false, now };
   const listed = routes
     .pagesAt(locale, now)
     .filter(({ config }) => evaluate(config.when, context).shows)

@@ -16,11 +16,8 @@ export function alternatesOf(
 ): { hreflang: string; href: string }[] {
   if (snapshot.index.isUnderTranslated(siteId, locale, page.id)) return [];
   const owners = snapshot.index.owners(page);
-  const address = (owner: string | undefined, locale: string) => {
-    if (offered && !offered.includes(locale)) return undefined;
-    const site = owner === undefined ? undefined : snapshot.sites.get(owner)?.config;
-    return site && `${site.origin}${localizePath(site, locale, path)}`;
-  };
+  const address = (owner: string | undefined, locale: string) =>
+    offered && !offered.includes(locale) ? undefined : addressOn(snapshot, owner, locale, path);
   const alternates = owners.locales.flatMap((locale) => {
     const href = address(owners.owner(locale, siteId), locale);
     return href === undefined ? [] : [{ hreflang: locale, href }];
@@ -29,4 +26,15 @@ export function alternatesOf(
     owners.fallback === undefined ? undefined : snapshot.sites.get(owners.fallback)?.config.defaultLocale;
   const xDefault = fallbackLocale === undefined ? undefined : address(owners.fallback, fallbackLocale);
   return xDefault === undefined ? alternates : [...alternates, { hreflang: 'x-default', href: xDefault }];
+}
+
+/** The absolute address of a path in a locale of the site with an id; undefined where there is no such site. */
+export function addressOn(
+  { sites }: ContentSnapshot,
+  id: string | undefined,
+  locale: string,
+  path: string,
+): string | undefined {
+  const site = id === undefined ? undefined : sites.get(id)?.config;
+  return site && `${site.origin}${localizePath(site, locale, path)}`;
 }

@@ -1,6 +1,7 @@
 import type { Href } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import { ORIGIN_FORMS, ORIGIN_SCREENS } from '../../content/screens.ts';
+import { decoded } from '../../lib/decoded.ts';
 import { localizePath } from './localeUrl.ts';
 
 /** Turns what a file writes as a link's target into an address; `undefined` where this site has no such thing. */
@@ -30,22 +31,12 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
   };
 }
 
-/**
- * The page links that an author writes: one to a page that the site does not have is left out (requirements M6).
- * @param href knows each link that is not to a page
- */
+/** Author's links to pages that the site does not have are left out (requirements M6). @param href knows all other links */
 export function existingLinks(href: ResolveHref, hasPage: (path: string) => boolean): ResolveHref {
-  return (target) => (target.startsWith('/') && !hasPage(decodedPath(target)) ? undefined : href(target));
-}
-
-/** The path of a link, as addresses are matched. */
-function decodedPath(target: string): string {
-  const [path = ''] = target.split(/[?#]/, 1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return (target) => {
+    const [path = ''] = target.split(/[?#]/, 1);
+    return target.startsWith('/') && !hasPage(decoded(path) ?? path) ? undefined : href(target);
+  };
 }
 
 function external(href: string): Href {

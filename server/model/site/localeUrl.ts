@@ -41,10 +41,7 @@ export function addressInLocale(site: Site, locale: string, address: string): st
   return isIn ? localizePath(site, locale, rest) + tail : address;
 }
 
-/**
- * The address that names a locale also where the strategy's addresses do not, and leads to these. Otherwise a language link
- * would be answered in the language that the visitor has left.
- */
+/** The address that names a locale also where the strategy's do not: else a language link would be answered in the old one. */
 export function namedAddress(site: Site, locale: string, path: string): string {
   return localizePath({ ...site, localeStrategy: 'prefix' }, locale, path);
 }

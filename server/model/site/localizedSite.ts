@@ -16,10 +16,7 @@ import { remember } from '../words/remember.ts';
 import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';
 
-/**
- * A site in one locale, made ready: words, links, prices, pictures. It stays the same object while nothing that it was
- * made from changes, so what is built with it may be kept by its identity.
- */
+/** A site in one locale, made ready: the same object while nothing that it was made from changes. */
 export interface LocalizedSite extends LocalizedMedia, Formats {
   readonly site: ContentFile<Site>;
   readonly locale: LocaleContent;

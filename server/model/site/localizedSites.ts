@@ -49,10 +49,7 @@ function hasPageAt(paths: readonly string[]): (path: string) => boolean {
   return (path) => table.match(path) !== null;
 }
 
-/**
- * A locale, and those whose words stand in for what it lacks (requirements M4): those that it states, and at last the site's
- * default, which has them all.
- */
+/** A locale, and those whose words stand in for what it lacks (requirements M4), the site's default at last. */
 export function localeChain(snapshot: ContentSnapshot, code: string, last?: string): LocaleContent[] {
   const stated = snapshot.locales.get(code)?.info.fallback ?? [];
   const codes = new Set([code, ...stated, ...(last === undefined ? [] : [last])]);

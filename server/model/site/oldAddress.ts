@@ -1,4 +1,4 @@
-import { evaluate, flagsFor } from '../../content/conditions.ts';
+import { evaluate, siteContext } from '../../content/conditions.ts';
 import { isOwnTarget } from '../../content/index/redirectRule.ts';
 import {
   type RedirectMatch,
@@ -17,7 +17,7 @@ const MOST_STEPS = 8;
 interface OldAddress {
   status: 302 | 308;
   location: string;
-  isOwn: boolean;
+  isUncacheable: boolean;
   /** Whether it leads to no page of the site. */
   isElsewhere: boolean;
 }
@@ -41,8 +41,7 @@ export function oldAddress(
   if (found && !(table.hasQueries && search.length > 1 && 'page' in found)) return undefined;
   const path = decodeURIComponent(rest);
   const routes = snapshot.index.routes(site.id);
-  const flags = flagsFor(site.config, locale);
-  const context = { site: site.id, region: site.config.region, locale, flags, loggedIn: false, now };
+  const context = { ...siteContext(site.id, site.config, locale), loggedIn: false, now };
   let isTimed = false;
   const isOn = ({ when }: RedirectRule) => {
     const { shows, until } = evaluate(when, context);
@@ -59,10 +58,10 @@ export function oldAddress(
   if (!end) return isTimed ? 'later' : undefined;
   const status = end.isPermanent ? 308 : 302;
   if (!isOwnTarget(end.location))
-    return { status, location: end.location, isOwn: isTimed || status === 302, isElsewhere: true };
+    return { status, location: end.location, isUncacheable: isTimed || status === 302, isElsewhere: true };
   const isNegotiated = named === undefined && site.config.localeStrategy !== 'no_prefix';
   const location = localizePath(site.config, locale, end.location);
-  return { status, location, isOwn: isTimed || isNegotiated || status === 302, isElsewhere: false };
+  return { status, location, isUncacheable: isTimed || isNegotiated || status === 302, isElsewhere: false };
 }
 
 /** The page, or the address elsewhere, at the end of old addresses that lead to each other. */

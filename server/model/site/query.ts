@@ -19,10 +19,12 @@ export interface PageQuery {
   isFree: boolean;
 }
 
+export const NO_QUERY: PageQuery = { values: {}, text: '', isFree: false };
+
 /** Reads a query (`?stage=beginner&utm=x`) as the page declares it; any other parameter or value is ignored. */
 export function readQuery(page: Page, search: string): PageQuery {
   const declared = page.query;
-  if (!declared || search.length < 2) return NOTHING;
+  if (!declared || search.length < 2) return NO_QUERY;
   const given = new URLSearchParams(search);
   const values: Record<string, string[]> = {};
   let isFree = false;
@@ -57,8 +59,6 @@ export function queryOf(
   }
   return { values: own, text: queryText(own), isFree };
 }
-
-const NOTHING: PageQuery = { values: {}, text: '', isFree: false };
 
 /** Writes parameters as `?a=1&b=2`, sorted by name; empty without any. */
 export function queryText(values: QueryValues): string {

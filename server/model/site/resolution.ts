@@ -38,7 +38,7 @@ export interface RedirectMatch {
   site: ContentFile<Site>;
   locale: string;
   /** Depends on the visitor's language or the clock, so it must not be cached for others, even where the redirect is lasting. */
-  isOwn?: boolean;
+  isUncacheable?: boolean;
   /** The locale that somebody chose: that of a language list, or one that the address named while the one that it leads to names none. */
   chosen?: string;
 }

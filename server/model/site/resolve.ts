@@ -1,6 +1,6 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { BlockSchema } from '../../content/blockSchemas.ts';
-import { evaluate, flagsFor } from '../../content/conditions.ts';
+import { evaluate, siteContext } from '../../content/conditions.ts';
 import type { RouteResult } from '../../content/index/routes.ts';
 import { screenAt } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
@@ -64,7 +64,6 @@ function atOrigin({ metadata }: Site, rest: string): string | undefined {
   return screen && originAddress(metadata.originWebSiteUrl ?? '', screen);
 }
 
-/** See `oldAddress`. */
 function oldRedirect(
   snapshot: ContentSnapshot,
   place: LocalePlace,
@@ -113,14 +112,11 @@ function pageAt(
   now: number,
   schemas: ReadonlyMap<string, BlockSchema>,
 ): PageMatch | undefined {
-  const { region } = site.config;
-  const flags = flagsFor(site.config, locale);
-  const conditionContext = { site: site.id, region, locale, flags, loggedIn: false, now };
+  const conditionContext = { ...siteContext(site.id, site.config, locale), loggedIn: false, now };
   if (!evaluate(page.config.when, conditionContext).shows) return undefined;
   const path = snapshot.index.routes(site.id).pathFor(page.id, params, locale) ?? rest;
   const query = readQuery(page.config, search);
-  const isOwn = isVisitors || query.isFree;
-  const audience = isOwn ? 'visitor' : pageAudience(page.config, schemas);
+  const audience = isVisitors || query.isFree ? 'visitor' : pageAudience(page.config, schemas);
   return { kind: 'page', site, locale, page, params, path, query, audience };
 }
 

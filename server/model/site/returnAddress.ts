@@ -1,3 +1,4 @@
+import { decoded } from '../../lib/decoded.ts';
 import type { ResolveHref } from './links.ts';
 import type { QueryValues } from './query.ts';
 
@@ -31,10 +32,7 @@ export function withParameter(address: string, name: string, value: string): str
 /** A base that no address of ours has, to see whether an address leaves it. */
 const BASE = 'http://own.invalid';
 
-/**
- * An address to come back to, if it is a path of this site: never another host, scheme or user, however it is written.
- * @returns path, query and hash as browsers read them, or undefined
- */
+/** An address to come back to as browsers read it, if it is a path of this site: never another host, scheme or user. */
 export function ownAddress(address: string | undefined): string | undefined {
   if (address === undefined || !/^\/(?![/\\])/.test(address) || hasControl(address)) return undefined;
   const url = URL.parse(address, BASE);
@@ -45,11 +43,7 @@ export function ownAddress(address: string | undefined): string | undefined {
 /** The decoded path of an address to come back to; undefined where it is none, or no text. */
 export function ownPath(address: string | undefined): string | undefined {
   const own = ownAddress(address);
-  try {
-    return own === undefined ? undefined : decodeURIComponent(new URL(own, BASE).pathname);
-  } catch {
-    return undefined;
-  }
+  return own === undefined ? undefined : (decoded(new URL(own, BASE).pathname) ?? undefined);
 }
 
 /** Browsers drop tabs and line ends from addresses before they read them. */

@@ -1,5 +1,5 @@
 import type { Page, Site } from '../../../schemas/types.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { unlessFailing } from '../../adapters/failure.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import { createContext } from '../createContext.ts';
@@ -11,6 +11,7 @@ import { addDays } from '../rules/calendar.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
 import { isListed, loadChampionships } from '../sources/championships.ts';
 import type { LocalizedSite } from './localizedSite.ts';
+import { NO_QUERY } from './query.ts';
 
 /** What a page with a parameter is about: the parameter's value, and the locales that it is offered in, where not in all. */
 export interface Subject {
@@ -41,23 +42,10 @@ export async function subjectsOf(
     .map((check) => SUBJECTS.get(check))
     .find((one) => one !== undefined);
   if (!list) return [];
-  const query = { values: {}, text: '', isFree: false };
-  const match = {
-    kind: 'page',
-    site,
-    locale,
-    page,
-    params: {},
-    path: '/',
-    query,
-    audience: 'visitor',
-  } as const;
-  try {
-    return await list(createContext(snapshot, match, 200, { visitor: { user: null }, now }, tools));
-  } catch (error) {
-    if (error instanceof CallFailure) return [];
-    throw error;
-  }
+  const at = { site, locale, page, params: {}, path: '/', query: NO_QUERY };
+  const match = { ...at, kind: 'page', audience: 'visitor' } as const;
+  const context = createContext(snapshot, match, 200, { visitor: { user: null }, now }, tools);
+  return (await unlessFailing(list(context))) ?? [];
 }
 
 async function products(context: PageContext): Promise<Subject[]> {

@@ -1,53 +1,33 @@
-import type { BundleOffer, ProductCard } from '../../../schemas/model.ts';
+import type { BundleOffer } from '../../../schemas/model.ts';
 import type { BundlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import { partsTogether } from '../rules/bundlePrice.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
-
-interface OffersFrom {
-  catalogue: Catalogue;
-  source: BundlesSource;
-  localizedSite: LocalizedSite;
-}
+import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
 
 /** Bundles that are offered in the locale, each with its contents and what these would cost by themselves. */
 export async function loadBundles(source: BundlesSource, context: PageContext): Promise<BundleOffer[]> {
-  const catalogue = await loadCatalogue(context);
-  return context.derive(`bundles ${JSON.stringify(source)}`, { catalogue, source }, offersOf);
-}
-
-function offersOf({ catalogue, source, localizedSite }: OffersFrom): BundleOffer[] {
-  const entries = source.ids
-    ? source.ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
-    : catalogue.entries.filter((entry) => entry.product.type === 'bundle');
-  return entries.map((entry) => {
-    const ids = entry.record?.contains ?? [];
-    const contains = ids.map((id) => catalogue.byId.get(id)?.card).filter((card) => card !== undefined);
-    // A part that is not offered here has no price: the sum would be too low.
-    const isWhole = contains.length === ids.length;
-    return bundleOffer(entry, contains, isWhole, localizedSite);
-  });
+  const from = { catalogue: await loadCatalogue(context), source };
+  return context.derive(`bundles ${JSON.stringify(source)}`, from, ({ catalogue, source, localizedSite }) =>
+    entriesOf(source.ids, catalogue, ({ product }) => product.type === 'bundle').map((entry) =>
+      bundleOffer(entry, catalogue, localizedSite),
+    ),
+  );
 }
 
 /** What the bundle saves is said by its card's price. */
 function bundleOffer(
   { card, record }: CatalogueEntry,
-  contains: ProductCard[],
-  isWhole: boolean,
+  catalogue: Catalogue,
   localizedSite: LocalizedSite,
 ): BundleOffer {
-  const prices = isWhole ? contains.map(({ price }) => price) : [];
+  const ids = record?.contains ?? [];
+  const contains = entriesOf(ids, catalogue).map((entry) => entry.card);
+  // A part that is not offered here has no price: the sum would be too low.
+  const prices = contains.length === ids.length ? contains.map(({ price }) => price) : [];
   const separately = partsTogether(card.price, prices, localizedSite);
   const saved = card.price?.state === 'priced' ? card.price.saved : undefined;
-  return {
-    card,
-    contains,
-    ...withoutUndefined({
-      outcome: record?.outcome ?? undefined,
-      separately,
-      saved: separately && saved,
-    }),
-  };
+  const outcome = record?.outcome ?? undefined;
+  return { card, contains, ...withoutUndefined({ outcome, separately, saved: separately && saved }) };
 }

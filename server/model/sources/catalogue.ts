@@ -52,6 +52,15 @@ export interface Catalogue {
   byId: ReadonlyMap<string, CatalogueEntry>;
 }
 
+/** The entries of these ids, as far as they are offered; without ids all that `isMeant`. */
+export function entriesOf(
+  ids: readonly string[] | undefined,
+  { entries, byId }: Catalogue,
+  isMeant: (entry: CatalogueEntry) => boolean = () => true,
+): CatalogueEntry[] {
+  return ids ? ids.flatMap((id) => byId.get(id) ?? []) : entries.filter(isMeant);
+}
+
 interface CatalogueFrom {
   products: Products;
   plans: CoursePlans | undefined;
@@ -70,10 +79,7 @@ type CatalogueContext = Pick<
 const NO_PLANS: CoursePlans = [];
 const NO_RECORDS: readonly ContentCourse[] = [];
 
-/**
- * The catalogue of the page's locale, or the part of it that a partner's market sells. Products are needed; plans and records add to them where they are there.
- * @throws CallFailure when the products cannot be had
- */
+/** The catalogue of the page's locale, or a partner's part of it. @throws CallFailure when the products cannot be had */
 export async function loadCatalogue(context: CatalogueContext, market?: string): Promise<Catalogue> {
   const { adapters, localizedSite, dependencies, derive } = context;
   const [products, plans, records] = await Promise.all([
@@ -116,7 +122,6 @@ function createCatalogue(
   return { entries, byId };
 }
 
-/** A bundle's card, its price against that of its parts. */
 function withPartsPrice({ card, parts, hasPlans, localizedSite }: BundleFrom): ProductCard {
   if (!card.price) return card;
   const prices = parts.map((part) => part && priceOf({ ...part, hasPlans, localizedSite }));

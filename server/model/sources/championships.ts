@@ -1,10 +1,9 @@
 import type { ContentChampionship } from '../../../schemas/backend-types.ts';
-import type { Championship, EventState } from '../../../schemas/model.ts';
+import type { Championship } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
-import { nextBoundary, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
-import { countdown, countdownDays, momentText, windowDates, windowIn } from '../rules/moments.ts';
+import { type EventProgress, eventMoments, eventProgress, windowDates, windowIn } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { showPictures } from '../words/inlinePictures.ts';
@@ -40,33 +39,23 @@ function loadRecords({ adapters, localizedSite, dependencies }: PageContext): Pr
 }
 
 function championshipOf(record: ContentChampionship, context: PageContext): Championship {
-  const { derive, conditionContext, dependencies } = context;
-  const { timeZone } = context.localizedSite.site.config;
-  const window = windowIn(record, timeZone);
-  const state = windowStatus(window, conditionContext.now);
-  dependencies.boundary(nextBoundary(window, conditionContext.now));
-  const days = countdownDays(window, conditionContext.now, timeZone, dependencies);
-  const from = { record, state, days, media: serviceMedia(context) };
-  return derive(`championship ${record.slug}`, from, createChampionship);
+  const window = windowIn(record, context.localizedSite.site.config.timeZone);
+  const from = { record, ...eventProgress(window, context), media: serviceMedia(context) };
+  return context.derive(`championship ${record.slug}`, from, createChampionship);
 }
 
-interface ChampionshipFrom {
+interface ChampionshipFrom extends EventProgress {
   localizedSite: LocalizedSite;
   record: ContentChampionship;
-  state: EventState;
-  /** Days until it begins or ends. */
-  days: number | undefined;
   media: ServiceMedia;
 }
 
-function createChampionship({ localizedSite, record, state, days, media }: ChampionshipFrom): Championship {
+function createChampionship(from: ChampionshipFrom): Championship {
+  const { localizedSite, record, media } = from;
   const window = windowIn(record, localizedSite.site.config.timeZone);
   const optional = {
-    startsAt: window.startsAt === undefined ? undefined : momentText(window.startsAt, localizedSite),
-    endsAt: window.endsAt === undefined ? undefined : momentText(window.endsAt, localizedSite),
     place: placeOf(record.place, localizedSite),
     dates: windowDates(window, localizedSite),
-    countdown: countdown(window, state, days, localizedSite),
     image: media.picture(record.image, BOX),
     contentHtml: showPictures(record.content, media.inline),
   };
@@ -75,7 +64,8 @@ function createChampionship({ localizedSite, record, state, days, media }: Champ
     slug: record.slug,
     title: record.title,
     href: localizedSite.href(`/SchoolChampionships/${encodeURIComponent(record.slug)}`)?.href ?? '',
-    state,
+    state: from.state,
+    ...eventMoments(window, from, localizedSite),
     ...withoutUndefined(optional),
   };
 }

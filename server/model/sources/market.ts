@@ -2,11 +2,10 @@ import type { Categories, LocalText, Market } from '../../../schemas/backend-typ
 import type { MarketView, ProductCard } from '../../../schemas/model.ts';
 import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
-import { nextBoundary, windowStatus } from '../../content/window.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
-import { countdown, countdownDays, momentText, windowOf } from '../rules/moments.ts';
+import { type EventProgress, eventMoments, eventProgress, windowOf } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { type Catalogue, loadCatalogue } from './catalogue.ts';
@@ -25,29 +24,23 @@ export async function loadMarket(
   source: MarketSource,
   context: PageContext,
 ): Promise<MarketView | undefined> {
-  const { adapters, localizedSite, conditionContext, dependencies } = context;
+  const { adapters, dependencies } = context;
   const handle = fillParams(source.handle, context.params);
   const market = await dependencies.needed(adapters.ec?.market(handle), 'ec');
   if (market.status !== 'ACTIVE') return undefined;
-  const window = windowOf(market);
-  const state = windowStatus(window, conditionContext.now);
-  dependencies.boundary(nextBoundary(window, conditionContext.now));
-  const days = countdownDays(window, conditionContext.now, localizedSite.site.config.timeZone, dependencies);
-  const open = state === 'ACTIVE';
+  const progress = eventProgress(windowOf(market), context);
+  const open = progress.state === 'ACTIVE';
   const [catalogue, categories] = await Promise.all([
     open ? spared(loadCatalogue(context, handle), context, handle) : undefined,
     open ? spared(dependencies.needed(adapters.ec?.categories(handle), 'ec'), context, handle) : undefined,
   ]);
-  const from = { market, state, days, catalogue, categories, media: serviceMedia(context) };
-  return context.derive(`market ${handle} ${state}`, from, createMarket);
+  const from = { market, ...progress, catalogue, categories, media: serviceMedia(context) };
+  return context.derive(`market ${handle} ${progress.state}`, from, createMarket);
 }
 
-interface MarketFrom {
+interface MarketFrom extends EventProgress {
   localizedSite: LocalizedSite;
   market: Market;
-  state: MarketView['state'];
-  /** Days until its sale begins or ends. */
-  days: number | undefined;
   catalogue: Catalogue | undefined;
   categories: Categories | undefined;
   media: ServiceMedia;
@@ -65,20 +58,16 @@ async function spared<T>(call: Promise<T>, { report }: PageContext, market: stri
 }
 
 function createMarket(from: MarketFrom): MarketView {
-  const { localizedSite, market, state, days, catalogue, categories = [], media } = from;
-  const window = windowOf(market);
-  const { startsAt, endsAt } = window;
+  const { localizedSite, market, state, catalogue, categories = [], media } = from;
   const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
   const optional = {
     description: market.description ? textIn(market.description, localizedSite.locale.code) : undefined,
     logo: media.picture(logo, LOGO_BOX),
-    startsAt: startsAt === undefined ? undefined : momentText(startsAt, localizedSite),
-    endsAt: endsAt === undefined ? undefined : momentText(endsAt, localizedSite),
-    countdown: countdown(window, state, days, localizedSite),
     shelves: catalogue && shelvesOf(catalogue, categories, localizedSite),
   };
   const name = nameIn(market.name, localizedSite) ?? market.handle;
-  return { handle: market.handle, name, state, ...withoutUndefined(optional) };
+  const moments = eventMoments(windowOf(market), from, localizedSite);
+  return { handle: market.handle, name, state, ...moments, ...withoutUndefined(optional) };
 }
 
 /** A name is shown in another language rather than not at all. */

@@ -4,10 +4,7 @@ import type { PageTools } from '../pageTools.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loadCatalogue } from './catalogue.ts';
 
-/**
- * Whether a product is offered in a site's locale, by the rule of its page (requirements P1); a site without a shop leaves
- * that to the user service. @throws CallFailure while it cannot be known
- */
+/** Whether a product is offered in a site's locale (requirements P1). @throws CallFailure while it cannot be known */
 export async function isProductOffered(
   id: string,
   localizedSite: LocalizedSite,

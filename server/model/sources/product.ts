@@ -8,7 +8,7 @@ import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { showPictures } from '../words/inlinePictures.ts';
-import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
+import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
 import { minutes, minutesOf } from './productCard.ts';
 import { ownsProduct } from './purchaseLog.ts';
@@ -44,16 +44,19 @@ function ownedWords({ href, words }: LocalizedSite): NonNullable<ProductDetail['
   return { text: words.key('product.owned'), link };
 }
 
-interface DetailFrom {
+function createDetail({
+  entry,
+  catalogue,
+  localizedSite,
+  media,
+}: {
   entry: CatalogueEntry;
   catalogue: Catalogue;
   localizedSite: LocalizedSite;
   media: ServiceMedia;
-}
-
-function createDetail({ entry, catalogue, localizedSite, media }: DetailFrom): ProductDetail {
+}): ProductDetail {
   const { record, card, product } = entry;
-  const contains = cardsOf(record?.contains ?? [], catalogue);
+  const contains = entriesOf(record?.contains ?? [], catalogue).map((one) => linked(one.card));
   const containedIn = catalogue.entries
     .filter((other) => other.record?.contains?.includes(product.id))
     .map((other) => linked(other.card));
@@ -80,14 +83,6 @@ function createDetail({ entry, catalogue, localizedSite, media }: DetailFrom): P
   return { ...card, ...withoutUndefined(optional), buyHref: checkout };
 }
 
-function cardsOf(ids: readonly string[], catalogue: Catalogue): LinkedProduct[] {
-  return ids.flatMap((id) => {
-    const card = catalogue.byId.get(id)?.card;
-    return card ? [linked(card)] : [];
-  });
-}
-
-/** Returns the parts of a product that a link to it shows. */
 function linked(card: ProductCard): LinkedProduct {
   return picked(card, ['id', 'type', 'name', 'href', 'image', 'levels', 'duration', 'price']);
 }
@@ -107,10 +102,7 @@ function outlineSum(record: ContentCourse | undefined, localizedSite: LocalizedS
     : words.key('product.outlineAll', { count, time });
 }
 
-/**
- * What has the same type and levels that end where this one's begin, or begin where they end; of several one that is
- * for the same audience.
- */
+/** What has the same type and levels that touch this one's on a side; of several one for the same audience. */
 function neighbour(
   { card: { levels, type, audiences = [] } }: CatalogueEntry,
   catalogue: Catalogue,

@@ -77,10 +77,7 @@ function factsOf({ product, record, localizedSite, findAudiences, media }: CardF
   };
 }
 
-/**
- * The record's own words for its units; without them the lessons of its outline, but only where these take as long as
- * the whole course: an excerpt does not say how many there are.
- */
+/** The record's own words for its units, else the lessons of its outline where they are the whole course. */
 function lessonsOf(record: ContentCourse | undefined, { words }: LocalizedSite): string | undefined {
   if (record?.parentsZoneUnit) return record.parentsZoneUnit;
   const outline = record?.outline ?? [];

@@ -5,7 +5,7 @@ import type { PageContext } from '../context.ts';
 import { formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
+import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
 
 /** The types that `more` includes (spec.md §3). */
@@ -29,10 +29,9 @@ interface CardsFrom {
 
 function cardsOf({ catalogue, source, level, localizedSite }: CardsFrom): ProductCard[] {
   const { ids, types, limit, currency } = source;
-  const entries = ids
-    ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
-    : catalogue.entries;
-  const matching = entries.filter((entry) => !types || matchesTypes(entry.product.type, types));
+  const matching = entriesOf(ids, catalogue).filter(
+    (entry) => !types || matchesTypes(entry.product.type, types),
+  );
   return (level === undefined ? matching : forLevel(matching, level))
     .slice(0, limit ?? matching.length)
     .map((entry) => (currency ? pricedIn(currency, entry, localizedSite) : entry.card));

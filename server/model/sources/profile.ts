@@ -12,10 +12,7 @@ import { withoutUndefined } from '../withoutUndefined.ts';
 import { personalText } from '../words/personal.ts';
 import { memberOf } from './member.ts';
 
-/**
- * Who is logged in (requirements A2), as of the request's clock. For this page alone, kept nowhere.
- * @throws CallFailure while the user service cannot be asked: the login stays (requirements A1)
- */
+/** Who is logged in (requirements A2), for this page alone. @throws CallFailure while the user service cannot be asked */
 export async function loadProfile(_source: ProfileSource, context: PageContext): Promise<AccountProfile> {
   const { user } = memberOf(context);
   const { profile, realName } = user;

@@ -11,10 +11,7 @@ import { textIn } from './productCard.ts';
 import { loadPurchaseLog } from './purchaseLog.ts';
 import { refundWords } from './refundWords.ts';
 
-/**
- * A visitor's purchases as of the request's clock (requirements A4, C10). Asked for again for each page, kept nowhere.
- * @throws CallFailure where they cannot be had
- */
+/** A visitor's purchases as of the request's clock (requirements A4, C10), for this page alone. @throws CallFailure */
 export async function loadPurchases(
   _source: PurchasesSource,
   context: PageContext,

@@ -30,10 +30,7 @@ function shortReference(reference: string): string {
   return first?.toUpperCase() ?? reference;
 }
 
-/**
- * The receipt that the address carries; `undefined` for what is another site's or another visitor's, or made up.
- * @throws CallFailure while it is not known who asks
- */
+/** The address' receipt, if it is of this site and visitor. @throws CallFailure while it is not known who asks */
 export function openReceipt(context: PageContext): Receipt | undefined {
   const [text] = context.query.values[RECEIPT_PARAMETER] ?? [];
   const receipt = text === undefined ? undefined : context.receipts.open(text);

@@ -84,7 +84,6 @@ function whyNot(
   );
 }
 
-/** An ISO date as the locale writes it. */
 function dayText(date: string, { site, locale }: LocalizedSite): string {
   const { timeZone } = site.config;
   return dateFormat(locale.code, { timeZone, dateStyle: 'long' }).format(startOfDate(date, timeZone));

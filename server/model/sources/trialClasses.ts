@@ -13,10 +13,7 @@ const DAYS = 7;
 /** The number of weeks that can be shown, this one included. */
 const WEEKS = 4;
 
-/**
- * Trial classes of seven days from today on, or of a later week (`week` in the query), at the branches that the query
- * chooses; times are those of each branch (requirements C5).
- */
+/** Trial classes of seven days from today, or of the query's `week`, in each branch's own time (requirements C5). */
 export async function loadTrialClasses(
   source: TrialClassesSource,
   context: PageContext,

@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../../../schemas/model.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { CallFailure, unlessFailing } from '../../adapters/failure.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
 import { dateIn } from '../rules/calendar.ts';
@@ -12,10 +12,7 @@ const DAYS = 28;
 /** A list of more is not read: the soonest are offered, all others in the schedule. */
 const MOST = 120;
 
-/**
- * Classes to choose from, by branch; of a class that the address names those of its city. Full ones say so. Where
- * the address names a place that has none, as that of a page in another language may, all are offered.
- */
+/** Classes to choose from, by branch; of one city where the address names its class, of all where it has none. */
 export async function loadTrialSlots(
   _source: object,
   context: PageContext,
@@ -46,12 +43,8 @@ function nearFirst(all: readonly Dated[], { store, city }: Dated): Dated[] {
 /** Classes in the regions of the site's other locales: one may have been chosen in another language. None while they are not known. */
 export async function classesElsewhere(context: PageContext): Promise<Dated[]> {
   const regions = otherRegions(context.localizedSite);
-  try {
-    return regions.length > 0 ? await loadDatedClasses(everywhere(context), regions) : [];
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return [];
-  }
+  if (regions.length === 0) return [];
+  return (await unlessFailing(loadDatedClasses(everywhere(context), regions))) ?? [];
 }
 
 function everywhere(context: PageContext): PageContext {

@@ -1,5 +1,5 @@
 import type { Image } from '../../../schemas/model.ts';
-import { escapeHtml } from '../../lib/escapeHtml.ts';
+import { escapeHtml, unescapeHtml } from '../../lib/escapeHtml.ts';
 
 /** A picture of a text: where it is, what it shows, its size where it is known. */
 export interface InlinePicture {
@@ -16,7 +16,6 @@ export type ShowPicture = (picture: InlinePicture) => Image | undefined;
 const SIZES = '(min-width: 48rem) 45rem, 100vw';
 /** Pictures, and tags around a picture that are removed with it. Safe HTML has `>` at the end of tags alone. */
 const TAGS = /<(\/?)(figure|p|a|img)\b([^>]*)>/g;
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** What was there when an element began. */
 interface Begun {
@@ -63,12 +62,11 @@ export function showPictures(html: string | null | undefined, show: ShowPicture)
   return pieces.join('').trim() === '' ? undefined : pieces.join('');
 }
 
-/** Returns the `img` that replaces another one; undefined where it may not be shown. */
 function drawn(written: string, show: ShowPicture): string | undefined {
   const attributes = new Map(
     [...written.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
       name,
-      value.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity),
+      unescapeHtml(value),
     ]),
   );
   const url = attributes.get('src');

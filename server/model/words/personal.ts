@@ -1,9 +1,6 @@
 import type { Words } from './text.ts';
 
-/**
- * The words under a key with what is a visitor's own in them. Words remember the texts that they made: what is filled in
- * here is in none of them.
- */
+/** The words under a key with what is a visitor's own in them, which words do not remember. */
 export function personalText(
   words: Pick<Words, 'key'>,
   key: string,

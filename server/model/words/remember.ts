@@ -1,9 +1,7 @@
 /** So much is remembered by one of these, in characters of keys and results; then all of it is forgotten. */
 const MAX_CHARACTERS = 500_000;
 
-/**
- * Texts by what they were made from, bounded in size. All are dropped now and then; keeping an order would cost each look-up.
- */
+/** Texts by what they were made from. All are dropped now and then; keeping an order would cost each look-up. */
 export class RememberedTexts<Text extends string | undefined> {
   readonly #texts = new Map<string, Text>();
   #characters = 0;

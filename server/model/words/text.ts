@@ -24,10 +24,7 @@ export interface Words {
 const made = new WeakMap<LocaleContent, { chain: readonly LocaleContent[]; facts: object; words: Words }[]>();
 const MAX_MADE = 16;
 
-/**
- * Words of the first locale, falling back along the chain (requirements M4): the same for all sites with that chain.
- * Every text may name the school's `facts`, as in `{{facts.students}}`.
- */
+/** Words of the first locale, falling back along the chain (requirements M4). Texts may name the school's `facts`. */
 export function wordsOf(chain: readonly LocaleContent[], facts: School['facts']): Words {
   const [main] = chain;
   if (!main) throw new Error('words need a locale');

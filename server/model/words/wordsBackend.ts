@@ -12,10 +12,7 @@ export function sharedWords(file: WordsFile): object | undefined {
   return shared.get(file)?.deref();
 }
 
-/**
- * Has i18next-fs-backend read files of words from the data folder; what it cannot read there comes from elsewhere.
- * Synchronous with `initAsync: false`, as a page's model is built: a file has a few kilobytes, and is read once.
- */
+/** Has i18next-fs-backend read words from the data folder, else from elsewhere; synchronous, as pages are built. */
 export class WordsBackend extends FileBackend {
   readonly #find: FindFile;
 

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Program } from '../../lib/program.ts';
 
 /** The parts of a running server that metrics are read from. */
@@ -24,167 +25,101 @@ export interface Watched {
   cdn?: { readonly waiting: number; readonly counts: Readonly<Record<string, number>> } | undefined;
 }
 
-/** A figure, or several by the value of a label, as they are when they are asked for. */
-export interface Figure {
-  name: string;
-  help: string;
-  label?: string;
-  read: () => number | Iterable<readonly [label: string, value: number]>;
+/** A figure as it is when somebody asks; with a label, one for each of its values. */
+type Read = () => number | Iterable<readonly [label: string, value: number]>;
+/** Adds a figure that is read each time that somebody asks. */
+type Add = (name: string, help: string, read: Read, label?: string) => void;
+
+/** Adds all that is read from the parts of a running server. */
+export function addFigures(parts: Watched, registers: Registry[]): void {
+  const { version, build } = parts.program;
+  const [gauge, counter] = [adder(Gauge, registers), adder(Counter, registers)];
+  const labelNames = ['version', 'build'];
+  const help = 'Which program runs, as labels.';
+  new Gauge({ name: 'hoshi_build_info', help, labelNames, registers }).set({ version, build }, 1);
+  for (const add of [addCaches, addServices, addLoad, addContent, addProcess]) add(parts, gauge, counter);
 }
 
-/** What rises and falls. */
-export function gauges(parts: Watched): Figure[] {
-  return [ofCaches, ofServices, ofLoad, ofContent, ofProcess].flatMap((figuresOf) => figuresOf(parts));
+function adder(Metric: typeof Gauge | typeof Counter, registers: Registry[]): Add {
+  return (name, help, read, label) =>
+    void new Metric({
+      name,
+      help,
+      registers,
+      labelNames: label ? [label] : [],
+      collect() {
+        this.reset();
+        const now = read();
+        if (typeof now === 'number') this.inc(now);
+        else for (const [of, value] of now) this.inc(label ? { [label]: of } : {}, value);
+      },
+    });
 }
 
-function ofCaches({ pageCache, derived, adapters }: Watched): Figure[] {
-  return [
-    { name: 'hoshi_page_cache_pages', help: 'Pages kept.', read: () => pageCache.size.pages },
-    { name: 'hoshi_page_cache_bytes', help: 'Bytes of the pages kept.', read: () => pageCache.size.bytes },
-    { name: 'hoshi_memo_bytes', help: 'Bytes of the parts of pages kept.', read: () => derived.bytes },
-    {
-      name: 'hoshi_answer_cache_bytes',
-      help: 'Bytes of services’ answers kept.',
-      read: () => adapters.resources.size.bytes,
-    },
-    {
-      name: 'hoshi_answer_cache_answers',
-      help: 'Services’ answers kept.',
-      read: () => adapters.resources.size.answers,
-    },
-  ];
+function addCaches({ pageCache, derived, adapters: { resources } }: Watched, gauge: Add, counter: Add): void {
+  gauge('hoshi_page_cache_pages', 'Pages kept.', () => pageCache.size.pages);
+  gauge('hoshi_page_cache_bytes', 'Bytes of the pages kept.', () => pageCache.size.bytes);
+  gauge('hoshi_memo_bytes', 'Bytes of the parts of pages kept.', () => derived.bytes);
+  gauge('hoshi_answer_cache_bytes', 'Bytes of services’ answers kept.', () => resources.size.bytes);
+  gauge('hoshi_answer_cache_answers', 'Services’ answers kept.', () => resources.size.answers);
+  counter(
+    'hoshi_answers_total',
+    'Services’ answers that pages were made with, by where they were: memory, stale (memory, while it is fetched again), shared (Redis), service.',
+    () => Object.entries(resources.counts),
+    'level',
+  );
 }
 
-function ofServices({ adapters }: Watched): Figure[] {
-  return [
-    {
-      name: 'hoshi_backend_breaker_open',
-      help: 'Whether a service is left alone because it fails.',
-      label: 'service',
-      read: () => adapters.services.map(({ name, breakerOpen }) => [name, breakerOpen ? 1 : 0] as const),
-    },
-    {
-      name: 'hoshi_backend_stale_seconds',
-      help: 'Age of the oldest answer that is shown because its service fails.',
-      label: 'service',
-      read: () => [
-        ...new Map([
-          ...adapters.services.map(({ name }) => [name, 0] as const),
-          ...adapters.resources.staleSeconds,
-        ]),
-      ],
-    },
-  ];
+function addServices({ adapters: { services, resources } }: Watched, gauge: Add): void {
+  const isOpen = 'Whether a service is left alone because it fails.';
+  const openBreakers = () => services.map(({ name, breakerOpen }) => [name, breakerOpen ? 1 : 0] as const);
+  gauge('hoshi_backend_breaker_open', isOpen, openBreakers, 'service');
+  const age = 'Age of the oldest answer that is shown because its service fails.';
+  const none = () => services.map(({ name }) => [name, 0] as const);
+  gauge('hoshi_backend_stale_seconds', age, () => new Map([...none(), ...resources.staleSeconds]), 'service');
 }
 
-function ofLoad({ admission }: Watched): Figure[] {
-  return [
-    {
-      name: 'hoshi_load_under_way',
-      help: 'Answers that are being made.',
-      read: () => admission.size.underWay,
-    },
-    {
-      name: 'hoshi_load_waiting',
-      help: 'Requests that wait for their turn.',
-      read: () => admission.size.waiting,
-    },
-    {
-      name: 'hoshi_load_wait_seconds',
-      help: 'How long the one that has waited for longest has.',
-      read: () => admission.size.waitMs / 1000,
-    },
-  ];
+function addLoad({ admission, loop }: Watched, gauge: Add, counter: Add): void {
+  gauge('hoshi_load_under_way', 'Answers that are being made.', () => admission.size.underWay);
+  gauge('hoshi_load_waiting', 'Requests that wait for their turn.', () => admission.size.waiting);
+  const longest = 'How long the one that has waited for longest has.';
+  gauge('hoshi_load_wait_seconds', longest, () => admission.size.waitMs / 1000);
+  const shed = 'Requests that were refused because there was no room (503).';
+  counter('hoshi_load_shed_total', shed, () => admission.size.refused);
+  const held =
+    'Times that one piece of work held up the event loop for more than 200 ms of the processor’s time.';
+  counter('hoshi_loop_held_total', held, () => loop.held);
 }
 
-function ofContent({ content }: Watched): Figure[] {
+function addContent({ content }: Watched, gauge: Add): void {
   const faults = (severity: string) =>
     content()
       .files.flatMap((file) => file.faults)
       .filter((fault) => fault.severity === severity).length;
-  return [
-    {
-      name: 'hoshi_content_faults',
-      help: 'Faults of the content’s files, by severity.',
-      label: 'severity',
-      read: () => ['error', 'warning'].map((severity) => [severity, faults(severity)] as const),
-    },
-    {
-      name: 'hoshi_content_files_not_live',
-      help: 'Files whose last good version is shown, or none, in place of what is on disk.',
-      read: () => content().files.filter(({ live }) => !live).length,
-    },
-    {
-      name: 'hoshi_content_revision_info',
-      help: 'The revision of the content that is live, as a label: instances that differ show different pages.',
-      label: 'revision',
-      read: () => [[String(content().revision), 1] as const],
-    },
-  ];
+  const bySeverity = () => ['error', 'warning'].map((severity) => [severity, faults(severity)] as const);
+  gauge('hoshi_content_faults', 'Faults of the content’s files, by severity.', bySeverity, 'severity');
+  const notLive = 'Files whose last good version is shown, or none, in place of what is on disk.';
+  const filesNotLive = () => content().files.filter(({ live }) => !live).length;
+  gauge('hoshi_content_files_not_live', notLive, filesNotLive);
+  const revision =
+    'The revision of the content that is live, as a label: instances that differ show different pages.';
+  gauge('hoshi_content_revision_info', revision, () => [[String(content().revision), 1]], 'revision');
 }
 
-function ofProcess({ shared, cdn, dataFolder }: Watched): Figure[] {
-  const purge: Figure = {
-    name: 'hoshi_cdn_purge_waiting',
-    help: 'Changed pages and answers that are not purged from the shared cache in front yet.',
-    read: () => cdn?.waiting ?? 0,
-  };
-  const redis: Figure = {
-    name: 'hoshi_redis_up',
-    help: 'Whether what instances share can be read and written.',
-    read: () => (shared?.isWell ? 1 : 0),
-  };
-  return [
-    {
-      name: 'hoshi_memory_limit_bytes',
-      help: 'Memory that the process may use: of its container, else of the machine.',
-      read: memoryLimit,
-    },
-    {
-      name: 'hoshi_data_free_bytes',
-      help: 'Bytes that may still be written where DATA_DIR is.',
-      read: () => dataFolder.freeBytes,
-    },
-    {
-      name: 'hoshi_revocations_not_kept',
-      help: 'Ended logins that could not be written to DATA_DIR yet: a restart forgets them.',
-      read: () => dataFolder.unwrittenRevocations,
-    },
-    ...(shared ? [redis] : []),
-    ...(cdn ? [purge] : []),
-  ];
-}
-
-/** Node gives a process without a limit a number beyond all machines, or 0. */
-function memoryLimit(): number {
-  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
-}
-
-/** What only rises. */
-export function counters({ adapters, admission, loop, cdn }: Watched): Figure[] {
-  const purges: Figure = {
-    name: 'hoshi_cdn_purges_total',
-    help: 'Calls that purged changes from the shared cache in front, by outcome: done, failed.',
-    label: 'outcome',
-    read: () => Object.entries(cdn?.counts ?? {}),
-  };
-  return [
-    ...(cdn ? [purges] : []),
-    {
-      name: 'hoshi_load_shed_total',
-      help: 'Requests that were refused because there was no room (503).',
-      read: () => admission.size.refused,
-    },
-    {
-      name: 'hoshi_loop_held_total',
-      help: 'Times that one piece of work held up the event loop for more than 200 ms of the processor’s time.',
-      read: () => loop.held,
-    },
-    {
-      name: 'hoshi_answers_total',
-      help: 'Services’ answers that pages were made with, by where they were: memory, stale (memory, while it is fetched again), shared (Redis), service.',
-      label: 'level',
-      read: () => Object.entries(adapters.resources.counts),
-    },
-  ];
+function addProcess({ shared, cdn, dataFolder }: Watched, gauge: Add, counter: Add): void {
+  // Node gives a process without a limit a number beyond all machines, or 0.
+  const limit = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+  const memory = 'Memory that the process may use: of its container, else of the machine.';
+  gauge('hoshi_memory_limit_bytes', memory, limit);
+  const free = 'Bytes that may still be written where DATA_DIR is.';
+  gauge('hoshi_data_free_bytes', free, () => dataFolder.freeBytes);
+  const ended = 'Ended logins that could not be written to DATA_DIR yet: a restart forgets them.';
+  gauge('hoshi_revocations_not_kept', ended, () => dataFolder.unwrittenRevocations);
+  const redis = 'Whether what instances share can be read and written.';
+  if (shared) gauge('hoshi_redis_up', redis, () => (shared.isWell ? 1 : 0));
+  if (!cdn) return;
+  const waiting = 'Changed pages and answers that are not purged from the shared cache in front yet.';
+  gauge('hoshi_cdn_purge_waiting', waiting, () => cdn.waiting);
+  const purges = 'Calls that purged changes from the shared cache in front, by outcome: done, failed.';
+  counter('hoshi_cdn_purges_total', purges, () => Object.entries(cdn.counts), 'outcome');
 }

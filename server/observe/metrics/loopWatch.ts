@@ -3,10 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { EVENT } from '../log.ts';
 
-/**
- * How often (ms) the loop is looked at, and how much of the processor's time between two looks counts as blocked: a machine
- * that stands still, or does something else, is none of our work.
- */
+/** How often (ms) the loop is looked at, and how much processor time between two looks counts as blocked. */
 const EVERY = 50;
 const HELD = 200;
 const LONGEST_PATH = 200;

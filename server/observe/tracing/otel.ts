@@ -25,7 +25,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from '../../lib/env/tracing.ts';
 import { beginRequest, type TracedRequest } from './requestSpan.ts';
-import type { RunningSpan, SpanAttributes, Tracing } from './tracing.ts';
+import type { SpanAttributes, Tracing } from './tracing.ts';
 
 /** Which traces are kept, as `OTEL_TRACES_SAMPLER` names it. */
 export function createSampler({ sampler, ratio }: Pick<TracingSettings, 'sampler' | 'ratio'>): Sampler {
@@ -89,7 +89,8 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
       const context = trace.setSpan(parent, span);
       const headers: Record<string, string> = {};
       propagator.inject(context, headers, defaultTextMapSetter);
-      return within(span, () => contexts.with(context, () => send({ headers, ...settable(span) })));
+      const set = (more: SpanAttributes) => void span.setAttributes(more);
+      return within(span, () => contexts.with(context, () => send({ headers, set })));
     },
     close: async () => {
       const closed = provider.shutdown().catch(() => {});
@@ -98,30 +99,22 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
   };
 }
 
-function settable(span: Span): RunningSpan {
-  return { set: (attributes) => void span.setAttributes(attributes) };
-}
-
 /** Ends a span with its work, be that settled now or later. */
 function within<T>(span: Span, work: () => T): T {
   const fail = (error: unknown): never => {
-    span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf(error)).end();
+    span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf(error));
     throw error;
   };
-  let result: T;
+  const end = () => span.end();
+  let result: T | undefined;
   try {
     result = work();
+    return result instanceof Promise ? (result.catch(fail).finally(end) as T) : result;
   } catch (error) {
     return fail(error);
+  } finally {
+    if (!(result instanceof Promise)) end();
   }
-  if (!(result instanceof Promise)) {
-    span.end();
-    return result;
-  }
-  return result.then((value) => {
-    span.end();
-    return value;
-  }, fail) as T;
 }
 
 /** What kind of error it is, without its message, which may hold what a visitor sent. A failed call says `reason`. */

@@ -51,7 +51,6 @@ function expressRoute(request: IncomingMessage & { route?: { path?: unknown } })
   return typeof path === 'string' && !path.startsWith('/{') ? path : undefined;
 }
 
-/** What the page cache did, in the words of the access log. */
 function outcomeOf(response: ServerResponse & { locals?: { outcome?: string } }): string {
   return response.locals?.outcome ?? 'pass';
 }

@@ -3,20 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Never a query, a token, or what identifies a person. */
 export type SpanAttributes = Record<string, string | number | boolean | undefined>;
 
-/** A span that is under way. */
-export interface RunningSpan {
+/** The span of a call of a service, and the headers that continue the trace there. */
+export interface CallSpan {
+  readonly headers: Record<string, string>;
   set(attributes: SpanAttributes): void;
 }
 
-/** A call of a service: its span, and the headers that continue the trace there. */
-export interface CallSpan extends RunningSpan {
-  readonly headers: Record<string, string>;
-}
-
-/**
- * Traces of requests (OpenTelemetry). Absent where no one collects them, so that nothing of it is loaded or called. What the
- * page cache answers is counted in metrics and never gets here.
- */
+/** Traces of requests (OpenTelemetry). What the page cache answers is counted in metrics and never gets here. */
 export interface Tracing {
   /** Answers a request in a span that continues the sender's trace, until the answer is closed. */
   request(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
@@ -31,16 +24,6 @@ export interface Tracing {
   ): Promise<T>;
   /** Sends what is left, for two seconds at most. */
   close(): Promise<void>;
-}
-
-/** Runs a part of the work: in a span where there are traces, else as it is. */
-export function tracedPart<T>(
-  tracing: Tracing | undefined,
-  name: string,
-  attributes: SpanAttributes,
-  work: () => T,
-): T {
-  return tracing ? tracing.part(name, attributes, work) : work();
 }
 
 /** As proxies log it (nginx): the connection ended before an answer began, mostly since its visitor went. */

@@ -58,7 +58,6 @@ export async function submitApplication(
   answer(response, outcome);
 }
 
-/** An application whose documents lie in a folder next to other uploads. */
 interface Received {
   id: string;
   fields: Application;
@@ -66,10 +65,7 @@ interface Received {
   folder: string;
 }
 
-/**
- * Enters the application and moves its documents to their place, both or neither, so that a crash
- * leaves no documents without an application. For a key that was seen, the earlier one remains.
- */
+/** Enters the application and moves its documents to their place, both or neither; for a key that was seen, neither. */
 function record(context: Context, request: Request, { id, fields, digests, folder }: Received): Outcome {
   const post = { scope: 'teacherApplications', content: { ...fields, proofs: digests } };
   return once(context, request, post, () => {

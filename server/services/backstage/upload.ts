@@ -28,10 +28,7 @@ const MOST_FIELDS = 20;
 const GIVE_UP = 128 * 1024 * 1024;
 const unreadable = () => new Refusal(422, 'the form cannot be read');
 
-/**
- * Reads a multipart body by way of files in `dir`, which are gone afterwards, and gives the form to `use`.
- * @throws Refusal 413 too large, 415 not multipart, 422 not readable, 400 broken off
- */
+/** Reads a multipart body by way of files in `dir`, which are gone afterwards. @throws Refusal 400, 413, 415, 422 */
 export async function withForm<T>(
   request: Request,
   dir: string,

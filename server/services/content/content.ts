@@ -58,7 +58,6 @@ export function contentService(context: Context): Express {
   }
 }
 
-/** Whether a token is the site's own, or that of a login. */
 function opens(context: Context, token: string): boolean {
   const { contentToken } = context;
   if (contentToken !== undefined && sameText(digest(token), digest(contentToken))) return true;

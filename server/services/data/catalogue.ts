@@ -14,7 +14,6 @@ import type {
 /** A product as seeded: the answer's fields and what buying it does. */
 export type SeededProduct = Product & Pick<ProductSeed, 'repeatable' | 'grants'>;
 
-/** What each kind of entity holds. */
 interface Kinds {
   settings: Settings;
   product: SeededProduct;
@@ -27,31 +26,28 @@ interface Kinds {
   reader: { identifier: string; password: string };
 }
 
-export interface Catalogue {
-  settings(): Settings;
-  all<K extends keyof Kinds>(kind: K): Kinds[K][];
-  one<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined;
-  /** Records of the content service in one locale, in the seed's order. */
-  content(kind: ContentKind, locale: string): Record<string, unknown>[];
-}
+export type Catalogue = ReturnType<typeof openCatalogue>;
 
 /** Reads what the seed wrote; seed-write.ts is the one writer, so its shapes are taken as they are. */
-export function openCatalogue(db: DatabaseSync): Catalogue {
+export function openCatalogue(db: DatabaseSync) {
   const every = db.prepare('SELECT body FROM entities WHERE kind = ? ORDER BY position');
   const single = db.prepare("SELECT body FROM entities WHERE kind = ? AND id = ? AND locale = ''");
   const local = db.prepare('SELECT body FROM entities WHERE kind = ? AND locale = ? ORDER BY position');
-  const catalogue: Catalogue = {
-    settings() {
-      const settings = catalogue.one('settings', 'settings');
+  const one = <K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined => {
+    const row = single.get(kind, id);
+    return row && JSON.parse(text(row['body']));
+  };
+  return {
+    one,
+    settings: (): Settings => {
+      const settings = one('settings', 'settings');
       if (!settings) throw new Error('the services are not seeded');
       return settings;
     },
-    all: (kind) => every.all(kind).map((row) => JSON.parse(text(row['body']))),
-    one(kind, id) {
-      const row = single.get(kind, id);
-      return row && JSON.parse(text(row['body']));
-    },
-    content: (kind, locale) => local.all(kind, locale).map((row) => JSON.parse(text(row['body']))),
+    all: <K extends keyof Kinds>(kind: K): Kinds[K][] =>
+      every.all(kind).map((row) => JSON.parse(text(row['body']))),
+    /** Records of the content service in one locale, in the seed's order. */
+    content: (kind: ContentKind, locale: string): Record<string, unknown>[] =>
+      local.all(kind, locale).map((row) => JSON.parse(text(row['body']))),
   };
-  return catalogue;
 }

@@ -2,10 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
-/**
- * `entities` is what the seed says and is replaced with it; every other table is what visitors did
- * and outlives a new seed. Times are ISO 8601 in UTC, so that they compare as text.
- */
+/** `entities` is the seed's and replaced with it; the others outlive it. Times are ISO 8601 in UTC: they compare as text. */
 const TABLES = `
   PRAGMA journal_mode = WAL;
   PRAGMA foreign_keys = ON;

@@ -12,7 +12,6 @@ export interface MoreSeed
 }
 
 const text = { type: 'string', minLength: 1, maxLength: 200 };
-/** A time as in moments.ts. */
 const time = {
   type: 'string',
   pattern: '^([+-]\\d{1,4}d( \\d\\d:\\d\\d)?|\\d{4}-\\d\\d-\\d\\dT[^ ]{1,30}([+-]\\d\\d:\\d\\d|Z))$',
@@ -88,26 +87,21 @@ export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: Acc
   if (!isMore(body)) throw new Refusal(422, faultOf());
   const more = body;
   const accounts = (more.accounts ?? []).map((account) => ({ purchases: [], ...account }));
-  const joined = <T extends object>(list: keyof MoreSeed, before: T[], added: T[] = []): T[] => {
-    const nameOf = (record: T) => String(new Map(Object.entries(record)).get(LISTS[list].key));
-    return [...new Map([...before, ...added].map((record) => [nameOf(record), record])).values()];
+  const added: Record<string, object[] | undefined> = { ...more, accounts };
+  const joined = <Lists extends Partial<Record<keyof MoreSeed, object[]>>>(lists: Lists): Lists => {
+    const entries = Object.entries(lists).map(([list, before]) => {
+      const { key } = LISTS[list as keyof MoreSeed];
+      const nameOf = (record: object) => String(new Map(Object.entries(record)).get(key));
+      return [
+        list,
+        [...new Map([...before, ...(added[list] ?? [])].map((one) => [nameOf(one), one])).values()],
+      ];
+    });
+    return Object.fromEntries(entries);
   };
-  const merged = {
-    ...seed,
-    products: joined('products', seed.products, more.products),
-    plans: joined('plans', seed.plans, more.plans),
-    markets: joined('markets', seed.markets, more.markets),
-    cities: joined('cities', seed.cities, more.cities),
-    stores: joined('stores', seed.stores, more.stores),
-    serials: joined('serials', seed.serials, more.serials),
-    accounts: joined('accounts', seed.accounts, accounts),
-    content: {
-      courses: joined('courses', seed.content.courses, more.courses),
-      reviews: joined('reviews', seed.content.reviews, more.reviews),
-      articles: joined('articles', seed.content.articles, more.articles),
-      championships: joined('championships', seed.content.championships, more.championships),
-    },
-  };
+  const { products, plans, markets, cities, stores, serials } = seed;
+  const lists = joined({ products, plans, markets, cities, stores, serials, accounts: seed.accounts });
+  const merged = { ...seed, ...lists, content: joined(seed.content) };
   return { seed: merged, accounts };
 }
 

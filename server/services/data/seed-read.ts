@@ -69,10 +69,7 @@ function seedReader(files: Map<string, string>) {
   return { file, list: (name: string) => (file(name) ?? []).flatMap(expand) };
 }
 
-/**
- * Parses and expands the seed. The tests next to this file check its shape, not each start.
- * @throws SeedError with the file's name
- */
+/** Parses and expands the seed, whose shape tests check. @throws SeedError with the file's name */
 export function parseSeed(files: Map<string, string>): Seed {
   const { file, list } = seedReader(files);
   const { accounts, readers } = file('accounts');

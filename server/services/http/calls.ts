@@ -16,14 +16,10 @@ export interface Call {
 /** Past so many different calls the oldest are forgotten. */
 const MOST = 5000;
 
-export interface Calls {
-  list(): Call[];
-  clear(): void;
-  counting(service: string): RequestHandler;
-}
+export type Calls = ReturnType<typeof createCalls>;
 
 /** The calls of one run of the services, so that tests can see what was asked for and how often. */
-export function createCalls(): Calls {
+export function createCalls() {
   const calls = new Map<string, Call>();
   const count = (service: string, request: Request) => {
     const query = request.originalUrl.split('?').slice(1).join('?');
@@ -43,11 +39,13 @@ export function createCalls(): Calls {
     if (calls.size > MOST && oldest !== undefined) calls.delete(oldest);
   };
   return {
-    list: () => [...calls.values()],
+    list: (): Call[] => [...calls.values()],
     clear: () => calls.clear(),
-    counting: (service) => (request, _response, next) => {
-      count(service, request);
-      next();
-    },
+    counting:
+      (service: string): RequestHandler =>
+      (request, _response, next) => {
+        count(service, request);
+        next();
+      },
   };
 }

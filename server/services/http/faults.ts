@@ -2,6 +2,8 @@ import { Ajv, type JSONSchemaType } from 'ajv';
 import type { Request, RequestHandler, Response } from 'express';
 import { Refusal } from './http.ts';
 
+const BODIES = ['html', 'truncated', 'wrong-shape', 'huge', 'endless', 'redirect-loop'] as const;
+
 /** Something that goes wrong on purpose, so that tests see what the site makes of it. Non-production only. */
 export interface Fault {
   service: string;
@@ -12,7 +14,7 @@ export interface Fault {
   delayMs?: number;
   /** Never answers. */
   hang?: boolean;
-  body?: 'html' | 'truncated' | 'wrong-shape' | 'huge' | 'endless' | 'redirect-loop';
+  body?: (typeof BODIES)[number];
   /** How often; absent: until it is cleared. */
   times?: number;
 }
@@ -28,11 +30,7 @@ const schema: JSONSchemaType<Fault> = {
     status: { type: 'integer', minimum: 200, maximum: 599, nullable: true },
     delayMs: { type: 'integer', minimum: 0, maximum: 600_000, nullable: true },
     hang: { type: 'boolean', nullable: true },
-    body: {
-      type: 'string',
-      enum: ['html', 'truncated', 'wrong-shape', 'huge', 'endless', 'redirect-loop'],
-      nullable: true,
-    },
+    body: { type: 'string', enum: BODIES, nullable: true },
     times: { type: 'integer', minimum: 1, nullable: true },
   },
 };
@@ -44,17 +42,10 @@ const isAt = (path: string, begin: string | undefined) =>
 const CHUNK = 'x'.repeat(64 * 1024);
 const HUGE_CHUNKS = 1024;
 
-export interface Faults {
-  list(): Fault[];
-  /** @throws Refusal 422 */
-  add(body: unknown): Fault;
-  clear(): void;
-  /** Runs before a service and fails the calls that a fault names; the latest fault wins. */
-  before(service: string): RequestHandler;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
 /** The faults of one run of the services; they are gone with it. */
-export function createFaults(): Faults {
+export function createFaults() {
   const faults: Fault[] = [];
   const take = (service: string, request: Request): Fault | undefined => {
     const path = request.path.replace(/^\//, '');
@@ -72,22 +63,26 @@ export function createFaults(): Faults {
   };
   return {
     list: () => faults,
-    add(body) {
+    /** @throws Refusal 422 */
+    add(body: unknown): Fault {
       if (!isFault(body))
         throw new Refusal(422, 'service, path?, method?, status?, delayMs?, hang?, body?, times?');
       faults.push({ ...body });
       return body;
     },
-    clear: () => faults.splice(0),
-    before: (service) => (request, response, next) => {
-      const fault = take(service, request);
-      if (!fault) return next();
-      if (fault.hang) return;
-      const fail = () => (fault.status || fault.body ? answer(fault, request, response) : next());
-      if (!fault.delayMs) return fail();
-      const timer = setTimeout(fail, fault.delayMs);
-      response.on('close', () => clearTimeout(timer));
-    },
+    clear: () => void faults.splice(0),
+    /** Runs before a service and fails the calls that a fault names; the latest fault wins. */
+    before:
+      (service: string): RequestHandler =>
+      (request, response, next) => {
+        const fault = take(service, request);
+        if (!fault) return next();
+        if (fault.hang) return;
+        const fail = () => (fault.status || fault.body ? answer(fault, request, response) : next());
+        if (!fault.delayMs) return fail();
+        const timer = setTimeout(fail, fault.delayMs);
+        response.on('close', () => clearTimeout(timer));
+      },
   };
 }
 

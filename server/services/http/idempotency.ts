@@ -13,7 +13,6 @@ export interface Post {
   content: unknown;
 }
 
-/** The call's `Idempotency-Key`, if any. */
 function keyOf(request: Request): string | undefined {
   const key = request.get('idempotency-key');
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
@@ -21,11 +20,10 @@ function keyOf(request: Request): string | undefined {
   return key;
 }
 
-/** The answer to a post. `isNew`: it was done now, not answered again. */
+/** The answer to a post. */
 export interface Outcome {
   status: number;
   body: string;
-  isNew: boolean;
 }
 
 /**
@@ -47,9 +45,9 @@ export function once(
     if (seen) {
       if (text(seen['request']) !== sent)
         throw new Refusal(422, 'Idempotency-Key was used for something else');
-      return { status: number(seen['status']), body: text(seen['body']), isNew: false };
+      return { status: number(seen['status']), body: text(seen['body']) };
     }
-    const outcome = { status, body: JSON.stringify(work()), isNew: true };
+    const outcome = { status, body: JSON.stringify(work()) };
     if (key !== undefined) keep(context, post.scope, key, sent, outcome);
     return outcome;
   });

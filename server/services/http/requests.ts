@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 import type { PurchaseRequest, RegisterRequest, TrialSignupRequest } from '../../../schemas/backend-types.ts';
 import type { TeacherApplicationForm } from '../../../schemas/form-types.ts';
 import { Refusal } from './http.ts';
@@ -14,40 +14,27 @@ export type Application = Omit<TeacherApplicationForm, 'proof'>;
 const ajv = new Ajv({ strict: true, strictSchema: false, strictRequired: false, ownProperties: true });
 
 /**
- * The check of a call by the schema of the form that the site fills it from, so that the two cannot disagree: without the
- * fields that are the site's alone, with those that only the call has. Unknown fields are ignored.
+ * Reads a body by the schema of the form that the site fills it from, so that the two cannot disagree: without the site's
+ * own fields, with those of the call. Unknown fields are ignored. @throws Refusal 422 with what is wrong
  */
-function checkOf<T>(form: string, without: readonly string[] = [], more: object = {}): ValidateFunction<T> {
+function reader<T>(form: string, without: readonly string[] = [], more: object = {}): (body: unknown) => T {
   const schema = JSON.parse(readFileSync(join(FORMS, `${form}.json`), 'utf8'));
   const own = Object.entries({ ...schema.properties, ...more }).filter(([name]) => !without.includes(name));
   const required = [...schema.required, ...Object.keys(more)].filter((name) => !without.includes(name));
-  return ajv.compile<T>({
-    ...schema,
-    additionalProperties: true,
-    properties: Object.fromEntries(own),
-    required,
-  });
+  const properties = Object.fromEntries(own);
+  const check = ajv.compile<T>({ ...schema, additionalProperties: true, properties, required });
+  return (body) => {
+    if (check(body)) return body;
+    throw new Refusal(422, ajv.errorsText(check.errors, { dataVar: 'body' }));
+  };
 }
 
 const CURRENCY = { currency: { type: 'string', pattern: '^[A-Z]{3}$' } };
 
-const checks = {
-  registration: checkOf<RegisterRequest>('registration'),
-  signup: checkOf<TrialSignupRequest>('trialSignup', ['courseId', 'consent']),
-  application: checkOf<Application>('teacherApplication', ['proof']),
-  order: checkOf<PurchaseRequest>('purchase', [], CURRENCY),
-};
-
-function checked<T>(check: ValidateFunction<T>, body: unknown): T {
-  if (check(body)) return body;
-  throw new Refusal(422, ajv.errorsText(check.errors, { dataVar: 'body' }));
-}
-
-/** A body as its call wants it. Each throws Refusal 422 with what is wrong. */
-export const registrationOf = (body: unknown): RegisterRequest => checked(checks.registration, body);
-export const signupOf = (body: unknown): TrialSignupRequest => checked(checks.signup, body);
-export const applicationOf = (body: unknown): Application => checked(checks.application, body);
-export const orderOf = (body: unknown): PurchaseRequest => checked(checks.order, body);
+export const registrationOf = reader<RegisterRequest>('registration');
+export const signupOf = reader<TrialSignupRequest>('trialSignup', ['courseId', 'consent']);
+export const applicationOf = reader<Application>('teacherApplication', ['proof']);
+export const orderOf = reader<PurchaseRequest>('purchase', [], CURRENCY);
 
 /** A text field of a body that may be anything; undefined where it is no text of a sensible length. */
 export function textField(body: unknown, field: string, longest = 400): string | undefined {

@@ -80,10 +80,7 @@ export async function createAccount(
 /** No membership runs longer than so many months from today. */
 const MOST_MONTHS = 120;
 
-/**
- * Moves the end of a membership: from today, or from its end where it still runs.
- * @throws Refusal 409 where it would end more than ten years from now
- */
+/** Moves the end of a membership: from today, or from its end. @throws Refusal 409 for more than ten years */
 export function extend(
   { db, now }: Context,
   account: Account,
@@ -97,10 +94,7 @@ export function extend(
   db.prepare(`UPDATE accounts SET ${what} = ? WHERE key = ?`).run(until.toISOString(), account.key);
 }
 
-/**
- * The accounts for demonstration exist in non-production only: their passwords are in the seed for all to read.
- * In production they, their tokens and their purchases are taken away again.
- */
+/** The accounts for demonstration, whose passwords all may read, exist in non-production only; else they are taken away. */
 export async function settleDemoAccounts(context: Context, seeds: AccountSeed[]): Promise<void> {
   const { db, nonProduction, now } = context;
   if (!nonProduction) {

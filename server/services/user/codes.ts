@@ -39,10 +39,7 @@ export function makeCode({ db, realNow: now }: Context, owner: string): string {
   return code;
 }
 
-/**
- * Uses a code up. To be called only once the password is right: wrong passwords must not lock the owner out.
- * @throws Refusal 401 wrong or used, 423 with Retry-After after five wrong ones
- */
+/** Uses a code up, once the password is right. @throws Refusal 401 wrong, 423 with Retry-After after five wrong ones */
 export function spendCode(context: Context, owner: string, otp: string): void {
   const { db, realNow: now, nonProduction } = context;
   const at = now();

@@ -33,10 +33,7 @@ export function userService(context: Context): Express {
   });
 }
 
-/**
- * One answer for a wrong name, a wrong password and a wrong code, and the same work for the first two.
- * Only who knows the password can burn the codes: 423 locks only that login.
- */
+/** Wrong name, password and code have one answer. Only who knows the password can burn the codes (423). */
 async function login(context: Context, request: Request, response: Response): Promise<void> {
   const [username, password, otp] = ['username', 'password', 'otp'].map((name) =>
     textField(request.body, name),

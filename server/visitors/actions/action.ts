@@ -78,17 +78,19 @@ export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code:
 /** A service's number for a confirmation, cut because it is part of an address. */
 export const referenceOf = (id: string | number): string => String(id).slice(0, 200);
 
+/** Refused for one reason, at a field or for all of the form. */
+export const refused = (
+  status: Refused['status'],
+  field: string | null,
+  code: string,
+  files?: readonly string[],
+): Refused => ({ kind: 'refused', status, faults: [{ field, code, ...(files && { files }) }] });
+
 /** Only who is logged in may do it; also where a login has ended meanwhile. */
-export const LOGIN_NEEDED: Refused = {
-  kind: 'refused',
-  status: 401,
-  faults: [{ field: null, code: 'login-needed' }],
-};
+export const LOGIN_NEEDED = refused(401, null, 'login-needed');
 
 /** What statuses of a service mean to the visitor, by the action that asked. */
-export interface Meanings {
-  readonly [status: number]: FieldFault & { status: Refused['status'] };
-}
+export type Meanings = Readonly<Record<number, Refused>>;
 
 /** The outcome of a call that a service did not do. @throws what is no failed call */
 export function outcomeOf(error: unknown, meanings: Meanings): Refused | RetryLater {
@@ -97,10 +99,5 @@ export function outcomeOf(error: unknown, meanings: Meanings): Refused | RetryLa
   if (error.status === 423) return { kind: 'retry-later', status: 423, code: 'locked', ...patience };
   if (error.status === 429) return { kind: 'retry-later', status: 429, code: 'too-many', ...patience };
   const meaning = error.status === undefined ? undefined : meanings[error.status];
-  if (!meaning) return { ...UNAVAILABLE, ...patience };
-  const { status, field, code } = meaning;
-  return { kind: 'refused', status, faults: [{ field, code }] };
+  return meaning ?? { ...UNAVAILABLE, ...patience };
 }
-
-/** The meaning of a 401 from an account call: the login has ended. */
-export const ENDED_LOGIN: Meanings = { 401: { status: 401, field: null, code: 'login-needed' } };

@@ -79,7 +79,6 @@ function faultsOf(errors: readonly ErrorObject[], { anyOf, properties }: FormSch
   return [...byField.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''));
 }
 
-/** The code of a broken rule, by its keyword of JSON Schema. */
 const CODES: Readonly<Record<string, string>> = {
   required: 'missing',
   const: 'missing',

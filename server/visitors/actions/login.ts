@@ -1,4 +1,3 @@
-import type { UserProfile } from '../../../schemas/backend-types.ts';
 import type {
   LoginForm,
   LogoutEverywhereForm,
@@ -7,9 +6,17 @@ import type {
 } from '../../../schemas/form-types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
-import { type Action, type Done, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
+import {
+  type Action,
+  type ActionContext,
+  type Done,
+  type Meanings,
+  outcomeOf,
+  refused,
+  UNAVAILABLE,
+} from './action.ts';
 
-const WRONG = { status: 401, field: null, code: 'credentials' } as const;
+const WRONG = refused(401, null, 'credentials');
 /** Services say no in several ways: each is a wrong try, and counts as one. */
 const MEANINGS: Meanings = { 400: WRONG, 401: WRONG, 403: WRONG, 404: WRONG, 410: WRONG, 422: WRONG };
 
@@ -18,24 +25,23 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.login(credentials);
-    const profile = await profileOf(user, token, credentials.username);
-    return {
-      kind: 'done',
-      status: 200,
-      body: { user: shown(profile) },
-      session: { begins: token, username: profile.username },
-    };
+    return await loggedIn(200, user, token, credentials.username, shown);
   } catch (error) {
     return outcomeOf(error, MEANINGS);
   }
 };
 
 /**
- * The profile of a fresh token's user. A login succeeds also while the profile cannot be read: it then holds the name that
- * was typed. @throws CallFailure 401: the service does not know its own token; `wrong-shape`: user data without a username is
- * no login (requirements A1)
+ * A session of a fresh token; by the typed name alone while the profile cannot be read. @throws CallFailure 401; `wrong-shape`:
+ * user data without a username is no login (requirements A1)
  */
-export async function profileOf(user: UserAdapter, token: string, username: string): Promise<UserProfile> {
+export async function loggedIn(
+  status: 200 | 201,
+  user: UserAdapter,
+  token: string,
+  username: string,
+  shown: ActionContext['shown'],
+): Promise<Done> {
   const profile = await user
     .as(token)
     .profile()
@@ -44,7 +50,8 @@ export async function profileOf(user: UserAdapter, token: string, username: stri
       return { username };
     });
   if (profile.username === '') throw new CallFailure('user', 'wrong-shape');
-  return profile;
+  const session = { begins: token, username: profile.username };
+  return { kind: 'done', status, body: { user: shown(profile) }, session };
 }
 
 /** Ends the login (requirements A1); a visitor who is not logged in gets the same answer. */

@@ -1,30 +1,24 @@
 import type { PurchaseForm } from '../../../schemas/form-types.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { unlessFailing } from '../../adapters/failure.ts';
 import {
   type Action,
-  type ActionContext,
-  ENDED_LOGIN,
   LOGIN_NEEDED,
   type Meanings,
   type Outcome,
   outcomeOf,
-  type Refused,
   type RetryLater,
   referenceOf,
+  refused,
   UNAVAILABLE,
 } from './action.ts';
 
-const MEANINGS: Meanings = {
-  ...ENDED_LOGIN,
-  404: { status: 404, field: 'productId', code: 'not-on-sale' },
-  409: { status: 409, field: 'productId', code: 'owned' },
-  422: { status: 422, field: 'productId', code: 'not-on-sale' },
-};
+const NOT_ON_SALE = refused(404, 'productId', 'not-on-sale');
 
-const NOT_ON_SALE: Refused = {
-  kind: 'refused',
-  status: 404,
-  faults: [{ field: 'productId', code: 'not-on-sale' }],
+const MEANINGS: Meanings = {
+  401: LOGIN_NEEDED,
+  404: NOT_ON_SALE,
+  409: refused(409, 'productId', 'owned'),
+  422: refused(422, 'productId', 'not-on-sale'),
 };
 
 const NOWHERE_TO_PAY: RetryLater = { kind: 'retry-later', status: 503, code: 'payment-unavailable' };
@@ -34,9 +28,11 @@ const RETRY_AFTER = 5;
 
 /** Buys a product. Where the service names an address to pay at, the visitor goes there, unless the site lists others' hosts. */
 export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
-  const { account, currency, idempotencyKey, isProductOffered, paymentHosts } = context;
+  const { account, adapters, currency, idempotencyKey, locale, isProductOffered, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
-  if (!(await areRecordsKnown(context))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
+  // A course record can take a course off sale, so the records must have been read once; old ones will do.
+  const records = locale && adapters.content?.courses(locale);
+  if (records && !(await unlessFailing(records))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
   try {
     if (!(await isProductOffered(productId))) return NOT_ON_SALE;
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
@@ -49,17 +45,6 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
     return outcomeOf(error, MEANINGS);
   }
 };
-
-/** A course record can take a course off sale, so the records must have been read once; old ones will do. */
-async function areRecordsKnown({ adapters, locale }: ActionContext): Promise<boolean> {
-  try {
-    if (locale) await adapters.content?.courses(locale);
-    return true;
-  } catch (error) {
-    if (error instanceof CallFailure) return false;
-    throw error;
-  }
-}
 
 /** An https address, on a host of the site's list where it has one; as browsers read it: no other reader can find another host in it. */
 function listedAddress(address: string, hosts: readonly string[] | undefined): string | undefined {

@@ -1,10 +1,10 @@
 import type { RegistrationForm } from '../../../schemas/form-types.ts';
-import { type Action, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
-import { profileOf } from './login.ts';
+import { type Action, type Meanings, outcomeOf, refused, UNAVAILABLE } from './action.ts';
+import { loggedIn } from './login.ts';
 
 const MEANINGS: Meanings = {
-  409: { status: 409, field: 'username', code: 'taken' },
-  422: { status: 422, field: null, code: 'refused' },
+  409: refused(409, 'username', 'taken'),
+  422: refused(422, null, 'refused'),
 };
 
 /** Makes an account and logs in (requirements X4). */
@@ -15,13 +15,7 @@ export const registration: Action<RegistrationForm> = async (
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.register(input, idempotencyKey);
-    const profile = await profileOf(user, token, input.username);
-    return {
-      kind: 'done',
-      status: 201,
-      body: { user: shown(profile) },
-      session: { begins: token, username: profile.username },
-    };
+    return await loggedIn(201, user, token, input.username, shown);
   } catch (error) {
     return outcomeOf(error, MEANINGS);
   }

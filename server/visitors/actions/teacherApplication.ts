@@ -1,18 +1,14 @@
 import type { TeacherApplicationForm } from '../../../schemas/form-types.ts';
 import { multipartForm } from '../../adapters/multipart.ts';
-import { type Action, type Meanings, outcomeOf, type Refused, referenceOf, UNAVAILABLE } from './action.ts';
+import { type Action, type Meanings, outcomeOf, referenceOf, refused, UNAVAILABLE } from './action.ts';
 
 const MEANINGS: Meanings = {
-  413: { status: 413, field: 'proof', code: 'too-large' },
-  415: { status: 415, field: 'proof', code: 'file-type' },
-  422: { status: 422, field: 'proof', code: 'invalid' },
+  413: refused(413, 'proof', 'too-large'),
+  415: refused(415, 'proof', 'file-type'),
+  422: refused(422, 'proof', 'invalid'),
 };
 
-const NO_DOCUMENT: Refused = {
-  kind: 'refused',
-  status: 422,
-  faults: [{ field: 'proof', code: 'missing' }],
-};
+const NO_DOCUMENT = refused(422, 'proof', 'missing');
 
 /** Applies to the teaching programme (requirements A5, C7): the documents pass from their files to the back office. */
 export const teacherApplication: Action<TeacherApplicationForm> = async (

@@ -6,13 +6,14 @@ import {
   type Refused,
   type RetryLater,
   referenceOf,
+  refused,
   UNAVAILABLE,
 } from './action.ts';
 
 const MEANINGS: Meanings = {
-  404: { status: 404, field: 'courseId', code: 'gone' },
-  409: { status: 409, field: 'courseId', code: 'full' },
-  422: { status: 422, field: 'childAge', code: 'class-refused' },
+  404: refused(404, 'courseId', 'gone'),
+  409: refused(409, 'courseId', 'full'),
+  422: refused(422, 'childAge', 'class-refused'),
 };
 
 /** Signs a child up for a trial class (requirements A5, C5). No login is needed. */

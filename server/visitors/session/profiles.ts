@@ -11,45 +11,36 @@ const MOST_VISITORS = 1_000;
 
 /** Data of visitors by their tokens: kept for a moment, for that visitor alone, and asked for once at a time. */
 export class Profiles {
-  readonly #user: UserAdapter;
-  readonly #known = new LRUCache<string, UserProfile>({ max: MOST_VISITORS, ttl: PROFILE_MS });
+  readonly #known: LRUCache<string, UserProfile>;
   readonly #failed = new LRUCache<string, CallFailure>({ max: MOST_VISITORS, ttl: FAILURE_MS });
-  /** One call a visitor at a time: a page asks for several things at once. */
-  readonly #flights = new Map<string, Promise<UserProfile>>();
 
   constructor(user: UserAdapter) {
-    this.#user = user;
+    this.#known = new LRUCache({
+      max: MOST_VISITORS,
+      ttl: PROFILE_MS,
+      // Who waits for what is forgotten meanwhile gets it.
+      ignoreFetchAbort: true,
+      fetchMethod: (token, _before, { signal }) =>
+        user
+          .as(token)
+          .profile()
+          .catch((error: unknown) => {
+            if (!signal.aborted && error instanceof CallFailure) this.#failed.set(token, error);
+            throw error;
+          }),
+    });
   }
 
   /** @throws CallFailure: 401 where the token is no longer good */
   async of(token: string): Promise<UserProfile> {
     const failure = this.#failed.get(token);
     if (failure) throw failure;
-    return this.#known.get(token) ?? (await (this.#flights.get(token) ?? this.#ask(token)));
+    return this.#known.forceFetch(token);
   }
 
   /** A request that is under way for the token is not remembered either. */
   forget(token: string): void {
     this.#known.delete(token);
     this.#failed.delete(token);
-    this.#flights.delete(token);
-  }
-
-  #ask(token: string): Promise<UserProfile> {
-    const isLatest = () => this.#flights.get(token) === flight;
-    const flight = this.#user
-      .as(token)
-      .profile()
-      .then((profile) => {
-        if (isLatest()) this.#known.set(token, profile);
-        return profile;
-      })
-      .catch((error: unknown) => {
-        if (isLatest() && error instanceof CallFailure) this.#failed.set(token, error);
-        throw error;
-      })
-      .finally(() => isLatest() && this.#flights.delete(token));
-    this.#flights.set(token, flight);
-    return flight;
   }
 }

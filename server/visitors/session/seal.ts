@@ -48,10 +48,7 @@ function decipher(bytes: Buffer, key: Buffer): string | undefined {
   }
 }
 
-/**
- * The secrets of the environment, or one made once and kept in the data folder. Where that cannot be written, `warn` is
- * logged, and the secret lasts as long as the process: logins end with it.
- */
+/** The secrets of the environment, or one in the data folder; where that cannot be written, `warn` is called. */
 export async function sessionSecrets(
   given: readonly string[],
   dataDir: string,

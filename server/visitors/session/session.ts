@@ -3,13 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 import type { Visitor } from '../../model/context.ts';
-import {
-  allKeys,
-  type CarriedSessionParts,
-  createCarriedSessions,
-  ownKey,
-  userKeysOf,
-} from './carriedSessions.ts';
+import { allKeys, type CarriedSessionParts, CarriedSessions, ownKey, userKeysOf } from './carriedSessions.ts';
 import { Profiles } from './profiles.ts';
 import type { UserKeys } from './seal.ts';
 import {
@@ -33,17 +27,11 @@ export interface Login {
   /** The user service's token. */
   token: string;
   username: string;
-  /**
-   * When it was given, where that is a while ago (ms since the epoch): it begins no session where the user's have been ended
-   * everywhere since.
-   */
+  /** When it was given, where that is a while ago (ms): it begins no session where the user's have been ended since. */
   givenAt?: number | undefined;
 }
 
-/**
- * Who a request is from. The user service's token stays in a sealed cookie that no script can read; what ends a session
- * before its cookie does is in a store that instances share.
- */
+/** Who a request is from. The service's token stays in a sealed cookie; what ends a session is in a shared store. */
 export interface Sessions {
   /** Whether a request carries a cookie of that name, whatever is in it: its answer is never public. */
   carriesCookie(request: IncomingMessage): boolean;
@@ -62,10 +50,7 @@ export interface Sessions {
   start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
   /** Ends the session for good: a copy of its cookie opens nothing, on any instance. */
   end(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /**
-   * Ends the session whose token a service has refused. Where it had ended meanwhile the browser keeps its cookie, which
-   * may be that of a new login: this answer comes late.
-   */
+  /** Ends the session whose token a service has refused; one that had ended keeps its cookie, which may be a new login's. */
   expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The visitor's account may have changed: it is read again at the next request. */
   accountChanged(request: IncomingMessage): void;
@@ -79,9 +64,6 @@ export interface SessionParts extends CarriedSessionParts {
   userKeys: UserKeys;
 }
 
-type CarriedSessions = ReturnType<typeof createCarriedSessions>;
-
-/** The ways in which a session ends before its cookie does. */
 function createEnds({ isSecure }: SessionParts, carried: CarriedSessions, profiles: Profiles | undefined) {
   const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
     const ended = await carried.revoke(request, keysOf);
@@ -119,7 +101,7 @@ async function askVisitor(user: UserAdapter, profiles: Profiles, token: string) 
 export function createSessions(parts: SessionParts): Sessions {
   const { user, seal, userKeys, revocations, isSecure } = parts;
   const profiles = user && new Profiles(user);
-  const carried = createCarriedSessions(parts);
+  const carried = new CarriedSessions(parts);
   const { revoke, ...ends } = createEnds(parts, carried, profiles);
   const going = async (request: IncomingMessage) => {
     const session = carried.current(request);
@@ -127,7 +109,7 @@ export function createSessions(parts: SessionParts): Sessions {
   };
   return {
     carriesCookie: carriesSession,
-    hasSession: (request) => carried.all(request).length > 0,
+    hasSession: (request) => carriesSession(request) && carried.all(request).length > 0,
     token: async (request) => (await going(request))?.token,
     // The key of the oldest secret: sessions from before a rotation bear it, too.
     userKey: async (request) => (await going(request))?.users.at(-1),

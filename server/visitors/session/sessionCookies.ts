@@ -1,33 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { isRecord } from '../../lib/isRecord.ts';
 
 export const SESSION_COOKIE = 'hoshi_session';
 /** On https the browser itself holds that no other host and no plain connection set it. */
 const SECURE_NAME = `__Host-${SESSION_COOKIE}`;
-/**
- * Says to scripts that there is a login, and nothing of it: a shared page that a cache shows to somebody logged in then sets
- * its header right (`renderer/client/memberHeader.ts`).
- */
+/** Says to scripts that there is a login, and nothing of it (`renderer/client/memberHeader.ts`). */
 const MARK_NAME = 'hoshi_login';
 
 /** The cookie lives as long as browsers keep one; the token's own life decides (requirements A3). In ms. */
 export const SESSION_LIFE = 400 * 24 * 60 * 60 * 1000;
 const MAX_AGE = SESSION_LIFE / 1000;
 
-/** Values of a request's session cookies. */
-export interface SessionCookies {
-  plain?: string | undefined;
-  secure?: string | undefined;
-}
-
 /** Whether a request carries a cookie of the session's name, whatever is in it. */
 export function carriesSession({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(SESSION_COOKIE) ?? false;
 }
 
-export function readSessionCookies(request: IncomingMessage): SessionCookies {
-  if (!carriesSession(request)) return {};
-  const cookies = parseCookie(request.headers.cookie ?? '');
+/** Values of a request's session cookies. */
+export function readSessionCookies(request: IncomingMessage) {
+  const cookies = carriesSession(request) ? parseCookie(request.headers.cookie ?? '') : {};
   return { plain: cookies[SESSION_COOKIE], secure: cookies[SECURE_NAME] };
 }
 
@@ -45,13 +37,12 @@ export function clearSessionCookies(response: ServerResponse, isSecure: boolean)
   write(response, MARK_NAME, '', { secure: isSecure, httpOnly: false, maxAge: 0 });
 }
 
-interface Attributes {
-  secure: boolean;
-  httpOnly: boolean;
-  maxAge: number;
-}
-
-function write(response: ServerResponse, name: string, value: string, attributes: Attributes): void {
+function write(
+  response: ServerResponse,
+  name: string,
+  value: string,
+  attributes: { secure: boolean; httpOnly: boolean; maxAge: number },
+): void {
   const cookie = stringifySetCookie({ name, value, sameSite: 'lax', path: '/', ...attributes });
   response.appendHeader('set-cookie', cookie);
 }
@@ -80,17 +71,8 @@ export function readSessionData(text: string | undefined): SessionData | undefin
 }
 
 function isSessionData(value: unknown): value is SessionData {
-  if (value === null || typeof value !== 'object') return false;
-  return (
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'token' in value &&
-    typeof value.token === 'string' &&
-    value.token !== '' &&
-    'users' in value &&
-    Array.isArray(value.users) &&
-    value.users.every((key) => typeof key === 'string') &&
-    'sealedAt' in value &&
-    typeof value.sealedAt === 'number'
-  );
+  if (!isRecord(value)) return false;
+  const { id, token, users, sealedAt } = value;
+  const areTexts = Array.isArray(users) && [id, token, ...users].every((one) => typeof one === 'string');
+  return areTexts && token !== '' && typeof sealedAt === 'number';
 }

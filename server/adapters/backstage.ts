@@ -63,20 +63,16 @@ export function createBackstageAdapter(service: Service, resources: Resources) {
         },
       ),
     /** Signs a child up for a trial class; once for a key. @throws CallFailure: 404, 409 full, 422 */
-    signUp: async (
-      courseId: string,
-      signup: TrialSignupRequest,
-      idempotencyKey: string,
-    ): Promise<Created> => {
+    signUp: async (courseId: string, signup: TrialSignupRequest, key: string): Promise<Created> => {
       const path = `experienceCourses/${pathSegment('backstage', courseId)}/signups`;
-      const post = { method: 'POST', json: signup, idempotencyKey, timeouts: 'write' } as const;
+      const post = { method: 'POST', json: signup, idempotencyKey: key, timeouts: 'write' } as const;
       try {
         const created = await service.call(path, { ...post, validate: createdAnswer });
         forgetSeats(resources, courseId);
         return created;
       } catch (error) {
-        const isGone = error instanceof CallFailure && (error.status === 404 || error.status === 409);
-        if (isGone) forgetSeats(resources, courseId);
+        if (error instanceof CallFailure && [404, 409].includes(error.status ?? 0))
+          forgetSeats(resources, courseId);
         throw error;
       }
     },

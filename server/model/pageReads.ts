@@ -52,6 +52,10 @@ export class PageReads extends Reads<PageContext> {
     });
   }
 
+  get loggedIn(): boolean {
+    return this.read('loggedIn', ({ conditionContext }) => conditionContext.loggedIn);
+  }
+
   get now(): number {
     return this.read('now', ({ conditionContext }) => conditionContext.now);
   }

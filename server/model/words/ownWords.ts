@@ -106,6 +106,7 @@ export const OWN_WORDS: readonly string[] = [
   'product.outlineAll',
   'product.outlineSome',
   'product.owned',
+  'product.trial',
   'product.type',
   'purchases.refund.all',
   'purchases.refund.ask',

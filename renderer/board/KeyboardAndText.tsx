@@ -11,7 +11,7 @@ export interface KeyboardAndTextProps {
   example: string;
 }
 
-/** Points that are typed, and the position in words; without scripts the solution as well. */
+/** Points that are typed, and the position in words; without scripts the solution as well, where it may be told. */
 export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardAndTextProps) {
   const field = useRef<HTMLInputElement>(null);
   const onTyped = () => {
@@ -25,12 +25,14 @@ export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardA
   };
   return (
     <>
-      <noscript>
-        <details className="GoPlay-words GoPlay-solution">
-          <summary>{labels['showSolution']}</summary>
-          <p>{problem.solution}</p>
-        </details>
-      </noscript>
+      {problem.solution && (
+        <noscript>
+          <details className="GoPlay-words GoPlay-solution">
+            <summary>{labels['showSolution']}</summary>
+            <p>{problem.solution}</p>
+          </details>
+        </noscript>
+      )}
       <details className="GoPlay-words">
         <summary>{labels['inWords']}</summary>
         <p>{problem.words}</p>

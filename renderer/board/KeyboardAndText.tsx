@@ -25,14 +25,15 @@ export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardA
   };
   return (
     <>
-      {problem.solution && (
-        <noscript>
+      <noscript>
+        {/* React hydrates nothing of it: the browser's part goes without. */}
+        {import.meta.env.SSR && problem.solution && (
           <details className="GoPlay-words GoPlay-solution">
             <summary>{labels['showSolution']}</summary>
             <p>{problem.solution}</p>
           </details>
-        </noscript>
-      )}
+        )}
+      </noscript>
       <details className="GoPlay-words">
         <summary>{labels['inWords']}</summary>
         <p>{problem.words}</p>

@@ -8,6 +8,9 @@ export function startAfterLoad(): () => void {
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./due.ts')).noteResult(name, result);
   });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-print]')) print();
+  });
   const prefetch = startPrefetch();
   return () => {
     prefetch();

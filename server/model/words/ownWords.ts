@@ -31,6 +31,7 @@ export const OWN_WORDS: readonly string[] = [
   'branch.zones',
   'championships.online',
   'championships.title',
+  'client.consent',
   'client.loading',
   'daily.after',
   'daily.before',

@@ -11,7 +11,7 @@ export interface KeyboardAndTextProps {
   example: string;
 }
 
-/** Points that are typed, and the position in words; without scripts the solution as well, where it may be told. */
+/** Points that are typed, and the position in words; without scripts the solution as well, unless it is a secret. */
 export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardAndTextProps) {
   const field = useRef<HTMLInputElement>(null);
   const onTyped = () => {

@@ -11,7 +11,7 @@ export function consentCookie(agreed: boolean, secure: boolean): string {
   return `hoshi_consent=${value}; path=/; max-age=${SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
-/** Whether the question is open: no choice is stored, or it is to be made anew. */
+/** Whether the question is open: no choice is stored, or it is to be made again. */
 export function mayAsk(cookies: string, hash: string): boolean {
   return hash === AGAIN || !/(^|;\s*)hoshi_consent=(yes|no)(;|$)/.test(cookies);
 }

@@ -55,6 +55,6 @@ export interface ProblemModel extends GoProblem<string> {
   words: string;
   /** How many moves of the solver's it takes, in words, where they are several. */
   length?: string;
-  /** How it begins to be solved, for those who cannot play it: the first move, and what it comes to where it is the last. */
+  /** How it begins to be solved, for those who cannot play it: the first move, and what it comes to where it is the last. Empty as long as it is a secret. */
   solution: string;
 }

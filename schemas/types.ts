@@ -936,7 +936,7 @@ export interface Site {
      */
     endpoint?: string;
     /**
-     * Whether nothing is sent before the visitor agrees.
+     * Whether nothing is sent before the visitor agrees: a strip below the header asks, and the choice is kept in the cookie `hoshi_consent` (`yes` or `no`) for 180 days. A link to `#consent`, the id of a block such as the one on statistics of the privacy policy, asks again.
      */
     consent?: boolean;
   };

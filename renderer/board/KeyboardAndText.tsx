@@ -11,7 +11,7 @@ export interface KeyboardAndTextProps {
   example: string;
 }
 
-/** Points that are typed, and the position in words; without scripts the solution as well. */
+/** Points that are typed, and the position in words; without scripts the solution as well, unless it is a secret. */
 export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardAndTextProps) {
   const field = useRef<HTMLInputElement>(null);
   const onTyped = () => {
@@ -26,10 +26,13 @@ export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardA
   return (
     <>
       <noscript>
-        <details className="GoPlay-words GoPlay-solution">
-          <summary>{labels['showSolution']}</summary>
-          <p>{problem.solution}</p>
-        </details>
+        {/* React hydrates nothing of it: the browser's part goes without. */}
+        {import.meta.env.SSR && problem.solution && (
+          <details className="GoPlay-words GoPlay-solution">
+            <summary>{labels['showSolution']}</summary>
+            <p>{problem.solution}</p>
+          </details>
+        )}
       </noscript>
       <details className="GoPlay-words">
         <summary>{labels['inWords']}</summary>

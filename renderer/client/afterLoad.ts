@@ -1,5 +1,6 @@
 import type {} from '../ui/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
+import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
 
 /** Starts what no page waits for. Returns what is to be done on each new page. */
@@ -8,9 +9,17 @@ export function startAfterLoad(): () => void {
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./due.ts')).noteResult(name, result);
   });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-print]')) print();
+  });
   const prefetch = startPrefetch();
+  const ask = () => {
+    if (clientModel()?.analytics?.ask) void import('./consent.ts').then(({ askConsent }) => askConsent());
+  };
+  addEventListener('hashchange', ask);
   return () => {
     prefetch();
+    ask();
     if (document.querySelector('[data-due]')) void import('./due.ts').then(({ showDue }) => showDue());
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClientModel } from '../../schemas/model.ts';
 import { mayTell, pageView } from './analytics.ts';
 import { isTouched, mayReload } from './chunks.ts';
+import { consentCookie, mayAsk } from './consent.ts';
 import { localeCookie } from './languages.ts';
 import { mayPrefetch, mayPrefetchInView } from './prefetch.ts';
 
@@ -70,6 +71,15 @@ test('where consent is asked for, nothing is told before it is given', () => {
   expect(mayTell(asking, 'a=b')).toBe(false);
   expect(mayTell(asking, 'a=b; hoshi_consent=yes')).toBe(true);
   expect(mayTell(asking, 'hoshi_consent=yesterday')).toBe(false);
+});
+
+test('consent is asked for until a choice is kept, for 180 days, and again where the hash says so', () => {
+  for (const cookies of ['', 'a=b', 'hoshi_consent=', 'hoshi_consent=yesterday', 'x_hoshi_consent=no'])
+    expect(mayAsk(cookies, ''), cookies).toBe(true);
+  for (const cookies of ['hoshi_consent=yes', 'a=b; hoshi_consent=no; c=d'])
+    expect([mayAsk(cookies, ''), mayAsk(cookies, '#consent')]).toEqual([false, true]);
+  expect(consentCookie(true, true)).toBe('hoshi_consent=yes; path=/; max-age=15552000; samesite=lax; secure');
+  expect(consentCookie(false, false)).toBe('hoshi_consent=no; path=/; max-age=15552000; samesite=lax');
 });
 
 test('the locale is kept for 400 days', () => {

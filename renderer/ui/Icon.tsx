@@ -8,7 +8,6 @@ const PATHS = {
   arrow: 'M5 12h14M13 6l6 6-6 6',
   back: 'M19 12H5M11 6l-6 6 6 6',
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6',
-  mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   none: 'M7 12h10',
 } as const;
 

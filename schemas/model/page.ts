@@ -105,7 +105,8 @@ export interface ClientModel {
   locale: string;
   /** Name of the cookie that a locale change is saved in, and its life in seconds (R3). */
   localeCookie: { name: string; maxAge: number };
-  analytics?: { endpoint?: string; consent: boolean };
+  /** `ask`: the words by which consent is asked for, where the site wants it. */
+  analytics?: { endpoint?: string; consent: boolean; ask?: Record<string, string> };
   labels: Record<string, string>;
 }
 

@@ -64,13 +64,15 @@ function createChrome(
 }
 
 function buildClient({ localizedSite, page }: ChromeContext): ClientModel {
-  const { analytics } = localizedSite.site.config;
+  const { site, words } = localizedSite;
+  const { analytics } = site.config;
+  const ask = analytics?.consent ? { ask: words.labels('client.consent') } : {};
   return {
     routeName: `${page.id}${ROUTE_NAME_SEPARATOR}${localizedSite.locale.code}`,
-    site: localizedSite.site.id,
+    site: site.id,
     locale: localizedSite.locale.code,
     localeCookie: LOCALE_COOKIE,
-    ...(analytics ? { analytics: { ...analytics, consent: analytics.consent ?? false } } : {}),
-    labels: localizedSite.words.labels('client'),
+    ...(analytics ? { analytics: { ...analytics, consent: analytics.consent ?? false, ...ask } } : {}),
+    labels: words.labels('client'),
   };
 }

@@ -87,6 +87,7 @@ describe('the model of a page', () => {
     });
     expect(await analyticsOf({ endpoint: 'https://a.example', consent: true })).toMatchObject({
       consent: true,
+      ask: expect.any(Object),
     });
   });
 

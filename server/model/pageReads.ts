@@ -47,6 +47,10 @@ export class PageReads extends Reads<PageContext> {
     return this.read('event', (context) => eventProgress(context.page.config.window ?? {}, context));
   }
 
+  get loggedIn(): boolean {
+    return this.read('loggedIn', ({ conditionContext }) => conditionContext.loggedIn);
+  }
+
   get now(): number {
     return this.read('now', ({ conditionContext }) => conditionContext.now);
   }

@@ -31,6 +31,14 @@ describe('the page of a day', () => {
     }
   });
 
+  test('shows how to begin without scripts once its day is over, not before', async () => {
+    const shown = async (path: string) =>
+      (await site.ask(path, { 'x-now': NOON })).text.includes('<noscript><details');
+    expect(await shown('/ja-JP/daily')).toBe(false);
+    expect(await shown('/ja-JP/daily/2026-11-22')).toBe(false);
+    expect(await shown('/ja-JP/daily/2026-11-20')).toBe(true);
+  });
+
   test('has its own address in each language, and is for no search engine: the problem has a page there', async () => {
     const { head } = (await at(NOON, '/en-US/daily/2026-11-20')).model;
     expect(head.canonical).toMatch(/\/en-US\/daily\/2026-11-20$/);

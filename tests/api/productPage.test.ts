@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageModel, ProductDetail, RefundBox } from '../../schemas/model.ts';
+import { formIn, PlainBrowser } from './helpers/browser.ts';
 import { openSite } from './helpers/fileSite.ts';
 
 const site = await openSite();
@@ -27,10 +28,30 @@ describe('what may be refunded is told on every product’s page, as the one rul
 });
 
 describe('a product’s page leads on', () => {
-  test('to a trial lesson where it has one: to where one signs up', async () => {
+  test('to a trial lesson where it has one: to where one signs up, and from there back to it', async () => {
     const html = await site.html('/en-US/courses/kidbasic');
-    expect(html).toMatch(/<a href="[^"]*register" class="Button Button--quiet">Try a lesson free/);
+    expect(html).toMatch(
+      /<a href="[^"]*register\?back=%2Fen-US%2Fcourses%2Fkidbasic" class="Button Button--quiet"[^>]*>Try a lesson free/,
+    );
     expect(await site.html('/en-US/courses/vip-1m')).not.toContain('Try a lesson free');
+  });
+
+  test('a new member to the trial lesson itself', async () => {
+    const browser = new PlainBrowser(site);
+    const page = await browser.visit('/en-US/register?back=%2Fen-US%2Fcourses%2Fkidbasic');
+    const given = {
+      username: 'trial-star',
+      password: 'a good password',
+      realName: '星野',
+      email: 'a@example.com',
+    };
+    const { path, html } = await browser.post(formIn(page, 'registration'), given);
+    expect(path).toBe('/en-US/courses/kidbasic');
+    expect(html).toMatch(
+      /<a href="https:\/\/app\.hoshi-go\.example\/"[^>]*>Try a lesson free on the course platform/,
+    );
+    expect(html).not.toContain('register');
+    expect((await browser.visit('/en-US/courses/vip-1m')).html).not.toContain('Try a lesson free');
   });
 });
 

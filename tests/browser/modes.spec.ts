@@ -106,7 +106,7 @@ test.describe('in print', () => {
 });
 
 test.describe('for eyes that need it large', () => {
-  for (const path of [...PAGES, '/en-US/kidgo/branches', '/en-US/TeachingCooperationProject']) {
+  for (const path of [...PAGES, '/ja-JP/vip', '/en-US/kidgo/branches', '/en-US/TeachingCooperationProject']) {
     test(`text of twice the size and long words fit: ${path}`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -123,6 +123,10 @@ test.describe('for eyes that need it large', () => {
         'cut at 200 %': await cut(),
         'on each other at 200 %': await overlaps(),
       };
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        found[`wider at 200 % and ${width}`] = await overflow(page);
+      }
       await page.evaluate(() => document.adoptedStyleSheets.pop());
       await page.setViewportSize({ width: 320, height: 640 });
       found['wider at 320'] = await overflow(page);
@@ -137,6 +141,8 @@ test.describe('for eyes that need it large', () => {
         'wider at 200 %': 0,
         'cut at 200 %': [],
         'on each other at 200 %': [],
+        'wider at 200 % and 390': 0,
+        'wider at 200 % and 320': 0,
         'wider at 320': 0,
         'wider with long words': 0,
       });

@@ -40,6 +40,16 @@ test('without JavaScript the menu, the language list, filters and links work as 
   await expect(page).toHaveURL(/\/ja-JP\/faq$/);
 });
 
+test('without JavaScript the language list of a phone lies below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/zh-TW/faq');
+  await page.locator('header a[data-menu]').click();
+  await page.locator('#site-menu a[data-dialog=languages]').click();
+  const tops = [page.locator('#languages'), page.locator('header')].map((one) => one.boundingBox());
+  const [list, header] = await Promise.all(tops);
+  expect(list?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
 // Pages with something that scripts make alive; that all others say the same is looked at by pages.spec.ts.
 for (const path of [
   '',

@@ -29,6 +29,12 @@ test('a receipt names who sells and to whom', () => {
   expect(textOf(draw('Purchases', { issuer: undefined }))).not.toContain('For Ada');
 });
 
+test('receipts have a button that prints them, where there are any', () => {
+  expect(textOf(draw('Purchases'))).toContain('Print receipts');
+  expect(draw('Purchases')).toMatch(/<button type="button" [^>]*data-print=""/);
+  expect(draw('Purchases', EMPTY)).not.toContain('data-print');
+});
+
 test('without purchases it says so and leads to the courses', () => {
   const html = draw('Purchases', EMPTY);
   expect(textOf(html)).toBe(

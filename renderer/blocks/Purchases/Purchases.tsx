@@ -19,6 +19,11 @@ export function Purchases({ heading, intro, rules, more, item, issuer, labels }:
       <div className="Purchases-head">
         <Heading level={1}>{heading}</Heading>
         {intro && <p>{intro}</p>}
+        {entries.length > 0 && (
+          <button type="button" className="Button Button--quiet Purchases-print" data-print="">
+            {labels['print']}
+          </button>
+        )}
         {rules && entries.length > 0 && <SmartLink to={rules}>{rules.label}</SmartLink>}
       </div>
       {entries.length === 0 ? (

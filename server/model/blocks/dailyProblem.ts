@@ -25,7 +25,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
     const teaser = { day: view.day, name, problem: positionOf(view.problem) };
     return { props: { ...props, stages: [], teaser } };
   }
-  const { picture, ...shown } = view;
+  const { picture, problem, ...shown } = view;
   const list = props.more?.href ?? href(page.path)?.href ?? '';
   const dated = (day: string) => (days ? `${days.href}/${day}` : list) + queryText({ [STAGE]: [stage] });
   const neighbours = days ? daysBeside(date, today) : [];
@@ -37,7 +37,8 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
     props: {
       ...props,
       ...end,
-      shown: { ...shown, name },
+      // Without scripts the board would tell how it begins to be solved.
+      shown: { ...shown, name, problem: 'solution' in end ? problem : { ...problem, solution: '' } },
       boardLabels: boardLabels(words),
       address: addressOf(dated(date), localizedSite),
       stages: STAGE in (page.declared ?? {}) ? stageLinks(stage, list, localizedSite) : [],

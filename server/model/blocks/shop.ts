@@ -1,8 +1,11 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
-import type { BundleOffer, BundleRow, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
+import type { BundleOffer, BundleRow, Link, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
+import type { PageReads } from '../pageReads.ts';
 import { picked } from '../picked.ts';
 import { refundBox } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { loginScreens, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
+import { classroomLink } from '../sources/product.ts';
 import { matchesTypes } from '../sources/products.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { boardLabels } from './boardLabels.ts';
@@ -76,8 +79,8 @@ type Samples = Filled<'ProductDetail'>['samples'];
 type Item = ModelProps<'ProductDetail'>['item'];
 
 /** A product, described to search engines with its offer and the way to it; what of it may be refunded; what one may play. */
-export const productDetail = builder('ProductDetail', ({ props: authored, localizedSite }) => {
-  const { samples, ...rest } = authored;
+export const productDetail = builder('ProductDetail', ({ props: authored, localizedSite, page }) => {
+  const { samples, trial, ...rest } = authored;
   const { item } = rest;
   const { words } = localizedSite;
   const courses = { name: words.key('nav.courses'), path: '/courses' };
@@ -85,13 +88,23 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   // What costs nothing is started, not bought.
   const isFree = item.price?.state === 'priced' && item.price.current.amount === 0;
   const refund = isFree ? {} : { refund: refundBox(item.type, localizedSite) };
+  const way = trial && item.hasTrial ? { trial: trialWay(trial, page, localizedSite) } : {};
   const sample = sampleFor(item, samples);
   const played = sample ? { sample, boardLabels: boardLabels(words) } : {};
   return {
-    props: { ...rest, ...refund, ...played },
+    props: { ...rest, ...way, ...refund, ...played },
     jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],
   };
 });
+
+/** Who has to register first comes back to this page; a member finds the trial lesson in the classroom. */
+function trialWay(trial: Link, page: PageReads, localizedSite: LocalizedSite): Link {
+  const { href, words } = localizedSite;
+  if (!loginScreens(href).includes(trial.href)) return trial;
+  if (page.loggedIn) return classroomLink(localizedSite, words.key('product.trial'));
+  const back = href(page.path)?.href ?? page.path;
+  return { ...trial, href: withParameter(trial.href, RETURN_PARAMETER, back) };
+}
 
 function sampleFor({ id, type, levels }: Item, samples: Samples = []) {
   const found = samples.find(

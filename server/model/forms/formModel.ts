@@ -13,7 +13,7 @@ import {
   normalizationOf,
   takesFiles,
 } from './formSchemas.ts';
-import type { PostedForm } from './postedForm.ts';
+import type { FieldFault, PostedForm } from './postedForm.ts';
 
 /** A document of ten megabytes at most (requirements A5). */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
@@ -88,9 +88,14 @@ function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSumma
   const { words } = localizedSite;
   if (!posted || posted.faults.length === 0) return undefined;
   const shown = new Set(fields.filter(({ control }) => control !== 'hidden').map(({ name }) => name));
+  // Nothing was typed where no field is shown.
+  const textOf = (fault: FieldFault) =>
+    fault.code === 'login-needed' && shown.size === 0
+      ? words.key('forms.loginFirst')
+      : faultWords(words, fault);
   const whole = posted.faults
     .filter(({ field }) => field === null || !shown.has(field))
-    .map((fault) => ({ text: faultWords(words, fault), ...withoutUndefined({ link: ways[fault.code] }) }));
+    .map((fault) => ({ text: textOf(fault), ...withoutUndefined({ link: ways[fault.code] }) }));
   const ofFields = fields.flatMap(({ fault, id, control }) =>
     fault === undefined || control === 'hidden' ? [] : [{ text: fault, field: id }],
   );

@@ -84,6 +84,11 @@ describe('a post that was refused', () => {
     ]);
   });
 
+  test('does not say that what was typed is still there where there is nothing to type', () => {
+    const posted = postOf('purchase', { faults: [{ field: null, code: 'login-needed' }] });
+    expect(modelOf('purchase', { posted }).summary?.faults).toEqual([{ text: 'forms.loginFirst' }]);
+  });
+
   test('tells of the whole what is wrong with a field that is not seen, or not of the form', () => {
     const faults = [
       { field: 'productId', code: 'owned' },

@@ -1,6 +1,6 @@
 import type { ContentCourse } from '../../../schemas/backend-types.ts';
 import { levelNumber } from '../../../schemas/levelTest.ts';
-import type { LinkedProduct, ProductCard, ProductDetail } from '../../../schemas/model.ts';
+import type { Link, LinkedProduct, ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
@@ -36,12 +36,17 @@ export async function loadProduct(
 }
 
 /** What its owner reads in place of the way to buy it. */
-function ownedWords({ href, words }: LocalizedSite): NonNullable<ProductDetail['owned']> {
-  const app = href('site:appUrl');
-  const link = app
-    ? { ...app, label: words.key('nav.startClass'), newTab: true }
-    : { href: '/', ...href('origin:account'), label: words.key('nav.account') };
+function ownedWords(localizedSite: LocalizedSite): NonNullable<ProductDetail['owned']> {
+  const { words } = localizedSite;
+  const link = classroomLink(localizedSite, words.key('nav.startClass'));
   return { text: words.key('product.owned'), link };
+}
+
+/** A member's way to the lessons; to the personal space where the site has no address for them. */
+export function classroomLink({ href, words }: LocalizedSite, label: string): Link {
+  const app = href('site:appUrl');
+  if (app) return { ...app, label, newTab: true };
+  return { href: '/', ...href('origin:account'), label: words.key('nav.account') };
 }
 
 function createDetail({

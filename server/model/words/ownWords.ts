@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'blocks.GoProblem': 'captured moves numbers',
   branch: 'ages allCities allRegions call dayTime inCity mailSubject seats signUp signUpByMail zone zones',
   championships: 'online title',
-  client: 'loading',
+  client: 'consent loading',
   daily: 'after before move next',
   errors: 'busyBody busyTitle fatal goHome tryAgain unavailableTitle',
   event: 'dates endsIn endsInTime moment startsIn startsInTime',
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   nav: 'account courses startClass',
   price: 'aboutPerMonth ask buyMonths free months pattern perMonth saved separately taxIncluded',
   problems: 'name theme',
-  product: 'described hours language lessons levels minutes outlineAll outlineSome owned type',
+  product: 'described hours language lessons levels minutes outlineAll outlineSome owned trial type',
   'purchases.refund':
     'all ask askWhy codeRedeemed free late lessonOpened never over part request subject until ' +
     'untilThen write',

@@ -1,0 +1,50 @@
+import { trackPage } from './analytics.ts';
+import { clientModel } from './model.ts';
+
+const SECONDS = 180 * 86_400;
+/** At this hash of a page the question is asked again, so that a choice can be taken back. */
+const AGAIN = '#consent';
+
+/** The cookie of a choice. */
+export function consentCookie(agreed: boolean, secure: boolean): string {
+  const value = agreed ? 'yes' : 'no';
+  return `hoshi_consent=${value}; path=/; max-age=${SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
+}
+
+/** Whether the question is open: no choice is stored, or it is to be made again. */
+export function mayAsk(cookies: string, hash: string): boolean {
+  return hash === AGAIN || !/(^|;\s*)hoshi_consent=(yes|no)(;|$)/.test(cookies);
+}
+
+/** Asks below the header whether the site may count what is read. Runs for every page of a site that wants consent. */
+export function askConsent(): void {
+  document.querySelector('.Consent')?.remove();
+  const { ask } = clientModel()?.analytics ?? {};
+  const header = document.querySelector('header[data-swap=header]');
+  if (!ask || !header || !mayAsk(document.cookie, location.hash)) return;
+  const strip = make('section', 'Consent', '');
+  const row = make('div', 'Consent-row wrap', '');
+  const answer = (agreed: boolean) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+    document.cookie = consentCookie(agreed, location.protocol === 'https:');
+    strip.remove();
+    document.getElementById('main')?.focus({ preventScroll: true });
+    if (agreed) trackPage();
+  };
+  const button = (label: string | undefined, agreed: boolean) => {
+    const one = make('button', 'Button Button--quiet', label);
+    one.type = 'button';
+    one.addEventListener('click', () => answer(agreed));
+    return one;
+  };
+  const answers = make('div', 'Consent-answers', '');
+  answers.append(button(ask['agree'], true), button(ask['decline'], false));
+  row.append(make('p', '', ask['question']), answers);
+  strip.setAttribute('aria-label', ask['name'] ?? '');
+  strip.append(row);
+  header.after(strip);
+}
+
+function make<Name extends 'section' | 'div' | 'p' | 'button'>(name: Name, className: string, text = '') {
+  return Object.assign(document.createElement(name), { className, textContent: text });
+}

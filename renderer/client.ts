@@ -6,7 +6,7 @@ import './styles/tiles.css';
 import './styles/surface.css';
 import './styles/prices.css';
 import './styles/cards.css';
-import './styles/glance.css';
+import './styles/productSummary.css';
 import './styles/linked.css';
 import './styles/strip.css';
 import './styles/refund.css';

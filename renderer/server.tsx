@@ -9,9 +9,9 @@ import { Head, stylesOf } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
 import { drawShareCard } from './shareCards/shareCard.tsx';
 import type { Area } from './ui/Area.ts';
+import { Unavailable } from './ui/EmptyState.tsx';
 import { type DrawFragment, FragmentContext } from './ui/Fragment.tsx';
 import { PhrasesContext } from './ui/Phrases.tsx';
-import { Unavailable } from './ui/Quiet.tsx';
 import { StoneSprite } from './ui/StoneSprite.tsx';
 import { splitPhrases } from './ui/splitPhrases.ts';
 

@@ -5,12 +5,12 @@ import { StoneCharacter } from '../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../ui/StoneIcon.tsx';
 import type { Mood } from '../ui/stoneShapes.ts';
 import { other, type Play } from './play.ts';
-import { type BoardLabels, fill, type Said } from './say.ts';
+import { type BoardLabels, fill, type PlayMessage } from './say.ts';
 
 export interface TalkProps {
   problem: ProblemModel;
   play: Play;
-  said: Said;
+  said: PlayMessage;
   labels: BoardLabels;
   progress: ReactNode;
   /** Stones that the solver has taken. */

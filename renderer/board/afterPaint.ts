@@ -1,4 +1,4 @@
-type Measured = typeof import('./measured.ts');
+type Measured = typeof import('./boardEffects.ts');
 
 /**
  * Does what measures the page once the browser has drawn the last move: before, it would hold the answer to a press back. Without
@@ -7,7 +7,7 @@ type Measured = typeof import('./measured.ts');
  */
 export function afterPaint(act: (part: Measured) => void): () => void {
   let isOff = false;
-  const later = () => import('./measured.ts').then((part) => isOff || act(part)).catch(() => undefined);
+  const later = () => import('./boardEffects.ts').then((part) => isOff || act(part)).catch(() => undefined);
   requestAnimationFrame(() => setTimeout(later));
   return () => {
     isOff = true;

@@ -4,7 +4,7 @@ import type { Play, Refusal } from './play.ts';
 export type BoardLabels = Record<string, string>;
 
 /** What is said of the play. `moves` is for those who do not see the board. */
-export interface Said {
+export interface PlayMessage {
   moves?: string;
   /** What it came to, in a word or two. */
   head?: string;
@@ -17,7 +17,7 @@ export function fill(template: string | undefined, values: Record<string, string
 }
 
 /** Says what has just happened: the moves and their result. A pass cannot be seen on the board, so it is said to everyone. */
-export function sayPlay(play: Play, labels: BoardLabels): Said {
+export function sayPlay(play: Play, labels: BoardLabels): PlayMessage {
   const colourOf = ({ colour }: { colour: string }) => labels[colour] ?? '';
   const moves = play.turns
     .filter(({ at }) => at !== PASS)
@@ -61,7 +61,7 @@ function sayCaptured(count: number, labels: BoardLabels): string | undefined {
   return labels[`captured${count}`] ?? fill(labels['captured'], { count });
 }
 
-export function sayRefusal(why: Exclude<Refusal, 'over'>, at: string, labels: BoardLabels): Said {
+export function sayRefusal(why: Exclude<Refusal, 'over'>, at: string, labels: BoardLabels): PlayMessage {
   return { body: fill(labels[why], { point: at }) };
 }
 

@@ -4,12 +4,12 @@ import { afterPaint } from './afterPaint.ts';
 import type { Look } from './hint.ts';
 import { type OtherAnswer, otherAnswers, tryAnswer } from './otherAnswers.ts';
 import { begin, lineOf, move, type Play, playOn, type Result, refusalOf } from './play.ts';
-import { type BoardLabels, fill, type Said, sayPlay, sayRefusal } from './say.ts';
+import { type BoardLabels, fill, type PlayMessage, sayPlay, sayRefusal } from './say.ts';
 
 /** How a problem stands, what is said of it, and what may be done. */
 export interface PlayState {
   play: Play;
-  said: Said;
+  said: PlayMessage;
   /** Where a hint points, until the next move. */
   look: Look | undefined;
   /** Plays at a point; false where it cannot be played. */
@@ -51,7 +51,7 @@ type OnEnd = ((result: Result, taken: number) => void) | undefined;
 
 export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd, playsOn: boolean) {
   const [play, setPlay] = useState(() => begin(problem));
-  const [said, setSaid] = useState<Said>(() => sayPlay(play, labels));
+  const [said, setSaid] = useState<PlayMessage>(() => sayPlay(play, labels));
   const [look, setLook] = useState<{ of: Play; at: Look | undefined }>();
   const [aimed, setAimed] = useState<string>();
   /** Answers that the solver has found the way against. */

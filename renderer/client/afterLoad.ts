@@ -7,7 +7,7 @@ import { startPrefetch } from './prefetch.ts';
 export function startAfterLoad(): () => void {
   listenForErrors();
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
-    (await import('./due.ts')).noteResult(name, result);
+    (await import('./dueProblems.ts')).noteResult(name, result);
   });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-print]')) print();
@@ -20,6 +20,7 @@ export function startAfterLoad(): () => void {
   return () => {
     prefetch();
     ask();
-    if (document.querySelector('[data-due]')) void import('./due.ts').then(({ showDue }) => showDue());
+    if (document.querySelector('[data-due]'))
+      void import('./dueProblems.ts').then(({ showDue }) => showDue());
   };
 }

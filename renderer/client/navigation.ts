@@ -2,7 +2,7 @@ import { addressOfForm, isPage, isPlainClick, isSameDocument, pageOfLink } from 
 import { announce, loadingBar } from './loading.ts';
 import { clientModel } from './model.ts';
 import { type FetchedPage, pages } from './pages.ts';
-import { rememberPlace, restorePlace, savedPlace, showHash } from './place.ts';
+import { rememberPlace, restorePlace, savedPlace, showHash } from './scrollPosition.ts';
 import { loadStyles } from './styles.ts';
 import { buildOf, swapDocument } from './swap.ts';
 import { pictureMoves, showChange } from './transition.ts';

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import type { EditAnswer, EditChange, EditForm } from '../../schemas/model/edit.ts';
 import { askChange, askForm, askUndo, type EditedPage, editedPage, showDraft } from './ask.ts';
 import './edit.css';
+import { EditResult } from './EditResult.tsx';
 import { Panel } from './Panel.tsx';
-import { Said } from './Said.tsx';
 
 /** From page to page and over reloads: the block that is edited, and what came of the last change. Files hold all else. */
 const OPEN = 'hoshi-edit-block';
@@ -99,7 +99,7 @@ function Edited({ block, open }: EditedProps) {
           Close
         </button>
       </div>
-      <Said answer={answer} folder={form?.folder} />
+      <EditResult answer={answer} folder={form?.folder} />
       {form && (
         <Panel
           key={`${form.block.id} ${form.revision} ${draft}`}

@@ -1,10 +1,10 @@
 import type { LinkedProduct } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
-import { Glance } from './Glance.tsx';
 import { Heading, type Level } from './Heading.tsx';
 import { Phrases } from './Phrases.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
+import { ProductSummary } from './ProductSummary.tsx';
 
 export interface LinkedProductProps {
   product: LinkedProduct;
@@ -27,7 +27,7 @@ export function LinkedProductRow({ product, labels, level, role }: LinkedProduct
             <Phrases text={product.name} />
           </a>
         </Heading>
-        <Glance levels={levels} duration={duration} />
+        <ProductSummary levels={levels} duration={duration} />
         {price && (
           <div className="Linked-price">
             <PriceTag price={price} labels={labels} />

@@ -1,13 +1,13 @@
 import type { ProductCard as Product } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 import { FragmentItem } from './Fragment.tsx';
-import { Glance } from './Glance.tsx';
 import { Heading, type Level } from './Heading.tsx';
 import { Icon } from './Icon.tsx';
 import { Phrases } from './Phrases.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { hasFacts, ProductFacts } from './ProductFacts.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
+import { ProductSummary } from './ProductSummary.tsx';
 
 export interface ProductCardProps {
   product: Product;
@@ -39,7 +39,7 @@ function ProductCard({ product, labels, level, untyped = false, inStrip = false 
             <Phrases text={product.name} />
           </a>
         </Heading>
-        <Glance
+        <ProductSummary
           levels={product.levels}
           duration={product.duration}
           trial={product.hasTrial ? labels['trial'] : undefined}

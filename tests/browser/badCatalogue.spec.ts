@@ -205,7 +205,7 @@ test('a service that fails takes only what is its own', async ({ page }) => {
   await restart();
   await expectSound(page, '/zh-TW/courses');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.Quiet')).toBeVisible();
+  await expect(page.locator('.EmptyState')).toBeVisible();
   // Whether there is such a course is not known.
   const answer = await page.goto(`${site.origin}/zh-TW/courses/long`);
   expect(answer?.status()).toBe(503);

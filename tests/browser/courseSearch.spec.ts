@@ -17,7 +17,7 @@ for (const locale of LOCALES)
     for (const [query, answer] of [
       ['?q=9', '.Card-title'],
       ['?stage=beginner', '.Card-title'],
-      ['?q=nothing-of-that-kind', '.Quiet h2'],
+      ['?q=nothing-of-that-kind', '.EmptyState h2'],
     ] as const) {
       await page.goto(`/${locale}/courses${query}`);
       expect(await inFirstScreen(page, '.Filters-result [role=status]'), query).toBe(true);

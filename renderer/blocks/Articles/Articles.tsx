@@ -1,7 +1,7 @@
 import type { Article, SlotKinds } from '../../../schemas/model.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 

@@ -1,8 +1,8 @@
 import { anchor } from '../../../schemas/anchor.ts';
 import type { Branch, SlotKinds } from '../../../schemas/model.ts';
 import { Choices } from '../../ui/Choices.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 

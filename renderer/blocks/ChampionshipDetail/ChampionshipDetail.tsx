@@ -1,8 +1,8 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 

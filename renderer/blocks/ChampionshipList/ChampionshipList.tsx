@@ -1,9 +1,9 @@
 import type { ChampionshipCard } from '../../../schemas/model.ts';
 import { Board } from '../../ui/Board.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 export interface ChampionshipListProps extends BlockProps<Authored<'ChampionshipList'>> {

@@ -1,9 +1,9 @@
 import type { Filters } from '../../../schemas/model.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { LinkedProducts } from '../../ui/LinkedProducts.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { CourseSection, type Section } from './CourseSection.tsx';

@@ -1,7 +1,7 @@
 import type { ParentsZoneCourse, SlotKinds } from '../../../schemas/model.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 

@@ -2,10 +2,10 @@ import type { SlotKinds } from '../../../schemas/model.ts';
 import { Board, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ProductCards } from '../../ui/ProductCard.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 type Market = SlotKinds['market'];

@@ -1,4 +1,4 @@
-import { type BoardLabels, fill, type Said } from '../../board/say.ts';
+import { type BoardLabels, fill, type PlayMessage } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
 import { type Game, inDanger } from './game.ts';
 
@@ -6,7 +6,7 @@ import { type Game, inDanger } from './game.ts';
 const GENTLE = ['newborn', 'watchful'];
 
 /** What has just happened, in words: the moves for those who do not see the board, then what it means. */
-export function sayGame(game: Game, labels: Labels, board: BoardLabels): Said {
+export function sayGame(game: Game, labels: Labels, board: BoardLabels): PlayMessage {
   const { play, winner } = game;
   const list = (points: readonly string[]) => points.join(board['comma'] ?? ', ');
   const moves = play.turns.map(({ colour, at, captures }) =>
@@ -36,7 +36,7 @@ function warning(
   { play, moves, settings }: Game,
   labels: Labels,
   list: (points: readonly string[]) => string,
-): Said {
+): PlayMessage {
   if (moves.length % 2 === 1) return { body: labels['thinking'] ?? '' };
   const own = inDanger(play, 'black').stones;
   if (own.length > 0 && GENTLE.includes(settings.level))

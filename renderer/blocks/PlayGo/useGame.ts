@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../board/play.ts';
-import { type BoardLabels, type Said, sayRefusal } from '../../board/say.ts';
+import { type BoardLabels, type PlayMessage, sayRefusal } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
 import { after, beginGame, canMove, type Game, inDanger, type Settings } from './game.ts';
 import { sayGame } from './sayGame.ts';
@@ -9,7 +9,7 @@ import { Opponent } from './thread.ts';
 /** How a game stands, what is said of it, and what may be done. */
 export interface GameState {
   game: Game;
-  said: Said;
+  said: PlayMessage;
   /** Points that a hint shows, until the next move. */
   look: string[];
   onPoint: (at: string) => void;
@@ -20,7 +20,7 @@ export interface GameState {
 
 export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabels): GameState {
   const [game, setGame] = useState(() => beginGame(first));
-  const [said, setSaid] = useState<Said>(() => sayGame(game, labels, boardLabels));
+  const [said, setSaid] = useState<PlayMessage>(() => sayGame(game, labels, boardLabels));
   const [look, setLook] = useState<string[]>([]);
   const opponent = useRef<Opponent>(undefined);
   const show = (next: Game) => {

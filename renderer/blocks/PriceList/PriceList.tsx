@@ -1,8 +1,8 @@
 import type { ProductRow } from '../../../schemas/model.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import { tiles } from '../../ui/tiles.ts';

@@ -1,16 +1,16 @@
 import type { RefundBox, SlotKinds } from '../../../schemas/model.ts';
 import { LiveBoard } from '../../board/LiveBoard.tsx';
-import { Glance } from '../../ui/Glance.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { hasFacts, ProductFacts } from '../../ui/ProductFacts.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
+import { ProductSummary } from '../../ui/ProductSummary.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
-import { LeadsOn } from './LeadsOn.tsx';
 import type { Part, SampleLesson } from './part.ts';
+import { RelatedProducts } from './RelatedProducts.tsx';
 
 /**
  * Made by the block's builder: `refund` from the refund rule (C10), `sample` as the one of the authored `samples` that
@@ -53,7 +53,7 @@ export function ProductDetail(props: ProductDetailProps) {
           <BuyBar product={product} labels={labels} />
         </div>
       </div>
-      <LeadsOn product={product} labels={labels} />
+      <RelatedProducts product={product} labels={labels} />
     </>
   );
 }
@@ -79,7 +79,7 @@ function Head({ item: product, back, labels }: ProductDetailProps) {
       </p>
       <Heading level={1}>{product.name}</Heading>
       {product.summary && <p className="Product-summary">{product.summary}</p>}
-      {lessons && <Glance duration={duration} lessons={lessons} />}
+      {lessons && <ProductSummary duration={duration} lessons={lessons} />}
     </div>
   );
 }

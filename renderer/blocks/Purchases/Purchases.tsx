@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PurchaseEntry, RefundWords, SlotKinds } from '../../../schemas/model.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { type LetteredReview, ReviewFigure } from './ReviewFigure.tsx';
+import { ReviewFigure, type ReviewWithInitial } from './ReviewFigure.tsx';
 
 export interface ReviewCarouselProps {
-  items: LetteredReview[];
+  items: ReviewWithInitial[];
   /** What the row is called. */
   name: string | undefined;
   labels: { video: string | undefined; previous: string | undefined; next: string | undefined };

@@ -2,11 +2,11 @@ import type { Review } from '../../../schemas/model.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 /** A review with the letter that stands where there is no picture: found on the server, as not all browsers can. */
-export interface LetteredReview extends Review {
+export interface ReviewWithInitial extends Review {
   letter: string;
 }
 
-export function ReviewFigure({ review, video }: { review: LetteredReview; video: string | undefined }) {
+export function ReviewFigure({ review, video }: { review: ReviewWithInitial; video: string | undefined }) {
   return (
     <figure className="Review">
       <blockquote>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Link, TrialClass } from '../../../schemas/model.ts';
 import { Choices } from '../../ui/Choices.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
 import type { TrialScheduleProps } from './types.ts';

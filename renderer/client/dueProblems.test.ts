@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Due, dayOf, dueOn, parseDue, withResult } from './due.ts';
+import { type Due, dayOf, dueOn, parseDue, withResult } from './dueProblems.ts';
 
 test('what was missed comes back after 1, 3, 7 and 21 days, and then no more', () => {
   let due: Due = withResult({}, 'a', 'wrong', 100);

@@ -3,7 +3,7 @@ import { ButtonLink } from './ButtonLink.tsx';
 import { Heading, type Level } from './Heading.tsx';
 import { StonePair } from './StoneCharacter.tsx';
 
-export interface QuietProps {
+export interface EmptyStateProps {
   title?: string | undefined;
   body?: string | undefined;
   link?: Link | undefined;
@@ -11,9 +11,9 @@ export interface QuietProps {
 }
 
 /** An honest empty place: nothing found, or nothing there (C14). */
-export function EmptyState({ title, body, link, level = 3 }: QuietProps) {
+export function EmptyState({ title, body, link, level = 3 }: EmptyStateProps) {
   return (
-    <div className="Quiet">
+    <div className="EmptyState">
       <StonePair mood="thinking" />
       {title && <Heading level={level}>{title}</Heading>}
       {body && <p>{body}</p>}
@@ -40,7 +40,7 @@ export function Unavailable({
           <Heading level={level}>{title}</Heading>
         </div>
       )}
-      <div className="Quiet">
+      <div className="EmptyState">
         <StonePair mood="consoling" />
         {!title && level === 1 ? <Heading level={1}>{words}</Heading> : <p>{words}</p>}
       </div>

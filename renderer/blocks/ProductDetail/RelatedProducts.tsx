@@ -5,7 +5,7 @@ import type { Labels } from '../types.ts';
 import type { Part } from './part.ts';
 
 /** Where the product stands among the others: what it holds, what comes before and after, what holds it. */
-export function LeadsOn({ product, labels }: Part) {
+export function RelatedProducts({ product, labels }: Part) {
   const { contains, containedIn, alike } = product;
   return (
     <div className="Product-links wrap">

@@ -1,7 +1,7 @@
 import type { LevelRange } from '../../schemas/model.ts';
 import { StageStone } from './StageStone.tsx';
 
-export interface GlanceProps {
+export interface ProductSummaryProps {
   levels?: LevelRange | undefined;
   /** How long it takes. */
   duration?: string | undefined;
@@ -11,10 +11,10 @@ export interface GlanceProps {
 }
 
 /** A product in one line: level, length, whether one may try it, and lessons, which some records describe at length. */
-export function Glance({ levels, duration, trial, lessons }: GlanceProps) {
+export function ProductSummary({ levels, duration, trial, lessons }: ProductSummaryProps) {
   if (!levels && !duration && !trial && !lessons) return null;
   return (
-    <ul className="Glance">
+    <ul className="ProductSummary">
       {levels && (
         <li>
           <StageStone stage={levels.stages[0]} />
@@ -22,7 +22,7 @@ export function Glance({ levels, duration, trial, lessons }: GlanceProps) {
         </li>
       )}
       {duration && <li>{duration}</li>}
-      {trial && <li className="Glance-trial">{trial}</li>}
+      {trial && <li className="ProductSummary-trial">{trial}</li>}
       {lessons && <li>{lessons}</li>}
     </ul>
   );

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { EditAnswer, EditFault } from '../../schemas/model/edit.ts';
 import { Place } from '../preview/Place.tsx';
 
-interface SaidProps {
+interface EditResultProps {
   answer: EditAnswer | null;
   folder: string | undefined;
 }
 
 /** What came of a change: where it was written, or why not, as `npm run check` says it. */
-export function Said({ answer, folder }: SaidProps) {
+export function EditResult({ answer, folder }: EditResultProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer) place.current?.focus();

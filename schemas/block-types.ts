@@ -793,7 +793,7 @@ export interface Crop {
   to: string;
 }
 /**
- * The first thing on a page: its one h1, a sentence, and what to do next.
+ * The first thing on a page: its one h1, a sentence, and what to do next; with a product as its data, what that costs.
  */
 export interface Hero {
   /**
@@ -1655,7 +1655,7 @@ export interface BlockSlots {
   Form: { options?: SlotKinds['trialSlots'] };
   GameRecord: object;
   GoProblem: object;
-  Hero: object;
+  Hero: { items?: SlotKinds['products'] };
   LevelNote: object;
   LevelResult: object;
   LevelTest: object;

@@ -20,15 +20,7 @@ export function StoneSprite() {
         <radialGradient id="stone-shadow">
           <Stops of={SHADOW.stops} />
         </radialGradient>
-        <linearGradient
-          id="wood-grain"
-          gradientUnits="userSpaceOnUse"
-          spreadMethod="repeat"
-          x1="0"
-          y1="0"
-          x2={GRAIN.x}
-          y2={GRAIN.y}
-        >
+        <linearGradient id="wood-grain" gradientUnits="userSpaceOnUse" spreadMethod="repeat" x2={GRAIN.width}>
           <Stops of={GRAIN.stops} />
         </linearGradient>
         {COLOURS.map((colour) => (

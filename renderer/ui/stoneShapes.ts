@@ -59,23 +59,22 @@ export const SHADOW = {
   ],
 } as const satisfies { x: number; y: number; radius: number; stops: readonly GradientStop[] };
 
-/** Streaks of wood, repeated along a line that leans a little: where it begins and ends, and its stops. */
+/** Upright streaks of wood, repeated: how wide one set of them is, and its stops. */
 export const GRAIN = {
-  x: 47,
-  y: 4,
+  width: 58,
   stops: [
-    { offset: 0, colour: '#7a4a12', opacity: 0 },
-    { offset: 0.07, colour: '#7a4a12', opacity: 0.1 },
-    { offset: 0.09, colour: '#7a4a12', opacity: 0 },
-    { offset: 0.31, colour: '#7a4a12', opacity: 0.05 },
-    { offset: 0.36, colour: '#7a4a12', opacity: 0.14 },
-    { offset: 0.38, colour: '#7a4a12', opacity: 0.01 },
-    { offset: 0.62, colour: '#7a4a12', opacity: 0.08 },
-    { offset: 0.64, colour: '#7a4a12', opacity: 0 },
-    { offset: 0.86, colour: '#7a4a12', opacity: 0.11 },
-    { offset: 1, colour: '#7a4a12', opacity: 0 },
+    { offset: 0, colour: '#7a4a12', opacity: 0.02 },
+    { offset: 0.09, colour: '#7a4a12', opacity: 0.09 },
+    { offset: 0.15, colour: '#7a4a12', opacity: 0.03 },
+    { offset: 0.27, colour: '#7a4a12', opacity: 0.06 },
+    { offset: 0.41, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.55, colour: '#7a4a12', opacity: 0.08 },
+    { offset: 0.63, colour: '#7a4a12', opacity: 0.02 },
+    { offset: 0.79, colour: '#7a4a12', opacity: 0.06 },
+    { offset: 0.9, colour: '#7a4a12', opacity: 0 },
+    { offset: 1, colour: '#7a4a12', opacity: 0.02 },
   ],
-} as const satisfies { x: number; y: number; stops: readonly GradientStop[] };
+} as const satisfies { width: number; stops: readonly GradientStop[] };
 
 export const CHEEK_COLOUR = '#e8705c';
 

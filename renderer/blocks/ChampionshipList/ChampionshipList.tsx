@@ -3,6 +3,7 @@ import { Board } from '../../ui/Board.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
@@ -93,6 +94,10 @@ function Entry({ item, level, sizes, eager, labels }: EntryProps) {
           </a>
         </Heading>
         <p className="Championships-dates">{item.dates ?? labels['undated']}</p>
+        <p className="MoreLink" aria-hidden="true">
+          {labels['details']}
+          <Icon name="arrow" />
+        </p>
       </div>
     </article>
   );

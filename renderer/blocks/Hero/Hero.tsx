@@ -1,3 +1,4 @@
+import type { Price } from '../../../schemas/model.ts';
 import { LiveBoard } from '../../board/LiveBoard.tsx';
 import { Board } from '../../ui/Board.tsx';
 import { Actions } from '../../ui/ButtonLink.tsx';
@@ -5,14 +6,15 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
-/** `boardLabels`: words of a board that is played on. */
+/** `boardLabels`: words of a board that is played on. `offer`: the product that the page is about. */
 export interface HeroProps extends BlockProps<Authored<'Hero'>> {
   boardLabels?: Labels;
+  offer?: { name: string; price: Extract<Price, { state: 'priced' }> };
 }
 
 /** The first thing on a page: words, and next to them a board or picture. */
 export function Hero(props: HeroProps) {
-  const { eyebrow, heading, lead, actions } = props;
+  const { eyebrow, heading, lead, actions, offer } = props;
   return (
     <div className={`Hero-grid ${formOf(props)} wrap`}>
       <div className="Hero-words">
@@ -22,6 +24,11 @@ export function Hero(props: HeroProps) {
         </h1>
         {lead && <p className="Hero-lead">{lead}</p>}
         <Actions links={actions} large />
+        {offer && (
+          <p>
+            {offer.name} <strong>{offer.price.current.text}</strong> {offer.price.taxNote}
+          </p>
+        )}
       </div>
       <Seen {...props} />
     </div>

@@ -50,7 +50,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
         {...{ problem, play, said }}
         labels={boardLabels}
         taken={game.taken.black}
-        mood={winner === 'black' ? 'delighted' : winner === 'white' ? 'consoling' : 'thinking'}
+        mood={winner === 'black' ? 'delighted' : winner === 'white' ? 'consoling' : 'waiting'}
         progress={<span className="GoPlay-step">{labels[settings.level]}</span>}
       />
       <div className="GoPlay-board">

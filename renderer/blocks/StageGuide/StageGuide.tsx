@@ -24,11 +24,9 @@ type Words = StageGuideProps['items'][number];
 export function StageGuide({ id, heading, intro, items, stages, note, labels }: StageGuideProps) {
   return (
     <div className="wrap">
-      <div className="Stages-head">
-        <SectionHead heading={heading} intro={intro} />
-        {note && <p className="StageGuide-note">{note}</p>}
-      </div>
+      <SectionHead heading={heading} intro={intro} />
       <Climb stages={stages} />
+      {note && <p className="StageGuide-note">{note}</p>}
       <ol className="Stages">
         {stages.map((stage) => (
           <li key={stage.id} id={`${id}-${stage.id}`} className={`Stage Stage--${stage.id}`}>

@@ -7,11 +7,18 @@ export const goProblem = builder('GoProblem', ({ props, localizedSite }) => ({
   props: { ...props, boardLabels: boardLabels(localizedSite.words) },
 }));
 
-/** Adds labels where the hero has a board to play on, and a BreadcrumbList that starts at home. */
+/** Adds labels where the hero has a board to play on, the first product's price, and a BreadcrumbList that starts at home. */
 export const hero = builder('Hero', ({ props: authored, localizedSite, subject, page }) => {
-  const plays = authored.problem || authored.problems;
-  const props = plays ? { ...authored, boardLabels: boardLabels(localizedSite.words) } : authored;
-  return { props, jsonLd: pageTrail(localizedSite, page, subject) };
+  const { items: [product] = [], ...props } = authored;
+  const plays = props.problem || props.problems;
+  return {
+    props: {
+      ...props,
+      ...(plays ? { boardLabels: boardLabels(localizedSite.words) } : {}),
+      ...(product?.price?.state === 'priced' ? { offer: { name: product.name, price: product.price } } : {}),
+    },
+    jsonLd: pageTrail(localizedSite, page, subject),
+  };
 });
 
 /** The game that a visitor finds, and the address that a winner passes on. */

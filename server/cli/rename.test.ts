@@ -174,6 +174,15 @@ const ROWS: Row[] = [
       'pages/overrides/home.brazil.yaml': /for: \{ site: brazil \}/,
     },
   ],
+  [
+    'a site whose name its file’s ending holds, too',
+    ['site', 'am', 'armenia'],
+    {
+      'sites/south.yaml': null,
+      'sites/am.yaml': String(base['sites/south.yaml']),
+    },
+    { 'sites/am.yaml': null, 'sites/armenia.yaml': String(base['sites/south.yaml']) },
+  ],
 ];
 
 describe('npm run rename', () => {

@@ -50,7 +50,7 @@ function nameOf({ role }: ContentFile): string {
 }
 
 function renamedPath(path: string, old: string, now: string): string {
-  const at = path.lastIndexOf(old);
+  const at = path.lastIndexOf(`/${old}`) + 1;
   return path.slice(0, at) + now + path.slice(at + old.length);
 }
 

@@ -5,6 +5,7 @@ import { Resources } from '../../adapters/resource.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import type { PageMetadata } from '../pages/cachedPage.ts';
 import { type Cdn, createCdn } from './cdn.ts';
+import { CdnTags } from './tags.ts';
 
 const SETTINGS = { kind: 'fastly', url: 'http://cdn.example', token: 'secret' } as const;
 const metadata = (more: Partial<PageMetadata> = {}): PageMetadata => ({
@@ -60,7 +61,15 @@ test('tags are few bytes, whatever a page is made of', () => {
   const { cdn } = setUp();
   const { headers } = cdn.page(metadata({ answers: many(500) }));
   expect(headers['surrogate-key']?.length).toBeLessThan(500);
-  expect(headers['surrogate-key']).toMatch(/^hoshi( [slpa]-[\w-]{10}){27}$/);
+  expect(headers['surrogate-key']).toMatch(/^hoshi( [slpa]-[\w-]{10}){4}$/);
+});
+
+test.each([1, 24, 25, 500])('a change of the last of %i answers concerns the page made from them', (count) => {
+  const tags = new CdnTags('fastly');
+  const answers = many(count);
+  const page = tags.headerOf('global\nsv-SE\nhome', answers)['surrogate-key']?.split(' ') ?? [];
+  expect(tags.ofAnswer([...answers].at(-1) ?? '').some((tag) => page.includes(tag))).toBe(true);
+  expect(new CdnTags('fastly').ofAnswer('ec products 0')).toEqual([]);
 });
 
 test('a page that was under way while its content changed is purged again', async () => {

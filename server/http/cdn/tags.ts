@@ -5,14 +5,17 @@ import type { CdnSettings } from '../../lib/env/cdn.ts';
 
 /** The tag of all pages. */
 export const ALL = 'hoshi';
-/** A page made from more answers than this has no tags, since each costs bytes; it expires soon anyway. */
+/** A page made from more answers than this has one tag in place of theirs, since each costs bytes. */
 const MOST_ANSWERS = 24;
-/** Answers that pages in the cache may have been made from. */
+/** Tags of answers that are remembered; with so many, any answer counts as one that a page was made from. */
 const MOST_ISSUED = 5_000;
 
 /** Names have letters and digits that a header carries, however they are spelt in the content. */
 const tagOf = (kind: string, name: string): string =>
   `${kind}-${hash('sha1', name, 'base64url').slice(0, 10)}`;
+
+/** The tag of pages that were made from many answers: any change of an answer concerns them. */
+const MANY = tagOf('a', 'many');
 
 /** Knows the tags of pages and which of them a change concerns. */
 export class CdnTags {
@@ -33,20 +36,18 @@ export class CdnTags {
   headerOf(scope: string, answers: ReadonlySet<string>): Record<string, string> {
     const [site = '', locale = ''] = scope.split('\n');
     const tags = [ALL, tagOf('s', site), tagOf('l', locale), ...this.ofPage(scope)];
-    for (const key of [...answers].slice(0, MOST_ANSWERS)) {
-      const tag = tagOf('a', key);
-      this.#issued.set(tag, true);
-      tags.push(tag);
-    }
+    const ofAnswers = answers.size > MOST_ANSWERS ? [MANY] : [...answers].map((key) => tagOf('a', key));
+    for (const tag of ofAnswers) this.#issued.set(tag, true);
+    tags.push(...ofAnswers);
     return this.#kind === 'cloudflare'
       ? { 'cache-tag': tags.join(',') }
       : { 'surrogate-key': tags.join(' ') };
   }
 
-  /** The tag of an answer, where a page with it may be in the cache. */
+  /** The tags of pages in the cache that may have been made from an answer. */
   ofAnswer(key: string): string[] {
-    const tag = tagOf('a', key);
-    return this.#issued.has(tag) ? [tag] : [];
+    const isFull = this.#issued.size >= MOST_ISSUED;
+    return [tagOf('a', key), MANY].filter((tag) => isFull || this.#issued.has(tag));
   }
 
   /** The tags of the pages that are not what they were in the content before, also of those that are gone. */

@@ -163,6 +163,7 @@ describe('with locales in addresses', () => {
     ['/fr-FR/courses', 'missing /courses in sv-SE'],
     ['/sv-SE/courses%2Fx', 'missing /courses%2Fx in sv-SE'],
     ['/sv-SE/courses%2fx', 'missing /courses%2fx in sv-SE'],
+    ['/sv-SE/caf%E9', 'missing /caf%E9 in sv-SE'],
     ['/sv-SE/terms', 'missing /terms in sv-SE'],
     ['/sv-SE/sale', 'missing /sale in sv-SE'],
     ['/sv-SE/lost', 'out lost'],

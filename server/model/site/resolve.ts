@@ -4,6 +4,7 @@ import { evaluate, siteContext } from '../../content/conditions.ts';
 import type { RouteResult } from '../../content/index/routes.ts';
 import { screenAt } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
+import { decoded } from '../../lib/decoded.ts';
 import { pageAudience } from '../audience.ts';
 import { canonicalAddress } from './canonicalAddress.ts';
 import { originAddress } from './links.ts';
@@ -30,9 +31,10 @@ export function resolveRequest(
   const away = atOrigin(site.config, rest);
   if (away !== undefined) return { kind: 'redirect', status: 302, location: away, site, locale };
   const missing: Resolution = { kind: 'missing', site, locale, path: splitLocale(request.path).rest };
+  const path = decoded(rest);
   // No id holds a slash, and `courses%2Fkidbasic` is no second address of a page.
-  if (/%2f/i.test(rest)) return missing;
-  const match = snapshot.index.routes(site.id).match(decodeURIComponent(rest), locale, now);
+  if (path === null || /%2f/i.test(rest)) return missing;
+  const match = snapshot.index.routes(site.id).match(path, locale, now);
   const old = oldRedirect(snapshot, place, request, match, now);
   if (old && old !== 'later') return old;
   if (!match) return missing;

@@ -34,6 +34,12 @@ describe('a screen of the origin site is', () => {
     ['login', ORIGIN, ['/login'], { href: 'https://origin.example/login', external: true }],
     [
       'login',
+      { originWebSiteUrl: 'https://o.example/{locale}/origin/#/' },
+      [],
+      { href: 'https://o.example/sv-SE/origin/#/login', external: true },
+    ],
+    [
+      'login',
       { originWebSiteUrl: 'https://o.example/#/' },
       [],
       { href: 'https://o.example/#/login', external: true },

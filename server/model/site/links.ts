@@ -10,16 +10,16 @@ export type ResolveHref = (target: string) => Href | undefined;
 /** @param hasPage whether a path without its locale leads to a page of the site, as it is decoded */
 export function createLinks(site: Site, locale: string, hasPage: (path: string) => boolean): ResolveHref {
   const ownOrigin = `${localizePath(site, locale, '/origin')}/#/`;
-  const originBase = site.metadata.originWebSiteUrl ?? ownOrigin;
+  const originBase = site.metadata.originWebSiteUrl;
   const originHref = (target: string): Href => {
     const [screen = '', id = ''] = target.split('/', 2);
     const form = ORIGIN_FORMS[screen];
-    if (site.metadata.originWebSiteUrl === undefined && form)
-      return { href: localizePath(site, locale, form), post: true };
+    if (originBase !== undefined) return external(originAddress(originBase, locale, target));
+    if (form) return { href: localizePath(site, locale, form), post: true };
     const own = ORIGIN_SCREENS[screen];
-    if (site.metadata.originWebSiteUrl === undefined && own && hasPage(own.replace('{id}', 'id')))
-      return { href: localizePath(site, locale, own.replace('{id}', id)) };
-    return external(originAddress(originBase, target));
+    return own && hasPage(own.replace('{id}', 'id'))
+      ? { href: localizePath(site, locale, own.replace('{id}', id)) }
+      : { href: `${ownOrigin}${target}` };
   };
   return (target) => {
     if (target.startsWith('/')) return { href: localizePath(site, locale, target) };
@@ -43,7 +43,8 @@ function external(href: string): Href {
   return /^https?:/.test(href) ? { href, external: true } : { href };
 }
 
-/** A screen's address at the origin site whose base is given: `https://origin.example/#/login`. */
-export function originAddress(base: string, screen: string): string {
-  return `${base}${base.endsWith('/') ? '' : '/'}${screen}`;
+/** A screen's address at the origin site whose base is given, with the locale in place of `{locale}`: `https://origin.example/#/login`. */
+export function originAddress(base: string, locale: string, screen: string): string {
+  const start = base.replaceAll('{locale}', locale);
+  return `${start}${start.endsWith('/') ? '' : '/'}${screen}`;
 }

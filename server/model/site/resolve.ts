@@ -28,7 +28,7 @@ export function resolveRequest(
   const place = settleLocale(snapshot, site, request);
   if ('kind' in place) return place;
   const { locale, rest } = place;
-  const away = atOrigin(site.config, rest);
+  const away = atOrigin(site.config, locale, rest);
   if (away !== undefined) return { kind: 'redirect', status: 302, location: away, site, locale };
   const missing: Resolution = { kind: 'missing', site, locale, path: splitLocale(request.path).rest };
   const path = decoded(rest);
@@ -61,9 +61,10 @@ export class NoSite extends Error {
 }
 
 /** Where a path leads that is a screen of the account, or below one, while the site has its screens at another origin (requirements C13). */
-function atOrigin({ metadata }: Site, rest: string): string | undefined {
-  const screen = metadata.originWebSiteUrl === undefined ? undefined : screenAt(rest);
-  return screen && originAddress(metadata.originWebSiteUrl ?? '', screen);
+function atOrigin({ metadata }: Site, locale: string, rest: string): string | undefined {
+  const base = metadata.originWebSiteUrl;
+  const screen = base === undefined ? undefined : screenAt(rest);
+  return base && screen && originAddress(base, locale, screen);
 }
 
 function oldRedirect(

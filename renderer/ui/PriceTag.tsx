@@ -2,11 +2,11 @@ import type { Price } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 
 /**
- * Labels: `priceNow`, `priceWas`. A price that it was is struck for eyes and named for ears (P3). What was never asked, a
+ * Labels: `priceNow`, `priceWas`; with `noPrice` it says that a price is not known, as the course service fails. A price that it was is struck for eyes and named for ears (P3). What was never asked, a
  * bundle's parts together, is named for both and not struck.
  */
 export function PriceTag({ price, labels }: { price: Price | undefined; labels: Labels }) {
-  if (!price) return null;
+  if (!price) return labels['noPrice'] ? <p className="Price-note">{labels['noPrice']}</p> : null;
   if (price.state === 'ask')
     return (
       <p className="Price">

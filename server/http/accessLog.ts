@@ -30,7 +30,7 @@ export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], m
   const second = clockOfSeconds();
   return (request, response, id, outcome, ms, refusal) => {
     const status = answerStatus(response);
-    metrics.answered(status, outcome);
+    metrics.answered(status, outcome, ms);
     // Express takes a mounted part off the address.
     const url = ('originalUrl' in request ? String(request.originalUrl) : request.url) ?? '';
     const queryAt = url.indexOf('?');

@@ -49,7 +49,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
   log.info({ event: EVENT.servicesReady, ...services });
   const shared = await openSharedOf(env, addresses, secrets, log);
   const adapters = connectServices({ addresses, shared, tracing }, env, log, metrics);
-  changes.on('services', (what) => forget(adapters, what));
+  changes.on('services', (what) => what === 'accounts' || forget(adapters, what));
   const store = await openStore(env, log, schemas, shared, pool);
   const revocations = shared?.revocations(ownRevocations, SESSION_LIFE) ?? ownRevocations;
   const close = async () => {
@@ -58,7 +58,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
     await Promise.all([shared?.close(), tracing?.close()]);
   };
   // Called when a test has changed what embedded services answer; what is remembered of them has been forgotten.
-  const onServicesChanged = (listener: () => void) => void changes.on('services', listener);
+  const onServicesChanged = (listener: (what: Changed) => void) => void changes.on('services', listener);
   const dataFolder: Watched['dataFolder'] = {
     get unwrittenRevocations() {
       return ownRevocations.unwritten;

@@ -8,7 +8,6 @@ import { createAccessLog } from '../http/accessLog.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
 import { Admission } from '../http/load/admission.ts';
 import { busyAnswers } from '../http/load/busyPage.ts';
-import type { PageCache } from '../http/pages/pageCache.ts';
 import { setHstsSubdomains } from '../http/security.ts';
 import { createHttpServer } from '../http/server.ts';
 import { type Env, SERVICES } from '../lib/env/env.ts';
@@ -17,7 +16,7 @@ import { EVENT, type Logs } from '../observe/log.ts';
 import { LoopWatch } from '../observe/metrics/loopWatch.ts';
 import { createMetrics } from '../observe/metrics/metrics.ts';
 import type { RendererBundle } from './build.ts';
-import { createPages, createSiteApp, type SiteParts } from './createSite.ts';
+import { createPages, createSiteApp, type SitePages, type SiteParts } from './createSite.ts';
 import { listen } from './listen.ts';
 import { openDependencies } from './openDependencies.ts';
 
@@ -55,7 +54,7 @@ export async function startServer(
   shared?.assets.publish(bundle.files.byPath);
   const parts = { env, bundle, dependencies, metrics, log };
   const site = createPages(parts);
-  followChanges(parts, site.cache);
+  followChanges(parts, site);
   const readiness = { isListening: false };
   const [products, drafts] = [watchProducts(parts), watchDrafts(parts)];
   const runningFaults = () => [...products.faults, ...drafts.faults];
@@ -106,7 +105,7 @@ function operatorParts(
   };
 }
 
-function followChanges({ dependencies, metrics, log }: SiteParts, cache: PageCache): void {
+function followChanges({ dependencies, metrics, log }: SiteParts, { cache, sessions }: SitePages): void {
   const { store, adapters } = dependencies;
   store.onChange((snapshot) => {
     cache.contentChanged();
@@ -114,7 +113,10 @@ function followChanges({ dependencies, metrics, log }: SiteParts, cache: PageCac
     log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
   });
   adapters.resources.onChange((key) => cache.dropAnswer(key));
-  dependencies.onServicesChanged(() => cache.clear());
+  dependencies.onServicesChanged((what) => {
+    if (what !== 'accounts') cache.clear();
+    sessions.forgetAccounts();
+  });
 }
 
 /** Products that pages name are compared with the catalogue whenever one of both changes. */
@@ -126,7 +128,10 @@ function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
     tell: (fault) => log.warn({ event: EVENT.productUnknown, fault }),
     failed: (err) => log.error({ event: EVENT.productsNotCompared, err }),
   });
-  adapters.ec?.onCatalogue((products) => watch.catalogueRead(products));
+  adapters.ec?.onCatalogue((products) => {
+    if (products.length === 0) log.warn({ event: EVENT.listingEmpty, service: 'ec', listing: 'products' });
+    watch.catalogueRead(products);
+  });
   store.onChange(() => watch.contentChanged());
   return watch;
 }

@@ -51,6 +51,7 @@ const site = await openSite({
   SESSION_SECRET: 'a secret of the test',
 });
 await site.ask('/en-US/courses').expect(200);
+await site.ask('/api/session').expect(200);
 const metrics = readMetrics((await site.ask('/metrics').expect(200)).text);
 
 const labelsOf = (metric: string) => [...(metrics.get(metric)?.labels.keys() ?? [])];

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterEach, expect, test } from 'vitest';
 import type { TrialSchedule } from '../../schemas/model.ts';
 import { openSite } from './helpers/fileSite.ts';
+import { DEMO, logIn } from './helpers/login.ts';
 import { servicesBehind, servicesOf } from './helpers/services.ts';
 import { startTestSite } from './helpers/testSite.ts';
 
@@ -58,6 +59,22 @@ test.each([
   await services.heal();
   const healed = await site.ask(path);
   expect([healed.status, healed.text.includes('data-unavailable')]).toEqual([200, false]);
+});
+
+test('a member’s account follows a fault, its end and new data with the next request', async () => {
+  const cookie = await logIn(site);
+  const session = async () => {
+    const { status, body } = await site.ask('/api/session', { cookie });
+    return status === 200 ? body.user.rank : status;
+  };
+  const account = (rank: string) => ({ ...DEMO, realName: 'Demo', email: 'demo@example.com', rank });
+  const before = await session();
+  await services.fail({ service: 'user', path: '', status: 500 });
+  expect([before, await session()]).toEqual([expect.any(String), 503]);
+  await services.heal();
+  expect(await session()).toBe(before);
+  await services.seed({ accounts: [account('G2')] });
+  expect((await site.ask('/api/session', { cookie })).body.user).toBeNull();
 });
 
 test('the same suite runs against an address, and reaches its services', async () => {

@@ -110,8 +110,7 @@ function Part({ part }: { part: BundleRow['contains'][number] }) {
 
 /** The bundle's price, with what it saves where all its parts have one. */
 function Price({ offer: { card, saved }, labels }: Pick<BundleProps, 'offer' | 'labels'>) {
-  if (card.price?.state !== 'priced')
-    return card.price ? <PriceTag price={card.price} labels={labels} /> : null;
+  if (card.price?.state !== 'priced') return <PriceTag price={card.price} labels={labels} />;
   return (
     <p className="Price">
       <span className="Price-now">{card.price.current.text}</span>

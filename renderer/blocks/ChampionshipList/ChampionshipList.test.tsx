@@ -3,7 +3,7 @@ import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 
 test('stands in three groups; what has no dates yet is to come', () => {
   expect(textOf(draw('ChampionshipList'))).toMatch(
-    /On now 15 days left Online League .*To come .*Spring Championship.*Summer Cup Dates to be announced Past Winter/,
+    /On now 15 days left Online League .*To come .*Spring Championship.*Summer Cup Dates to be announced See the details Past Winter/,
   );
 });
 

@@ -25,7 +25,6 @@ export function Buy({ product, trial, refund, rules, labels }: BuyProps & TermsP
       </div>
     );
   const isTried = product.hasTrial === true && trial !== undefined;
-  if (!product.price && !isTried && !refund) return null;
   return (
     <div className="Product-buy">
       <PriceTag price={product.price} labels={labels} />

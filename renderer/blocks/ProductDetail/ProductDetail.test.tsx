@@ -44,7 +44,7 @@ test('leads to a trial lesson only where there is one', () => {
 
 test('leaves out what is unknown', () => {
   const html = draw('ProductDetail', { item: bare, refund: undefined, sample: undefined });
-  expect(textOf(html)).toBe('Back to all courses VIP plan VIP');
+  expect(textOf(html)).toBe('Back to all courses VIP plan VIP The price cannot be shown right now.');
 });
 
 test('holds a position to play, alive by itself', () => {
@@ -63,8 +63,11 @@ test('says beside the price what may be refunded', () => {
   );
 });
 
-test('where nothing is known of price, trial and refund there is no box for them', () => {
-  expect(draw('ProductDetail', { item: bare, refund: undefined })).not.toContain('Product-buy');
+test('a price that is not known is said not to be, and there is no way to buy', () => {
+  const [, box = ''] = draw('ProductDetail', { item: bare, refund: undefined }).split(
+    '<div class="Product-buy">',
+  );
+  expect(textOf(box.split('</aside>')[0] ?? '')).toBe('The price cannot be shown right now.');
 });
 
 test('a price to be asked for has no way to buy', () => {

@@ -12,12 +12,21 @@ export function clockOf(
 ): { now: number; isSet: boolean } {
   const value = headers[CLOCK_HEADER];
   if (!nonProduction || value === undefined) return { now: Date.now(), isSet: false };
-  const now = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(now))
+  const now = typeof value === 'string' && INSTANT.test(value) ? momentOf(value) : undefined;
+  if (now === undefined)
     throw new BadClock(
       `${CLOCK_HEADER}: expected ISO 8601 with an offset, such as 2026-12-01T00:00:00+08:00`,
     );
   return { now, isSet: true };
+}
+
+/** `Date.parse` takes the 30th of February for the 2nd of March. */
+function momentOf(text: string): number | undefined {
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The clock header says no moment. */

@@ -64,13 +64,16 @@ test('tags are few bytes, whatever a page is made of', () => {
   expect(headers['surrogate-key']).toMatch(/^hoshi( [slpa]-[\w-]{10}){4}$/);
 });
 
-test.each([1, 24, 25, 500])('a change of the last of %i answers concerns the page made from them', (count) => {
-  const tags = new CdnTags('fastly');
-  const answers = many(count);
-  const page = tags.headerOf('global\nsv-SE\nhome', answers)['surrogate-key']?.split(' ') ?? [];
-  expect(tags.ofAnswer([...answers].at(-1) ?? '').some((tag) => page.includes(tag))).toBe(true);
-  expect(new CdnTags('fastly').ofAnswer('ec products 0')).toEqual([]);
-});
+test.each([1, 24, 25, 500])(
+  'a change of the last of %i answers concerns the page made from them',
+  (count) => {
+    const tags = new CdnTags('fastly');
+    const answers = many(count);
+    const page = tags.headerOf('global\nsv-SE\nhome', answers)['surrogate-key']?.split(' ') ?? [];
+    expect(tags.ofAnswer([...answers].at(-1) ?? '').some((tag) => page.includes(tag))).toBe(true);
+    expect(new CdnTags('fastly').ofAnswer('ec products 0')).toEqual([]);
+  },
+);
 
 test('a page that was under way while its content changed is purged again', async () => {
   const { cdn } = setUp();

@@ -4,7 +4,8 @@ import { addFigures, type Watched } from './figures.ts';
 /** What operators watch (Prometheus). */
 export interface Metrics {
   registry: Registry;
-  answered(status: number, outcome: string): void;
+  /** `ms`: from the request to the end of its answer. */
+  answered(status: number, outcome: string, ms: number): void;
   /** Counts a page that was made for all who share it, and how long its data and its drawing took. */
   rendered(ms: number): void;
   called(call: { service: string; ms: number; failure?: { reason: string } }): void;
@@ -23,6 +24,13 @@ export function createMetrics(): Metrics {
     name: 'hoshi_requests_total',
     help: 'Answers by status and by what the page cache did. Status 499: the connection ended before an answer began; cache shed: refused, since there was no room.',
     labelNames: ['status', 'cache'],
+    registers,
+  });
+  const answers = new Histogram({
+    name: 'hoshi_answer_seconds',
+    help: 'Time from a request to the end of its answer, by what the page cache did (pass: pages of one visitor, posts, files), but for what it had.',
+    labelNames: ['cache'],
+    buckets: [0.01, 0.05, 0.2, 1, 2, 5],
     registers,
   });
   const renders = new Histogram({
@@ -50,7 +58,10 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    answered: (status, cache) => requests.inc({ status, cache }),
+    answered: (status, cache, ms) => {
+      requests.inc({ status, cache });
+      if (cache !== 'hit') answers.observe({ cache }, ms / 1000);
+    },
     rendered: (ms) => renders.observe(ms / 1000),
     called: ({ service, ms, failure }) =>
       calls.observe({ service, outcome: failure?.reason ?? 'ok' }, ms / 1000),

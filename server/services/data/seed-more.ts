@@ -27,6 +27,11 @@ const listOf = (required: string[], own: object = {}) => ({
     properties: { ...Object.fromEntries(required.map((name) => [name, text])), ...times, ...own },
   },
 });
+/** The same, of which every name is known: another is a slip. */
+const exactListOf = (...own: Parameters<typeof listOf>) => {
+  const list = listOf(...own);
+  return { ...list, items: { ...list.items, additionalProperties: false } };
+};
 const number = { type: 'number', minimum: 0 };
 const price = { anyOf: [number, { type: 'array', items: number, minItems: 2, maxItems: 2 }] };
 const slot = {
@@ -48,10 +53,22 @@ const name = { name: words };
 
 /** By list: what a record has to have, and the name that distinguishes it within its list. */
 const LISTS = {
-  products: { key: 'id', schema: listOf(['id', 'type'], name) },
+  products: {
+    key: 'id',
+    schema: exactListOf(['id', 'type'], {
+      ...name,
+      isItp: { type: 'boolean' },
+      notIn: { type: 'array', items: text },
+      image: text,
+      repeatable: { type: 'boolean' },
+      grants: { type: 'object', additionalProperties: number },
+    }),
+  },
   plans: {
     key: 'id',
-    schema: listOf(['id', 'type', 'price'], { price: { type: 'object', additionalProperties: price } }),
+    schema: exactListOf(['id', 'type', 'price'], {
+      price: { type: 'object', additionalProperties: price },
+    }),
   },
   markets: {
     key: 'handle',

@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 import { transaction } from '../data/database.ts';
 import { withMore } from '../data/seed-more.ts';
@@ -24,8 +24,8 @@ const VISITORS = [
   'accounts',
 ];
 
-/** What somebody who remembers answers should forget: failures alone, or all of them. */
-export type Changed = 'faults' | 'data';
+/** What somebody who remembers answers should forget: visitors' accounts alone, failures too, or all answers. */
+export type Changed = 'accounts' | 'faults' | 'data';
 
 export interface ControlParts {
   context: Context;
@@ -44,13 +44,7 @@ export function addControls(
 ): void {
   let held: Seed | undefined;
   const body = express.json({ limit: '1mb' });
-  app.get('/_faults', (_request, response) => void response.json(faults.list()));
-  app.post('/_faults', body, (request, response) => void response.status(201).json(faults.add(request.body)));
-  app.delete('/_faults', (_request, response) => {
-    faults.clear();
-    changed('faults');
-    response.status(204).end();
-  });
+  addFaults(app, body, faults, changed);
   app.get('/_calls', (_request, response) => void response.json(calls.list()));
   app.delete('/_calls', (_request, response) => {
     calls.clear();
@@ -87,6 +81,25 @@ export function addControls(
     clock.set();
     await settleDemoAccounts(context, held.accounts);
     changed('data');
+    response.status(204).end();
+  });
+}
+
+function addFaults(
+  app: Express,
+  body: RequestHandler,
+  faults: Faults,
+  changed: ControlParts['changed'],
+): void {
+  app.get('/_faults', (_request, response) => void response.json(faults.list()));
+  app.post('/_faults', body, (request, response) => {
+    const added = faults.add(request.body);
+    changed('accounts');
+    response.status(201).json(added);
+  });
+  app.delete('/_faults', (_request, response) => {
+    faults.clear();
+    changed('faults');
     response.status(204).end();
   });
 }

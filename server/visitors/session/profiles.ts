@@ -43,4 +43,9 @@ export class Profiles {
     this.#known.delete(token);
     this.#failed.delete(token);
   }
+
+  clear(): void {
+    this.#known.clear();
+    this.#failed.clear();
+  }
 }

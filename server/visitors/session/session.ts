@@ -54,6 +54,8 @@ export interface Sessions {
   expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The visitor's account may have changed: it is read again at the next request. */
   accountChanged(request: IncomingMessage): void;
+  /** What is known of all visitors' accounts is read again: a test has changed the user service. */
+  forgetAccounts(): void;
   /** Ends all sessions of who asks, on every device. */
   endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
@@ -138,6 +140,7 @@ export function createSessions(parts: SessionParts): Sessions {
       const session: SessionData = { id: randomBytes(16).toString('base64url'), token, users, sealedAt };
       setSessionCookies(response, seal.seal(JSON.stringify(session)), isSecure(request));
     },
+    forgetAccounts: () => profiles?.clear(),
     accountChanged: (request) => {
       const session = carried.current(request);
       if (session) profiles?.forget(session.token);

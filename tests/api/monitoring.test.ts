@@ -188,7 +188,9 @@ describe('the dashboard', () => {
   });
 
   test('names alerts that there are, and every one of them that has figures', () => {
-    const named = panels.flatMap(({ description = '' }) => /Alert: (\w+)/.exec(description)?.[1] ?? []);
+    const named = panels.flatMap(({ description = '' }) =>
+      [...description.matchAll(/Alert: (\w+)/g)].flatMap(([, name]) => name ?? []),
+    );
     const all = alerts.map(({ alert }) => alert);
     expect(all.filter((name) => !named.includes(name))).toEqual(['HoshiGone']);
     expect(named.filter((name) => !all.includes(name))).toEqual([]);

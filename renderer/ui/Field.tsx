@@ -8,14 +8,16 @@ interface FieldProps {
 
 /** One field of a form: its words, its rule as attributes, and next to it what is wrong with it (WCAG 3.3.1). */
 export function Field({ field, labels }: FieldProps) {
-  const { id, control, label, required, hint, files } = field;
+  const { id, control, label, required, oneOf, hint, files } = field;
   if (control === 'hidden') return <input type="hidden" name={field.name} value={field.value ?? ''} />;
   if (control === 'checkbox') return <Consent field={field} />;
   return (
     <div className="Field-group">
       <label htmlFor={id}>
         {label}
-        {!required && labels['optional'] && <span className="Field-optional"> {labels['optional']}</span>}
+        {!required && !oneOf && labels['optional'] && (
+          <span className="Field-optional"> {labels['optional']}</span>
+        )}
       </label>
       {hint && (
         <p className="Field-hint" id={`${id}-hint`}>

@@ -46,6 +46,8 @@ export interface FieldModel {
   labelHtml?: string;
   hint?: string;
   required: boolean;
+  /** One of several fields of which at least one has to be filled in. */
+  oneOf?: true;
   /** As typed; never a password. */
   value?: string;
   checked?: boolean;

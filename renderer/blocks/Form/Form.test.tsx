@@ -74,6 +74,7 @@ describe('a form', () => {
 
   test('says which fields may stay empty, and gives the rules as attributes', () => {
     expect(textOf(draw('Form'))).toContain('E-mail address (optional)');
+    expect(textOf(withField({ required: false, oneOf: true }))).not.toContain('optional');
     const html = withField({ minLength: 8, maxLength: 20, pattern: '[a-z]+', autocomplete: 'off' });
     for (const rule of [
       'required=""',

@@ -40,13 +40,15 @@ export function fileOf(problem: FoundProblem, kind: Kind, turn: number): string 
     points('AW', white),
     points('CR', marked),
     `VW[${shownPart(problem, MARGIN[kind], turn)}]`,
-    words('C', taskOf(kind)),
-    words('GC', hintOf(kind, problem.hint)),
+    words('C', inNumber(sentences[kind].task, marked.length)),
+    words('GC', inNumber(problem.hint ? hints[problem.hint] : sentences[kind].hint, marked.length)),
     ...moves.map((move) => `(${line(move, true, first)})`),
   ].join('\n')})\n`;
 }
 
 type Words = Record<string, string>;
+/** By language: what is said of one marked stone and of several, where that differs. */
+type Sentences = Record<string, string | { one: string; other: string }>;
 
 type Sentence = Outcome | 'failsTakes' | 'failsKey' | 'task' | 'hint';
 type Particular = 'takes' | 'gift' | 'firstLine';
@@ -55,17 +57,18 @@ const {
   hints,
   last,
   ...sentences
-}: Record<Kind, Record<Sentence, Words>> & {
-  hints: Record<Hint, Words>;
+}: Record<Kind, Record<Sentence, Sentences>> & {
+  hints: Record<Hint, Sentences>;
   last: Record<Particular, Words>;
 } = parse(readFileSync(new URL('./sentences.yaml', import.meta.url), 'utf8'));
 
-function taskOf(kind: Kind): Words {
-  return sentences[kind].task;
-}
-
-function hintOf(kind: Kind, hint: Hint | undefined): Words {
-  return hint ? hints[hint] : sentences[kind].hint;
+function inNumber(texts: Sentences, count: number): Words {
+  return Object.fromEntries(
+    Object.entries(texts).map(([locale, text]) => [
+      locale,
+      typeof text === 'string' ? text : text[count === 1 ? 'one' : 'other'],
+    ]),
+  );
 }
 
 /**
@@ -73,18 +76,20 @@ function hintOf(kind: Kind, hint: Hint | undefined): Words {
  * @param before the position before the move
  */
 export function saidOf(kind: Kind, move: Move, before: GoBoard, problem: FoundProblem): Words | undefined {
-  const own = sentences[kind];
-  if (move.words === undefined || move.words === 'ko') return move.words && own.ko;
-  if (move.words === 'right') {
-    const particular = particularOf(move.at, before);
-    return particular ? together(own.right, last[particular]) : own.right;
-  }
+  if (move.words === undefined) return undefined;
+  const sentence = move.words === 'fails' ? failureOf(move, before, problem) : move.words;
+  const words = inNumber(sentences[kind][sentence], problem.marked.length);
+  const particular = move.words === 'right' && particularOf(move.at, before);
+  return particular ? together(words, last[particular]) : words;
+}
+
+function failureOf(move: Move, before: GoBoard, problem: FoundProblem): Sentence {
   const answer = move.next?.[0]?.at;
-  if (answer !== undefined && answer === problem.moves.find(({ right }) => right)?.at) return own.failsKey;
+  if (answer !== undefined && answer === problem.moves.find(({ right }) => right)?.at) return 'failsKey';
   // What an answer to any other move takes is not the same after each of them.
   const takes =
     move.at !== ELSEWHERE && answer !== undefined && takenBy(answer, played(before, move.at, 1), -1) > 0;
-  return takes ? own.failsTakes : own.fails;
+  return takes ? 'failsTakes' : 'fails';
 }
 
 /**

@@ -58,7 +58,7 @@ describe('what is said of a move is true of the position', () => {
   const before = GoBoard.fromDimensions(5);
   for (const name of ['A2', 'B2', 'C2', 'D1', 'A5']) before.set(before.parseVertex(name), 1);
   for (const name of ['C1', 'B5', 'D5']) before.set(before.parseVertex(name), -1);
-  const problem = { moves: [{ at: 'B1', right: true }] } as FoundProblem;
+  const problem = { marked: ['C1'], moves: [{ at: 'B1', right: true }] } as FoundProblem;
   const said = (move: FoundProblem['moves'][number]) => saidOf('kill', move, before, problem)?.['en-US'];
   const right = 'That’s it: whatever White does, the stones can’t live.';
 
@@ -91,6 +91,14 @@ describe('what is said of a move is true of the position', () => {
     ['no words', { at: 'C4' }, undefined],
   ] as const)('%s', (_what, move, words) => {
     expect(said(move as FoundProblem['moves'][number])).toBe(words);
+  });
+
+  test.each([
+    [['C1'], 'White captures, and your stone can’t be saved anymore.'],
+    [['C1', 'D1'], 'White captures, and your stones can’t be saved anymore.'],
+  ])('of the stones %j in their number', (marked, words) => {
+    const move = { at: 'E5', words: 'fails', next: [{ at: 'E4' }] } as FoundProblem['moves'][number];
+    expect(saidOf('save', move, before, { ...problem, marked })?.['en-US']).toBe(words);
   });
 });
 

@@ -112,6 +112,12 @@ describe('a field', () => {
     expect(email?.messages).not.toHaveProperty('missing');
     expect(childName?.messages).not.toHaveProperty('one-of');
     expect(phone).toMatchObject({ required: false, inputmode: 'tel' });
+    expect([email, phone, childName, rank].map((field) => field?.oneOf)).toEqual([
+      true,
+      true,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('of choices has them, and no length', () => {

@@ -118,6 +118,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
     required: schema.required.includes(name),
     messages: control === 'hidden' ? {} : messagesOf(name, field, schema, localizedSite),
     ...withoutUndefined({
+      oneOf: schema.anyOf.some(({ required }) => required.includes(name)) || undefined,
       labelHtml: control === 'checkbox' ? consentHtml : undefined,
       hint: wordsOf(schema.name, name, 'hint', localizedSite),
       value: control === 'checkbox' || control === 'file' ? undefined : value,

@@ -11,8 +11,8 @@ import {
   showSummary,
 } from './formCheck.ts';
 import { sendOne } from './formCode.ts';
+import { sendInPlace, wouldLose } from './formInPlace.ts';
 import { markTitle } from './formTitle.ts';
-import { upload } from './formUpload.ts';
 
 /** What was typed into a field, or whether it is ticked. */
 type Typed = string | boolean;
@@ -94,7 +94,10 @@ document.addEventListener('submit', (event) => {
   const code = codeMissing(faults);
   if (code) return void sendOne(form, code);
   showAll(form, faults);
-  if (faults.length === 0) void (form.enctype === 'multipart/form-data' ? upload(form) : send(form));
+  if (faults.length > 0) return;
+  // What was shown is a password again: browsers keep what is sent as a plain text.
+  for (const button of form.querySelectorAll<HTMLElement>('[data-show][aria-pressed=true]')) button.click();
+  void (wouldLose(form) ? sendInPlace(form) : send(form));
 });
 
 /** The button that sends a code, where the code is all that is missing: it is time for it. */
@@ -127,8 +130,6 @@ async function send(form: HTMLFormElement): Promise<void> {
     end(form);
     return tell(form, wordsOf(form).offline);
   }
-  // What was shown is a password again: browsers keep what is sent as a plain text.
-  for (const button of form.querySelectorAll<HTMLElement>('[data-show][aria-pressed=true]')) button.click();
   form.submit();
 }
 
@@ -136,7 +137,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const form = formOf(target.form);
-  if (target.type === 'file') target.closest('.Field-group')?.querySelector('[data-chosen]')?.remove();
+  if (target.type === 'file') target.closest('.Field-group')?.querySelector('[data-again]')?.remove();
   if (form && clearMended(form)) markTitle(wordsOf(form).errorTitle, false);
 });
 

@@ -21,6 +21,9 @@ const loggedIn = async (headers: Record<string, string> = {}, locale = 'en-US') 
   return browser;
 };
 
+/** Whether the page says that a password has to be typed again. */
+const asksAgain = ({ html }: { html: string }) => /<\/button><\/div><p[^>]* data-again=/.test(html);
+
 describe.each([
   ['en-US', {}],
   ['ja-JP', JP],
@@ -51,6 +54,7 @@ describe.each([
     expect(refused.html).toMatch(/role="alert"/);
     expect(formIn(refused, 'login').fields).toMatchObject({ username: 'demo', password: '' });
     expect(refused.html).not.toContain('not-the-password');
+    expect([page, refused].map(asksAgain)).toEqual([false, true]);
     expect(refused.title).not.toBe(page.title);
     if (locale === 'en-US') expect(refused.title).toMatch(/^Error: /);
   });
@@ -58,8 +62,9 @@ describe.each([
   test('a code is sent without leaving the page', async () => {
     const browser = visitor(host);
     const form = formIn(await browser.visit(`/${locale}/login`), 'login');
-    const sent = await browser.post(form, { username: 'demo', send: 'oneTimeCode' });
-    expect(sent.status).toBe(200);
+    const typed = { username: 'demo', password: 'a secret of mine', send: 'oneTimeCode' };
+    const sent = await browser.post(form, typed);
+    expect([sent.status, asksAgain(sent)]).toEqual([200, true]);
     expect(sent.html).toMatch(/class="Form-notice" role="status"/);
     expect(formIn(sent, 'login').fields['username']).toBe('demo');
   });

@@ -70,7 +70,7 @@ test('who comes back to the very page (a browser may keep it) finds its form rea
   await page.goto('/en-US/register');
   await send(page, { username: 'x' });
   await expect(summaryOf(page)).toBeFocused();
-  await page.route(/\/healthz$/, () => {});
+  await page.route(/\/register$/, () => {});
   await send(page, { ...newPerson() });
   await expect(submitOf(page)).toHaveAttribute('aria-disabled', 'true');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import type { Page } from '../../../schemas/types.ts';
 import { ORIGIN_FORMS } from '../../content/screens.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { PageContext } from '../../model/context.ts';
@@ -89,7 +90,7 @@ export function pageForms(parts: PageFormParts): RequestHandler {
       const { code } = context.localizedSite.locale;
       if (body[`${CHOICE_PARAMETER}-${code}`] !== undefined) {
         keepLocale(response, code);
-        return { form: form.form, status: 200, faults: [], values: typedValues(form.form, body) };
+        return { form: form.form, status: 200, faults: [], values: typedValues(page, body) };
       }
       const outcome = await runForm(sent, request, response, parts);
       return resultOf(outcome, form, sent, context);
@@ -112,7 +113,7 @@ function resultOf(
   sent: Pick<SentForm, 'body' | 'key'> & { files?: readonly string[] },
   context: PageContext,
 ): PostResult {
-  const values = typedValues(form.form, sent.body);
+  const values = typedValues(context.page.config, sent.body);
   const { files = [] } = sent;
   const posted = {
     form: form.form,
@@ -166,12 +167,13 @@ function paidPrice({ product }: PageContext['subject']): { price?: string } {
   return { price: taxNote === undefined ? current.text : `${current.text} ${taxNote}` };
 }
 
-/** Returns what was typed, unchanged, but never a password. */
-function typedValues(name: FormName, body: Readonly<Record<string, unknown>>): Record<string, string> {
-  const fields = Object.entries(formSchema(name).properties);
+/** Returns what was typed, unchanged, also of the form beside which a code is asked for; of a password only that there was one. */
+function typedValues(page: Page, body: Readonly<Record<string, unknown>>): Record<string, string> {
+  const fields = formsOfPage(page).flatMap(({ form }) => Object.entries(formSchema(form).properties));
   const typed = fields.flatMap(([field, { control }]): [string, string][] => {
     const value = body[field];
-    return control === 'password' || typeof value !== 'string' ? [] : [[field, value]];
+    if (typeof value !== 'string') return [];
+    return control === 'password' ? (value === '' ? [] : [[field, '']]) : [[field, value]];
   });
   return Object.fromEntries(typed);
 }

@@ -120,6 +120,31 @@ test('a login that ended meanwhile is told with the way to log in and back, and 
   faults.splice(0);
 });
 
+test('what was typed is there again with another class of the timetable, and on the way back', async ({
+  page,
+}) => {
+  await page.goto('/en-US/kidgo/trial', { waitUntil: 'networkidle' });
+  await chooseSlot(fieldOf(page, 'courseId'));
+  const first = await fieldOf(page, 'courseId').inputValue();
+  await fill(page, CHILD);
+  await fieldOf(page, 'consent').check();
+  await page.locator('main a[href$="/kidgo/schedule"]').click();
+  await expect(page).toHaveURL(/\/kidgo\/schedule$/);
+  const others = page.locator(`main a[href*="/kidgo/trial?"]:not([href*="${first}"])`);
+  await others.locator('visible=true').first().click();
+  await expect(page).toHaveURL(/\/kidgo\/trial\?/);
+  const second = new URL(page.url()).searchParams.get('courseId') ?? '';
+  await expect(fieldOf(page, 'courseId')).toHaveValue(second);
+  for (const [name, value] of Object.entries(CHILD)) await expect(fieldOf(page, name)).toHaveValue(value);
+  await expect(fieldOf(page, 'consent')).toBeChecked();
+  await fieldOf(page, 'childName').fill('小月');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/kidgo\/schedule$/);
+  await page.goForward();
+  await expect(fieldOf(page, 'childName')).toHaveValue('小月');
+  await expect(formOf(page).locator('.Field-fault')).toHaveCount(0);
+});
+
 async function changeLanguage(page: Page, name: string): Promise<void> {
   await page.locator('a[data-dialog="languages"]').locator('visible=true').click();
   await page.getByRole('dialog').getByRole('link', { name }).click();

@@ -167,7 +167,9 @@ function Fields({ id, form, submit, body, quiet, labels, languages = [] }: FormP
         {submit}
       </button>
       <output className="Form-progress" />
-      {hasFields && <Languages languages={languages} text={labels['languages']} />}
+      {hasFields && (
+        <Languages languages={languages} text={labels[form.multipart ? 'languagesFiles' : 'languages']} />
+      )}
     </form>
   );
 }

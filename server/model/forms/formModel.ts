@@ -137,7 +137,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       maxFiles: control === 'file' ? field.maxItems : undefined,
       maxBytes: control === 'file' ? MOST_FILE_BYTES : undefined,
       sends: sends && sendsOf(sends, localizedSite),
-      files: control === 'file' && posted?.files ? [...posted.files] : undefined,
+      files: control === 'file' && posted?.files?.length ? [...posted.files] : undefined,
       typeAgain: control === 'password' && !fault && posted?.values[name] !== undefined ? true : undefined,
       refusedFiles: fault?.files ? [...fault.files] : undefined,
     }),

@@ -331,6 +331,23 @@ describe('another language, without scripts', () => {
     expect(odd.status).toBe(422);
   });
 
+  test('and another class: the list shows all places, with what was typed', async () => {
+    const browser = visitor();
+    const schedule = await browser.visit('/en-US/kidgo/schedule?city=new-york&week=1');
+    const [, href = ''] = /href="(\/en-US\/kidgo\/trial\?[^"]*)"/.exec(schedule.html) ?? [];
+    const page = await browser.visit(href.replaceAll('&amp;', '&'));
+    const form = formIn(page, 'trialSignup');
+    const typed = { courseId: form.fields['courseId'] ?? '', childName: '小星', parentName: 'B' };
+    const all = await browser.post(
+      { ...form, action: choose(page, 'en-US') },
+      { ...typed, 'locale-en-US': 'on' },
+    );
+    expect([all.status, all.path, problemsIn(all)]).toEqual([200, '/en-US/kidgo/trial', []]);
+    expect(formIn(all, 'trialSignup').fields).toMatchObject(typed);
+    const places = ({ html }: { html: string }) => html.match(/<optgroup/g)?.length ?? 0;
+    expect(places(all)).toBeGreaterThan(places(page));
+  });
+
   test('is offered where the page is in it, with the way back in its own', async () => {
     const page = await visitor().visit('/en-US/login?back=%2Fen-US%2Fredeem');
     expect(choose(page, 'zh-TW')).toBe('/zh-TW/login?back=%2Fzh-TW%2Fredeem');

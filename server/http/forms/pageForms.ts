@@ -162,7 +162,7 @@ function paidPrice({ product }: PageContext['subject']): { price?: string } {
   return { price: taxNote === undefined ? current.text : `${current.text} ${taxNote}` };
 }
 
-/** Returns what was filled in, also beside a code that is asked for: of a password that there was one, of files their names. */
+/** Returns what was filled in, also of the form in which a code is asked for: of a password that there was one, of files their names. */
 function filledIn(page: Page, body: Readonly<Record<string, unknown>>) {
   const values: Record<string, string> = {};
   const files: string[] = [];

@@ -1047,6 +1047,23 @@ export interface OrderSummary {
    * All refund rules.
    */
   rules?: Link;
+  /**
+   * What is to be known before an order of some types of products; the first that fits is said.
+   *
+   * @maxItems 10
+   */
+  notes?: {
+    /**
+     * Only products of these types.
+     *
+     * @minItems 1
+     */
+    types: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[];
+    /**
+     * What is said.
+     */
+    body: string;
+  }[];
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.

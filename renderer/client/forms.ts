@@ -1,78 +1,12 @@
 import { isTouched } from './chunks.ts';
 import { begin, end, isBusy, tell, wordsOf } from './formBusy.ts';
-import {
-  type Control,
-  clearMended,
-  controlsOf,
-  type Fault,
-  faultsOf,
-  messagesOf,
-  showFault,
-  showSummary,
-} from './formCheck.ts';
+import { clearMended, controlsOf, type Fault, faultsOf, showFault, showSummary } from './formCheck.ts';
 import { sendOne } from './formCode.ts';
+import { keepDrafts } from './formDrafts.ts';
+import { sendInPlace, wouldLose } from './formInPlace.ts';
 import { markTitle } from './formTitle.ts';
-import { upload } from './formUpload.ts';
 
-/** What was typed into a field, or whether it is ticked. */
-type Typed = string | boolean;
-
-interface Kept {
-  typed: Typed;
-  /** What a list calls what was chosen of it. */
-  label: string;
-}
-
-const forms = () => [...document.querySelectorAll<HTMLFormElement>('form[data-form]')];
-/** Passwords and files are typed and chosen again. */
-const isKept = ({ type }: Control) => type !== 'password' && type !== 'file';
-
-/** Writes what was typed into the same forms of the page that comes next, which is this one in another language (requirements R3). */
-function keepTyped(): void {
-  const kept = new Map(forms().map((form) => [form.dataset['form'], typedIn(form)]));
-  const main = document.getElementById('main');
-  if (!main || kept.size === 0) return;
-  const observer = new MutationObserver(() => {
-    observer.disconnect();
-    for (const form of forms()) fill(form, kept.get(form.dataset['form']));
-  });
-  observer.observe(main, { childList: true });
-}
-
-function typedIn(form: HTMLFormElement): Map<string, Kept> {
-  return new Map(
-    controlsOf(form)
-      .filter(isKept)
-      .map((control) => {
-        const typed = isBox(control) ? control.checked : control.value;
-        return [control.name, { typed, label: labelIn(control) }];
-      }),
-  );
-}
-
-function labelIn(control: Control): string {
-  const [option] = control instanceof HTMLSelectElement ? control.selectedOptions : [];
-  const { label: group } = option?.parentElement instanceof HTMLOptGroupElement ? option.parentElement : {};
-  return [group, option?.text].filter(Boolean).join(', ');
-}
-
-/** A choice that this language does not offer is none, and the field says so by its name. */
-function fill(form: HTMLFormElement, kept: ReadonlyMap<string, Kept> | undefined): void {
-  for (const control of controlsOf(form)) {
-    const { typed, label } = kept?.get(control.name) ?? {};
-    if (typed === undefined) continue;
-    if (isBox(control)) control.checked = typed === true;
-    else if (typed !== '') {
-      control.value = String(typed);
-      const { elsewhere, missing } = messagesOf(control);
-      if (control.value !== typed) showFault(control, label ? elsewhere?.replace('{class}', label) : missing);
-    }
-  }
-}
-
-function isBox(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox';
-}
+keepDrafts();
 
 /**
  * Helps with forms that work without it: tells what is wrong before anything is sent, sends once, shows a password, has a
@@ -94,7 +28,10 @@ document.addEventListener('submit', (event) => {
   const code = codeMissing(faults);
   if (code) return void sendOne(form, code);
   showAll(form, faults);
-  if (faults.length === 0) void (form.enctype === 'multipart/form-data' ? upload(form) : send(form));
+  if (faults.length > 0) return;
+  // What was shown is a password again: browsers keep what is sent as a plain text.
+  for (const button of form.querySelectorAll<HTMLElement>('[data-show][aria-pressed=true]')) button.click();
+  void (wouldLose(form) ? sendInPlace(form) : send(form));
 });
 
 /** The button that sends a code, where the code is all that is missing: it is time for it. */
@@ -127,8 +64,6 @@ async function send(form: HTMLFormElement): Promise<void> {
     end(form);
     return tell(form, wordsOf(form).offline);
   }
-  // What was shown is a password again: browsers keep what is sent as a plain text.
-  for (const button of form.querySelectorAll<HTMLElement>('[data-show][aria-pressed=true]')) button.click();
   form.submit();
 }
 
@@ -136,18 +71,9 @@ async function send(form: HTMLFormElement): Promise<void> {
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const form = formOf(target.form);
-  if (target.type === 'file') target.closest('.Field-group')?.querySelector('[data-chosen]')?.remove();
+  if (target.type === 'file') target.closest('.Field-group')?.querySelector('[data-again]')?.remove();
   if (form && clearMended(form)) markTitle(wordsOf(form).errorTitle, false);
 });
-
-// Before navigation takes the page away.
-document.addEventListener(
-  'click',
-  ({ target }) => {
-    if (target instanceof Element && target.closest('a[data-locale]')) keepTyped();
-  },
-  { capture: true },
-);
 
 // A page that was fetched ahead opens without a connection, and the form could not be sent from there.
 document.addEventListener(

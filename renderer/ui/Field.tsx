@@ -30,8 +30,13 @@ export function Field({ field, labels }: FieldProps) {
       )}
       <Fault field={field} />
       {files && files.length > 0 && (
-        <p className="Field-hint" data-chosen="">
+        <p className="Field-hint" data-again="">
           {labels['chooseAgain']} {files.join(', ')}
+        </p>
+      )}
+      {field.typeAgain && (
+        <p className="Field-hint" data-again="">
+          {labels['typeAgain']}
         </p>
       )}
     </div>

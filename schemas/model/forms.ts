@@ -77,7 +77,9 @@ export interface FieldModel {
   sends?: { form: string; field: string; label: string };
   /** Names of files that were chosen and have to be chosen again. */
   files?: string[];
-  /** Names of those of them that are at fault. */
+  /** A password was typed, which a page never repeats. */
+  typeAgain?: true;
+  /** Names of those files that are at fault. */
   refusedFiles?: string[];
 }
 

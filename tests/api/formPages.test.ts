@@ -21,6 +21,9 @@ const loggedIn = async (headers: Record<string, string> = {}, locale = 'en-US') 
   return browser;
 };
 
+/** Whether the page says that a password has to be typed again. */
+const asksAgain = ({ html }: { html: string }) => /<\/button><\/div><p[^>]* data-again=/.test(html);
+
 describe.each([
   ['en-US', {}],
   ['ja-JP', JP],
@@ -51,6 +54,7 @@ describe.each([
     expect(refused.html).toMatch(/role="alert"/);
     expect(formIn(refused, 'login').fields).toMatchObject({ username: 'demo', password: '' });
     expect(refused.html).not.toContain('not-the-password');
+    expect([page, refused].map(asksAgain)).toEqual([false, true]);
     expect(refused.title).not.toBe(page.title);
     if (locale === 'en-US') expect(refused.title).toMatch(/^Error: /);
   });
@@ -58,8 +62,9 @@ describe.each([
   test('a code is sent without leaving the page', async () => {
     const browser = visitor(host);
     const form = formIn(await browser.visit(`/${locale}/login`), 'login');
-    const sent = await browser.post(form, { username: 'demo', send: 'oneTimeCode' });
-    expect(sent.status).toBe(200);
+    const typed = { username: 'demo', password: 'a secret of mine', send: 'oneTimeCode' };
+    const sent = await browser.post(form, typed);
+    expect([sent.status, asksAgain(sent)]).toEqual([200, true]);
     expect(sent.html).toMatch(/class="Form-notice" role="status"/);
     expect(formIn(sent, 'login').fields['username']).toBe('demo');
   });
@@ -324,6 +329,23 @@ describe('another language, without scripts', () => {
     // A locale that is not the address's chooses nothing.
     const odd = await browser.post(formIn(other, name), { ...typed, 'locale-zh-TW': 'on' });
     expect(odd.status).toBe(422);
+  });
+
+  test('and another class: the list shows all places, with what was typed', async () => {
+    const browser = visitor();
+    const schedule = await browser.visit('/en-US/kidgo/schedule?city=new-york&week=1');
+    const [, href = ''] = /href="(\/en-US\/kidgo\/trial\?[^"]*)"/.exec(schedule.html) ?? [];
+    const page = await browser.visit(href.replaceAll('&amp;', '&'));
+    const form = formIn(page, 'trialSignup');
+    const typed = { courseId: form.fields['courseId'] ?? '', childName: '小星', parentName: 'B' };
+    const all = await browser.post(
+      { ...form, action: choose(page, 'en-US') },
+      { ...typed, 'locale-en-US': 'on' },
+    );
+    expect([all.status, all.path, problemsIn(all)]).toEqual([200, '/en-US/kidgo/trial', []]);
+    expect(formIn(all, 'trialSignup').fields).toMatchObject(typed);
+    const places = ({ html }: { html: string }) => html.match(/<optgroup/g)?.length ?? 0;
+    expect(places(all)).toBeGreaterThan(places(page));
   });
 
   test('is offered where the page is in it, with the way back in its own', async () => {

@@ -3,7 +3,7 @@ import type { BranchDirectory } from '../../schemas/model.ts';
 import { blockStatus } from './helpers/blockAt.ts';
 import { textOf } from './helpers/html.ts';
 import { type ServiceControl, servicesOf } from './helpers/services.ts';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
 
 const propOf = async <T>(site: TestSite, path: string, type: string, headers = {}): Promise<T> =>
   (await site.model(path, headers)).blocks.find((block) => block.type === type)?.props['items'] as T;
@@ -77,6 +77,19 @@ describe('the shipped branches', () => {
     for (const locale of ['zh-TW', 'zh-CN', 'en-US']) expect(await links(locale)).toHaveLength(2);
     expect(await links('ja-JP')).toEqual([]);
     expect((await site.ask('/ja-JP/kidgo')).status).toBe(200);
+  });
+
+  test('who is in Japan finds it from home, and the trial classes from trial lessons and questions', async () => {
+    const { blocks } = await site.model('/ja-JP', JP);
+    const linksTo = (path: string, page: unknown) => JSON.stringify(page).includes(`/ja-JP${path}`);
+    expect(
+      linksTo(
+        '/kidgo"',
+        blocks.find(({ id }) => id === 'ways'),
+      ),
+    ).toBe(true);
+    for (const path of ['/TrialCourse', '/faq'])
+      expect(linksTo('/kidgo/schedule', (await site.model(`/ja-JP${path}`, JP)).blocks), path).toBe(true);
   });
 
   test('figures of ages are the school’s own (C5)', async () => {

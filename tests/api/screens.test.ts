@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BundleOffer, Championship, PageModel, ProductCard, TableModel } from '../../schemas/model.ts';
 import { openSite } from './helpers/fileSite.ts';
 import { textOf } from './helpers/html.ts';
+import { logIn } from './helpers/login.ts';
 import { JP } from './helpers/testSite.ts';
 
 const site = await openSite();
@@ -211,4 +212,14 @@ test('what Japanese law asks for is on the Japanese site alone, and in its foote
   expect(rows.slice(0, 6).every(({ text }) => text !== undefined)).toBe(true);
   const links = page.layout.footer.groups.flatMap((group) => group.links);
   expect(links.map(({ href }) => href)).toContain('/ja-JP/commercial-transactions');
+});
+
+test('elsewhere the Japanese footer and order lead to it', async () => {
+  const owner = 'https://jp.hoshi-go.example/ja-JP/commercial-transactions';
+  const headers = { cookie: await logIn(site) };
+  const orderIn = async (locale: string) => (await site.ask(`/${locale}/checkout/goplus-01`, headers)).text;
+  const [main = '', footer] = (await orderIn('ja-JP')).split('<footer');
+  expect(main.slice(main.indexOf('<main'))).toContain(owner);
+  expect(footer).toContain(owner);
+  expect(await orderIn('en-US')).not.toContain(owner);
 });

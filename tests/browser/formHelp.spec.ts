@@ -179,19 +179,47 @@ test('a password can be seen and hidden; it is sent as one, seen or not', async 
   await hide.click();
   await expect(password).toHaveAttribute('type', 'password');
   await show.click();
-  await page.evaluate(() => {
-    HTMLFormElement.prototype.submit = function () {
-      document.title = `sent as ${this.querySelector('[name=password]')?.getAttribute('type')}`;
-    };
-  });
+  const { release } = await holdBack(page, /\/register$/);
   await submitOf(page).click();
-  await expect(page).toHaveTitle('sent as password');
+  await expect(submitOf(page)).toHaveText('Sending…');
+  await expect(password).toHaveAttribute('type', 'password');
+  release();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('a password stays where a name is taken or a code is wrong, and is sent with the next', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  const person = newPerson();
+  const other = await (await browser.newContext()).newPage();
+  await register(other, `${GLOBAL.origin}/en-US`, person);
+  await other.context().close();
+  await page.goto('/en-US/register');
+  await markDocument(page);
+  await send(page, { ...person });
+  await expect(summaryOf(page)).toBeFocused();
+  await expect(fieldOf(page, 'username')).toHaveAttribute('aria-invalid', 'true');
+  await expect(fieldOf(page, 'password')).toHaveValue(person.password);
+  await expect(formOf(page).locator('[data-again]')).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+  await send(page, { username: newPerson().username });
+  await expect(page).toHaveURL(/\/account$/);
+  await page.context().clearCookies();
+  await page.goto('/en-US/login?back=/en-US/redeem');
+  await send(page, { username: person.username, password: person.password, otp: '123456' });
+  await expect(summaryOf(page)).toBeFocused();
+  await expect(fieldOf(page, 'password')).toHaveValue(person.password);
+  await send(page, { otp: '000000' });
+  await expect(page).toHaveURL(/\/redeem$/);
+  await forgive(faults, 401, 409);
 });
 
 test('a post that nobody answers may be sent again after ten seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/en-US/register');
-  await page.route(/\/healthz$/, () => {});
+  await page.route(/\/register$/, () => {});
   await send(page, { ...newPerson() });
   await expect(submitOf(page)).toHaveAttribute('aria-disabled', 'true');
   await page.clock.runFor(10_000);

@@ -70,7 +70,7 @@ test('who comes back to the very page (a browser may keep it) finds its form rea
   await page.goto('/en-US/register');
   await send(page, { username: 'x' });
   await expect(summaryOf(page)).toBeFocused();
-  await page.route(/\/healthz$/, () => {});
+  await page.route(/\/register$/, () => {});
   await send(page, { ...newPerson() });
   await expect(submitOf(page)).toHaveAttribute('aria-disabled', 'true');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -118,6 +118,31 @@ test('a login that ended meanwhile is told with the way to log in and back, and 
   await expect(page).toHaveURL(/\/login\?back=/);
   await expect(formOf(page)).toBeVisible();
   faults.splice(0);
+});
+
+test('what was typed is there again with another class of the timetable, and on the way back', async ({
+  page,
+}) => {
+  await page.goto('/en-US/kidgo/trial', { waitUntil: 'networkidle' });
+  await chooseSlot(fieldOf(page, 'courseId'));
+  const first = await fieldOf(page, 'courseId').inputValue();
+  await fill(page, CHILD);
+  await fieldOf(page, 'consent').check();
+  await page.locator('main a[href$="/kidgo/schedule"]').click();
+  await expect(page).toHaveURL(/\/kidgo\/schedule$/);
+  const others = page.locator(`main a[href*="/kidgo/trial?"]:not([href*="${first}"])`);
+  await others.locator('visible=true').first().click();
+  await expect(page).toHaveURL(/\/kidgo\/trial\?/);
+  const second = new URL(page.url()).searchParams.get('courseId') ?? '';
+  await expect(fieldOf(page, 'courseId')).toHaveValue(second);
+  for (const [name, value] of Object.entries(CHILD)) await expect(fieldOf(page, name)).toHaveValue(value);
+  await expect(fieldOf(page, 'consent')).toBeChecked();
+  await fieldOf(page, 'childName').fill('小月');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/kidgo\/schedule$/);
+  await page.goForward();
+  await expect(fieldOf(page, 'childName')).toHaveValue('小月');
+  await expect(formOf(page).locator('.Field-fault')).toHaveCount(0);
 });
 
 async function changeLanguage(page: Page, name: string): Promise<void> {

@@ -111,6 +111,16 @@ test('a file that the server refuses is named; the others stay chosen, and what 
   await forgive(faults, 415);
 });
 
+test('files stay chosen in another language', async ({ page }) => {
+  await page.goto(APPLY, { waitUntil: 'networkidle' });
+  await fieldOf(page, 'name').fill(TEACHER.name);
+  await fieldOf(page, 'proof').setInputFiles(CERTIFICATE);
+  await page.locator('a[data-dialog="languages"]').locator('visible=true').click();
+  await page.getByRole('dialog').getByRole('link', { name: '日本語' }).click();
+  await expect(page).toHaveURL(/\/ja-JP\//);
+  await expect.poll(() => filesIn(page)).toEqual(['certificate.pdf']);
+});
+
 test('it tells how far it is, and that it is under way; a second press sends nothing', async ({ page }) => {
   const posts = countPosts(page);
   const { release } = await holdBack(page, new RegExp(`${APPLY}$`));
@@ -147,6 +157,12 @@ for (const [what, answer] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('files that have to be chosen again are named', async ({ page, faults }) => {
+    await fieldOf(page, 'proof').setInputFiles(CERTIFICATE);
+    await expect(formOf(page).locator('noscript .Form-note')).toContainText('Choose files again');
+    await formOf(page).locator('[name="locale-ja-JP"]').click();
+    await expect(page).toHaveURL(/\/ja-JP\//);
+    await expect(formOf(page)).toContainText('もう一度選んでください： certificate.pdf');
+    await page.goto(APPLY);
     await fieldOf(page, 'proof').setInputFiles(CERTIFICATE);
     await send(page, { ...TEACHER, phone: 'none' });
     await expect(formOf(page)).toContainText('Choose again: certificate.pdf');

@@ -97,6 +97,16 @@ describe('a form', () => {
     expect(html.indexOf('class="visually-hidden"')).toBeLessThan(html.indexOf('oneTimeCode'));
   });
 
+  test('asks for a password again that was typed, and says beside the languages what becomes of files', () => {
+    expect(textOf(withField({ control: 'password' }))).not.toContain('type it again');
+    expect(textOf(withField({ control: 'password', typeAgain: true }))).toContain('Please type it again.');
+    const languages = [{ code: 'ja-JP', name: '日本語', lang: 'ja-JP', href: '/ja-JP/login' }];
+    expect(draw('Form', { languages })).not.toContain('then choose files again');
+    expect(draw('Form', { languages, form: { ...form, multipart: true } })).toContain(
+      'Change the language, then choose files again:',
+    );
+  });
+
   test('names files that have to be chosen again', () => {
     const html = withField({
       control: 'file',

@@ -8,7 +8,7 @@ import { relOf } from '../../ui/relOf.ts';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
-import { type FormLanguage, Languages } from './Languages.tsx';
+import { type FormLanguage, KeepingButtons } from './KeepingButtons.tsx';
 
 /** What is about to be bought by somebody who has to log in first. */
 type Order = Pick<ProductCard, 'name' | 'href' | 'type' | 'typeLabel' | 'image' | 'levels' | 'price'>;
@@ -23,6 +23,8 @@ export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   tabs?: Choice[];
   /** Other languages of the page: `href` is where the form is sent to be shown in one. */
   languages?: FormLanguage[];
+  /** The form with all choices, where its address names some. */
+  allChoices?: FormLanguage;
 }
 
 /** A form that works without JavaScript: it posts to its page, which answers with what is wrong or leads on. */
@@ -137,7 +139,7 @@ function scriptLabels(labels: Labels, errorTitle: string): string {
   return JSON.stringify({ ...Object.fromEntries(own), errorTitle });
 }
 
-function Fields({ id, form, submit, body, quiet, labels, languages = [] }: FormProps) {
+function Fields({ id, form, submit, body, quiet, labels, languages = [], allChoices }: FormProps) {
   const hasFields = form.fields.some(({ control }) => control !== 'hidden');
   return (
     <form
@@ -167,7 +169,10 @@ function Fields({ id, form, submit, body, quiet, labels, languages = [] }: FormP
         {submit}
       </button>
       <output className="Form-progress" />
-      {hasFields && <Languages languages={languages} text={labels['languages']} />}
+      <KeepingButtons ways={allChoices ? [allChoices] : []} text={labels['otherChoice']} />
+      {hasFields && (
+        <KeepingButtons ways={languages} text={labels[form.multipart ? 'languagesFiles' : 'languages']} />
+      )}
     </form>
   );
 }

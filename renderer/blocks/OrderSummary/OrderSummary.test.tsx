@@ -18,3 +18,8 @@ test('what is free has nothing to refund', () => {
   expect(textOf(html)).toContain('Total Free');
   expect(textOf(html)).not.toContain('change your mind');
 });
+
+test('what is to be known of such a product stands before the refunds', () => {
+  const html = draw('OrderSummary', { note: '<p>Shipping is extra.</p>' });
+  expect(textOf(html)).toMatch(/Shipping is extra\..*If you change your mind/);
+});

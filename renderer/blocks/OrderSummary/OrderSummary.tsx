@@ -6,14 +6,16 @@ import { RefundTerms } from '../../ui/RefundTerms.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** `refund` (with its dates, from today on) and the heading are the builder's. */
-export interface OrderSummaryProps extends BlockProps<Authored<'OrderSummary'>> {
+/** `refund` (with its dates, from today on), the heading and the `note` that fits (HTML) are the builder's. */
+export interface OrderSummaryProps extends Omit<BlockProps<Authored<'OrderSummary'>>, 'notes'> {
   item: SlotKinds['product'];
+  note?: string;
   refund?: RefundBox;
 }
 
 /** What is about to be bought, before anything is: name, quantity, price with tax, and what may be refunded until when. */
-export function OrderSummary({ heading, intro, item, change, rules, refund, labels }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { heading, intro, item, change, rules, refund, note, labels } = props;
   return (
     <div className="Order wrap">
       <div className="Order-head">
@@ -33,6 +35,7 @@ export function OrderSummary({ heading, intro, item, change, rules, refund, labe
             <SmartLink to={change}>{change.label}</SmartLink>
           </div>
         </div>
+        {note && <div className="Prose" dangerouslySetInnerHTML={{ __html: note }} />}
         {refund && <RefundTerms title={labels['refund']} refund={refund} rules={rules} />}
       </div>
       <dl className="FactRows Order-sums">

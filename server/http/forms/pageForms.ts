@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import type { Page } from '../../../schemas/types.ts';
 import { ORIGIN_FORMS } from '../../content/screens.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { PageContext } from '../../model/context.ts';
@@ -89,7 +90,7 @@ export function pageForms(parts: PageFormParts): RequestHandler {
       const { code } = context.localizedSite.locale;
       if (body[`${CHOICE_PARAMETER}-${code}`] !== undefined) {
         keepLocale(response, code);
-        return { form: form.form, status: 200, faults: [], values: typedValues(form.form, body) };
+        return { form: form.form, status: 200, faults: [], ...filledIn(page, body) };
       }
       const outcome = await runForm(sent, request, response, parts);
       return resultOf(outcome, form, sent, context);
@@ -112,13 +113,8 @@ function resultOf(
   sent: Pick<SentForm, 'body' | 'key'> & { files?: readonly string[] },
   context: PageContext,
 ): PostResult {
-  const values = typedValues(form.form, sent.body);
-  const { files = [] } = sent;
-  const posted = {
-    form: form.form,
-    values,
-    ...(files.length > 0 ? { files } : {}),
-  } satisfies Partial<PostedForm>;
+  const { values, files } = filledIn(context.page.config, sent.body);
+  const posted = { form: form.form, values, files: sent.files ?? files } satisfies Partial<PostedForm>;
   if (outcome.kind === 'refused') return { ...posted, status: outcome.status, faults: outcome.faults };
   if (outcome.kind === 'retry-later') {
     const faults = [{ field: null, code: outcome.code }];
@@ -166,14 +162,18 @@ function paidPrice({ product }: PageContext['subject']): { price?: string } {
   return { price: taxNote === undefined ? current.text : `${current.text} ${taxNote}` };
 }
 
-/** Returns what was typed, unchanged, but never a password. */
-function typedValues(name: FormName, body: Readonly<Record<string, unknown>>): Record<string, string> {
-  const fields = Object.entries(formSchema(name).properties);
-  const typed = fields.flatMap(([field, { control }]): [string, string][] => {
-    const value = body[field];
-    return control === 'password' || typeof value !== 'string' ? [] : [[field, value]];
-  });
-  return Object.fromEntries(typed);
+/** Returns what was filled in, also of the form in which a code is asked for: of a password that there was one, of files their names. */
+function filledIn(page: Page, body: Readonly<Record<string, unknown>>) {
+  const values: Record<string, string> = {};
+  const files: string[] = [];
+  const fields = formsOfPage(page).flatMap(({ form }) => Object.entries(formSchema(form).properties));
+  for (const [field, { control }] of fields)
+    for (const value of [body[field]].flat()) {
+      if (typeof value !== 'string' || (value === '' && /password|file/.test(control ?? ''))) continue;
+      if (control === 'file') files.push(value);
+      else values[field] = control === 'password' ? '' : value;
+    }
+  return { values, files };
 }
 
 /** Returns whether an address takes a form's post. */

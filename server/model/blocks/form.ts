@@ -58,6 +58,8 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       ...(name === 'purchase' ? insteadOf(has?.link, price) : {}),
       ...(hasExpired ? { expired } : {}),
       ...languagesOf(page.request),
+      // Choices by place and time: the address names some.
+      ...(options ? { allChoices: shownAgain(address, labels['allChoices'] ?? '', localizedSite) } : {}),
     },
   };
 });
@@ -86,6 +88,11 @@ function languagesOf(request: PageContext) {
   const others = languagesOfPage({ ...request, query });
   const languages = others.map((one) => picked(one, ['code', 'name', 'lang', 'href']));
   return languages.length > 0 ? { languages } : {};
+}
+
+/** Where the form is sent to be shown in this language with what was typed. */
+function shownAgain(href: string, name: string, { locale, words }: LocalizedSite) {
+  return { code: locale.code, lang: words.lang, href, name };
 }
 
 /** Why the visitor is asked to log in: the words for the page that it leads back to, and what is about to be bought. */

@@ -34,6 +34,15 @@ describe('what is about to be bought', () => {
     });
   });
 
+  test('is told with what is to be known of its type, and is not once it is owned', () => {
+    const notes = [{ types: ['more', 'physicalGood'], body: '<p>Shipping is extra.</p>' }];
+    const board = { type: 'physicalGood', price: priced(100) };
+    expect(summaryOf(makeCard('board', board), { notes })).toMatchObject({ note: notes[0]?.body });
+    expect(summaryOf(item, { notes })).not.toHaveProperty('note');
+    const owned = { text: 'Yours already' };
+    expect(summaryOf(makeCard('board', { ...board, owned }), { notes })).not.toHaveProperty('note');
+  });
+
   test('for nothing has a heading of its own, and no refund', () => {
     const free = makeCard('kids', { price: priced(0) });
     expect(summaryOf(free)).toEqual({ heading: 'Take', intro: 'Soon yours', change, item: free });

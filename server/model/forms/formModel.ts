@@ -88,11 +88,9 @@ function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSumma
   const { words } = localizedSite;
   if (!posted || posted.faults.length === 0) return undefined;
   const shown = new Set(fields.filter(({ control }) => control !== 'hidden').map(({ name }) => name));
-  // Nothing was typed where no field is shown.
+  const hasTyped = Object.entries(posted.values).some(([name, value]) => shown.has(name) && value !== '');
   const textOf = (fault: FieldFault) =>
-    fault.code === 'login-needed' && shown.size === 0
-      ? words.key('forms.loginFirst')
-      : faultWords(words, fault);
+    fault.code === 'login-needed' && hasTyped ? words.key('forms.loginKeeps') : faultWords(words, fault);
   const whole = posted.faults
     .filter(({ field }) => field === null || !shown.has(field))
     .map((fault) => ({ text: textOf(fault), ...withoutUndefined({ link: ways[fault.code] }) }));
@@ -140,7 +138,8 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       maxFiles: control === 'file' ? field.maxItems : undefined,
       maxBytes: control === 'file' ? MOST_FILE_BYTES : undefined,
       sends: sends && sendsOf(sends, localizedSite),
-      files: control === 'file' && posted?.files ? [...posted.files] : undefined,
+      files: control === 'file' && posted?.files?.length ? [...posted.files] : undefined,
+      typeAgain: control === 'password' && !fault && posted?.values[name] !== undefined ? true : undefined,
       refusedFiles: fault?.files ? [...fault.files] : undefined,
     }),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, modelOf, postOf } from '../../../tests/helpers/formModel.ts';
+import type { FormName } from './formSchemas.ts';
 
 const FAULTS = [{ field: 'username', code: 'taken' }];
 
@@ -84,9 +85,21 @@ describe('a post that was refused', () => {
     ]);
   });
 
-  test('does not say that what was typed is still there where there is nothing to type', () => {
-    const posted = postOf('purchase', { faults: [{ field: null, code: 'login-needed' }] });
-    expect(modelOf('purchase', { posted }).summary?.faults).toEqual([{ text: 'forms.loginFirst' }]);
+  test('says that what was typed is still there where something was', () => {
+    const faults = [{ field: null, code: 'login-needed' }];
+    const textOf = (name: FormName, values: Record<string, string>) =>
+      modelOf(name, { posted: postOf(name, { faults, values }) }).summary?.faults[0]?.text;
+    expect(textOf('redemption', { serial: 'HOSHI-1' })).toBe('forms.loginKeeps');
+    expect(textOf('redemption', { serial: '' })).toBe('api.login-needed');
+    expect(textOf('purchase', { productId: 'kidbasic' })).toBe('api.login-needed');
+  });
+
+  test('asks for a password that was typed again, and not where its own fault says it', () => {
+    const againOf = (values: Record<string, string>, faults = FAULTS) =>
+      fieldsOf('registration', { posted: postOf('registration', { faults, values }) })['password']?.typeAgain;
+    expect(againOf({ password: '' })).toBe(true);
+    expect(againOf({ password: '' }, [{ field: 'password', code: 'too-short' }])).toBeUndefined();
+    expect(againOf({ username: 'ada' })).toBeUndefined();
   });
 
   test('tells of the whole what is wrong with a field that is not seen, or not of the form', () => {

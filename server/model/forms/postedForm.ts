@@ -18,7 +18,7 @@ export interface PostedForm {
   notice?: string;
   /** Seconds after which it is worth sending again. */
   retryAfter?: number;
-  /** What was typed, by field; never a password. */
+  /** What was typed, by field; never a password: nothing stands for one. */
   values: Readonly<Record<string, string>>;
   /** Names of files that were sent, as the visitor knows them. */
   files?: readonly string[];

@@ -40,6 +40,7 @@ const WORDS = {
   refund: { never: { vip: 'VIP never' } },
   product: { type: { hjjCoursePlan: 'Course', vip: 'VIP', more: { kinds: 'More' }, a1: 'Numbered' } },
   stage: { beginner: 'Beginner' },
+  event: { moment: '{{time}}, {{zone}}' },
   price: { taxIncluded: 'with tax' },
 };
 const NOW = Date.parse('2026-03-05T12:00:00Z');
@@ -163,7 +164,7 @@ describe('purchases', () => {
           productId: 'kids',
           name: 'Kids',
           kind: 'Course',
-          purchasedAt: { iso: '2026-03-02T23:30:00Z', text: '3 March 2026' },
+          purchasedAt: { iso: '2026-03-02T23:30:00Z', text: '3 March 2026, Central European Standard Time' },
           price: { currency: 'GBP', amount: 100.5, text: '£100.50' },
           refund: {
             state: 'refundable',

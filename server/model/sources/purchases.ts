@@ -2,7 +2,7 @@ import type { LocalText } from '../../../schemas/backend-types.ts';
 import type { PurchaseEntry, PurchaseHistory } from '../../../schemas/model.ts';
 import type { PurchasesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { dateFormat } from '../rules/calendar.ts';
+import { dateFormat, zoneName } from '../rules/calendar.ts';
 import { type PurchaseView, purchaseViews } from '../rules/purchases.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
@@ -38,13 +38,19 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
   const isFree = price === 0;
   const taxNote = isTaxTold && !isFree ? words.key('price.taxIncluded') : undefined;
   const moment = Date.parse(purchasedAt);
-  const days = dateFormat(locale.code, { timeZone: site.config.timeZone, dateStyle: 'long' });
+  const { timeZone } = site.config;
+  // The days that refunds are counted by; a buyer elsewhere may have paid on another.
+  const dayOf = () =>
+    words.key('event.moment', {
+      time: dateFormat(locale.code, { timeZone, dateStyle: 'long' }).format(moment),
+      zone: zoneName(moment, timeZone, locale.code),
+    });
   return {
     id: String(view.id),
     productId: view.productId,
     name,
     ...withoutUndefined({ kind: kindOf(view.type, localizedSite) }),
-    purchasedAt: { iso: purchasedAt, text: Number.isNaN(moment) ? purchasedAt : days.format(moment) },
+    purchasedAt: { iso: purchasedAt, text: Number.isNaN(moment) ? purchasedAt : dayOf() },
     price: {
       currency,
       amount: price,

@@ -20,10 +20,11 @@ export async function loadTrialSlots(
   const all = await offeredClasses(context);
   // The form is shown without them, so that nothing that was typed into it is lost.
   if (!all) return undefined;
-  const named = context.posted?.values['courseId'] ?? context.query.values['courseId']?.[0];
+  const asked = context.query.values['courseId']?.[0];
+  const named = context.posted?.values['courseId'] ?? asked;
   const isNamed = ({ course }: Dated) => String(course.id) === named;
   const chosen = all.find(isNamed);
-  const offered = chosen ? nearFirst(all, chosen) : all;
+  const offered = chosen && asked !== undefined ? nearFirst(all, chosen) : all;
   const elsewhere = named && !chosen ? (await classesElsewhere(context)).filter(isNamed) : [];
   return [
     ...groupsOf(offered.slice(0, MOST), context.localizedSite),

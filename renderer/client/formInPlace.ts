@@ -1,14 +1,24 @@
 import { begin, end, tell, wordsOf } from './formBusy.ts';
 
-/** Sends a form with files and shows the progress. Resolves when the page has answered, or the connection broke. */
-export function upload(form: HTMLFormElement): Promise<void> {
+/** What no page can bring back: it would be lost with the page that a form is sent from. */
+const LOST = 'input:is([type=password], [type=file])';
+
+/** Whether a form that is refused would lose something that was filled in. */
+export const wouldLose = (form: HTMLFormElement) => form.querySelector(LOST) !== null;
+
+/**
+ * Sends a form without leaving the page, so that what is not at fault stays in its field; shows the progress of files.
+ * Resolves when the page has answered, or the connection broke.
+ */
+export function sendInPlace(form: HTMLFormElement): Promise<void> {
   const { progress, offline } = wordsOf(form);
-  begin(form, true);
+  const hasFiles = form.enctype === 'multipart/form-data';
+  begin(form, hasFiles);
   const bar = document.createElement('progress');
   bar.max = 1;
   bar.value = 0;
   bar.setAttribute('aria-label', progress);
-  form.querySelector('output')?.replaceChildren(bar);
+  if (hasFiles) form.querySelector('output')?.replaceChildren(bar);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = () => {
@@ -27,17 +37,19 @@ export function upload(form: HTMLFormElement): Promise<void> {
     });
     for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, fail);
     request.open('POST', form.action);
-    request.send(new FormData(form));
+    const filled = new FormData(form);
+    const typed = [...filled].map(([name, value]) => [name, String(value)]);
+    request.send(hasFiles ? filled : new URLSearchParams(typed));
   });
 }
 
-/** What is wrong, in the page's own words; files that were chosen stay chosen. False for an answer that is no page of ours. */
+/** What is wrong, in the page's own words; passwords and files that are not at fault stay. False for an answer that is no page of ours. */
 function showAnswer(form: HTMLFormElement, html: string): boolean {
   const next = new DOMParser().parseFromString(html, 'text/html');
   const block = form.closest('[data-block]');
   const successor = block && next.getElementById(block.id);
   if (!block || !successor?.querySelector('[data-form]')) return false;
-  for (const field of form.querySelectorAll<HTMLInputElement>('input[type=file]')) {
+  for (const field of form.querySelectorAll<HTMLInputElement>(LOST)) {
     const other = next.getElementById(field.id);
     if (other?.getAttribute('aria-invalid') === null) keep(field, other);
     else if (other instanceof HTMLInputElement) keepOthers(field, other);
@@ -57,12 +69,12 @@ function keepOthers({ files }: HTMLInputElement, successor: HTMLInputElement): v
   const transfer = new DataTransfer();
   for (const file of others) transfer.items.add(file);
   successor.files = transfer.files;
-  successor.closest('.Field-group')?.querySelector('[data-chosen]')?.remove();
+  successor.closest('.Field-group')?.querySelector('[data-again]')?.remove();
 }
 
-/** The field in the place of its successor, which says that its files were to be chosen again. */
+/** The field in the place of its successor, which says that it is to be filled in again. */
 function keep(field: HTMLInputElement, successor: Element): void {
   const group = successor.closest('.Field-group');
   successor.replaceWith(field);
-  group?.querySelector('[data-chosen]')?.remove();
+  group?.querySelector('[data-again]')?.remove();
 }

@@ -1,21 +1,16 @@
 import type { LanguageChoice } from '../../../schemas/model.ts';
 
+/** Where a form is sent to be shown otherwise, and in which language. */
 export type FormLanguage = Pick<LanguageChoice, 'code' | 'name' | 'lang' | 'href'>;
 
-/** Without a script a link to another language loses what was typed: a button sends it along (requirements R3). */
-export function Languages({
-  languages,
-  text,
-}: {
-  languages: readonly FormLanguage[];
-  text: string | undefined;
-}) {
-  if (languages.length === 0) return null;
+/** Without a script a link to the form in another language, or with other choices, loses what was typed: a button sends it along (requirements R3). */
+export function KeepingButtons({ ways, text }: { ways: readonly FormLanguage[]; text: string | undefined }) {
+  if (ways.length === 0) return null;
   return (
     <noscript>
       <p className="Form-note">{text}</p>
       <p className="Actions">
-        {languages.map(({ code, name, lang, href }) => (
+        {ways.map(({ code, name, lang, href }) => (
           <button
             key={code}
             type="submit"

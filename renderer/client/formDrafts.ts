@@ -1,0 +1,85 @@
+import { type Control, controlsOf, messagesOf, showFault } from './formCheck.ts';
+
+/** What was typed or chosen in a field, or whether it is ticked. */
+interface Kept {
+  value: string | boolean | FileList | null;
+  /** What a list calls what was chosen of it. */
+  label: string;
+}
+
+interface Draft {
+  fields: ReadonlyMap<string, Kept>;
+  /** What the form's address said. */
+  asked: URLSearchParams;
+  lang: string;
+}
+
+/**
+ * What is filled in is there again when its form is, in this language or another (requirements R3), be it by way of other
+ * pages. It is kept in this document alone, which ends when a form is sent; passwords are not.
+ */
+export function keepDrafts(): void {
+  const drafts = new Map<string | undefined, Draft>();
+  const main = document.getElementById('main');
+  let { lang } = document.documentElement;
+  const observer = new MutationObserver((changes) => {
+    const formsIn = (part: 'removedNodes' | 'addedNodes') =>
+      changes.flatMap((change) => [...change[part]]).flatMap(formsOf);
+    for (const form of formsIn('removedNodes')) drafts.set(form.dataset['form'], draftOf(form, lang));
+    ({ lang } = document.documentElement);
+    for (const form of formsIn('addedNodes')) {
+      const draft = drafts.get(form.dataset['form']);
+      const isAnswer = form.parentElement?.querySelector('[data-form-problem]');
+      if (draft && !isAnswer) fill(form, draft, lang);
+    }
+  });
+  if (main) observer.observe(main, { childList: true });
+}
+
+const formsOf = (node: Node) =>
+  node instanceof Element ? [...node.querySelectorAll<HTMLFormElement>('form[data-form]')] : [];
+const askedBy = (form: HTMLFormElement) => new URL(form.action).searchParams;
+
+function draftOf(form: HTMLFormElement, lang: string): Draft {
+  const kept = controlsOf(form).filter(({ type }) => type !== 'password');
+  const fields = kept.map((control): [string, Kept] => [
+    control.name,
+    { value: valueIn(control), label: labelIn(control) },
+  ]);
+  return { fields: new Map(fields), asked: askedBy(form), lang };
+}
+
+function valueIn(control: Control): Kept['value'] {
+  if (isOfType(control, 'file')) return control.files;
+  return isOfType(control, 'checkbox') ? control.checked : control.value;
+}
+
+function labelIn(control: Control): string {
+  const [option] = control instanceof HTMLSelectElement ? control.selectedOptions : [];
+  const { label: group } = option?.parentElement instanceof HTMLOptGroupElement ? option.parentElement : {};
+  return [group, option?.text].filter(Boolean).join(', ');
+}
+
+/** What the address newly says goes before. A choice that this language does not offer is none, and the field says so by its name. */
+function fill(form: HTMLFormElement, { fields, asked, lang }: Draft, langNow: string): void {
+  const asks = askedBy(form);
+  for (const control of controlsOf(form)) {
+    const { value, label } = fields.get(control.name) ?? {};
+    const isAsked = asks.has(control.name) && asks.get(control.name) !== asked.get(control.name);
+    if (!value || isAsked) continue;
+    if (value instanceof FileList) {
+      if (isOfType(control, 'file')) control.files = value;
+    } else if (isOfType(control, 'checkbox')) control.checked = value === true;
+    else {
+      control.value = String(value);
+      const { elsewhere, missing } = messagesOf(control);
+      const isElsewhere = label && lang !== langNow;
+      if (control.value !== value)
+        showFault(control, isElsewhere ? elsewhere?.replace('{class}', label) : missing);
+    }
+  }
+}
+
+function isOfType(control: Control, type: 'checkbox' | 'file'): control is HTMLInputElement {
+  return control.type === type;
+}

@@ -42,7 +42,7 @@ test('by mouse: three problems in a row, each praised, and the way to keep what 
   await expect(status).toContainText('Good move!');
   await point('G3').click();
   await expect(taken).toContainText('Stones captured: 6');
-  await expect(board.locator('.GoPlay-end')).toContainText('You can already capture!');
+  await expect(board.locator('.GoPlay-end')).toContainText('Now you can capture!');
   await expect(board.getByRole('link', { name: 'Keep my progress' })).toHaveAttribute('href', /register$/);
 });
 

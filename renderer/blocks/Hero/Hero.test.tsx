@@ -27,8 +27,8 @@ test('a problem goes before a board, and is an island that wakes at once', () =>
 test('several problems begin with the first; what stands at their end travels along', () => {
   const html = draw('Hero');
   expect(textOf(html)).toContain('Problem 1 of 2');
-  expect(html).toContain('You can already capture!');
-  expect(textOf(html)).not.toContain('You can already capture!');
+  expect(html).toContain('Now you can capture!');
+  expect(textOf(html)).not.toContain('Now you can capture!');
   expect(textOf(draw('Hero', { problems: undefined }))).not.toContain('Problem 1');
 });
 

@@ -106,7 +106,7 @@ describe('blocks', () => {
   });
 
   test('a block without slots is offered no data', async () => {
-    expect(await complete('type: Hero\n|\n')).not.toContain('data');
+    expect(await complete('type: Steps\n|\n')).not.toContain('data');
     expect(await complete('type: CourseGrid\n|\n')).toContain('data');
   });
 });

@@ -133,16 +133,26 @@ const LOG_OUT = {
   responses: { 204: { description: 'Done.' }, ...FAULTS },
 };
 
+/** JSON says by its type that no form of another site sent it; what a form could send says so by its origin (requirements A3). */
+const ORIGIN = {
+  name: 'Origin',
+  in: 'header',
+  description:
+    'The site’s own address, as browsers send it; without it, or `Sec-Fetch-Site`, the post is refused (403).',
+  schema: { type: 'string' },
+};
+
 /** How a form is posted: its schema without what says how it is drawn. */
 function postOf(name: FormName): Json {
   const { onceOnly, answers } = FORMS[name];
   const { title: _, description, ...rules } = withoutDrawing(formSchema(name).rules);
   const type = takesFiles(formSchema(name)) ? 'multipart/form-data' : 'application/json';
-  const schema = type === 'application/json' ? rules : withFiles(name, rules);
+  const isJson = type === 'application/json';
+  const schema = isJson ? rules : withFiles(name, rules);
   return {
     operationId: name,
     summary: description,
-    ...(onceOnly ? { parameters: [KEY] } : {}),
+    parameters: [...(onceOnly ? [KEY] : []), ...(isJson ? [] : [ORIGIN])],
     requestBody: { required: true, content: { [type]: { schema, example: exampleOf(name) } } },
     responses: {
       [answers.status]: answers.schema ? json('Done.', ref(answers.schema)) : { description: 'Done.' },

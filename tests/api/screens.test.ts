@@ -214,12 +214,10 @@ test('what Japanese law asks for is on the Japanese site alone, and in its foote
   expect(links.map(({ href }) => href)).toContain('/ja-JP/commercial-transactions');
 });
 
-test('elsewhere the Japanese footer and order lead to it', async () => {
+test('elsewhere an order in Japanese leads to it', async () => {
   const owner = 'https://jp.hoshi-go.example/ja-JP/commercial-transactions';
   const headers = { cookie: await logIn(site) };
   const orderIn = async (locale: string) => (await site.ask(`/${locale}/checkout/goplus-01`, headers)).text;
-  const [main = '', footer] = (await orderIn('ja-JP')).split('<footer');
-  expect(main.slice(main.indexOf('<main'))).toContain(owner);
-  expect(footer).toContain(owner);
+  expect(await orderIn('ja-JP')).toContain(owner);
   expect(await orderIn('en-US')).not.toContain(owner);
 });

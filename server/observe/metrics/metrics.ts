@@ -26,19 +26,7 @@ export function createMetrics(): Metrics {
     labelNames: ['status', 'cache'],
     registers,
   });
-  const answers = new Histogram({
-    name: 'hoshi_answer_seconds',
-    help: 'Time from a request to the end of its answer, by what the page cache did (pass: pages of one visitor, posts, files), but for what it had.',
-    labelNames: ['cache'],
-    buckets: [0.01, 0.05, 0.2, 1, 2, 5],
-    registers,
-  });
-  const renders = new Histogram({
-    name: 'hoshi_render_seconds',
-    help: 'Time to make a page that visitors share, data included; without waiting for a turn, and without sending it.',
-    buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
-    registers,
-  });
+  const { answers, renders } = createTimes(registers);
   const calls = new Histogram({
     name: 'hoshi_backend_call_seconds',
     help: 'Calls to services by outcome.',
@@ -69,4 +57,22 @@ export function createMetrics(): Metrics {
     browserFailed: () => browserErrors.inc(),
     watch: (parts) => addFigures(parts, registers),
   };
+}
+
+/** How long answers took that the page cache did not have. */
+function createTimes(registers: Registry[]) {
+  const answers = new Histogram({
+    name: 'hoshi_answer_seconds',
+    help: 'Time from a request to the end of its answer, by what the page cache did (pass: pages of one visitor, posts, files), but for what it had.',
+    labelNames: ['cache'],
+    buckets: [0.01, 0.05, 0.2, 1, 2, 5],
+    registers,
+  });
+  const renders = new Histogram({
+    name: 'hoshi_render_seconds',
+    help: 'Time to make a page that visitors share, data included; without waiting for a turn, and without sending it.',
+    buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
+    registers,
+  });
+  return { answers, renders };
 }

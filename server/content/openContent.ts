@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Known } from './analysis/analysis.ts';
 import { CrossCheck } from './check/crossCheck.ts';
 import { ContentFiles } from './disk/files.ts';
 import { LastGood, type SharedLastGood } from './disk/lastGood.ts';
@@ -9,7 +10,6 @@ import { DraftComposer } from './drafts/draftComposer.ts';
 import { DraftFolders } from './drafts/draftFolder.ts';
 import { ContentDrafts } from './drafts/drafts.ts';
 import { Publisher } from './drafts/publisher.ts';
-import type { Known } from './known.ts';
 import { ParsePool } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
 import type { ContentStore } from './snapshot.ts';

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { errorCode } from '../lib/errorCode.ts';
 import { limitThreadTime } from '../lib/threadTime.ts';
+import type { Known } from './analysis/analysis.ts';
 import { type Analysis, broken } from './analysis/analysis.ts';
-import type { Known } from './known.ts';
 import type { FileRole } from './layout.ts';
 
 export interface ParseTask {

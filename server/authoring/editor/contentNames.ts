@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { allBlocks, walkValues } from '../../content/blockTree.ts';
-import { KNOWN_FLAGS } from '../../content/flags.ts';
+import { KNOWN_FLAGS } from '../../content/conditions.ts';
 import { roleOf } from '../../content/layout.ts';
 import { sharedSchemas } from '../../content/parse/schemas.ts';
 import { withoutPlural } from '../../content/plurals.ts';

@@ -1,5 +1,5 @@
 import { blockExamples, blockPresets } from '../../../schemas/blockExamples.ts';
-import { type BlockSchema, type QueryUse, readBlockSchemas } from '../../content/blockSchemas.ts';
+import { type BlockSchema, readBlockSchemas } from '../../content/blockSchemas.ts';
 import { type Schema, SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
 import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
@@ -23,15 +23,12 @@ function withParameters(
   const parameters = Map.groupBy(readers, ({ name }) => name);
   const properties = [...parameters].map(([name, uses]) => {
     const types = uses.map(({ type }) => type).join(', ');
-    const values = uses.flatMap(({ use }) => valuesOf(use, names));
+    const values = uses.flatMap(({ use: { of, values = [] } }) =>
+      of === undefined ? values : of === 'stage' ? names.stages : names.audiences,
+    );
     return [name, parameter(any, `Read by ${types}.`, [...new Set(values)])] as const;
   });
   return { ...query, properties: Object.fromEntries(properties) };
-}
-
-function valuesOf({ of, values = [] }: QueryUse, { stages, audiences }: ContentNames): readonly string[] {
-  if (of === undefined) return values;
-  return of === 'stage' ? stages : audiences;
 }
 
 function parameter(any: Schema, description: string, known: readonly string[]): Schema {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { GoBoard, type Vertex } from '../../../schemas/goBoard.ts';
+import { GoBoard } from '../../../schemas/goBoard.ts';
 import { ELSEWHERE, PASS } from '../../../schemas/problem.ts';
 import { shownPart, turned } from './grid.ts';
 import type { Kind } from './positions.ts';
@@ -40,8 +40,8 @@ export function fileOf(problem: FoundProblem, kind: Kind, turn: number): string 
     points('AW', white),
     points('CR', marked),
     `VW[${shownPart(problem, MARGIN[kind], turn)}]`,
-    words('C', taskOf(kind)),
-    words('GC', hintOf(kind, problem.hint)),
+    words('C', sentences[kind].task),
+    words('GC', problem.hint ? hints[problem.hint] : sentences[kind].hint),
     ...moves.map((move) => `(${line(move, true, first)})`),
   ].join('\n')})\n`;
 }
@@ -59,14 +59,6 @@ const {
   hints: Record<Hint, Words>;
   last: Record<Particular, Words>;
 } = parse(readFileSync(new URL('./sentences.yaml', import.meta.url), 'utf8'));
-
-function taskOf(kind: Kind): Words {
-  return sentences[kind].task;
-}
-
-function hintOf(kind: Kind, hint: Hint | undefined): Words {
-  return hint ? hints[hint] : sentences[kind].hint;
-}
 
 /**
  * What is said of a move: what it comes to, and what can be seen of it on the board, so that it is true of the position.
@@ -87,9 +79,7 @@ export function saidOf(kind: Kind, move: Move, before: GoBoard, problem: FoundPr
   return takes ? own.failsTakes : own.fails;
 }
 
-/**
- * Returns the position after a move; a pass, and a move that represents any other, change nothing.
- */
+/** The position after a move; a pass, and a move that represents any other, change nothing. */
 function played(before: GoBoard, at: string, sign: 1 | -1): GoBoard {
   return at === PASS || at === ELSEWHERE ? before : before.makeMove(sign, before.parseVertex(at));
 }
@@ -104,11 +94,7 @@ function particularOf(at: string, before: GoBoard): Particular | undefined {
   const after = played(before, at, 1);
   const vertex = after.parseVertex(at);
   if (after.getChain(vertex).length === 1 && after.getLiberties(vertex).length === 1) return 'gift';
-  return isOnEdge(vertex, after) ? 'firstLine' : undefined;
-}
-
-function isOnEdge([x, y]: Vertex, { signMap }: GoBoard): boolean {
-  return [x, y].some((line) => line === 0 || line === signMap.length - 1);
+  return vertex.some((line) => line === 0 || line === after.signMap.length - 1) ? 'firstLine' : undefined;
 }
 
 /** Two sentences in each language: without a space between them where they are Chinese or Japanese. */

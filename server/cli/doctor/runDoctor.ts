@@ -1,19 +1,18 @@
-import { relative, resolve, sep } from 'node:path';
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
 import { byPosition, type Fault } from '../../content/fault.ts';
-import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
-import { FORMAT_NAMES, formatOf, reportOf } from '../check/report.ts';
+import { withFaults } from '../../content/store/statusReport.ts';
+import { type Env, readEnv } from '../../lib/env/env.ts';
+import { FORMAT_NAMES, reportOf, writeFaults } from '../check/report.ts';
 import type { Arguments, Command } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { connect, openServices } from '../terminal/openModel.ts';
 import { count, withProgress } from '../terminal/style.ts';
 import { createContext, type DoctorContext, placeOfServices } from './context.ts';
-import { certificates } from './findings/certificates.ts';
 import { foreign } from './findings/foreign.ts';
 import { leftovers } from './findings/leftovers.ts';
 import { navigation, overdue } from './findings/overdue.ts';
 import { languages, owners } from './findings/owners.ts';
-import { services } from './findings/services.ts';
+import { certificates, services } from './findings/services.ts';
 
 export const command = {
   name: 'npm run doctor',
@@ -48,25 +47,16 @@ const TOLD_AS_SHARE = ['text-missing'];
 
 export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const env = readEnv();
-  const { stdout, stderr } = process;
+  const { stderr } = process;
   const { faults, content } = await withProgress(
     'Examining',
     examine(env, !args.on('no-services'), args.on('certificates')),
   );
-  const files = [...Map.groupBy(faults, ({ file }) => file)].map(([path, own]) => ({
-    path,
-    revision: '',
-    live: true,
-    faults: own,
-  }));
-  const report = reportOf(files, () => true);
-  const repository = readCaller().repository ?? env.contentDir;
-  const inRepository = (file: string) =>
-    relative(repository, resolve(env.contentDir, file)).split(sep).join('/');
-  stdout.write(formatOf(args.value('format'))(report, inRepository));
+  const report = reportOf(withFaults([], faults), () => true);
+  const code = writeFaults(report, args, env.contentDir);
   if (content) stderr.write(`${contentLine(content)}\n`);
   stderr.write(`${count(report.errors, 'error')}, ${count(report.warnings, 'warning')}\n`);
-  return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;
+  return code;
 }
 
 async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {

@@ -67,7 +67,7 @@ function table({ entries }: Manifest): string {
     entry.site,
     String(entry.status),
     entry.path,
-    (entry.service ?? false) ? 'service' : '',
+    entry.service ? 'service' : '',
     saying(entry),
   ]);
   const lines = aligned(rows).map((row) => row.join('  ').trimEnd());

@@ -8,7 +8,7 @@ import { type Arguments, CommandFailure } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from '../translations/collectUnits.ts';
-import { commentedWords } from '../translations/commentedWords.ts';
+import { commentedWords } from '../translations/wordUnits.ts';
 import { checkFree } from './checks.ts';
 import { NEW_SITE, type NewSite, readRequest } from './request.ts';
 import { siteFile } from './siteFile.ts';

@@ -118,7 +118,11 @@ function refuseMissing(snapshot: ContentSnapshot, site: string, to: string, now:
 }
 
 function flagsOf(typed: string | undefined, choices: ReturnType<typeof flagChoices>) {
-  const pairs = (typed ?? '').split(',').filter(Boolean).map(pairOf);
+  const given = (typed ?? '').split(',').filter(Boolean);
+  const pairs = given.map((pair): [name: string, value: string] => {
+    const [name = '', value = 'true'] = pair.split('=', 2);
+    return [name.trim(), value.trim()];
+  });
   for (const [name, value] of pairs) {
     const names = choices.map((choice) => choice.name);
     const choice = choices.find((one) => one.name === name);
@@ -127,11 +131,6 @@ function flagsOf(typed: string | undefined, choices: ReturnType<typeof flagChoic
       throw new UsageError(`the flag “${name}” takes one of ${choice.choices.join(', ')}`);
   }
   return readFlags(pairs, choices);
-}
-
-function pairOf(pair: string): [name: string, value: string] {
-  const [name = '', value = 'true'] = pair.split('=', 2);
-  return [name.trim(), value.trim()];
 }
 
 /** The server's: of the environment, or the one that it made. None is made here. @throws CommandFailure */

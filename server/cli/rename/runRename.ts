@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { Known } from '../../content/analysis/analysis.ts';
 import { DraftFolders } from '../../content/drafts/draftFolder.ts';
 import { type Fault, isError, lineOf } from '../../content/fault.ts';
-import type { Known } from '../../content/known.ts';
 import { draftPath } from '../../content/layout.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import type { Known } from '../../content/analysis/analysis.ts';
 import { openCachingPool } from '../../content/analysisCache.ts';
-import type { Known } from '../../content/known.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';

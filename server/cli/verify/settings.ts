@@ -107,28 +107,15 @@ export async function readManifest(file: string): Promise<Manifest> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${path} cannot be read: ${error.code ?? error.message}`);
   });
-  const manifest = parsed(text);
-  if (!isManifest(manifest)) throw new UsageError(`${path} is not what npm run manifest prints`);
-  return manifest;
-}
-
-function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const manifest: Manifest = JSON.parse(text);
+    if (manifest.entries.every(isEntry)) return manifest;
   } catch {
-    return null;
+    // What is no JSON, or has no list of entries, is refused as well.
   }
+  throw new UsageError(`${path} is not what npm run manifest prints`);
 }
 
-function isManifest(value: unknown): value is Manifest {
-  if (value === null || typeof value !== 'object' || !('entries' in value)) return false;
-  return Array.isArray(value.entries) && value.entries.every(isEntry);
-}
-
-function isEntry(entry: unknown): boolean {
-  if (entry === null || typeof entry !== 'object') return false;
-  const { url, path, site, status }: Record<string, unknown> = { ...entry };
-  const isAddress =
-    typeof url === 'string' && URL.canParse(url) && typeof path === 'string' && path.startsWith('/');
-  return isAddress && typeof site === 'string' && typeof status === 'number';
+function isEntry({ url, path, site, status }: ManifestEntry): boolean {
+  return URL.canParse(url) && path.startsWith('/') && typeof site === 'string' && typeof status === 'number';
 }

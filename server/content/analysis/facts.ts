@@ -1,6 +1,6 @@
 import type { TimeWindow } from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
-import type { Named, Position } from './finding.ts';
+import type { Named, Position } from '../fault.ts';
 
 export interface FlagValues {
   [name: string]: boolean | string;

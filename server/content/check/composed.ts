@@ -1,17 +1,16 @@
 import type { Page } from '../../../schemas/types.ts';
 import { partAs, type Version } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
-import type { Position } from '../analysis/finding.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
 import { introducedByUses } from '../compose/composedProblems.ts';
 import { type Fragments, fragmentOf, overrideIn, overridesFor } from '../compose/pageComposer.ts';
+import type { Position } from '../fault.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { listed } from '../nearest.ts';
 import { paramProblems } from '../parse/fragment/paramValues.ts';
 import { locateIn } from '../parse/places.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import type { Problem } from '../parse/valueProblem.ts';
 import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -140,7 +139,10 @@ function changeFaults(
     });
     for (const [index, problems] of found.entries()) {
       for (const problem of problems) {
-        const fault = changeFault(sound[index], problem);
+        const { path, part, code, message } = problem;
+        const { places = {} } = partAs(sound[index], 'override')?.facts ?? {};
+        const place = locateIn(places)(path.slice(1), part);
+        const fault = faultAt(sound[index]?.path ?? '', place, code, message);
         const known = faults.get(JSON.stringify(fault))?.misfit?.sites ?? [];
         const misfit = { page: page.path, sites: [...known, ...sites] };
         faults.set(JSON.stringify(fault), fault.severity === 'error' ? { ...fault, misfit } : fault);
@@ -148,11 +150,6 @@ function changeFaults(
     }
   }
   return [...faults.values()];
-}
-
-function changeFault(override: Version | undefined, { path, part, code, message }: Problem): CrossFault {
-  const { places = {} } = partAs(override, 'override')?.facts ?? {};
-  return faultAt(override?.path ?? '', locateIn(places)(path.slice(1), part), code, message);
 }
 
 function faultAt(file: string, place: Position, code: string, message: string): CrossFault {

@@ -9,7 +9,7 @@ import { coverageFaults, underTranslatedPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
 import { fileFaults } from './fileFaults.ts';
 import { glossaryFaults } from './glossary.ts';
-import { type ContentGraph, ContentGraphs } from './graph/contentGraph.ts';
+import { type ContentGraph, graphMaker } from './graph/contentGraph.ts';
 import type { Member } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
@@ -20,7 +20,7 @@ import { unusedTexts } from './unused.ts';
 
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
-  readonly #graphs = new ContentGraphs();
+  readonly #graphOf = graphMaker();
   readonly #words: readonly string[] | undefined;
   readonly #own: ReturnType<typeof ownWords>;
   readonly #reportsAll: boolean;
@@ -89,7 +89,7 @@ export class CrossCheck {
 
   #look(given: readonly Member[]) {
     const { members, faults } = withWholeSites(given);
-    const graph = this.#graphs.of(members);
+    const graph = this.#graphOf(members);
     const needs = () => needsOf(graph, members, this.#own.keys(graph));
     return { members, graph, siteFaults: faults, needs };
   }

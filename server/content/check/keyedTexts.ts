@@ -1,5 +1,5 @@
 import type { Leaf } from '../analysis/facts.ts';
-import type { Ref } from '../analysis/finding.ts';
+import type { Ref } from '../fault.ts';
 import { placeKey, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
 import { textProblems } from '../parse/textFaults.ts';

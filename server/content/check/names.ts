@@ -1,6 +1,6 @@
-import type { NameKind, Ref } from '../analysis/finding.ts';
+import { KNOWN_FLAGS } from '../conditions.ts';
+import type { NameKind, Ref } from '../fault.ts';
 import { guess } from '../fixes/fix.ts';
-import { KNOWN_FLAGS } from '../flags.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
 import type { CrossFault, FoundFault } from './crossFault.ts';

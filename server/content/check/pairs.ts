@@ -1,8 +1,8 @@
-import type { Position } from '../analysis/finding.ts';
+import type { Position } from '../fault.ts';
 import { START } from '../fault.ts';
 import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
-import { areApart, type Timed } from '../index/succession.ts';
+import { areApart, type Timed } from '../window.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphPage, Member } from './graph/entries.ts';
 

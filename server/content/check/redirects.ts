@@ -1,7 +1,7 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Ref } from '../analysis/finding.ts';
 import { mayHold } from '../conditions.ts';
+import type { Ref } from '../fault.ts';
 import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
 import { canonicalLocale } from '../layout.ts';
 import { didYouMean } from '../nearest.ts';
@@ -37,15 +37,11 @@ function pageAt({ segments, query }: ParsedFrom, { table }: SiteTable): string |
   const parts = segments.map((one) => ('word' in one ? one.word : '{}'));
   const match = table.match(`/${parts.join('/')}`);
   if (!match) return null;
-  const target = 'target' in match ? match.target : fullMatch(match.canonicalPath, table);
-  if (!target) return null;
+  const full = 'target' in match ? match : table.match(decodeURIComponent(match.canonicalPath));
+  if (!full || !('target' in full)) return null;
+  const { target } = full;
   const isKnown = query.length === 0 || query.some(({ name }) => Object.hasOwn(target.facts.query, name));
   return isKnown ? target.path : null;
-}
-
-function fullMatch(canonicalPath: string, table: SiteTable['table']) {
-  const match = table.match(decodeURIComponent(canonicalPath));
-  return match && 'target' in match ? match.target : null;
 }
 
 /** A target is a page wherever its old address may be asked for, or leads on to one. */

@@ -85,8 +85,11 @@ export function applyOverrides(
   // A warning that a later change settled is none.
   const isLeft = ({ problem: { code, id } }: Warning) =>
     whole.problems(blocks).some((one) => one.code === code && one.id === id);
-  let changed: Page = { ...page, blocks: whole.composed(blocks) };
-  for (const override of overrides) changed = { ...changed, ...headOf(override) };
+  const changed: Page = { ...page, blocks: whole.composed(blocks) };
+  for (const { title, description, image, index } of overrides) {
+    const head = Object.entries({ title, description, image, index });
+    Object.assign(changed, Object.fromEntries(head.filter(([, value]) => value !== undefined)));
+  }
   return {
     page: changed,
     problems: runs.map(({ problems, warnings }) => [
@@ -94,11 +97,6 @@ export function applyOverrides(
       ...warnings.filter(isLeft).map(({ path, problem }) => problemAt(path, problem)),
     ]),
   };
-}
-
-function headOf({ title, description, image, index }: Override): Partial<Page> {
-  const head = Object.entries({ title, description, image, index });
-  return Object.fromEntries(head.filter(([, value]) => value !== undefined));
 }
 
 interface Warning {

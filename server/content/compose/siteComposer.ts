@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Analysis, partAs, type Version } from '../analysis/analysis.ts';
+import { partAs, type Version } from '../analysis/analysis.ts';
 import type { SparseSite } from '../analysis/facts.ts';
-import type { Finding, Position } from '../analysis/finding.ts';
+import type { Finding, Position } from '../fault.ts';
 import { listed, oneLine, suggest } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
 import { type Locate, locateIn } from '../parse/places.ts';
@@ -83,12 +83,8 @@ function merged(version: Version, base: Version): ComposedSite {
   const ownPlaces = locateIn(sparse.places);
   const at = locateMerged(parts, ownPlaces, sparse.at);
   const id = version.path.replace(/^sites\/|\.\w+$/g, '');
-  const analysis: Analysis = analyseText(
-    { value, sound: true, findings: [], positions: null, at },
-    { kind: 'site', id },
-    sharedSchemas(),
-    {},
-  );
+  const text = { value, sound: true, findings: [], positions: null, at };
+  const analysis = analyseText(text, { kind: 'site', id }, sharedSchemas(), {});
   const findings = problems.map(
     ({ path, part, code, message }: Problem): Finding => ({
       ...ownPlaces(path, part),

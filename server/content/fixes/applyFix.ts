@@ -1,4 +1,4 @@
-import type { Finding, Position } from '../analysis/finding.ts';
+import type { Finding, Position } from '../fault.ts';
 import { type FileRole, holdsBlocks } from '../layout.ts';
 import { rewrite } from '../migrate/rewrite.ts';
 import { upgradeBlocks } from '../migrate/upgrade.ts';

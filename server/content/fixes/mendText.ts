@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Finding } from '../analysis/finding.ts';
+import type { Finding } from '../fault.ts';
 import { readText } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { applyFix, type FixedFile, isFixable, offsetOf } from './applyFix.ts';
@@ -71,12 +71,8 @@ async function mend(
   const best = trials.filter(({ analysis }) => analysis.findings.length === fewest);
   const [first] = best;
   if (!first) return null;
-  const says = new Set(best.map(({ text }) => said(text, file.format)));
-  return says.size === 1 ? first : null;
-}
-
-function said(text: string, format: 'yaml' | 'json'): string {
-  return JSON.stringify(readText(Buffer.from(text), format).value);
+  const read = ({ text }: Trial) => readText(Buffer.from(text), file.format).value;
+  return new Set(best.map((trial) => JSON.stringify(read(trial)))).size === 1 ? first : null;
 }
 
 function isBetter(textBefore: string, before: Analysis, textAfter: string, after: Analysis): boolean {

@@ -12,7 +12,7 @@ import {
 import type { Severity } from '../fault.ts';
 import type { Fix, Fixable } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
-import type { PositionTree } from './positionTree.ts';
+import type { PositionTree } from './places.ts';
 import { oddSpaceMessage, wideMarkInKey } from './wideMarks.ts';
 
 /** A fault of the text's form, by its offset. */

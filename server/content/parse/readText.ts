@@ -1,11 +1,11 @@
 import { type Document, isCollection, isPair, LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../lib/isRecord.ts';
-import type { Finding, Position } from '../analysis/finding.ts';
+import type { Finding, Position } from '../fault.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { convert, type TextFault } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
-import { offsetAt, type PositionTree } from './positionTree.ts';
+import { offsetAt, type PositionTree } from './places.ts';
 import { remarksOf } from './remarks.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
 

@@ -35,7 +35,9 @@ export function textProblems(text: string, field?: TextField): TextProblem[] {
     ...variableProblems(text),
     ...nestingProblems(text),
     ...(field ? fieldProblems(text, field) : []),
-    ...(field && !field.isMarkdown ? [] : markdownProblems(text, field !== undefined)),
+    ...(field && !field.isMarkdown
+      ? []
+      : [...tagProblems(text, field !== undefined), ...linkProblems(text), ...markProblems(text)]),
   ];
 }
 
@@ -82,10 +84,6 @@ export function singleBraces(text: string): TextProblem[] {
       ? { code: 'variable-broken', message, ...sure(whole, right) }
       : { code: 'variable-single', message, ...guessed(whole, right) },
   ];
-}
-
-function markdownProblems(text: string, isSure: boolean): TextProblem[] {
-  return [...tagProblems(text, isSure), ...linkProblems(text), ...markProblems(text)];
 }
 
 /** @param isSure whether the text is known to be Markdown */

@@ -1,6 +1,6 @@
 import { unreadable, type Version } from '../analysis/analysis.ts';
-import { byPlace, type Position, type Ref } from '../analysis/finding.ts';
 import { ContentFiles } from '../disk/files.ts';
+import { byPlace, type Position, type Ref } from '../fault.ts';
 import type { FileRole } from '../layout.ts';
 import { decode, type ReadText, readText } from '../parse/readText.ts';
 import type { ParsePool } from '../parsePool.ts';

@@ -6,7 +6,7 @@ import { type Reloaded, Reloads } from '../disk/reloads.ts';
 import { watchTree } from '../disk/watchTree.ts';
 import type { WordsStore } from '../disk/wordsStore.ts';
 import type { LiveTree } from '../drafts/draftComposer.ts';
-import { type Fault, placeKey } from '../fault.ts';
+import { type Fault, newFaults } from '../fault.ts';
 import type {
   ContentSnapshot,
   ContentStore,
@@ -15,9 +15,8 @@ import type {
   MediaFile,
   StatusReport,
 } from '../snapshot.ts';
-import { SnapshotBuilder } from './buildSnapshot.ts';
+import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
-import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
 import { adoptLive, type FileState, markOut } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
 import { PinnedStore } from './pinnedPages.ts';
@@ -156,10 +155,9 @@ export class ContentStoreImpl implements ContentStore {
   }
 
   #tellFaults(faults: Fault[]): void {
-    const before = new Set(this.#faults.map(placeKey));
+    const fresh = newFaults(faults, this.#faults);
     this.#faults = faults;
-    for (const { fix: _, ...fault } of faults) {
-      if (before.has(placeKey(fault))) continue;
+    for (const { fix: _, ...fault } of fresh) {
       const level = fault.severity === 'error' ? 'error' : 'warn';
       this.#parts.log[level]({ fault }, 'content.fault');
     }

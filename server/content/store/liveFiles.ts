@@ -3,9 +3,11 @@ import type { LocaleInfo, School } from '../../../schemas/types.ts';
 import { hasErrors, type Part, type Version } from '../analysis/analysis.ts';
 import type { Game, LocaleContent, MediaFile, Outage, Problem, WordsFile } from '../contentParts.ts';
 import type { FileRole } from '../layout.ts';
-import { NO_SCHOOL } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
 import type { PinnedPages } from './pinnedPages.ts';
+
+/** Used while school.yaml is out of order: no figures, and one stage for the whole scale. */
+export const NO_SCHOOL: School = { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] };
 
 /** How the words of a version can be read. */
 export type WordsOf = (version: Version) => WordsFile;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { Fault } from '../../../content/fault.ts';
+import { type Fault, lineOf } from '../../../content/fault.ts';
 import { isSafe } from '../../../content/fixes/fix.ts';
 import type { FixableFinding } from '../../../content/fixes/mendText.ts';
 import { oneLine } from '../../../content/nearest.ts';
@@ -49,7 +49,11 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
       allows: (file, fault) => permission.allows(file, fault),
       isSelected,
     });
-    for (const fault of fixed.faults) stderr.write(`fixed ${lineOf(fault)}\n`);
+    for (const fault of fixed.faults) {
+      const { fix, message } = fault;
+      const done = fix?.kind === 'value' ? `“${fix.wrong}” is “${fix.right}” now` : message;
+      stderr.write(`fixed ${lineOf({ ...fault, message: done })}\n`);
+    }
     for (const file of fixed.changedMeanwhile)
       stderr.write(`left ${file}: it has changed meanwhile; run this again\n`);
     stderr.write(summary(fixed.faults, permission.left));
@@ -57,11 +61,6 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
     permission.close();
     await pool.close();
   }
-}
-
-function lineOf({ file, line, column, message, code, fix }: Fault): string {
-  const what = fix?.kind === 'value' ? `“${fix.wrong}” is “${fix.right}” now` : message;
-  return `${file}:${line}:${column} ${what} (${code})`;
 }
 
 function summary(fixed: readonly Fault[], left: number): string {

@@ -1,4 +1,4 @@
-import { type Fault, START } from '../../fault.ts';
+import { type Fault, isError, START } from '../../fault.ts';
 import { firstNames, oneLine } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
@@ -16,21 +16,15 @@ const SCHOOL = 'sites/shared/school.yaml';
 function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
   const groups = Map.groupBy(faults, ({ about, code }) => (about === undefined ? null : `${code} ${about}`));
   for (const [name, group] of groups) {
-    if (name === null || group.length <= mostApart(group)) yield* group;
+    const [first] = group;
+    const isOnce = first?.code === 'locale-missing' || first?.about?.startsWith('fact ');
+    if (name === null || group.length <= (isOnce ? 1 : MOST_APART)) yield* group;
     else yield together(group, graph);
   }
 }
 
-function mostApart([first]: CrossFault[]): number {
-  return first?.code === 'locale-missing' || kindOf(first) === 'fact' ? 1 : MOST_APART;
-}
-
-function kindOf(fault: CrossFault | undefined): string | undefined {
-  return fault?.about?.split(' ', 1)[0];
-}
-
 function together(group: CrossFault[], graph: ContentGraph): CrossFault {
-  const sorted = group.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)));
+  const sorted = group.toSorted((a, b) => Number(isError(b)) - Number(isError(a)));
   const [first] = sorted;
   if (!first) throw new Error('a group has at least one member');
   const source = sourceOf(first, graph);
@@ -46,10 +40,6 @@ function together(group: CrossFault[], graph: ContentGraph): CrossFault {
     ...(source || !fix ? {} : { fix }),
     message: `${first.message}; ${source ? 'it is named' : 'also'} at ${all}`,
   };
-}
-
-function isWarning({ severity }: CrossFault): boolean {
-  return severity === 'warning';
 }
 
 /** The line that has to be mended, where it is another than those that name the thing. */

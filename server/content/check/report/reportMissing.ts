@@ -1,4 +1,4 @@
-import type { Position } from '../../analysis/finding.ts';
+import type { Position } from '../../fault.ts';
 import { errorAt, START } from '../../fault.ts';
 import { firstNames, nearest } from '../../nearest.ts';
 import { withoutPlural } from '../../plurals.ts';

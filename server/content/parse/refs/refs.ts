@@ -1,6 +1,6 @@
 import { isRecord } from '../../../lib/isRecord.ts';
-import type { Position, Ref } from '../../analysis/finding.ts';
 import type { ConditionTree } from '../../conditions.ts';
+import type { Position, Ref } from '../../fault.ts';
 import { type Fixable, sure } from '../../fixes/fix.ts';
 import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
 import { plainText } from '../../lookalikes.ts';

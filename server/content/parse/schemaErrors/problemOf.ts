@@ -4,9 +4,18 @@ import { guess, respelt, retyped, sure, unquoted } from '../../fixes/fix.ts';
 import { alikeIn } from '../../lookalikes.ts';
 import { listed, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
-import { describe, wanted, wrongType } from '../describe.ts';
 import type { Path, Problem } from '../valueProblem.ts';
-import { formatHint, letterHint, localeHint, meantLocale, momentFault, rule } from './hints.ts';
+import {
+  describe,
+  formatHint,
+  letterHint,
+  localeHint,
+  meantLocale,
+  momentFault,
+  rule,
+  wanted,
+  wrongType,
+} from './hints.ts';
 
 /** What an error of each keyword says; all others are limits. */
 const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
@@ -75,16 +84,13 @@ const FORMATS: Record<string, string> = {
   email: 'an e-mail address',
 };
 
-function formatName(format: unknown): string {
-  return FORMATS[String(format)] ?? wanted([String(format)]);
-}
-
 function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schema): Problem {
   if (format === 'date-time' && typeof data === 'string') {
     const { hint, ...fixable } = momentFault(data, path.at(-1) === 'endsAt');
     return { ...problemAt(path, 'value-invalid', `${describe(data)} is no moment${hint}`), ...fixable };
   }
-  const message = `${describe(data)} is not ${formatName(format)}${formatHint(data, schema)}`;
+  const name = FORMATS[String(format)] ?? wanted([String(format)]);
+  const message = `${describe(data)} is not ${name}${formatHint(data, schema)}`;
   return {
     ...problemAt(path, 'value-invalid', message),
     ...(schema['format'] === 'time-zone' ? guess(String(data), Intl.supportedValuesOf('timeZone')) : {}),

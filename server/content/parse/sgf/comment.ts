@@ -1,4 +1,4 @@
-import type { Finding, Position, Ref } from '../../analysis/finding.ts';
+import type { Finding, Position, Ref } from '../../fault.ts';
 import { LOCALE_CODE } from '../../layout.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 

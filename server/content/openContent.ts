@@ -5,7 +5,6 @@ import { ContentFiles } from './disk/files.ts';
 import { LastGood, type SharedLastGood } from './disk/lastGood.ts';
 import { MediaStore } from './disk/mediaStore.ts';
 import { ObjectStore } from './disk/objectStore.ts';
-import { WordsStore } from './disk/wordsStore.ts';
 import { DraftComposer } from './drafts/draftComposer.ts';
 import { DraftFolders } from './drafts/draftFolder.ts';
 import { ContentDrafts } from './drafts/drafts.ts';
@@ -59,16 +58,13 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     recovered: () => log.info({}, 'content.last-good-kept-again'),
   };
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
-  const words = new WordsStore(objects, lastGood);
   const createCheck = () => new CrossCheck(known.words, reportsAll, options.reportsSeparately);
   const folders = new DraftFolders(dir, pool);
-  const createComposer = () =>
-    new DraftComposer(createCheck(), new SnapshotBuilder((version) => words.fileOf(version)));
+  const createComposer = () => new DraftComposer(createCheck(), new SnapshotBuilder());
   const store = new ContentStoreImpl({
     files: new ContentFiles(dir, pool),
     lastGood,
     media: new MediaStore(objects, dir),
-    words,
     check: createCheck(),
     openDrafts: (tree) => new ContentDrafts(folders, new Publisher(dir, folders), tree, createComposer),
     release,

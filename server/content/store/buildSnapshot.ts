@@ -7,7 +7,7 @@ import { ContentIndex } from '../index/contentIndex.ts';
 import { roleOf } from '../layout.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';
-import { LiveFiles, NO_SCHOOL, onceFor, type WordsOf } from './liveFiles.ts';
+import { LiveFiles, NO_SCHOOL, onceFor } from './liveFiles.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 
 const NO_PARTS: ContentParts = {
@@ -33,13 +33,8 @@ export const EMPTY_SNAPSHOT: ContentSnapshot = {
 
 /** Makes snapshots that share all objects of what did not change: caches know what they hold by its identity. */
 export class SnapshotBuilder {
-  readonly #wordsOf: WordsOf;
   readonly #pages = new PageComposer();
   #before: ContentParts = NO_PARTS;
-
-  constructor(wordsOf: WordsOf) {
-    this.#wordsOf = wordsOf;
-  }
 
   build(
     live: ReadonlyMap<string, Version | null>,
@@ -47,7 +42,7 @@ export class SnapshotBuilder {
     pinnedPages: PinnedPages,
     underTranslated: UnderTranslatedPages,
   ): ContentSnapshot {
-    const files = new LiveFiles(live, states, this.#wordsOf);
+    const files = new LiveFiles(live, states);
     const { fragments, overrides, school, outages } = files;
     const before = this.#before;
     const sites = mapped(composeSites(files.sites), ({ version }, id) => siteFile(id, version, files.sites));

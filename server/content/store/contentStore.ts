@@ -4,7 +4,6 @@ import type { LastGood } from '../disk/lastGood.ts';
 import type { MediaStore } from '../disk/mediaStore.ts';
 import { type Reloaded, Reloads } from '../disk/reloads.ts';
 import { watchTree } from '../disk/watchTree.ts';
-import type { WordsStore } from '../disk/wordsStore.ts';
 import type { LiveTree } from '../drafts/draftComposer.ts';
 import { type Fault, newFaults } from '../fault.ts';
 import type {
@@ -34,7 +33,6 @@ interface StoreParts {
   files: ContentFiles;
   lastGood: LastGood;
   media: MediaStore;
-  words: WordsStore;
   check: CrossCheck;
   openDrafts: (tree: () => LiveTree) => Drafts;
   release: () => Promise<void>;
@@ -49,7 +47,7 @@ export class ContentStoreImpl implements ContentStore {
   readonly #pinned: PinnedStore;
   readonly #loadPinned = (site: string, state: FileState) =>
     this.#pinned.load(site, state, (one, bytes) => this.#analyse(one, bytes));
-  readonly #builder = new SnapshotBuilder((version) => this.#parts.words.fileOf(version));
+  readonly #builder = new SnapshotBuilder();
   readonly #listeners = new Set<(snapshot: ContentSnapshot) => void>();
   readonly #statusListeners = new Set<() => void>();
   readonly #reloads = new Reloads(
@@ -143,7 +141,7 @@ export class ContentStoreImpl implements ContentStore {
     this.#live = live;
     if (isFirst) markOut(this.#table.states.values(), live, knowsNothing);
     this.#pinned.keep(pinned);
-    adoptLive(this.#table.states, live, this.#parts.lastGood, this.#parts.words);
+    adoptLive(this.#table.states, live, this.#parts.lastGood);
     this.#tellFaults([...this.#table.faults(), ...faults]);
     this.#publish(this.#builder.build(live, this.#table.states, pinned, underTranslated));
     this.#table.settled();

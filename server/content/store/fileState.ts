@@ -1,6 +1,5 @@
 import { hasErrors, type Version } from '../analysis/analysis.ts';
 import type { LastGood } from '../disk/lastGood.ts';
-import type { WordsStore } from '../disk/wordsStore.ts';
 import type { FileRole } from '../layout.ts';
 
 /** A file as it is on the disk and as it is live. */
@@ -37,14 +36,12 @@ export function adoptLive(
   states: Map<string, FileState & { bytes: Uint8Array | null }>,
   live: ReadonlyMap<string, FileState['current']>,
   lastGood: LastGood,
-  words: WordsStore,
 ): void {
   for (const state of [...states.values()]) {
     const version = live.get(state.path) ?? null;
     if (state.current === null && version === null) {
       states.delete(state.path);
       lastGood.forget(state.path);
-      words.forget(state.path);
       continue;
     }
     if (version === null || version !== state.current) continue;
@@ -53,7 +50,6 @@ export function adoptLive(
     if (state.lastGoodRevision !== version.revision) {
       lastGood.keep(state.path, version.revision, state.bytes);
     }
-    if (state.role.kind === 'words') words.keep(version);
     state.lastGoodRevision = version.revision;
     state.bytes = null;
   }

@@ -16,11 +16,15 @@ export function byPlace(a: Position, b: Position): number {
   return a.line - b.line || a.column - b.column;
 }
 
-/** What is wrong in one file. `message` says what is wrong and what is allowed or the nearest right name. */
-export interface Finding extends Position, Fixable {
-  severity: Severity;
+/** What is said of something wrong: what it is, and what is allowed or the nearest right name. */
+export interface FaultText extends Fixable {
   code: string;
   message: string;
+}
+
+/** What is wrong at a place of one file. */
+export interface Finding extends Position, FaultText {
+  severity: Severity;
 }
 
 export interface Fault extends Finding {

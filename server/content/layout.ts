@@ -159,7 +159,7 @@ function wordsName(name: string): string {
 /** A locale's canonical spelling: `pt-br` and `pt_BR` are spelling faults, and not missing words as well. */
 export function canonicalLocale(code: string): string {
   try {
-    return Intl.getCanonicalLocales(code.replace('_', '-'))[0] ?? code;
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? code;
   } catch {
     return code;
   }

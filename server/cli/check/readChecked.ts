@@ -3,10 +3,8 @@ import { join, resolve } from 'node:path';
 import type { ReadContent } from '../../authoring/editor/contentNames.ts';
 import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
-import type { Known } from '../../content/analysis/analysis.ts';
 import { draftFaults } from '../../content/drafts/drafts.ts';
 import { draftPath } from '../../content/layout.ts';
-import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { Places } from '../../content/places.ts';
 import { type OfferedProduct, productFaults } from '../../content/products/productFaults.ts';
@@ -15,24 +13,22 @@ import { withFaults } from '../../content/store/statusReport.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import type { Arguments } from '../terminal/command.ts';
-import { knownDraft } from '../terminal/content.ts';
+import { knownDraft, withContent } from '../terminal/content.ts';
 
 /** Every file of the content folder with its faults; it also updates what editors know about the content. */
 export async function readChecked(
   { on, operands, value }: Arguments<'all' | 'draft'>,
-  known: Known,
   pool: ParsePool,
 ): Promise<StatusReport['files']> {
   const env = readEnv();
   const dir = env.contentDir;
   const catalogue = readCatalogue(env);
   const reports = { reportsAll: on('all'), reportsSeparately: operands.length > 0 };
-  const store = await openContent({ dir, dataDir: null, watch: false, ...reports, known, pool });
-  // Where it cannot be written, nothing is wrong with the content.
-  const products = await catalogue;
-  const ids = products?.map(({ id }) => id);
-  await writeEditorSchemas(dir, store, CHECK_NAMES, ids).catch(() => undefined);
-  try {
+  return withContent({ dir, pool, ...reports }, async (store) => {
+    const products = await catalogue;
+    const ids = products?.map(({ id }) => id);
+    // Where it cannot be written, nothing is wrong with the content.
+    await writeEditorSchemas(dir, store, CHECK_NAMES, ids).catch(() => undefined);
     const draft = value('draft');
     const read = draft === undefined ? null : await knownDraft(store, draft);
     if (read) await writeEditorSchemas(...draftFor(dir, read), ids).catch(() => undefined);
@@ -40,9 +36,7 @@ export async function readChecked(
     const snapshot = read?.snapshot ?? store.current();
     const unknown = products ? await productFaults(snapshot, products, new Places(dir, draft)) : [];
     return withFaults(files, [...unknown, ...(await draftFaults(store, draft))]);
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 /** What an editor knows of a draft: as of a content folder, in which its files are live. */

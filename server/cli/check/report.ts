@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { relative, resolve, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { type Fault, isError, lineOf } from '../../content/fault.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
 import { readCaller } from '../../lib/env/env.ts';
 import type { Arguments } from '../terminal/command.ts';
+import { git } from '../terminal/revisions.ts';
 import { count, styleOf } from '../terminal/style.ts';
 
 /** The faults in the files that were asked for. */
@@ -125,7 +124,6 @@ function summary({ files, faults, errors, warnings }: Report): string {
   return `${paint(`✖ ${counts} in ${faulty} of ${count(files, 'file')}`)}\n${more}\n`;
 }
 
-const runGit = promisify(execFile);
 const MOST_ASKED = 20;
 
 /**
@@ -149,9 +147,8 @@ async function deletedPages({ faults }: Report, contentDir: string): Promise<str
 async function pageAtLastCommit(path: string, contentDir: string): Promise<string | null> {
   const literal = path.replace(/[\\.[\]*^$]/g, '\\$&');
   const pattern = `^[ \\t]*"\\{0,1\\}path"\\{0,1\\}:[ \\t]*["']\\{0,1\\}${literal}["']\\{0,1\\},\\{0,1\\}[ \\t]*\\(#.*\\)\\{0,1\\}$`;
-  const args = ['-C', contentDir, 'grep', '-l', '-e', pattern, 'HEAD', '--', 'pages'];
   // It ends with 1 where nothing is found, and with others where there is no Git.
-  const { stdout } = await runGit('git', args).catch(() => ({ stdout: '' }));
-  const [first = ''] = stdout.split('\n', 1);
+  const found = await git(contentDir, 'grep', '-l', '-e', pattern, 'HEAD', '--', 'pages').catch(() => '');
+  const [first = ''] = found.split('\n', 1);
   return first === '' ? null : first.replace(/^HEAD:/, '');
 }

@@ -72,7 +72,7 @@ export async function run(args: CheckArguments): Promise<number> {
   if (args.on('fix') && args.on('watch')) throw new UsageError('“--fix” and “--watch” do not go together');
   const { contentDir } = readEnv();
   if (args.on('fix')) await fix(args, contentDir);
-  const { known, pool } = await openReader();
+  const { pool } = await openReader();
   const selected = (files: StatusReport['files']) =>
     selection(
       args.operands,
@@ -81,7 +81,7 @@ export async function run(args: CheckArguments): Promise<number> {
       readCaller().folder,
     );
   const once = async (): Promise<number> => {
-    const read = await withProgress('Checking', readChecked(args, known, pool));
+    const read = await withProgress('Checking', readChecked(args, pool));
     const files = args.on('solve')
       ? await withProgress('Solving', solve(read, selected(read), contentDir))
       : read;

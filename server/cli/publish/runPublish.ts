@@ -1,11 +1,10 @@
 import type { Published } from '../../content/drafts/publisher.ts';
 import { lineOf } from '../../content/fault.ts';
-import { openContent } from '../../content/openContent.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
-import { knownDraft, openReader } from '../terminal/content.ts';
-import { count, styleOf, withProgress } from '../terminal/style.ts';
+import { knownDraft, withContent } from '../terminal/content.ts';
+import { count, styleOf } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run publish',
@@ -31,9 +30,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   if (name === undefined || others.length > 0)
     throw new UsageError('one draft is wanted, such as npm run publish -- winter');
   const { contentDir: dir } = readEnv();
-  const { known, pool } = await openReader();
-  const store = await withProgress('Reading', openContent({ dir, dataDir: null, watch: false, known, pool }));
-  try {
+  return withContent({ dir, progress: 'Reading' }, async (store) => {
     const done = args.on('undo') ? await undo(store, name) : await publish(store, name);
     for (const path of done.written) process.stdout.write(`written  ${path}\n`);
     for (const path of done.removed) process.stdout.write(`removed  ${path}\n`);
@@ -43,10 +40,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
       : `npm run publish -- --undo ${name} takes it back`;
     process.stderr.write(`${count(done.written.length + done.removed.length, 'file')}; ${quiet(next)}\n`);
     return 0;
-  } finally {
-    await store.close();
-    await pool.close();
-  }
+  });
 }
 
 async function publish(store: ContentStore, name: string): Promise<Published> {

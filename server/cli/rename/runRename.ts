@@ -4,7 +4,6 @@ import { DraftFolders } from '../../content/drafts/draftFolder.ts';
 import { type Fault, isError, lineOf } from '../../content/fault.ts';
 import { draftPath } from '../../content/layout.ts';
 import { didYouMean } from '../../content/nearest.ts';
-import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { renameByName } from '../../content/rename/byName.ts';
 import { type Changes, changesOf, withResult, write } from '../../content/rename/carryOut.ts';
@@ -19,7 +18,7 @@ import {
 } from '../../content/rename/renaming.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
-import { openReader } from '../terminal/content.ts';
+import { openReader, withContent } from '../terminal/content.ts';
 import { count, withProgress } from '../terminal/style.ts';
 
 export const command = {
@@ -65,7 +64,7 @@ export async function run(args: RenameArguments): Promise<number> {
     const renaming = renamingFor(args, files, known);
     const changes = changesOf(files, renaming);
     process.stdout.write(linesOf(changes));
-    const errors = await withProgress('Checking', newErrors(dir, files, changes, known, pool));
+    const errors = await withProgress('Checking', newErrors(dir, files, changes, pool));
     if (errors.length > 0)
       throw new CommandFailure(`nothing was written, as this would be wrong then:\n${errors.join('\n')}`);
     const left = args.on('dry-run') ? [] : await write(dir, changes);
@@ -117,23 +116,19 @@ async function newErrors(
   dir: string,
   files: readonly ContentFile[],
   changes: Changes,
-  known: Known,
   pool: ParsePool,
 ): Promise<string[]> {
-  const after = await withResult(dir, files, changes, (result) => errorsIn(result, known, pool));
+  const after = await withResult(dir, files, changes, (result) => errorsIn(result, pool));
   if (after.length === 0) return [];
-  const before = new Set((await errorsIn(dir, known, pool)).map(({ code, message }) => `${code} ${message}`));
+  const before = new Set((await errorsIn(dir, pool)).map(({ code, message }) => `${code} ${message}`));
   return after
     .filter(({ code, message }) => !before.has(`${code} ${message}`))
     .slice(0, MOST_ERRORS)
     .map(lineOf);
 }
 
-async function errorsIn(dir: string, known: Known, pool: ParsePool): Promise<Fault[]> {
-  const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
-  const faults = store.faults().filter(isError);
-  await store.close();
-  return faults;
+function errorsIn(dir: string, pool: ParsePool): Promise<Fault[]> {
+  return withContent({ dir, pool }, async (store) => store.faults().filter(isError));
 }
 
 /** Places of drafts that still have the old name. */

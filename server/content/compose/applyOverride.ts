@@ -3,8 +3,8 @@ import { FRAGMENT } from '../blockSchemas.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
 import type { Schemas } from '../parse/schemas.ts';
-import type { Path, Problem } from '../parse/valueProblem.ts';
-import { BlockChanger, copied, find, problemAt } from './changeBlock.ts';
+import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
+import { BlockChanger, copied, find } from './changeBlock.ts';
 import { type ComposedProblem, composedProblems, newProblems } from './composedProblems.ts';
 import type { BlockTypes } from './entryIds.ts';
 import { type BlocksOfUse, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
@@ -94,7 +94,7 @@ export function applyOverrides(
     page: changed,
     problems: runs.map(({ problems, warnings }) => [
       ...problems,
-      ...warnings.filter(isLeft).map(({ path, problem }) => problemAt(path, problem)),
+      ...warnings.filter(isLeft).map(({ path, problem }) => problemAt(path, problem.code, problem.message)),
     ]),
   };
 }
@@ -116,7 +116,7 @@ function applied(override: Override, blocks: readonly Block[], changer: BlockCha
     for (const problem of problems.length > 0 ? [] : whole.introduced(change, run.blocks, list)) {
       const path = placeOf(problem, change, list, at);
       if (problem.code === 'h1-twice') run.warnings.push({ path, problem });
-      else problems.push(problemAt(path, problem));
+      else problems.push(problemAt(path, problem.code, problem.message));
     }
     run.problems.push(...problems);
     if (problems.length === 0) run.blocks = list;

@@ -2,7 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { renamedKey, setValue, takenAway } from '../edits/maps.ts';
 import { type EditedText, EditRefused } from '../edits/nodes.ts';
 import { readText } from '../parse/readText.ts';
-import type { FormerUse } from './upgrade.ts';
+import type { Schemas } from '../parse/schemas.ts';
+import { type FormerUse, upgradeBlocks } from './upgrade.ts';
+
+/** A text of blocks as it is written today: `after` is null where that cannot be done in place. Null for one that cannot be read. */
+export function upgradedText(edit: EditedText, format: 'yaml' | 'json', { former }: Schemas) {
+  const read = readText(Buffer.from(edit.text), format);
+  if (!read.sound || !read.positions) return null;
+  const uses = upgradeBlocks(read.value, read.positions, former);
+  return { read, uses, after: uses.length === 0 ? edit.text : rewrite(edit, uses, read.value) };
+}
 
 /**
  * Rewrites what a file has as it was written before; all else of the text, comments and order included, stays to the

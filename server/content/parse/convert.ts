@@ -9,17 +9,15 @@ import {
   isSeq,
   type Node,
 } from 'yaml';
-import type { Severity } from '../fault.ts';
-import type { Fix, Fixable } from '../fixes/fix.ts';
+import type { FaultText, Severity } from '../fault.ts';
+import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import type { PositionTree } from './places.ts';
 import { oddSpaceMessage, wideMarkInKey } from './wideMarks.ts';
 
 /** A fault of the text's form, by its offset. */
-export interface TextFault extends Fixable {
+export interface TextFault extends FaultText {
   offset: number;
-  code: string;
-  message: string;
   /** Without, an error. */
   severity?: Severity;
   /** What YAML reads is not what is meant: what else is wrong with it follows from that. */

@@ -1,12 +1,10 @@
-import type { Fixable } from '../fixes/fix.ts';
+import type { FaultText } from '../fault.ts';
 import { alikeName, plainOf } from '../lookalikes.ts';
 import { codePoint } from '../nearest.ts';
 
 /** Such a mark, by its offset. */
-interface WideMark extends Fixable {
+interface WideMark extends FaultText {
   offset: number;
-  code: string;
-  message: string;
 }
 
 /** What YAML wants in place of a mark: a space behind it where that parts keys and values. */

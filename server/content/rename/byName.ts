@@ -50,8 +50,8 @@ function nameOf({ role }: ContentFile): string {
 }
 
 function renamedPath(path: string, old: string, now: string): string {
-  const at = path.lastIndexOf(old);
-  return path.slice(0, at) + now + path.slice(at + old.length);
+  // What stands before the endings: the name “am” is in “.yaml” as well.
+  return path.replace(new RegExp(`${RegExp.escape(old)}(?=(?:\\.[\\w-]+)*$)`), () => now);
 }
 
 function endingOf(name: string): string {

@@ -4,10 +4,9 @@ import { type Fault, lineOf } from '../../../content/fault.ts';
 import { isSafe } from '../../../content/fixes/fix.ts';
 import type { FixableFinding } from '../../../content/fixes/mendText.ts';
 import { oneLine } from '../../../content/nearest.ts';
-import { openContent } from '../../../content/openContent.ts';
 import { sharedSchemas } from '../../../content/parse/schemas.ts';
 
-import { openReader } from '../../terminal/content.ts';
+import { openReader, withContent } from '../../terminal/content.ts';
 import { count, withProgress } from '../../terminal/style.ts';
 import { selection } from '../select.ts';
 import { fixFiles, type Look } from './fixFiles.ts';
@@ -29,16 +28,13 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
   const isTerminal = stdin.isTTY === true && stderr.isTTY === true;
   const asked = isTerminal ? { input: stdin, output: stderr } : 'none';
   const permission = askForGuesses(options.takesGuesses ? 'all' : asked);
-  const { known, pool } = await openReader();
+  const { pool } = await openReader();
   try {
-    const look = async (): Promise<Look> => {
-      const { reportsAll } = options;
-      const store = await openContent({ dir, dataDir: null, watch: false, known, pool, reportsAll });
-      const revisions = new Map(store.status().files.map(({ path, revision }) => [path, revision]));
-      const faults = store.faults();
-      await store.close();
-      return { faults, revisions };
-    };
+    const look = () =>
+      withContent({ dir, pool, reportsAll: options.reportsAll }, async (store): Promise<Look> => {
+        const revisions = new Map(store.status().files.map(({ path, revision }) => [path, revision]));
+        return { faults: store.faults(), revisions };
+      });
     const first = await withProgress('Checking', look());
     const isSelected = selection(operands, [...first.revisions.keys()], dir, typedIn);
     const fixed = await fixFiles({

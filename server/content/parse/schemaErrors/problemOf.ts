@@ -4,7 +4,7 @@ import { guess, respelt, retyped, sure, unquoted } from '../../fixes/fix.ts';
 import { alikeIn } from '../../lookalikes.ts';
 import { listed, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
-import type { Path, Problem } from '../valueProblem.ts';
+import { type Path, type Problem, problemAt } from '../valueProblem.ts';
 import {
   describe,
   formatHint,
@@ -47,10 +47,6 @@ function pathOf(error: ErrorObject): Path {
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function problemAt(path: Path, code: string, message: string): Problem {
-  return { path, part: 'value', code, message };
 }
 
 function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema): Problem {

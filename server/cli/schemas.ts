@@ -7,7 +7,7 @@ import { withContent } from './terminal/content.ts';
 /** `npm run schemas`: what editors know of the content folder's files. */
 export const command = {
   name: 'npm run schemas',
-  says: `Writes ${SCHEMA_FOLDER}/ into the content folder (CONTENT_DIR, else the project): what an editor needs to complete, explain\nand check sites/, pages/ and locales/ with the content's own names. npm ci, npm run dev and npm run check do so, too.`,
+  help: `Writes ${SCHEMA_FOLDER}/ into the content folder (CONTENT_DIR, else the project): what an editor needs to complete, explain\nand check sites/, pages/ and locales/ with the content's own names. npm ci, npm run dev and npm run check do so, too.`,
   flags: {},
   exits: [
     [0, 'They are written.'],

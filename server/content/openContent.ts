@@ -13,7 +13,7 @@ import { ParsePool } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
 import type { ContentStore } from './snapshot.ts';
 import { SnapshotBuilder } from './store/buildSnapshot.ts';
-import { type ContentLog, ContentStoreImpl } from './store/contentStore.ts';
+import { type ContentLog, FileContentStore } from './store/contentStore.ts';
 
 interface ContentOptions {
   /** The folder that holds `sites/`, `pages/` and `locales/`. */
@@ -61,7 +61,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   const createCheck = () => new CrossCheck(known.words, reportsAll, options.reportsSeparately);
   const folders = new DraftFolders(dir, pool);
   const createComposer = () => new DraftComposer(createCheck(), new SnapshotBuilder());
-  const store = new ContentStoreImpl({
+  const store = new FileContentStore({
     files: new ContentFiles(dir, pool),
     lastGood,
     media: new MediaStore(objects, dir),

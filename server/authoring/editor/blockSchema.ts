@@ -6,7 +6,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
 import { where } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { oneOf } from './fillNames.ts';
+import { oneOf } from './fillEnums.ts';
 
 /** The title by which page.json marks what a block is. */
 export const BLOCK_TITLE = 'Block';

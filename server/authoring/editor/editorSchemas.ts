@@ -4,7 +4,7 @@ import { type Schema, SchemaFiles, schemaAt } from '../../content/schemaFiles.ts
 import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { fillNames, suggested } from './fillNames.ts';
+import { fillEnums, suggested } from './fillEnums.ts';
 import { sparseAllowed, withPageBlocks } from './sparseSite.ts';
 
 /** Where page.json says what a page's `query` takes. */
@@ -65,7 +65,7 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
         const [inFragment, isNarrow] = [name === FRAGMENTS, at === NARROW_BLOCK];
         return blockSchema(schema, { bundle, files, examples, presets, names, inFragment, isNarrow });
       }
-      const filled = at === QUERY ? withParameters(schema, blocks, names) : fillNames(schema, at, names);
+      const filled = at === QUERY ? withParameters(schema, blocks, names) : fillEnums(schema, at, names);
       return name === FRAGMENTS && takesParams(schema, at) ? orParam(filled) : filled;
     });
     const whole = bundle.file(name);

@@ -17,13 +17,13 @@ import { knownDraft, withContent } from '../terminal/content.ts';
 
 /** Every file of the content folder with its faults; it also updates what editors know about the content. */
 export async function readChecked(
-  { on, operands, value }: Arguments<'all' | 'draft'>,
+  { has, operands, value }: Arguments<'all' | 'draft'>,
   pool: ParsePool,
 ): Promise<StatusReport['files']> {
   const env = readEnv();
   const dir = env.contentDir;
   const catalogue = readCatalogue(env);
-  const reports = { reportsAll: on('all'), reportsSeparately: operands.length > 0 };
+  const reports = { reportsAll: has('all'), reportsSeparately: operands.length > 0 };
   return withContent({ dir, pool, ...reports }, async (store) => {
     const products = await catalogue;
     const ids = products?.map(({ id }) => id);

@@ -90,7 +90,7 @@ export function writeFaults(
   const repository = readCaller().repository ?? contentDir;
   const inRepository = (file: string) => relative(repository, resolve(contentDir, file)).split(sep).join('/');
   process.stdout.write(formatOf(args.value('format'))(report, inRepository));
-  return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;
+  return report.errors > 0 || (args.has('strict') && report.warnings > 0) ? 1 : 0;
 }
 
 /** How many faults there are, what is counted at other files, and which pages were deleted; on stderr. */

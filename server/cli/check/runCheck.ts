@@ -15,32 +15,32 @@ import { selection } from './select.ts';
 
 export const command = {
   name: 'npm run check',
-  says: 'Finds what is wrong in the content folder (CONTENT_DIR, else the project): sites/, pages/ and locales/. All files are\nread, as a fault may follow from two of them; told is what is wrong in those that you name, or in all.',
+  help: 'Finds what is wrong in the content folder (CONTENT_DIR, else the project): sites/, pages/ and locales/. All files are\nread, as a fault may follow from two of them; told is what is wrong in those that you name, or in all.',
   operands: {
     name: 'files and folders',
-    says: 'Relative to the content folder, or to where you are.',
+    help: 'Relative to the content folder, or to where you are.',
   },
   flags: {
     format: {
-      takes: 'FORMAT',
+      arg: 'FORMAT',
       values: FORMAT_NAMES,
       short: 'f',
-      says: 'How faults are written; without it, lines.',
+      help: 'How faults are written; without it, lines.',
     },
-    strict: { says: 'Takes warnings for errors.' },
-    all: { says: 'Tells each missing key of locales/ by itself, instead of a share with the first ones.' },
-    watch: { short: 'w', says: 'Checks again after each change, until Ctrl+C.' },
+    strict: { help: 'Takes warnings for errors.' },
+    all: { help: 'Tells each missing key of locales/ by itself, instead of a share with the first ones.' },
+    watch: { short: 'w', help: 'Checks again after each change, until Ctrl+C.' },
     fix: {
-      says: 'Mends in place what can be meant in one way alone; on a terminal, asks before it takes a nearest name.',
+      help: 'Mends in place what can be meant in one way alone; on a terminal, asks before it takes a nearest name.',
     },
-    yes: { short: 'y', says: 'With --fix: takes the nearest names without asking.' },
+    yes: { short: 'y', help: 'With --fix: takes the nearest names without asking.' },
     solve: {
-      says: 'Reads each problem out as well: whether the moves that are marked right work, and no others. Takes a minute.',
+      help: 'Reads each problem out as well: whether the moves that are marked right work, and no others. Takes a minute.',
     },
     draft: DRAFT_FLAG,
     explain: {
-      takes: 'CODE',
-      says: 'Says what a code means, such as block-unknown, with an example. “all” lists them.',
+      arg: 'CODE',
+      help: 'Says what a code means, such as block-unknown, with an example. “all” lists them.',
     },
   },
   exits: [
@@ -67,11 +67,11 @@ export async function run(args: CheckArguments): Promise<number> {
     process.stdout.write(explain(asked, styleOf(process.stdout)));
     return 0;
   }
-  if (args.on('yes') && !args.on('fix')) throw new UsageError('“--yes” is for “--fix”');
-  if (args.on('fix') && args.on('draft')) throw new UsageError('“--fix” and “--draft” do not go together');
-  if (args.on('fix') && args.on('watch')) throw new UsageError('“--fix” and “--watch” do not go together');
+  if (args.has('yes') && !args.has('fix')) throw new UsageError('“--yes” is for “--fix”');
+  if (args.has('fix') && args.has('draft')) throw new UsageError('“--fix” and “--draft” do not go together');
+  if (args.has('fix') && args.has('watch')) throw new UsageError('“--fix” and “--watch” do not go together');
   const { contentDir } = readEnv();
-  if (args.on('fix')) await fix(args, contentDir);
+  if (args.has('fix')) await fix(args, contentDir);
   const { pool } = await openReader();
   const selected = (files: StatusReport['files']) =>
     selection(
@@ -82,7 +82,7 @@ export async function run(args: CheckArguments): Promise<number> {
     );
   const once = async (): Promise<number> => {
     const read = await withProgress('Checking', readChecked(args, pool));
-    const files = args.on('solve')
+    const files = args.has('solve')
       ? await withProgress('Solving', solve(read, selected(read), contentDir))
       : read;
     const report = reportOf(files, selected(files));
@@ -91,15 +91,15 @@ export async function run(args: CheckArguments): Promise<number> {
     return code;
   };
   try {
-    return args.on('watch') ? await watch(contentDir, once, args.value('draft')) : await once();
+    return args.has('watch') ? await watch(contentDir, once, args.value('draft')) : await once();
   } finally {
     await pool.close();
   }
 }
 
-function fix({ operands, on }: CheckArguments, contentDir: string): Promise<void> {
+function fix({ operands, has }: CheckArguments, contentDir: string): Promise<void> {
   const { folder: typedIn } = readCaller();
-  return runFix({ contentDir, operands, typedIn, reportsAll: on('all'), takesGuesses: on('yes') });
+  return runFix({ contentDir, operands, typedIn, reportsAll: has('all'), takesGuesses: has('yes') });
 }
 
 /** ms of quiet after a change, so that a save of many files is one check. */

@@ -16,19 +16,19 @@ import { certificates, services } from './findings/services.ts';
 
 export const command = {
   name: 'npm run doctor',
-  says: 'Finds what is wrong or forgotten on the sites, each with the line to mend: what check finds, and what needs the services,\nthe date, or judgement. Missing words are told as a share of each locale.',
+  help: 'Finds what is wrong or forgotten on the sites, each with the line to mend: what check finds, and what needs the services,\nthe date, or judgement. Missing words are told as a share of each locale.',
   flags: {
-    'no-services': { says: 'Asks no services: says nothing of catalogue, prices, branches and content.' },
+    'no-services': { help: 'Asks no services: says nothing of catalogue, prices, branches and content.' },
     certificates: {
-      says: 'Also asks the origin of each site for its certificate, and says when that ends within 21 days.',
+      help: 'Also asks the origin of each site for its certificate, and says when that ends within 21 days.',
     },
     format: {
-      takes: 'FORMAT',
+      arg: 'FORMAT',
       values: FORMAT_NAMES,
       short: 'f',
-      says: 'How it is written; without it, lines.',
+      help: 'How it is written; without it, lines.',
     },
-    strict: { says: 'Takes warnings for errors.' },
+    strict: { help: 'Takes warnings for errors.' },
   },
   exits: [
     [0, 'Nothing is wrong, or warnings alone.'],
@@ -50,7 +50,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   const { stderr } = process;
   const { faults, content } = await withProgress(
     'Examining',
-    examine(env, !args.on('no-services'), args.on('certificates')),
+    examine(env, !args.has('no-services'), args.has('certificates')),
   );
   const report = reportOf(withFaults([], faults), () => true);
   const code = writeFaults(report, args, env.contentDir);

@@ -13,9 +13,9 @@ import { count, styleOf } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run migrate',
-  says: 'Rewrites blocks of pages/ that are written as they were called before: types, props and values. All else of a file, its\ncomments and its order, stays as it is. Files that cannot be read are left alone; npm run check tells them.',
-  operands: { name: 'FILE…', says: 'files and folders of the content folder; without any, all of pages/' },
-  flags: { 'dry-run': { short: 'n', says: 'Says what it would rewrite, and writes nothing.' } },
+  help: 'Rewrites blocks of pages/ that are written as they were called before: types, props and values. All else of a file, its\ncomments and its order, stays as it is. Files that cannot be read are left alone; npm run check tells them.',
+  operands: { name: 'FILE…', help: 'files and folders of the content folder; without any, all of pages/' },
+  flags: { 'dry-run': { short: 'n', help: 'Says what it would rewrite, and writes nothing.' } },
   exits: [
     [0, 'All is written as it is called today.'],
     [1, 'Something is left to be rewritten: with --dry-run, or by hand.'],
@@ -31,7 +31,7 @@ export async function run(args: Arguments<'dry-run'>): Promise<number> {
   const paths = await filesWithBlocks(contentDir);
   const isAsked = selection(args.operands, paths, contentDir, readCaller().folder);
   const schemas = sharedSchemas();
-  const isDry = args.on('dry-run');
+  const isDry = args.has('dry-run');
   let rewritten = 0;
   let left = 0;
   for (const path of paths.filter(isAsked)) {

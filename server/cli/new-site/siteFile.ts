@@ -9,7 +9,7 @@ import type { SiteRoutes } from '../../content/index/routes.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { UsageError } from '../terminal/command.ts';
 import { dropForeign, insertAfter, markOwners } from './editSite.ts';
-import type { NewSite } from './request.ts';
+import type { NewSite } from './options.ts';
 
 const LISTS = [['nav'], ['account', 'loggedOut'], ['account', 'loggedIn'], ['footer', 'groups']];
 

@@ -8,11 +8,11 @@ import { count, styleOf } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run publish',
-  says: 'Makes a draft live: moves its files to their places in the content folder (CONTENT_DIR, else the project), and takes away\nwhat it says is removed. It does nothing where something would be wrong then. What is replaced is kept.',
-  operands: { name: 'DRAFT', says: 'The draft, by the name of its folder in drafts/.' },
+  help: 'Makes a draft live: moves its files to their places in the content folder (CONTENT_DIR, else the project), and takes away\nwhat it says is removed. It does nothing where something would be wrong then. What is replaced is kept.',
+  operands: { name: 'DRAFT', help: 'The draft, by the name of its folder in drafts/.' },
   flags: {
     undo: {
-      says: 'Takes back what was published last under that name: the live files are as they were, the draft is a draft again.',
+      help: 'Takes back what was published last under that name: the live files are as they were, the draft is a draft again.',
     },
   },
   exits: [
@@ -31,11 +31,11 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
     throw new UsageError('one draft is wanted, such as npm run publish -- winter');
   const { contentDir: dir } = readEnv();
   return withContent({ dir, progress: 'Reading' }, async (store) => {
-    const done = args.on('undo') ? await undo(store, name) : await publish(store, name);
+    const done = args.has('undo') ? await undo(store, name) : await publish(store, name);
     for (const path of done.written) process.stdout.write(`written  ${path}\n`);
     for (const path of done.removed) process.stdout.write(`removed  ${path}\n`);
     const { quiet } = styleOf(process.stderr);
-    const next = args.on('undo')
+    const next = args.has('undo')
       ? `drafts/${name} is a draft again; it is published when you say so`
       : `npm run publish -- --undo ${name} takes it back`;
     process.stderr.write(`${count(done.written.length + done.removed.length, 'file')}; ${quiet(next)}\n`);

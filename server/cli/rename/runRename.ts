@@ -5,8 +5,8 @@ import { type Fault, isError, lineOf } from '../../content/fault.ts';
 import { draftPath } from '../../content/layout.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
+import { type Changes, changesOf, withResult, write } from '../../content/rename/applyRename.ts';
 import { renameByName } from '../../content/rename/byName.ts';
-import { type Changes, changesOf, withResult, write } from '../../content/rename/carryOut.ts';
 import { renameKey } from '../../content/rename/key.ts';
 import { renameBlock, renamePage } from '../../content/rename/page.ts';
 import {
@@ -23,16 +23,16 @@ import { count, withProgress } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run rename',
-  says: 'Gives a thing of the content another name: its file, and every place that names it, in all languages; comments and\norder stay. A page’s old address leads to the new one. Nothing is written where something would be wrong then. Drafts\nare left as they are, and told.',
+  help: 'Gives a thing of the content another name: its file, and every place that names it, in all languages; comments and\norder stay. A page’s old address leads to the new one. Nothing is written where something would be wrong then. Drafts\nare left as they are, and told.',
   operands: {
     name: 'KIND OLD NEW',
-    says: 'page OLD NEW, block PAGE OLD NEW, key OLD NEW, fragment OLD NEW, picture OLD NEW, problem OLD NEW or site OLD NEW',
+    help: 'page OLD NEW, block PAGE OLD NEW, key OLD NEW, fragment OLD NEW, picture OLD NEW, problem OLD NEW or site OLD NEW',
   },
   flags: {
-    'dry-run': { short: 'n', says: 'Says what it would write, and writes nothing.' },
+    'dry-run': { short: 'n', help: 'Says what it would write, and writes nothing.' },
     path: {
-      takes: 'PATH',
-      says: 'Of a page: its new address; without it, the page’s name in its address changes.',
+      arg: 'PATH',
+      help: 'Of a page: its new address; without it, the page’s name in its address changes.',
     },
   },
   exits: [
@@ -67,9 +67,9 @@ export async function run(args: RenameArguments): Promise<number> {
     const errors = await withProgress('Checking', newErrors(dir, files, changes, pool));
     if (errors.length > 0)
       throw new CommandFailure(`nothing was written, as this would be wrong then:\n${errors.join('\n')}`);
-    const left = args.on('dry-run') ? [] : await write(dir, changes);
+    const left = args.has('dry-run') ? [] : await write(dir, changes);
     process.stdout.write(await draftLines(dir, pool, renaming));
-    process.stderr.write(summary(changes, left, args.on('dry-run')));
+    process.stderr.write(summary(changes, left, args.has('dry-run')));
     return left.length > 0 ? 1 : 0;
   } catch (error) {
     throw error instanceof RenameRefused ? new CommandFailure(error.message) : error;

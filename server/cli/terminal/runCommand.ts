@@ -45,10 +45,10 @@ export async function runCommand<Name extends string>(
 }
 
 export function helpOf(command: Command<string>, style: Style): string {
-  const { name, says, operands, exits, examples } = command;
-  const flags = flagsOf(command).map(([flag, { short, takes, values, says }]): Row => {
-    const taken = takes === undefined ? '' : ` ${values?.join('|') ?? takes}`;
-    return [`--${flag}${short ? `, -${short}` : ''}${taken}`, says];
+  const { name, help, operands, exits, examples } = command;
+  const flags = flagsOf(command).map(([flag, { short, arg, values, help }]): Row => {
+    const taken = arg === undefined ? '' : ` ${values?.join('|') ?? arg}`;
+    return [`--${flag}${short ? `, -${short}` : ''}${taken}`, help];
   });
   const sections: [title: string, rows: Row[]][] = [
     ['Flags', flags],
@@ -61,10 +61,10 @@ export function helpOf(command: Command<string>, style: Style): string {
       ],
     ],
   ];
-  if (operands) sections.unshift([operands.name, [['', operands.says]]]);
+  if (operands) sections.unshift([operands.name, [['', operands.help]]]);
   const usage = `${style.strong('Usage')} ${name} -- [flags]${operands ? ` [${operands.name}…]` : ''}`;
   const parts = sections.map(([title, rows]) => `${style.strong(title)}\n${table(rows)}`);
-  return `${[says, usage, ...parts].join('\n\n')}\n`;
+  return `${[help, usage, ...parts].join('\n\n')}\n`;
 }
 
 type Row = [left: string, right: string];
@@ -82,7 +82,7 @@ function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-const HELP: Flag = { short: 'h', says: 'Prints this.' };
+const HELP: Flag = { short: 'h', help: 'Prints this.' };
 
 /** The flags of a command with `--help`, which each has. */
 export function flagsOf(command: Pick<Command<string>, 'flags'>): [name: string, flag: Flag][] {
@@ -97,9 +97,12 @@ export function flagsOf(command: Pick<Command<string>, 'flags'>): [name: string,
 export function parseCommand(command: Command<string>, typed: readonly string[]): Arguments<string> | 'help' {
   const flags = new Map(flagsOf(command));
   const options = Object.fromEntries(
-    [...flags].map(([name, { takes, short }]) => [
+    [...flags].map(([name, { arg, short }]) => [
       name,
-      { type: takes === undefined ? ('boolean' as const) : ('string' as const), ...(short ? { short } : {}) },
+      {
+        type: arg === undefined ? ('boolean' as const) : ('string' as const),
+        ...(short ? { short } : {}),
+      },
     ]),
   );
   const { tokens } = parseArgs({
@@ -121,7 +124,7 @@ export function parseCommand(command: Command<string>, typed: readonly string[])
   if (surplus !== undefined && !command.operands)
     refuse(`“${surplus}” is not wanted: ${command.name} takes flags alone`);
   return {
-    on: (flag) => values.has(flag),
+    has: (flag) => values.has(flag),
     value: (flag) => {
       const value = values.get(flag);
       return typeof value === 'string' ? value : undefined;
@@ -140,11 +143,10 @@ function givenValue(
     const names = [...flags.keys()].map((name) => `--${name}`);
     return refuse(`unknown flag “${written}”${suggest(written, names)}`);
   }
-  if (flag.takes === undefined) return value === undefined ? true : refuse(`“${written}” takes no value`);
+  if (flag.arg === undefined) return value === undefined ? true : refuse(`“${written}” takes no value`);
   const allowed = flag.values ? `: one of ${flag.values.join(', ')}` : '';
   // What begins with a hyphen is the next flag, not this one's value.
-  if (value === undefined || value.startsWith('-'))
-    return refuse(`“${written}” wants ${flag.takes}${allowed}`);
+  if (value === undefined || value.startsWith('-')) return refuse(`“${written}” wants ${flag.arg}${allowed}`);
   if (flag.values && !flag.values.includes(value)) {
     return refuse(`“${written}” takes no “${value}”${suggest(value, flag.values)}`);
   }

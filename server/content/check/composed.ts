@@ -7,11 +7,11 @@ import { type Fragments, fragmentOf, overrideIn, overridesFor } from '../compose
 import type { Position } from '../fault.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { pathParams } from '../index/routeTable.ts';
+import { Memo } from '../memo.ts';
 import { listed } from '../nearest.ts';
 import { paramProblems } from '../parse/fragment/paramValues.ts';
 import { locateIn } from '../parse/places.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Member } from './graph/entries.ts';
@@ -60,13 +60,13 @@ function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Gene
     if (missing.length === 0) continue;
     const names = listed(missing.map((name) => `“{${name}}”`));
     const message = `fragment “${use.fragment}” takes ${names} of the page’s path, which has none`;
-    yield { ...errorAt(file, use, 'param-unknown', message), blame: OF_FRAGMENTS };
+    yield { ...errorAt(file, use, 'param-unknown', message), suspects: OF_FRAGMENTS };
   }
 }
 
 /** What pages, fragments and overrides make together; all are checked again at each change of any file. */
-const introduced = new Remembered<Page, ReturnType<typeof introducedByUses>>();
-const changed = new Remembered<Page, ReturnType<typeof applyOverrides>['problems']>();
+const introduced = new Memo<Page, ReturnType<typeof introducedByUses>>();
+const changed = new Memo<Page, ReturnType<typeof applyOverrides>['problems']>();
 
 /** What fragments bring to a page, at the use that does. */
 function* introducedFaults(
@@ -143,9 +143,12 @@ function changeFaults(
         const { places = {} } = partAs(sound[index], 'override')?.facts ?? {};
         const place = locateIn(places)(path.slice(1), part);
         const fault = faultAt(sound[index]?.path ?? '', place, code, message);
-        const known = faults.get(JSON.stringify(fault))?.misfit?.sites ?? [];
-        const misfit = { page: page.path, sites: [...known, ...sites] };
-        faults.set(JSON.stringify(fault), fault.severity === 'error' ? { ...fault, misfit } : fault);
+        const known = faults.get(JSON.stringify(fault))?.overrideConflict?.sites ?? [];
+        const overrideConflict = { page: page.path, sites: [...known, ...sites] };
+        faults.set(
+          JSON.stringify(fault),
+          fault.severity === 'error' ? { ...fault, overrideConflict } : fault,
+        );
       }
     }
   }
@@ -154,5 +157,5 @@ function changeFaults(
 
 function faultAt(file: string, place: Position, code: string, message: string): CrossFault {
   const fault = code === 'h1-twice' ? warningAt : errorAt;
-  return { ...fault(file, place, code, message), blame: OF_FRAGMENTS };
+  return { ...fault(file, place, code, message), suspects: OF_FRAGMENTS };
 }

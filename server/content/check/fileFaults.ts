@@ -29,7 +29,7 @@ function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): Cross
     }),
   );
   // An override belongs to its site: missing words refuse the override, and nothing else.
-  return analysis.part.kind === 'override' ? faults.map(({ lack: _, ...fault }) => fault) : faults;
+  return analysis.part.kind === 'override' ? faults.map(({ missing: _, ...fault }) => fault) : faults;
 }
 
 function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFault | FoundFault[] | null {
@@ -68,8 +68,8 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
 }
 
 /** The comments of a problem or a game are read next to it, and words are shared by sites that need not have the same pages. */
-function mild({ blame: _, lack, ...fault }: FoundFault): FoundFault {
-  return { ...fault, severity: 'warning', ...(lack ? { lack: { ...lack, sites: [] } } : {}) };
+function mild({ suspects: _, missing, ...fault }: FoundFault): FoundFault {
+  return { ...fault, severity: 'warning', ...(missing ? { missing: { ...missing, sites: [] } } : {}) };
 }
 
 /**

@@ -46,7 +46,7 @@ export function linkFault(
       code: 'link-nowhere',
       message: `no page has the path “${ref.path}”${where}${hint}`,
       ...fixable,
-      blame: { prefixes: ['pages/'], deletions: false },
+      suspects: { prefixes: ['pages/'], deletions: false },
     };
   }
   return null;

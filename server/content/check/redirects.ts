@@ -52,12 +52,12 @@ export function targetFault(
   graph: ContentGraph,
 ): FoundFault | null {
   const onward = onwardAt(index, analysis, reach, graph);
-  if (onward?.code === 'redirect-loop') return { severity: 'error', ...onward, blame: EDITS_OF_PAGES };
+  if (onward?.code === 'redirect-loop') return { severity: 'error', ...onward, suspects: EDITS_OF_PAGES };
   if (before !== null) return beginningFault(before, reach, graph);
   const path = to.split(/[?#]/, 1)[0] ?? '';
   const fault = linkFault({ ...ref, kind: 'path', href: to, path }, reach, graph);
   if (!onward || fault?.code !== 'link-nowhere') return fault;
-  return { severity: 'warning', ...onward, blame: EDITS_OF_PAGES };
+  return { severity: 'warning', ...onward, suspects: EDITS_OF_PAGES };
 }
 
 const found = new WeakMap<ContentGraph, WeakMap<Site, ReadonlyMap<number, Onward>>>();
@@ -93,7 +93,7 @@ function beginningFault(before: string, reach: Reach, graph: ContentGraph): Foun
     if (paths.some((path) => `${path}/`.startsWith(before))) continue;
     const beginnings = paths.map((path) => `/${path.split('/', 2)[1] ?? ''}/`);
     const message = `no page has a path that begins with “${before}” on site ${site} in ${locale}${didYouMean(before, new Set(beginnings))}`;
-    return { severity: 'error', code: 'link-nowhere', message, blame: EDITS_OF_PAGES };
+    return { severity: 'error', code: 'link-nowhere', message, suspects: EDITS_OF_PAGES };
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
 import { BlockChanger, copied, find } from './changeBlock.ts';
 import { type ComposedProblem, composedProblems, newProblems } from './composedProblems.ts';
 import type { BlockTypes } from './entryIds.ts';
-import { type BlocksOfUse, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
+import { type BlocksOfUse, expandFragments, type FragmentOf, usedBlocks } from './expandFragments.ts';
 
 /** The area of a use that holds its fragment's blocks. */
 const OPENED = 'fragment';
@@ -25,7 +25,7 @@ class WholePage {
 
   /** Blocks in which each use of a fragment holds its blocks, so that a change can name either. */
   opened(blocks: readonly Block[]): Block[] {
-    return putFragmentsIn(blocks, (use) => [this.#open(use)]);
+    return expandFragments(blocks, (use) => [this.#open(use)]);
   }
 
   /** Puts the blocks of a use in again that a change of the list has added or changed. */
@@ -38,7 +38,7 @@ class WholePage {
   }
 
   composed(blocks: readonly Block[]): Block[] {
-    return putFragmentsIn(blocks, (use) => {
+    return expandFragments(blocks, (use) => {
       const opened = use.areas?.[OPENED];
       return opened ? this.composed(opened) : this.#blocksOf(use);
     });

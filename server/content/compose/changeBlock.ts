@@ -7,7 +7,7 @@ import { problemsOfUse } from '../parse/fragment/paramValues.ts';
 import { schemaProblems } from '../parse/schemaErrors/explain.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
-import type { FragmentOf } from './putIn.ts';
+import type { FragmentOf } from './expandFragments.ts';
 
 /** Makes single changes of a page's blocks, as far as they fit by themselves. */
 export class BlockChanger {

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { headingProblems } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { anchorsOf, type BlockTypes, entryIds } from './entryIds.ts';
-import { type BlocksOfUse, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
+import { type BlocksOfUse, expandFragments, type FragmentOf, usedBlocks } from './expandFragments.ts';
 
 /** What is wrong with a page as it is composed; the place in a file is that of what brought it. */
 export interface ComposedProblem {
@@ -133,16 +133,16 @@ export function introducedByUses(
   const shownBlocks: BlocksOfUse = (use) => (shown.has(use) ? blocksOf(use) : []);
   // What each id is in already; the id of a use is that of none, since it is not drawn.
   const drawn = anchorsOf(
-    putFragmentsIn(page.blocks, () => []),
+    expandFragments(page.blocks, () => []),
     types,
   );
   const owners = new Map(drawn.map((id) => [id, 'the page']));
-  let before = composedProblems(putFragmentsIn(page.blocks, shownBlocks), types);
+  let before = composedProblems(expandFragments(page.blocks, shownBlocks), types);
   for (const [index, use] of uses.entries()) {
     if (before.some(({ code }) => code === 'page-too-large')) break;
     const { fragment, prefix } = use.props as FragmentUse;
     shown.add(use);
-    const after = composedProblems(putFragmentsIn(page.blocks, shownBlocks), types);
+    const after = composedProblems(expandFragments(page.blocks, shownBlocks), types);
     const own = composedProblems(blocksOf(use), types).filter(({ code }) => REPORTED_IN_FRAGMENTS.has(code));
     const ids = new Set([...allBlocks(blocksOf(use))].map(({ id }) => id));
     const reported = new Set<string>();

@@ -71,7 +71,7 @@ function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string,
   return composed;
 }
 
-const NEW = { good: null, lastGoodRevision: null, isFolderMissing: false, isOut: false };
+const NEW = { good: null, lastGoodRevision: null, isFolderMissing: false, isUnavailable: false };
 
 /** A fault where its author finds it: in the draft's own file, or at the entry that takes a file away. */
 export function placed<Placed extends Pick<Fault, 'file' | 'line' | 'column'>>(

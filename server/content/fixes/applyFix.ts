@@ -1,9 +1,9 @@
 import type { Finding, Position } from '../fault.ts';
 import { type FileRole, holdsBlocks } from '../layout.ts';
 import { upgradedText } from '../migrate/rewrite.ts';
+import { WIDTHLESS } from '../parse/fullWidthMarks.ts';
 import { LONE_CR } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
-import { WIDTHLESS } from '../parse/wideMarks.ts';
 import { type Edit, type Fix, withEdits } from './fix.ts';
 import { bareEdit, valueEdit } from './scalarEdits.ts';
 

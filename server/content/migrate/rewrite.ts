@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { renamedKey, setValue, takenAway } from '../edits/maps.ts';
+import { removeEntry, renamedKey, setValue } from '../edits/maps.ts';
 import { type EditedText, EditRefused } from '../edits/nodes.ts';
 import { readText } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
@@ -32,6 +32,6 @@ export function rewrite(edit: EditedText, uses: readonly FormerUse[], wanted: un
 }
 
 function rewritten(edit: EditedText, use: FormerUse): EditedText {
-  if (use.kind === 'drop') return takenAway(edit, use.path);
+  if (use.kind === 'drop') return removeEntry(edit, use.path);
   return use.kind === 'value' ? setValue(edit, use.path, use.to) : renamedKey(edit, use.path, use.to);
 }

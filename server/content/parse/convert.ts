@@ -12,8 +12,8 @@ import {
 import type { FaultText, Severity } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
+import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
 import type { PositionTree } from './places.ts';
-import { oddSpaceMessage, wideMarkInKey } from './wideMarks.ts';
 
 /** A fault of the text's form, by its offset. */
 export interface TextFault extends FaultText {
@@ -113,7 +113,7 @@ class Conversion {
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at);
       if (name === null) continue;
-      const wide = hasValue(pair.value) ? null : wideMarkInKey(name, at);
+      const wide = hasValue(pair.value) ? null : fullWidthMarkInKey(name, at);
       if (wide) {
         this.faults.push(wide);
         continue;

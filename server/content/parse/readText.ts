@@ -130,6 +130,17 @@ export function decode(bytes: Uint8Array): string | Finding {
   );
 }
 
+/** The text of a file, without its byte order mark; null where it is not text. */
+export function textOf(bytes: Uint8Array): string | null {
+  const text = decode(bytes);
+  return typeof text === 'string' ? text : null;
+}
+
+/** The byte order mark that some editors put before a text; empty where there is none. */
+export function byteOrderMark([first, second, third]: Uint8Array): string {
+  return first === 0xef && second === 0xbb && third === 0xbf ? '\ufeff' : '';
+}
+
 /** Without the schema that the file names for editors. */
 function withoutSchema(value: unknown): unknown {
   if (!isRecord(value) || typeof value['$schema'] !== 'string') return value;

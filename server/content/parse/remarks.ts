@@ -1,7 +1,7 @@
 import { type Document, visit } from 'yaml';
 import { codePoint } from '../nearest.ts';
 import type { TextFault } from './convert.ts';
-import { cutByCommas } from './looseText.ts';
+import { cutByCommas } from './missingQuotes.ts';
 
 /** A `#` behind a space and with none behind it: meant as a part of the text, as in “problem #1”. A comment has one. */
 const CUT = /[ \t]#(?=[^\s#!])/;

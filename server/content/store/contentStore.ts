@@ -16,7 +16,7 @@ import type {
 } from '../snapshot.ts';
 import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
-import { adoptLive, type FileState, markOut } from './fileState.ts';
+import { adoptLive, type FileState, markUnavailable } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
 import { PinnedStore } from './pinnedPages.ts';
 import { refreshWhole } from './refreshWhole.ts';
@@ -40,7 +40,7 @@ interface StoreParts {
 }
 
 /** Holds the current snapshot, and reloads it when files of the content folder change. */
-export class ContentStoreImpl implements ContentStore {
+export class FileContentStore implements ContentStore {
   readonly drafts: Drafts;
   readonly #parts: StoreParts;
   readonly #table: FileTable;
@@ -139,7 +139,7 @@ export class ContentStoreImpl implements ContentStore {
     });
     const { live, faults, pinned, underTranslated } = decision;
     this.#live = live;
-    if (isFirst) markOut(this.#table.states.values(), live, knowsNothing);
+    if (isFirst) markUnavailable(this.#table.states.values(), live, knowsNothing);
     this.#pinned.keep(pinned);
     adoptLive(this.#table.states, live, this.#parts.lastGood);
     this.#tellFaults([...this.#table.faults(), ...faults]);

@@ -15,11 +15,11 @@ export interface FileState {
   /** Missing because its whole folder is: its last good version stays live. */
   isFolderMissing: boolean;
   /** Whether its errors have kept it from being live since the start. */
-  isOut: boolean;
+  isUnavailable: boolean;
 }
 
 /** Marks what was live before the start, or may have been, and cannot be shown. */
-export function markOut(
+export function markUnavailable(
   states: Iterable<FileState>,
   live: ReadonlyMap<string, Version | null>,
   knowsNothing: boolean,
@@ -27,7 +27,7 @@ export function markOut(
   for (const state of states) {
     const mayHaveBeenLive = knowsNothing || state.lastGoodRevision !== null;
     const isFaulty = state.current !== null && hasErrors(state.current);
-    state.isOut = mayHaveBeenLive && isFaulty && !live.get(state.path);
+    state.isUnavailable = mayHaveBeenLive && isFaulty && !live.get(state.path);
   }
 }
 
@@ -46,7 +46,7 @@ export function adoptLive(
     }
     if (version === null || version !== state.current) continue;
     state.good = version;
-    state.isOut = false;
+    state.isUnavailable = false;
     if (state.lastGoodRevision !== version.revision) {
       lastGood.keep(state.path, version.revision, state.bytes);
     }

@@ -144,11 +144,11 @@ function fileOf<Facts extends object>(version: Version, file: string, facts: Fac
  * as far as the faulty text says; where nothing of it can be read, by the file's name. A site that is new claims no hosts before it is in order (M2).
  */
 function outageOf(state: FileState): Outage | null {
-  const { path: file, role, current, isOut } = state;
+  const { path: file, role, current, isUnavailable } = state;
   if (!current || !hasErrors(current)) return null;
   const { part } = current.analysis;
-  const since = isOut ? ({ sinceStart: true } as const) : {};
-  if (role.kind === 'site' && isOut) {
+  const since = isUnavailable ? ({ sinceStart: true } as const) : {};
+  if (role.kind === 'site' && isUnavailable) {
     const facts = part.kind === 'site' ? part.facts : null;
     const fallback = facts?.fallback?.value ?? false;
     const named = facts?.hosts.map((host) => host.name) ?? [];

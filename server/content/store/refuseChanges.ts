@@ -59,7 +59,7 @@ async function changesWithErrors(errors: readonly CrossFault[], live: LiveVersio
     const state = live.states.get(error.file);
     if (error.isClaim || !state?.current || !live.isChanged(state) || !(await live.good(state))) continue;
     // A page whose words a site lacks is that site's matter: see pinPages.
-    if (error.lack && state.role.kind === 'page') continue;
+    if (error.missing && state.role.kind === 'page') continue;
     refused.set(state, [...(refused.get(state) ?? []), error]);
   }
   return orNull([...refused].map(([state, why]) => [state, refusals(why)]));
@@ -85,7 +85,7 @@ async function changesThatBreak(
   const changed = [...live.states.values()].filter((state) => wasLive(state) && live.isChanged(state));
   for (const error of errors) {
     const state = live.states.get(error.file);
-    if (state?.current && live.isChanged(state) && !error.lack) continue;
+    if (state?.current && live.isChanged(state) && !error.missing) continue;
     const guilty = await guiltyOf(error, suspectsOf(error, changed), live, check);
     if (guilty.length === 0) continue;
     return new Map(guilty.map((one) => [one, [breaksOther(one, error)]]));
@@ -93,9 +93,9 @@ async function changesThatBreak(
   return null;
 }
 
-function suspectsOf({ blame }: CrossFault, changed: readonly FileState[]): FileState[] {
-  if (!blame) return [];
-  const { prefixes, deletions } = blame;
+function suspectsOf({ suspects }: CrossFault, changed: readonly FileState[]): FileState[] {
+  if (!suspects) return [];
+  const { prefixes, deletions } = suspects;
   return changed.filter(
     ({ path, current }) =>
       (deletions || current !== null) && prefixes.some((prefix) => path.startsWith(prefix)),
@@ -109,7 +109,7 @@ async function guiltyOf(
   live: LiveVersions,
   check: CrossCheck,
 ): Promise<readonly FileState[]> {
-  if (error.lack) return suspects.filter((state) => tookWordsAway(state, error));
+  if (error.missing) return suspects.filter((state) => tookWordsAway(state, error));
   const isGone = async (trial: LiveVersions) =>
     !(await trial.check(check)).some((other) => errorKey(other) === errorKey(error));
   let without = live;
@@ -122,12 +122,12 @@ async function guiltyOf(
 }
 
 /** Whether a change took away what a site needs of its default locale: the words, or the locale that had them. */
-function tookWordsAway({ good, role }: FileState, { lack }: CrossFault): boolean {
+function tookWordsAway({ good, role }: FileState, { missing }: CrossFault): boolean {
   const part = good?.analysis.part;
-  if (!lack || !part) return false;
-  if (part.kind === 'site') return role.kind === 'site' && part.facts.defaultLocale !== lack.locale;
-  if (part.kind !== 'words' || lack.key === null) return false;
-  const inside = lack.key.slice(lack.key.indexOf('.') + 1);
+  if (!missing || !part) return false;
+  if (part.kind === 'site') return role.kind === 'site' && part.facts.defaultLocale !== missing.locale;
+  if (part.kind !== 'words' || missing.key === null) return false;
+  const inside = missing.key.slice(missing.key.indexOf('.') + 1);
   return part.facts.some(({ key }) => withoutPlural(key) === inside);
 }
 
@@ -136,8 +136,10 @@ function orNull(refused: [FileState, Fault[]][]): Refused | null {
 }
 
 /** The same key for the same error in two checks of two versions, at whatever line it is. */
-function errorKey({ file, lack, code, message }: CrossFault): string {
-  return lack && lack.key !== null ? `${file} ${lack.locale} ${lack.key}` : `${file} ${code} ${message}`;
+function errorKey({ file, missing, code, message }: CrossFault): string {
+  return missing && missing.key !== null
+    ? `${file} ${missing.locale} ${missing.key}`
+    : `${file} ${code} ${message}`;
 }
 
 /** The fault of a change that is refused for the sake of others. */
@@ -148,9 +150,9 @@ function breaksOther({ path, current }: FileState, broken: Fault): Fault {
 
 /** Why a change is refused; words that are missing are one reason, as each is reported where it is missing. */
 function refusals(reasons: readonly CrossFault[]): Fault[] {
-  const lacking = reasons.filter(({ lack }) => lack);
+  const lacking = reasons.filter(({ missing }) => missing);
   const [one] = lacking;
-  const others = reasons.filter(({ lack }) => !lack).map(plain);
+  const others = reasons.filter(({ missing }) => !missing).map(plain);
   if (!one) return others;
   const more = lacking.length > 1 ? `; ${lacking.length} texts of this file have none` : '';
   return [...others, { ...plain(one), message: `${one.message}${more}` }];

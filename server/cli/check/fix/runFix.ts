@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { type Fault, lineOf } from '../../../content/fault.ts';
 import { isSafe } from '../../../content/fixes/fix.ts';
-import type { FixableFinding } from '../../../content/fixes/mendText.ts';
+import type { FixableFinding } from '../../../content/fixes/fixText.ts';
 import { oneLine } from '../../../content/nearest.ts';
 import { sharedSchemas } from '../../../content/parse/schemas.ts';
 

@@ -66,11 +66,11 @@ export function reportedFaults(
   all: boolean,
   apart: boolean,
 ): Fault[] {
-  const lacks = faults.filter((fault) => fault.lack);
-  const others = faults.filter((fault) => !fault.lack);
+  const allMissing = faults.filter((fault) => fault.missing);
+  const others = faults.filter((fault) => !fault.missing);
   return [
-    ...reportMissing(lacks, graph, needs, all),
-    ...reportInlineTexts(lacks),
+    ...reportMissing(allMissing, graph, needs, all),
+    ...reportInlineTexts(allMissing),
     ...(apart ? others : reportOnce(others, graph)),
   ].map((fault) => plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault));
 }
@@ -92,12 +92,12 @@ export function plain({ file, line, column, severity, code, message, fix }: Faul
 
 /** Missing words of texts that a file gives itself, once for the file. */
 function* reportInlineTexts(faults: readonly CrossFault[]): Generator<CrossFault> {
-  const inline = faults.filter(({ lack }) => lack?.key === null);
+  const inline = faults.filter(({ missing }) => missing?.key === null);
   const groups = Map.groupBy(inline, ({ file, message }) => `${file} ${message}`);
   for (const [one, ...more] of groups.values()) {
-    if (!one?.lack) continue;
+    if (!one?.missing) continue;
     const lines = [...new Set([one, ...more].map(({ line }) => line))].sort((a, b) => a - b);
-    const message = `${more.length + 1} texts have no words in ${whereMissing([one.lack])}: lines ${firstNames(lines)}`;
+    const message = `${more.length + 1} texts have no words in ${whereMissing([one.missing])}: lines ${firstNames(lines)}`;
     yield more.length === 0 ? one : { ...one, line: lines[0] ?? one.line, message };
   }
 }

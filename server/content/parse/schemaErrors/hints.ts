@@ -1,6 +1,6 @@
+import { confusableIn, plainText } from '../../confusables.ts';
 import { type Fixable, fits, otherType, sure } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../layout.ts';
-import { alikeIn, plainText } from '../../lookalikes.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 
@@ -74,7 +74,7 @@ const WRITTEN =
 
 /** A moment in another form, as it should be written. Sure where nothing is missing in it. */
 function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
-  const form = `: ${alikeIn(text) || formOf(text)}; write it as`;
+  const form = `: ${confusableIn(text) || formOf(text)}; write it as`;
   const found = WRITTEN.exec(plainText(text).trim());
   if (!found) return { hint: `${form} ${EXAMPLE}` };
   const [, y, m, d, otherD, otherM, otherY, hour, minute, second, z, hours, minutes = '00'] = found;
@@ -128,7 +128,7 @@ export function wrongType(value: unknown, types: readonly string[], schema: Sche
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
   const right = typeof value === 'string' ? otherType(value, types, schema) : undefined;
   if (typeof value === 'string' && right !== undefined) {
-    const alike = alikeIn(value);
+    const alike = confusableIn(value);
     const orLines = right === `[${value}]` ? ', or each entry on a line of its own behind “- ”' : '';
     const what =
       types.join() === 'array' ? 'not a list' : types.join() === 'object' ? 'not a map' : 'text here';

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../lib/isRecord.ts';
+import { confusableIn } from '../../confusables.ts';
 import { guess, respelt, retyped, sure, unquoted } from '../../fixes/fix.ts';
-import { alikeIn } from '../../lookalikes.ts';
 import { listed, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import { type Path, type Problem, problemAt } from '../valueProblem.ts';
@@ -70,7 +70,7 @@ function misspelt(path: Path, data: unknown, schema: Schema): Problem {
     const message = `${describe(data)} does not fit${letterHint(data)}${rule(schema)}`;
     return problemAt(path, 'value-invalid', message);
   }
-  const wrong = alikeIn(fix.wrong) || `${describe(data)} does not fit`;
+  const wrong = confusableIn(fix.wrong) || `${describe(data)} does not fit`;
   const hint = fix.isSure ? `write ${fix.right}` : `did you mean “${fix.right}”?`;
   return { ...problemAt(path, 'value-invalid', `${wrong}; ${hint}`), fix };
 }

@@ -13,12 +13,12 @@ export type BlocksOfUse = (use: Block) => readonly Block[];
  * Blocks with those of fragments in place of each use. A use's condition goes before those of its blocks; one whose
  * fragment is not there shows nothing.
  */
-export function putFragmentsIn(blocks: readonly Block[], blocksOf: BlocksOfUse): Block[] {
+export function expandFragments(blocks: readonly Block[], blocksOf: BlocksOfUse): Block[] {
   return blocks.flatMap((block): readonly Block[] => {
     if (block.type === FRAGMENT) return blocksOf(block);
     if (!block.areas) return [block];
     const areas = Object.entries(block.areas).map(
-      ([name, inner]) => [name, putFragmentsIn(inner, blocksOf)] as const,
+      ([name, inner]) => [name, expandFragments(inner, blocksOf)] as const,
     );
     return [{ ...block, areas: Object.fromEntries(areas) }];
   });

@@ -39,7 +39,7 @@ const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => 
  * Fills the content folder's names into a schema: by its `kind`, as `check` reads it, or by where it stands in schemas/.
  * Names that `check` would refuse are refused; others are suggested alone.
  */
-export function fillNames(schema: Schema, at: string, names: ContentNames): Schema {
+export function fillEnums(schema: Schema, at: string, names: ContentNames): Schema {
   const { kind, ...rest } = schema;
   const fill = typeof kind === 'string' ? BY_KIND[kind] : undefined;
   if (fill) return fill(rest, names);

@@ -11,7 +11,7 @@ import type {
   Site,
 } from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
-import type { Finding, Position, Ref } from '../fault.ts';
+import type { Finding, Position } from '../fault.ts';
 import type {
   DraftFacts,
   FragmentFacts,
@@ -19,6 +19,7 @@ import type {
   LocaleFacts,
   OverrideFacts,
   PageRouting,
+  Ref,
   SchoolFacts,
   SiteFacts,
   SparseSite,

@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis/analysis.ts';
+import type { Ref } from '../analysis/facts.ts';
 import { allParts, type ConditionTree, canHoldTogether, listed } from '../conditions.ts';
-import type { Ref } from '../fault.ts';
 import { listed as inWords, oneLine } from '../nearest.ts';
 import type { CrossFault, FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';

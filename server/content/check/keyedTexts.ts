@@ -1,5 +1,4 @@
-import type { Leaf } from '../analysis/facts.ts';
-import type { Ref } from '../fault.ts';
+import type { Leaf, Ref } from '../analysis/facts.ts';
 import { type FaultText, placeKey, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
 import { textProblems } from '../parse/textFaults.ts';

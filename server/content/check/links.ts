@@ -1,6 +1,5 @@
 import { decoded } from '../../lib/decoded.ts';
-import type { PageRouting } from '../analysis/facts.ts';
-import type { Ref } from '../fault.ts';
+import type { PageRouting, Ref } from '../analysis/facts.ts';
 import { type Fixable, guess, guessed, sure } from '../fixes/fix.ts';
 import { didYouMean, nearest, suggest } from '../nearest.ts';
 import type { FoundFault } from './crossFault.ts';

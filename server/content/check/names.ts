@@ -1,5 +1,5 @@
+import type { NameKind, Ref } from '../analysis/facts.ts';
 import { KNOWN_FLAGS } from '../conditions.ts';
-import type { NameKind, Ref } from '../fault.ts';
 import { guess } from '../fixes/fix.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';

@@ -1,7 +1,7 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { Analysis } from '../analysis/analysis.ts';
+import type { Ref } from '../analysis/facts.ts';
 import { mayHold } from '../conditions.ts';
-import type { Ref } from '../fault.ts';
 import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
 import { canonicalLocale } from '../layout.ts';
 import { didYouMean } from '../nearest.ts';

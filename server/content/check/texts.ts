@@ -1,4 +1,4 @@
-import type { Ref } from '../fault.ts';
+import type { Ref } from '../analysis/facts.ts';
 import { type Fixable, guessed } from '../fixes/fix.ts';
 import { listed, nearest, suggest } from '../nearest.ts';
 import { PLURALS, withoutPlural } from '../plurals.ts';

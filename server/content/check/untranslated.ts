@@ -1,5 +1,4 @@
-import type { Leaf } from '../analysis/facts.ts';
-import type { Named } from '../fault.ts';
+import type { Leaf, Named } from '../analysis/facts.ts';
 import { warningAt } from '../fault.ts';
 import { guess } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';

@@ -1,8 +1,9 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { partAs, type Version } from '../analysis/analysis.ts';
+import type { Named } from '../analysis/facts.ts';
 import { ContentFiles, type Entry } from '../disk/files.ts';
-import type { Named, Position } from '../fault.ts';
+import type { Position } from '../fault.ts';
 import { type Fault, START, warningAt } from '../fault.ts';
 import {
   DRAFT_FILE,

@@ -1,6 +1,5 @@
 import { isRecord } from '../../lib/isRecord.ts';
-import type { FlagValues, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
-import type { Named } from '../fault.ts';
+import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
 import { guess, guessed, sure } from '../fixes/fix.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';

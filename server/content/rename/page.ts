@@ -1,8 +1,8 @@
 import { isRecord } from '../../lib/isRecord.ts';
+import type { Ref } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { ContentGraph } from '../check/graph/contentGraph.ts';
 import type { GraphPage } from '../check/graph/entries.ts';
-import type { Ref } from '../fault.ts';
 import { RouteTable } from '../index/routeTable.ts';
 import { suggest } from '../nearest.ts';
 import { type ContentFile, parsed, RenameRefused, type Renaming, type Written } from './renaming.ts';

@@ -1,6 +1,7 @@
 import { unreadable, type Version } from '../analysis/analysis.ts';
+import type { Ref } from '../analysis/facts.ts';
 import { ContentFiles } from '../disk/files.ts';
-import { byPlace, type Position, type Ref } from '../fault.ts';
+import { byPlace, type Position } from '../fault.ts';
 import type { FileRole } from '../layout.ts';
 import { type ReadText, readText } from '../parse/readText.ts';
 import type { ParsePool } from '../parsePool.ts';

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS as ENTRIES } from '../server/cli/commands.ts';
 import type { Command } from '../server/cli/terminal/command.ts';
-import { parseCommand } from '../server/cli/terminal/parseCommand.ts';
+import { parseCommand } from '../server/cli/terminal/runCommand.ts';
 import { EVENT } from '../server/observe/log.ts';
 import { fenced, MANUALS, ROOT, yamlExamples } from './helpers/manuals.ts';
 

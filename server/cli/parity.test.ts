@@ -35,7 +35,9 @@ const server = createServer(({ url = '' }, response) => {
   asked.push(url);
   const pages = Object.keys(FORMER).map((path) => `<url><loc>${origin}${path}</loc></url>`);
   if (url === '/sitemap.xml')
-    return void response.end(`<?xml version="1.0"?><urlset>${pages.join('')}</urlset>`);
+    return void response.end(
+      `<?xml version="1.0"?><urlset>${pages.join('')}<loc>${origin}/find?a=1&amp;b=2</loc></urlset>`,
+    );
   response.writeHead(FORMER[url] ? 200 : 404, { 'content-type': 'text/html' }).end(FORMER[url] ?? '');
 });
 beforeAll(async () => {
@@ -77,6 +79,7 @@ describe('a site that is asked', () => {
     );
     expect(out).toMatch(/4 addresses: 1 without a page here, \d with something lost\n$/);
     expect(out).not.toContain('other.example');
+    expect(asked).toContain('/find?a=1&b=2');
   });
 
   test('what is there as it was is not lost', async () => {

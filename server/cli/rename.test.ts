@@ -146,6 +146,12 @@ const ROWS: Row[] = [
     },
   ],
   [
+    'a name that the ending has as well',
+    ['fragment', 'am', 'pm'],
+    { 'pages/fragments/am.yaml': 'description: The morning.\nblocks: []\n' },
+    { 'pages/fragments/am.yaml': null, 'pages/fragments/pm.yaml': /^description/ },
+  ],
+  [
     'a fragment',
     ['fragment', 'start', 'begin'],
     {

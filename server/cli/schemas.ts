@@ -1,14 +1,13 @@
 import { SCHEMA_FOLDER, writeEditorSchemas } from '../authoring/editor/writeEditorSchemas.ts';
-import { openContent } from '../content/openContent.ts';
 import { readEnv } from '../lib/env/env.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
 import type { Command } from './terminal/command.ts';
-import { openReader } from './terminal/content.ts';
+import { withContent } from './terminal/content.ts';
 
 /** `npm run schemas`: what editors know of the content folder's files. */
 export const command = {
   name: 'npm run schemas',
-  says: `Writes ${SCHEMA_FOLDER}/ into the content folder (CONTENT_DIR, else the project): what an editor needs to complete, explain\nand check sites/, pages/ and locales/ with the content's own names. npm ci, npm run dev and npm run check do so, too.`,
+  help: `Writes ${SCHEMA_FOLDER}/ into the content folder (CONTENT_DIR, else the project): what an editor needs to complete, explain\nand check sites/, pages/ and locales/ with the content's own names. npm ci, npm run dev and npm run check do so, too.`,
   flags: {},
   exits: [
     [0, 'They are written.'],
@@ -19,12 +18,8 @@ export const command = {
 
 export async function run(): Promise<number> {
   const { contentDir } = readEnv();
-  const { known, pool } = await openReader();
-  const store = await openContent({ dir: contentDir, dataDir: null, watch: false, known, pool });
-  await store.close();
-  await pool.close();
   try {
-    await writeEditorSchemas(contentDir, store, CHECK_NAMES);
+    await withContent({ dir: contentDir }, (store) => writeEditorSchemas(contentDir, store, CHECK_NAMES));
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Known } from './analysis/analysis.ts';
 import { openCachingPool } from './analysisCache.ts';
-import type { Known } from './known.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -4,9 +4,8 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import type { Analysis } from './analysis/analysis.ts';
+import type { Analysis, Known } from './analysis/analysis.ts';
 import { writeAtomically } from './disk/objectStore.ts';
-import type { Known } from './known.ts';
 import { ParsePool, type ParseTask } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
 

@@ -86,7 +86,12 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
     root: schema,
     slots: new Map(mapsOf(schema, 'slots').map(([slot, value]) => [slot, slotOf(value)])),
     labels: Array.isArray(schema['labels']) ? schema['labels'].map(String) : [],
-    areas: new Map(mapsOf(schema, 'areas').map(([area, value]) => [area, areaOf(value)])),
+    areas: new Map(
+      mapsOf(schema, 'areas').map(([area, { required, narrow }]) => [
+        area,
+        { required: required === true, isNarrow: narrow === true },
+      ]),
+    ),
     isWide: schema['wide'] === true,
     isPrivate: schema['private'] === true,
     readsProblems: schema['reads'] === 'problems',
@@ -109,10 +114,6 @@ function mapsOf(schema: Schema, key: string): [string, Schema][] {
   return Object.entries(schemaAt(schema, key) ?? {}).filter((entry): entry is [string, Schema] =>
     isRecord(entry[1]),
   );
-}
-
-function areaOf(area: Schema) {
-  return { required: area['required'] === true, isNarrow: area['narrow'] === true };
 }
 
 function slotOf(slot: Schema): SlotSchema {

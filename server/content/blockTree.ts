@@ -35,12 +35,10 @@ export function textsIn(value: unknown): string[] {
   return [...walkValues(value)].flatMap(([one]) => (typeof one === 'string' ? one : []));
 }
 
-interface Nested<Block> {
-  areas?: Record<string, readonly Block[]>;
-}
-
-/** The same of blocks that are sound. */
-export function* allBlocks<Block extends Nested<Block>>(blocks: readonly Block[]): Generator<Block> {
+/** As `walkBlocks`, of blocks that fit their schema. */
+export function* allBlocks<Block extends { areas?: Record<string, readonly Block[]> }>(
+  blocks: readonly Block[],
+): Generator<Block> {
   for (const block of blocks) {
     yield block;
     for (const inner of Object.values(block.areas ?? {})) yield* allBlocks(inner);

@@ -1,3 +1,4 @@
+import siteSchema from '../../schemas/site.json' with { type: 'json' };
 import type { Flags, Site, TimeWindow } from '../../schemas/types.ts';
 import { endOf, nextBoundary, windowStatus } from './window.ts';
 
@@ -102,15 +103,18 @@ function evaluation(
   if (loggedIn !== undefined)
     fixed(context.loggedIn === undefined ? undefined : context.loggedIn === loggedIn);
   if (window) parts.push(windowEvaluation(window, context.now));
-  if (not) parts.push(negation(evaluation(not, context)));
+  if (not) {
+    const { holds, until } = evaluation(not, context);
+    parts.push({ holds: holds === undefined ? undefined : !holds, until });
+  }
   if (any)
     parts.push(
       combined(
-        any.map((one) => evaluation(one, context)),
         true,
+        any.map((one) => evaluation(one, context)),
       ),
     );
-  return combined(parts, false);
+  return combined(false, parts);
 }
 
 function windowEvaluation(window: TimeWindow, now: number | undefined): Evaluation {
@@ -118,12 +122,8 @@ function windowEvaluation(window: TimeWindow, now: number | undefined): Evaluati
   return { holds: windowStatus(window, now) === 'ACTIVE', until: nextBoundary(window, now) };
 }
 
-function negation({ holds, until }: Evaluation): Evaluation {
-  return { holds: holds === undefined ? undefined : !holds, until };
-}
-
 /** Whether all parts hold; with `isAny`, whether one does. */
-function combined(parts: Evaluation[], isAny: boolean): Evaluation {
+function combined(isAny: boolean, parts: Evaluation[]): Evaluation {
   const until = Math.min(ALWAYS, ...parts.map((part) => part.until));
   if (parts.some(({ holds }) => holds === isAny)) return { holds: isAny, until };
   return { holds: parts.some(({ holds }) => holds === undefined) ? undefined : !isAny, until };
@@ -140,3 +140,11 @@ function flagHolds(flag: string, flags: SiteContext['flags']): boolean {
 export function listed(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }
+
+/** Flags that all sites know, with their values where they are not just on or off. */
+export const KNOWN_FLAGS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(siteSchema.$defs.flags.properties).map(([name, flag]) => [
+    name,
+    'enum' in flag ? flag.enum : [],
+  ]),
+);

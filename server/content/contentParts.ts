@@ -28,19 +28,13 @@ export interface FileNames {
   locales: readonly string[];
 }
 
-/** A file of words at one revision. What is in it is read when it is first needed, and can always be read. */
+/** A file of words at one revision. */
 export interface WordsFile {
   /** Relative to the content folder, with `/`. */
   readonly path: string;
   readonly revision: string;
-  /** Length of its words as JSON. */
-  readonly bytes: number;
-  /** The file of the data folder that has its words as JSON; null where they are not stored, or not yet. */
-  storedAt(): string | null;
-  /** Parses what was read there. @throws if that is not this version's words */
-  parseStored(json: string): Record<string, unknown>;
-  /** From the check. A stored copy that could not be read is written again. */
-  readElsewhere(): Record<string, unknown>;
+  /** Its texts, nested as the file nests them. */
+  readonly words: Readonly<Record<string, unknown>>;
 }
 
 /** A locale: its facts, and its files of words by namespace (`home.hero.title` is `hero.title` in home.yaml). */

@@ -2,18 +2,33 @@ import type { Fixable } from './fixes/fix.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** A fault of a file, 1-based line and column. `message` says what is wrong and what is allowed or the nearest right name. */
-export interface Fault extends Fixable {
-  file: string;
+/** 1-based place in a text. */
+export interface Position {
   line: number;
   column: number;
-  severity: Severity;
+}
+
+/** Where a fault is that is a file's as a whole. */
+export const START: Position = { line: 1, column: 1 };
+
+export function byPlace(a: Position, b: Position): number {
+  return a.line - b.line || a.column - b.column;
+}
+
+/** What is said of something wrong: what it is, and what is allowed or the nearest right name. */
+export interface FaultText extends Fixable {
   code: string;
   message: string;
 }
 
-/** Where a fault is that is a file's as a whole. */
-export const START = { line: 1, column: 1 };
+/** What is wrong at a place of one file. */
+export interface Finding extends Position, FaultText {
+  severity: Severity;
+}
+
+export interface Fault extends Finding {
+  file: string;
+}
 
 export function isError({ severity }: Fault): boolean {
   return severity === 'error';
@@ -24,9 +39,15 @@ export function placeKey({ file, line, column, code, message }: Fault): string {
   return `${file}:${line}:${column} ${code} ${message}`;
 }
 
+/** Those that are not among earlier ones. */
+export function newFaults(faults: readonly Fault[], before: readonly Fault[]): Fault[] {
+  const known = new Set(before.map(placeKey));
+  return faults.filter((fault) => !known.has(placeKey(fault)));
+}
+
 export function byPosition(a: Fault, b: Fault): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line || a.column - b.column;
+  return byPlace(a, b);
 }
 
 /** `pages/home.yaml:41:7 unknown block “Heroo” (block-unknown)`. */
@@ -34,12 +55,10 @@ export function lineOf({ file, line, column, message, code }: Fault): string {
   return `${file}:${line}:${column} ${message} (${code})`;
 }
 
-type Place = Pick<Fault, 'line' | 'column'>;
-
-export function errorAt(file: string, { line, column }: Place, code: string, message: string): Fault {
+export function errorAt(file: string, { line, column }: Position, code: string, message: string): Fault {
   return { file, line, column, severity: 'error', code, message };
 }
 
-export function warningAt(file: string, place: Place, code: string, message: string): Fault {
+export function warningAt(file: string, place: Position, code: string, message: string): Fault {
   return { ...errorAt(file, place, code, message), severity: 'warning' };
 }

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { alikeIn, plainText } from './lookalikes.ts';
+import { confusableIn, plainText } from './confusables.ts';
 
 const MOST_CANDIDATES = 5000;
 const LONGEST_NAME = 120;
@@ -28,7 +28,7 @@ export function nearest(name: string, names: Iterable<string>): string | null {
 /** `; did you mean “x”?`, or nothing where nothing is near. */
 export function didYouMean(name: string, names: Iterable<string>): string {
   const near = nearest(plainText(name), names);
-  const alike = alikeIn(name);
+  const alike = confusableIn(name);
   return near === null ? '' : `${alike && `: ${alike}`}; did you mean “${near}”?`;
 }
 

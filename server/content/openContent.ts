@@ -1,20 +1,19 @@
 import { join } from 'node:path';
+import type { Known } from './analysis/analysis.ts';
 import { CrossCheck } from './check/crossCheck.ts';
 import { ContentFiles } from './disk/files.ts';
 import { LastGood, type SharedLastGood } from './disk/lastGood.ts';
 import { MediaStore } from './disk/mediaStore.ts';
 import { ObjectStore } from './disk/objectStore.ts';
-import { WordsStore } from './disk/wordsStore.ts';
 import { DraftComposer } from './drafts/draftComposer.ts';
 import { DraftFolders } from './drafts/draftFolder.ts';
 import { ContentDrafts } from './drafts/drafts.ts';
 import { Publisher } from './drafts/publisher.ts';
-import type { Known } from './known.ts';
 import { ParsePool } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
 import type { ContentStore } from './snapshot.ts';
 import { SnapshotBuilder } from './store/buildSnapshot.ts';
-import { type ContentLog, ContentStoreImpl } from './store/contentStore.ts';
+import { type ContentLog, FileContentStore } from './store/contentStore.ts';
 
 interface ContentOptions {
   /** The folder that holds `sites/`, `pages/` and `locales/`. */
@@ -59,16 +58,13 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     recovered: () => log.info({}, 'content.last-good-kept-again'),
   };
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
-  const words = new WordsStore(objects, lastGood);
   const createCheck = () => new CrossCheck(known.words, reportsAll, options.reportsSeparately);
   const folders = new DraftFolders(dir, pool);
-  const createComposer = () =>
-    new DraftComposer(createCheck(), new SnapshotBuilder((version) => words.fileOf(version)));
-  const store = new ContentStoreImpl({
+  const createComposer = () => new DraftComposer(createCheck(), new SnapshotBuilder());
+  const store = new FileContentStore({
     files: new ContentFiles(dir, pool),
     lastGood,
     media: new MediaStore(objects, dir),
-    words,
     check: createCheck(),
     openDrafts: (tree) => new ContentDrafts(folders, new Publisher(dir, folders), tree, createComposer),
     release,

@@ -38,9 +38,13 @@ export class Origins {
   constructor([page, ...others]: readonly PlacedText[]) {
     const overrides = others.filter((text) => isRecord(text.value) && text.value['page'] !== undefined);
     for (const text of others) {
-      if (!overrides.includes(text)) this.#fragments.set(nameOf(text.at([]).file), text);
+      // `note` of `pages/fragments/note.yaml`.
+      const name = text.at([]).file.replace(/^pages\/fragments\/|\.\w+$/g, '');
+      if (!overrides.includes(text)) this.#fragments.set(name, text);
     }
-    this.#changes = overrides.flatMap((text) => changesIn(text));
+    this.#changes = overrides.flatMap((text) =>
+      listIn(text).map((raw, index) => ({ kind: 'change' as const, text, path: ['blocks', index], raw })),
+    );
     if (page) this.#add(page, listIn(page), ['blocks']);
     if (page && isRecord(page.value)) this.of(PAGE_ITSELF).push(wholeOf(page, 'block'));
     for (const text of overrides) this.of(PAGE_ITSELF).unshift(wholeOf(text, 'change'));
@@ -130,15 +134,6 @@ function listIn({ value }: PlacedText): Schema[] {
 
 function wholeOf(text: PlacedText, kind: Origin['kind']): Origin {
   return { kind, text, path: [], raw: isRecord(text.value) ? text.value : {} };
-}
-
-function changesIn(text: PlacedText): Origin[] {
-  return listIn(text).map((raw, index) => ({ kind: 'change', text, path: ['blocks', index], raw }));
-}
-
-/** `note` of `pages/fragments/note.yaml`. */
-function nameOf(file: string): string {
-  return file.replace(/^pages\/fragments\/|\.\w+$/g, '');
 }
 
 /** The parameter that a value of a fragment stands for, and the way within it. */

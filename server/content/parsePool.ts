@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { errorCode } from '../lib/errorCode.ts';
 import { limitThreadTime } from '../lib/threadTime.ts';
+import type { Known } from './analysis/analysis.ts';
 import { type Analysis, broken } from './analysis/analysis.ts';
-import type { Known } from './known.ts';
 import type { FileRole } from './layout.ts';
 
 export interface ParseTask {
@@ -21,7 +21,7 @@ interface Task {
   question: ParseTask;
   resolve: (answer: Analysis) => void;
   /** It took too long once, so nothing else is read at the same time. */
-  isAlone?: true;
+  isExclusive?: true;
 }
 
 const CLOSED = broken('parse-failed', 'closed while reading');
@@ -38,21 +38,21 @@ export class ParsePool {
   readonly #queue: Task[] = [];
   readonly #threads: Thread[] = [];
   readonly #size: number;
-  readonly #longest: number;
-  readonly #idle: number;
+  readonly #cpuLimitMs: number;
+  readonly #idleTimeoutMs: number;
   /** Whether a text is being read that must be read alone. */
-  #isAlone = false;
+  #isExclusive = false;
   #closed = false;
 
   /**
-   * @param longest milliseconds of processor time that one text may take; a page takes one or two
-   * @param idle milliseconds after which a thread with nothing to read is ended
+   * @param cpuLimitMs milliseconds of processor time that one text may take; a page takes one or two
+   * @param idleTimeoutMs milliseconds after which a thread with nothing to read is ended
    */
-  constructor(setup: Setup, size = 1, longest = 2000, idle = IDLE_MS) {
+  constructor(setup: Setup, size = 1, cpuLimitMs = 2000, idleTimeoutMs = IDLE_MS) {
     this.#setup = setup;
     this.#size = size;
-    this.#longest = longest;
-    this.#idle = idle;
+    this.#cpuLimitMs = cpuLimitMs;
+    this.#idleTimeoutMs = idleTimeoutMs;
   }
 
   get threads(): number {
@@ -79,7 +79,7 @@ export class ParsePool {
       return;
     }
     const isBusy = this.#threads.some((thread) => thread.busy);
-    if (this.#isAlone || (isBusy && this.#queue[0]?.isAlone)) return;
+    if (this.#isExclusive || (isBusy && this.#queue[0]?.isExclusive)) return;
     const idle = this.#threads.find((thread) => !thread.busy);
     const busy = this.#threads.length;
     const thread = idle ?? (busy < this.#size && this.#queue.length > busy * 8 ? this.#start() : undefined);
@@ -90,17 +90,17 @@ export class ParsePool {
   }
 
   async #read(task: Task, thread: Thread): Promise<void> {
-    const { isAlone = false } = task;
-    this.#isAlone = isAlone;
+    const { isExclusive = false } = task;
+    this.#isExclusive = isExclusive;
     const answer = await thread.run(task.question);
-    const tooLong = `the text takes longer than ${this.#longest / 1000} s to read; make it simpler`;
-    if (isAlone) this.#isAlone = false;
+    const tooLong = `the text takes longer than ${this.#cpuLimitMs / 1000} s to read; make it simpler`;
+    if (isExclusive) this.#isExclusive = false;
     if (!thread.alive) this.#leave(thread);
     if (answer !== 'too long') task.resolve(answer);
-    else if (!isAlone) this.#queue.push({ ...task, isAlone: true });
+    else if (!isExclusive) this.#queue.push({ ...task, isExclusive: true });
     else task.resolve(broken('parse-timeout', tooLong));
     this.#pump();
-    if (!thread.busy) thread.whenIdle(this.#idle, () => this.#leave(thread));
+    if (!thread.busy) thread.whenIdle(this.#idleTimeoutMs, () => this.#leave(thread));
   }
 
   #leave(thread: Thread): void {
@@ -110,7 +110,7 @@ export class ParsePool {
   }
 
   #start(): Thread {
-    const thread = new Thread(this.#setup, this.#longest);
+    const thread = new Thread(this.#setup, this.#cpuLimitMs);
     this.#threads.push(thread);
     return thread;
   }
@@ -124,7 +124,7 @@ function failure(error: unknown): Analysis {
 }
 
 class Thread {
-  readonly #longest: number;
+  readonly #cpuLimitMs: number;
   readonly #worker: Worker;
   #answer: ((answer: Analysis | 'too long') => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -132,8 +132,8 @@ class Thread {
   #ready = false;
   alive = true;
 
-  constructor(setup: Setup, longest: number) {
-    this.#longest = longest;
+  constructor(setup: Setup, cpuLimitMs: number) {
+    this.#cpuLimitMs = cpuLimitMs;
     this.#worker = new Worker(new URL('./parse/worker.ts', import.meta.url), {
       workerData: setup,
       resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
@@ -176,7 +176,7 @@ class Thread {
 
   #limit(): void {
     clearTimeout(this.#timer);
-    this.#endLimit = limitThreadTime(this.#worker, this.#longest, () => this.#die('too long'));
+    this.#endLimit = limitThreadTime(this.#worker, this.#cpuLimitMs, () => this.#die('too long'));
   }
 
   #die(answer: Analysis | 'too long'): void {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { CHECK } from '../cli/check/command.ts';
-import { parseCommand } from '../cli/terminal/parseCommand.ts';
+import { command as CHECK } from '../cli/check/runCheck.ts';
+import { parseCommand } from '../cli/terminal/runCommand.ts';
 
 interface Step {
   run?: string;

@@ -1,5 +1,5 @@
+import type { Known } from '../content/analysis/analysis.ts';
 import { type BlockSchema, readBlockSchemas } from '../content/blockSchemas.ts';
-import type { Known } from '../content/known.ts';
 import { CHECK_NAMES } from './checks.ts';
 import { usedWords } from './words/ownWords.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import type { Known } from '../content/analysis/analysis.ts';
 import { type CachingPool, openCachingPool } from '../content/analysisCache.ts';
-import type { Known } from '../content/known.ts';
 import { openContent } from '../content/openContent.ts';
 
 /** Next to the rest of the build. */

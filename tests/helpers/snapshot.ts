@@ -103,17 +103,14 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
   return { ...parts, revision: String(++count), index: new ContentIndex(parts) };
 }
 
-/** Words by namespace, as files that are not stored. */
+/** Words by namespace, as files. */
 export function wordsFiles(code: string, words: Record<string, unknown>): Map<string, WordsFile> {
   const files = Object.entries(words).map(([namespace, config]): [string, WordsFile] => [
     namespace,
     {
       path: `locales/${code}/${namespace}.yaml`,
       revision: String(++count),
-      bytes: JSON.stringify(config).length,
-      storedAt: () => null,
-      parseStored: () => ({}),
-      readElsewhere: () => config as Record<string, unknown>,
+      words: config as Record<string, unknown>,
     },
   ]);
   return new Map(files);

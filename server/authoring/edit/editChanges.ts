@@ -3,7 +3,7 @@ import type { BlockExample } from '../../../schemas/blockExamples.ts';
 import type { EditChange } from '../../../schemas/model/edit.ts';
 import { anchorsOf, withEntryIds } from '../../content/compose/entryIds.ts';
 import { copied, inserted, moved } from '../../content/edits/lists.ts';
-import { setValue, takenAway } from '../../content/edits/maps.ts';
+import { removeEntry, setValue } from '../../content/edits/maps.ts';
 import { type EditedText, EditRefused, findNode, type Way } from '../../content/edits/nodes.ts';
 import { PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
 import { isRecord } from '../../lib/isRecord.ts';
@@ -28,7 +28,7 @@ export async function makeChange(change: EditChange, context: ChangeContext): Pr
   const at = writtenAt(scope, change.way);
   if (change.kind === 'move' && change.way.length === 0) refusePlaced(scope);
   if (change.kind === 'move') return changeAt(at, context, (edit, way) => moved(edit, way, change.by));
-  if (change.kind === 'remove') return changeAt(at, context, takenAway);
+  if (change.kind === 'remove') return changeAt(at, context, removeEntry);
   const ids = idsOf(context);
   return changeAt(at, context, (edit, way) => {
     const next = [...way.slice(0, -1), Number(way.at(-1)) + 1];
@@ -69,7 +69,7 @@ function setAt(
   const isOwn = way.length === 1 || way[0] === 'when';
   const before = scope.block.id === PAGE_ITSELF ? 'title' : 'type';
   return changeAt(at, context, (edit, path) =>
-    value === null ? takenAway(edit, path) : setValue(edit, path, value, isOwn ? before : undefined),
+    value === null ? removeEntry(edit, path) : setValue(edit, path, value, isOwn ? before : undefined),
   );
 }
 
@@ -96,7 +96,7 @@ async function setText(
 }
 
 function setOrTake(edit: EditedText, way: Way, value: unknown): EditedText {
-  return value === null || value === '' ? takenAway(edit, way) : setValue(edit, way, value);
+  return value === null || value === '' ? removeEntry(edit, way) : setValue(edit, way, value);
 }
 
 /** A block of the gallery behind the one that is edited, with ids that the page does not have yet. */

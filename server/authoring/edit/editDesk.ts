@@ -100,7 +100,8 @@ export class EditDesk {
     const drafted = draft === undefined ? null : await drafts.open(draft);
     const known = new Set((drafted?.faults ?? this.#store.faults()).map(textOf));
     const { errors, faults } = await drafts.judge(texts, draft);
-    const fresh = (all: readonly Fault[]) => all.filter((fault) => !known.has(textOf(fault))).map(asFault);
+    const fresh = (all: readonly Fault[]) =>
+      all.filter((fault) => !known.has(textOf(fault))).map(asEditFault);
     return { errors: fresh(errors), warnings: fresh(faults.filter((fault) => !isError(fault))) };
   }
 
@@ -135,7 +136,7 @@ export class EditDesk {
   }
 }
 
-function asFault({ file, line, column, message, code }: Fault): EditFault {
+function asEditFault({ file, line, column, message, code }: Fault): EditFault {
   return { place: { file, line, column }, message, code };
 }
 

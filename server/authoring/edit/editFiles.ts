@@ -5,7 +5,7 @@ import { revisionOf } from '../../content/disk/files.ts';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { type EditedText, EditRefused } from '../../content/edits/nodes.ts';
 import { DRAFTS, draftPath } from '../../content/layout.ts';
-import { decode } from '../../content/parse/readText.ts';
+import { byteOrderMark, textOf } from '../../content/parse/readText.ts';
 
 /** A file that was written: what was in it before (null: there was none), and what is since. */
 export interface WrittenFile {
@@ -42,11 +42,10 @@ export class EditFiles {
   async #open(path: string, revision: string): Promise<OpenedFile> {
     const own = await readFile(join(this.#dir, this.#target(path))).catch(() => null);
     const bytes = own ?? (await readFile(join(this.#dir, path)).catch(() => null));
-    const text = bytes ? decode(bytes) : null;
-    if (!bytes || typeof text !== 'string' || revisionOf(bytes) !== revision)
+    const text = bytes && textOf(bytes);
+    if (!bytes || text === null || revisionOf(bytes) !== revision)
       throw new EditRefused(`${this.#target(path)} has changed meanwhile; look at it again`, 'conflict');
-    const mark = bytes[0] === 0xef && bytes[1] === 0xbb ? '\ufeff' : '';
-    return { bytes: own, mark, text, first: text };
+    return { bytes: own, mark: byteOrderMark(bytes), text, first: text };
   }
 
   #target(path: string): string {

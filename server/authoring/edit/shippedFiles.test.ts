@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isAlias, parse } from 'yaml';
 import { moved } from '../../content/edits/lists.ts';
-import { setValue, takenAway } from '../../content/edits/maps.ts';
+import { removeEntry, setValue } from '../../content/edits/maps.ts';
 import { type EditedText, findNode, type Way } from '../../content/edits/nodes.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -59,7 +59,7 @@ test('each block of the shipped pages moves and is hidden, and back to the same 
     for (const index of blocks.keys()) {
       const hidden = setValue(edit, ['blocks', index, 'hidden'], true, 'type');
       expect([file, index, changedLines(edit.text, hidden.text)]).toEqual([file, index, 1]);
-      expect([file, index, takenAway(hidden, ['blocks', index, 'hidden']).text === edit.text]).toEqual([
+      expect([file, index, removeEntry(hidden, ['blocks', index, 'hidden']).text === edit.text]).toEqual([
         file,
         index,
         true,

@@ -4,9 +4,9 @@ import { type BlockSchema, FRAGMENT, readAuthoredBlocks } from '../../content/bl
 import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
+import { where } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { oneOf } from './fillNames.ts';
-import { where } from './suggestions.ts';
+import { oneOf } from './fillEnums.ts';
 
 /** The title by which page.json marks what a block is. */
 export const BLOCK_TITLE = 'Block';

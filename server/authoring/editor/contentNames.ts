@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { allBlocks, walkValues } from '../../content/blockTree.ts';
-import { KNOWN_FLAGS } from '../../content/flags.ts';
+import { KNOWN_FLAGS } from '../../content/conditions.ts';
 import { roleOf } from '../../content/layout.ts';
 import { sharedSchemas } from '../../content/parse/schemas.ts';
 import { withoutPlural } from '../../content/plurals.ts';
 
 import { ORIGIN_TARGETS } from '../../content/screens.ts';
-import type { ContentSnapshot, ContentStore, WordsFile } from '../../content/snapshot.ts';
+import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 
 /** A content folder as it was read: what is live, and what is to be said of each file. */
 export type ReadContent = Pick<ContentStore, 'current' | 'status'>;
@@ -109,9 +108,9 @@ const LONGEST_GLOSS = 60;
 function wordKeys({ locales }: ContentSnapshot): Map<string, string> {
   const found = new Map<string, string>();
   const several = locales.size > 1;
-  for (const [code, { words }] of locales) {
-    for (const [namespace, file] of words) {
-      for (const [text, path] of walkValues(wordsOf(file), [namespace])) {
+  for (const [code, { words: files }] of locales) {
+    for (const [namespace, { words }] of files) {
+      for (const [text, path] of walkValues(words, [namespace])) {
         if (typeof text !== 'string') continue;
         const key = withoutPlural(path.join('.'));
         const line = `${several ? `${code}: ` : ''}${text.slice(0, LONGEST_GLOSS)}`;
@@ -120,14 +119,4 @@ function wordKeys({ locales }: ContentSnapshot): Map<string, string> {
     }
   }
   return found;
-}
-
-function wordsOf(file: WordsFile): Record<string, unknown> {
-  const stored = file.storedAt();
-  try {
-    if (stored !== null) return file.parseStored(readFileSync(stored, 'utf8'));
-  } catch {
-    // Then they are read elsewhere, and stored again.
-  }
-  return file.readElsewhere();
 }

@@ -1,10 +1,10 @@
 import { blockExamples, blockPresets } from '../../../schemas/blockExamples.ts';
-import { type BlockSchema, type QueryUse, readBlockSchemas } from '../../content/blockSchemas.ts';
+import { type BlockSchema, readBlockSchemas } from '../../content/blockSchemas.ts';
 import { type Schema, SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
 import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { fillNames, suggested } from './fillNames.ts';
+import { fillEnums, suggested } from './fillEnums.ts';
 import { sparseAllowed, withPageBlocks } from './sparseSite.ts';
 
 /** Where page.json says what a page's `query` takes. */
@@ -23,15 +23,12 @@ function withParameters(
   const parameters = Map.groupBy(readers, ({ name }) => name);
   const properties = [...parameters].map(([name, uses]) => {
     const types = uses.map(({ type }) => type).join(', ');
-    const values = uses.flatMap(({ use }) => valuesOf(use, names));
+    const values = uses.flatMap(({ use: { of, values = [] } }) =>
+      of === undefined ? values : of === 'stage' ? names.stages : names.audiences,
+    );
     return [name, parameter(any, `Read by ${types}.`, [...new Set(values)])] as const;
   });
   return { ...query, properties: Object.fromEntries(properties) };
-}
-
-function valuesOf({ of, values = [] }: QueryUse, { stages, audiences }: ContentNames): readonly string[] {
-  if (of === undefined) return values;
-  return of === 'stage' ? stages : audiences;
 }
 
 function parameter(any: Schema, description: string, known: readonly string[]): Schema {
@@ -68,7 +65,7 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
         const [inFragment, isNarrow] = [name === FRAGMENTS, at === NARROW_BLOCK];
         return blockSchema(schema, { bundle, files, examples, presets, names, inFragment, isNarrow });
       }
-      const filled = at === QUERY ? withParameters(schema, blocks, names) : fillNames(schema, at, names);
+      const filled = at === QUERY ? withParameters(schema, blocks, names) : fillEnums(schema, at, names);
       return name === FRAGMENTS && takesParams(schema, at) ? orParam(filled) : filled;
     });
     const whole = bundle.file(name);

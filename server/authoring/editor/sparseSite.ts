@@ -1,8 +1,8 @@
 import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
+import { onlySuggested, where } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { onlySuggested, where } from './suggestions.ts';
 
 /** The entries of lists, which a site that extends another changes by their ids. */
 const ENTRY = 'site.navItem';

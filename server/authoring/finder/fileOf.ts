@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { GoBoard, type Vertex } from '../../../schemas/goBoard.ts';
+import { GoBoard } from '../../../schemas/goBoard.ts';
 import { ELSEWHERE, PASS } from '../../../schemas/problem.ts';
 import { shownPart, turned } from './grid.ts';
 import type { Kind } from './positions.ts';
@@ -92,9 +92,7 @@ function failureOf(move: Move, before: GoBoard, problem: FoundProblem): Sentence
   return takes ? 'failsTakes' : 'fails';
 }
 
-/**
- * Returns the position after a move; a pass, and a move that represents any other, change nothing.
- */
+/** The position after a move; a pass, and a move that represents any other, change nothing. */
 function played(before: GoBoard, at: string, sign: 1 | -1): GoBoard {
   return at === PASS || at === ELSEWHERE ? before : before.makeMove(sign, before.parseVertex(at));
 }
@@ -109,11 +107,7 @@ function particularOf(at: string, before: GoBoard): Particular | undefined {
   const after = played(before, at, 1);
   const vertex = after.parseVertex(at);
   if (after.getChain(vertex).length === 1 && after.getLiberties(vertex).length === 1) return 'gift';
-  return isOnEdge(vertex, after) ? 'firstLine' : undefined;
-}
-
-function isOnEdge([x, y]: Vertex, { signMap }: GoBoard): boolean {
-  return [x, y].some((line) => line === 0 || line === signMap.length - 1);
+  return vertex.some((line) => line === 0 || line === after.signMap.length - 1) ? 'firstLine' : undefined;
 }
 
 /** Two sentences in each language: without a space between them where they are Chinese or Japanese. */

@@ -27,7 +27,8 @@ function fileOf(root: SgfTree, locale: string): string {
     const [comment] = node.data['C'] ?? [];
     if (comment === undefined) continue;
     if (node !== root && RIGHT.test(comment)) node.data['TE'] = ['1'];
-    const words = LANGUAGE.test(comment) ? comment : withoutNotes(comment);
+    const lines = comment.replace(/^\s*\+/, '').split('\n');
+    const words = LANGUAGE.test(comment) ? comment : lines.filter((one) => !NOTES.test(one)).join('\n');
     const line = words.replace(/\s+/g, ' ').trim();
     if (line === '') delete node.data['C'];
     else node.data['C'] = [LANGUAGE.test(words) ? words : `${locale}: ${line}`];
@@ -36,9 +37,4 @@ function fileOf(root: SgfTree, locale: string): string {
   // The name that the collection gave it: ours is its theme.
   if (!THEMES.some((theme) => root.data['GN']?.[0]?.trim() === theme)) delete root.data['GN'];
   return `${sgf.stringify([root], { indent: '' }).trim()}\n`;
-}
-
-function withoutNotes(comment: string): string {
-  const lines = comment.replace(/^\s*\+/, '').split('\n');
-  return lines.filter((line) => !NOTES.test(line)).join('\n');
 }

@@ -1,9 +1,4 @@
-import {
-  type BlockExample,
-  type BlockPreset,
-  blockExamples,
-  blockPresets,
-} from '../../../schemas/blockExamples.ts';
+import { type BlockPreset, blockExamples, blockPresets } from '../../../schemas/blockExamples.ts';
 import { type BlockSchema, readBlockSchemas } from '../../content/blockSchemas.ts';
 import { type Schema, SchemaFiles } from '../../content/schemaFiles.ts';
 
@@ -32,15 +27,11 @@ export async function readGalleryEntries() {
     const schema = files.get(block.name);
     const example = examples.find((one) => one.type === type);
     if (!schema || !example) return [];
-    const variants = [asVariant(example), ...presets.filter((one) => one.block.type === type)];
+    const own = { name: 'example', slug: EXAMPLE, description: 'What each prop looks like.', block: example };
+    const variants = [own, ...presets.filter((one) => one.block.type === type)];
     return [[type, { type, description: String(schema['description']), schema, block, variants }]];
   });
   return { files, blocks: new Map(blocks), params: paramsOf(files.get('data.json')) };
-}
-
-function asVariant(block: BlockExample): BlockPreset {
-  const description = 'What each prop looks like.';
-  return { name: 'example', slug: EXAMPLE, description, block };
 }
 
 /** `"examples": ["{productId}", "kidbasic"]` says that a page's path has a parameter, and a value of it. */

@@ -25,7 +25,10 @@ export interface Look {
 export function galleryIndex({ blocks }: GalleryEntries, search: string): GalleryIndex {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const entries = [...blocks.values()];
-  const found = entries.filter((entry) => words.every((word) => searchText(entry).includes(word)));
+  const found = entries.filter(({ type, description, variants }) => {
+    const text = [type, description, ...variants.map(({ name }) => name)].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
   return {
     kind: 'index',
     search,
@@ -42,10 +45,6 @@ export function galleryIndex({ blocks }: GalleryEntries, search: string): Galler
       })),
     })),
   };
-}
-
-function searchText({ type, description, variants }: GalleryEntry): string {
-  return [type, description, ...variants.map(({ name }) => name)].join(' ').toLowerCase();
 }
 
 /** A block's page. `missing`: why a variant cannot be shown as intended, by its slug. */
@@ -66,16 +65,8 @@ export function galleryBlock(
       const { slug, name, description } = variant;
       const reason = missing.get(slug);
       const live = `${livePath(type, slug)}?locale=${look.locale}`;
-      const { width } = look;
-      return {
-        slug,
-        name,
-        description,
-        live,
-        width,
-        yaml: asYaml(variant),
-        ...(reason ? { missing: reason } : {}),
-      };
+      const shown = { slug, name, description, live, width: look.width, yaml: asYaml(variant) };
+      return reason ? { ...shown, missing: reason } : shown;
     }),
     props: propRows(schema, files, entry.variants[0]?.block.props),
     slots: [...entry.block.slots].map(([name, { kind, required }]) => ({

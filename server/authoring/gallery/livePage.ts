@@ -1,6 +1,5 @@
 import type { BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { Page, School } from '../../../schemas/types.ts';
-import type { QueryUse } from '../../content/blockSchemas.ts';
 import { walkBlocks } from '../../content/blockTree.ts';
 import { GALLERY_PATH } from '../../content/ownAddresses.ts';
 import { sharedSchemas } from '../../content/parse/schemas.ts';
@@ -52,17 +51,14 @@ function configOf(path: string, { block }: BlockPreset, school: School): Page {
 function queryOf(block: object, school: School): object {
   const types = [...walkBlocks([block])].map(([one]) => String(one['type']));
   const uses = types.flatMap((type) => [...(sharedSchemas().blocks.get(type)?.query ?? [])]);
+  const { stages, audiences = [] } = school;
   return Object.fromEntries(
-    uses.map(([name, use]) => {
-      const values = use.values ?? listedIn(school, use.of);
-      return [name, { ...(values ? { values } : {}), many: use.by === 'named' }];
+    uses.map(([name, { by, of, values }]) => {
+      const listed = of === 'stage' ? stages : of === 'audience' ? audiences : [];
+      const known = values ?? listed.map(({ id }) => id);
+      return [name, { ...(values || known.length > 0 ? { values: known } : {}), many: by === 'named' }];
     }),
   );
-}
-
-function listedIn({ stages, audiences = [] }: School, of: QueryUse['of']): string[] | undefined {
-  const listed = of === 'stage' ? stages : of === 'audience' ? audiences : [];
-  return listed.length > 0 ? listed.map(({ id }) => id) : undefined;
 }
 
 /** Where the document of a block alone is, without a locale. */

@@ -1,5 +1,5 @@
 import type { GoMove, GoProblem } from '../../../schemas/problem.ts';
-import type { Finding, Position } from '../../content/analysis/finding.ts';
+import type { Finding, Position } from '../../content/fault.ts';
 import type { SgfNode } from '../../content/parse/sgf/readSgf.ts';
 import { PASS } from './board.ts';
 import { Reading } from './reading.ts';
@@ -19,8 +19,7 @@ export interface Proof {
  * @param bound so many positions are looked at for each move
  */
 export function proveProblem(problem: GoProblem<unknown>, root: SgfNode, bound: number): Proof {
-  const reader = new ProblemProof(problem, bound);
-  return reader.read(problem.moves, root);
+  return new ProblemProof(problem, bound).read(problem.moves, root);
 }
 
 class ProblemProof {

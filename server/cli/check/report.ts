@@ -1,5 +1,10 @@
+import { relative, resolve, sep } from 'node:path';
 import { type Fault, isError, lineOf } from '../../content/fault.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
+import { readCaller } from '../../lib/env/env.ts';
+import type { Arguments } from '../terminal/command.ts';
+import { git } from '../terminal/revisions.ts';
+import { count, styleOf } from '../terminal/style.ts';
 
 /** The faults in the files that were asked for. */
 export type Report = ReturnType<typeof reportOf>;
@@ -37,7 +42,7 @@ const FORMATS: Readonly<Record<string, Format>> = { lines, json, github };
 export const FORMAT_NAMES: readonly string[] = Object.keys(FORMATS);
 
 /** @param name one of FORMAT_NAMES */
-export function formatOf(name = 'lines'): Format {
+function formatOf(name = 'lines'): Format {
   return FORMATS[name] ?? lines;
 }
 
@@ -72,4 +77,78 @@ function text(value: string): string {
 
 function property(value: string): string {
   return text(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+const MOST_ELSEWHERE = 5;
+
+/** Writes the faults to stdout, in the format that was asked for. @returns the exit code */
+export function writeFaults(
+  report: Report,
+  args: Arguments<'format' | 'strict'>,
+  contentDir: string,
+): number {
+  const repository = readCaller().repository ?? contentDir;
+  const inRepository = (file: string) => relative(repository, resolve(contentDir, file)).split(sep).join('/');
+  process.stdout.write(formatOf(args.value('format'))(report, inRepository));
+  return report.errors > 0 || (args.has('strict') && report.warnings > 0) ? 1 : 0;
+}
+
+/** How many faults there are, what is counted at other files, and which pages were deleted; on stderr. */
+export async function writeSummary(report: Report, contentDir: string): Promise<void> {
+  const { stderr } = process;
+  const { files, errors, warnings } = report;
+  const plain = `${count(files, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}\n`;
+  stderr.write(stderr.isTTY ? summary(report) : plain);
+  stderr.write(elsewhere(report));
+  stderr.write(await deletedPages(report, contentDir));
+}
+
+/** What is counted at other files, and may keep a file that was asked for from going live. */
+function elsewhere({ elsewhere }: Report): string {
+  if (elsewhere.length === 0) return '';
+  const lines = elsewhere
+    .slice(0, MOST_ELSEWHERE)
+    .map((fault) => `${lineOf(fault)}\n`)
+    .join('');
+  const is = elsewhere.length === 1 ? '1 error in another file' : `${elsewhere.length} errors in other files`;
+  return `${is}; what follows from this one holds it back:\n${lines}`;
+}
+
+function summary({ files, faults, errors, warnings }: Report): string {
+  const style = styleOf(process.stderr);
+  if (faults.length === 0) return `${style.good(`✔ ${count(files, 'file')}: nothing is wrong`)}\n`;
+  const faulty = new Set(faults.map(({ file }) => file)).size;
+  const paint = errors > 0 ? style.error : style.warning;
+  const more = style.quiet(`npm run check -- --explain ${faults[0]?.code} says more of a code.`);
+  const counts = `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  return `${paint(`✖ ${counts} in ${faulty} of ${count(files, 'file')}`)}\n${more}\n`;
+}
+
+const MOST_ASKED = 20;
+
+/**
+ * For links that lead nowhere since the last commit: which page had the address, and the redirect that keeps it working.
+ * Nothing where the content is in no Git repository.
+ */
+async function deletedPages({ faults }: Report, contentDir: string): Promise<string> {
+  const links = faults.filter(({ code }) => code === 'link-nowhere');
+  const paths = new Set(links.flatMap(({ message }) => /“(\/[^”?#]*)”/.exec(message)?.[1] ?? []));
+  const lines: string[] = [];
+  for (const path of [...paths].slice(0, MOST_ASKED)) {
+    const file = await pageAtLastCommit(path, contentDir);
+    if (file === null) continue;
+    lines.push(
+      `“${path}” was ${file} at the last commit: if it is gone for good, add “- { from: ${path}, to: … }” to redirects of each site that had it\n`,
+    );
+  }
+  return lines.join('');
+}
+
+async function pageAtLastCommit(path: string, contentDir: string): Promise<string | null> {
+  const literal = path.replace(/[\\.[\]*^$]/g, '\\$&');
+  const pattern = `^[ \\t]*"\\{0,1\\}path"\\{0,1\\}:[ \\t]*["']\\{0,1\\}${literal}["']\\{0,1\\},\\{0,1\\}[ \\t]*\\(#.*\\)\\{0,1\\}$`;
+  // It ends with 1 where nothing is found, and with others where there is no Git.
+  const found = await git(contentDir, 'grep', '-l', '-e', pattern, 'HEAD', '--', 'pages').catch(() => '');
+  const [first = ''] = found.split('\n', 1);
+  return first === '' ? null : first.replace(/^HEAD:/, '');
 }

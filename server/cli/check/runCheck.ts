@@ -1,37 +1,65 @@
-import { readFile } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
-import type { ReadContent } from '../../authoring/editor/contentNames.ts';
-import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
-import { proveProblems } from '../../authoring/solver/proveProblems.ts';
-import { draftFaults } from '../../content/drafts/drafts.ts';
-import { lineOf } from '../../content/fault.ts';
-import type { Known } from '../../content/known.ts';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { watchTree } from '../../content/disk/watchTree.ts';
 import { draftPath } from '../../content/layout.ts';
-import { openContent } from '../../content/openContent.ts';
-import type { ParsePool } from '../../content/parsePool.ts';
-import { Places } from '../../content/places.ts';
-import { productFaults } from '../../content/products/productFaults.ts';
-import type { DraftedContent, StatusReport } from '../../content/snapshot.ts';
-import { withFaults } from '../../content/store/statusReport.ts';
+import type { StatusReport } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
-import { CHECK_NAMES } from '../../model/checks.ts';
-import { type Arguments, UsageError } from '../terminal/command.ts';
-import { knownDraft, openReader } from '../terminal/content.ts';
-import { count, styleOf, withProgress } from '../terminal/style.ts';
-import { readCatalogue } from './catalogue.ts';
+import { type Arguments, type Command, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
+import { openReader } from '../terminal/content.ts';
+import { styleOf, withProgress } from '../terminal/style.ts';
 import { explain } from './codes.ts';
-import { CHECK } from './command.ts';
-import { deletedPages } from './deletedPages.ts';
 import { runFix } from './fix/runFix.ts';
-import { formatOf, type Report, reportOf } from './report.ts';
+import { readChecked, solve } from './readChecked.ts';
+import { FORMAT_NAMES, reportOf, writeFaults, writeSummary } from './report.ts';
 import { selection } from './select.ts';
-import { watchContent } from './watchContent.ts';
 
-const MOST_ELSEWHERE = 5;
+export const command = {
+  name: 'npm run check',
+  help: 'Finds what is wrong in the content folder (CONTENT_DIR, else the project): sites/, pages/ and locales/. All files are\nread, as a fault may follow from two of them; told is what is wrong in those that you name, or in all.',
+  operands: {
+    name: 'files and folders',
+    help: 'Relative to the content folder, or to where you are.',
+  },
+  flags: {
+    format: {
+      arg: 'FORMAT',
+      values: FORMAT_NAMES,
+      short: 'f',
+      help: 'How faults are written; without it, lines.',
+    },
+    strict: { help: 'Takes warnings for errors.' },
+    all: { help: 'Tells each missing key of locales/ by itself, instead of a share with the first ones.' },
+    watch: { short: 'w', help: 'Checks again after each change, until Ctrl+C.' },
+    fix: {
+      help: 'Mends in place what can be meant in one way alone; on a terminal, asks before it takes a nearest name.',
+    },
+    yes: { short: 'y', help: 'With --fix: takes the nearest names without asking.' },
+    solve: {
+      help: 'Reads each problem out as well: whether the moves that are marked right work, and no others. Takes a minute.',
+    },
+    draft: DRAFT_FLAG,
+    explain: {
+      arg: 'CODE',
+      help: 'Says what a code means, such as block-unknown, with an example. “all” lists them.',
+    },
+  },
+  exits: [
+    [0, 'Nothing is wrong, or warnings alone.'],
+    [1, 'There is an error; with --strict, an error or a warning.'],
+  ],
+  examples: [
+    ['npm run check', 'everything'],
+    ['npm run check -- pages/home.yaml sites', 'one file and one folder'],
+    ['npm run check -- --watch', 'while you write'],
+    ['npm run check -- --fix', 'mends what is safe, and tells the rest'],
+    ['npm run check -- --solve', 'everything, and proves the problems'],
+    ['npm run check -- --draft winter', 'what is live with a draft laid over it'],
+    ['npm run check -- --explain link-nowhere', 'what a code means'],
+    ['npm run check -- --format github', 'in a workflow of GitHub'],
+  ],
+} satisfies Command<string>;
 
-export const command = CHECK;
-
-type CheckArguments = Arguments<keyof (typeof CHECK)['flags']>;
+type CheckArguments = Arguments<keyof (typeof command)['flags']>;
 
 export async function run(args: CheckArguments): Promise<number> {
   const asked = args.value('explain');
@@ -39,154 +67,66 @@ export async function run(args: CheckArguments): Promise<number> {
     process.stdout.write(explain(asked, styleOf(process.stdout)));
     return 0;
   }
-  if (args.on('yes') && !args.on('fix')) throw new UsageError('“--yes” is for “--fix”');
-  if (args.on('fix') && args.on('draft')) throw new UsageError('“--fix” and “--draft” do not go together');
-  if (args.on('fix') && args.on('watch')) throw new UsageError('“--fix” and “--watch” do not go together');
+  if (args.has('yes') && !args.has('fix')) throw new UsageError('“--yes” is for “--fix”');
+  if (args.has('fix') && args.has('draft')) throw new UsageError('“--fix” and “--draft” do not go together');
+  if (args.has('fix') && args.has('watch')) throw new UsageError('“--fix” and “--watch” do not go together');
   const { contentDir } = readEnv();
-  if (args.on('fix')) await fix(args, contentDir);
-  const { known, pool } = await openReader();
+  if (args.has('fix')) await fix(args, contentDir);
+  const { pool } = await openReader();
+  const selected = (files: StatusReport['files']) =>
+    selection(
+      args.operands,
+      files.map(({ path }) => path),
+      contentDir,
+      readCaller().folder,
+    );
   const once = async (): Promise<number> => {
-    const read = await withProgress('Checking', readContent(args, known, pool));
-    const files = args.on('solve') ? await withProgress('Solving', solve(read, args, contentDir)) : read;
-    const report = reportFor(files, args, contentDir);
-    const code = printReport(report, args, contentDir);
-    process.stderr.write(await deletedPages(report, contentDir));
+    const read = await withProgress('Checking', readChecked(args, pool));
+    const files = args.has('solve')
+      ? await withProgress('Solving', solve(read, selected(read), contentDir))
+      : read;
+    const report = reportOf(files, selected(files));
+    const code = writeFaults(report, args, contentDir);
+    await writeSummary(report, contentDir);
     return code;
   };
   try {
-    return args.on('watch') ? await watch(contentDir, once, args.value('draft')) : await once();
+    return args.has('watch') ? await watch(contentDir, once, args.value('draft')) : await once();
   } finally {
     await pool.close();
   }
 }
 
-function fix({ operands, on }: CheckArguments, contentDir: string): Promise<void> {
+function fix({ operands, has }: CheckArguments, contentDir: string): Promise<void> {
   const { folder: typedIn } = readCaller();
-  return runFix({ contentDir, operands, typedIn, reportsAll: on('all'), takesGuesses: on('yes') });
+  return runFix({ contentDir, operands, typedIn, reportsAll: has('all'), takesGuesses: has('yes') });
 }
 
-function watch(contentDir: string, once: () => Promise<number>, draft?: string): Promise<never> {
-  let isFirst = true;
-  return watchContent(
-    draft === undefined ? [contentDir] : [contentDir, resolve(contentDir, draftPath(draft, '.'))],
-    async () => {
-      if (process.stdout.isTTY) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
-      try {
-        await once();
-      } catch (error) {
+/** ms of quiet after a change, so that a save of many files is one check. */
+const QUIET = 150;
+
+/** Checks now and again after each change, never twice at once, until the process ends. @throws what the check throws */
+async function watch(contentDir: string, once: () => Promise<number>, draft?: string): Promise<never> {
+  const { stdout, stderr } = process;
+  const failed = (error: unknown) => stderr.write(`the content folder cannot be watched: ${String(error)}\n`);
+  let changed = Promise.withResolvers<void>();
+  const dirs = draft === undefined ? [contentDir] : [contentDir, resolve(contentDir, draftPath(draft, '.'))];
+  // It also reports its own start, so that no change is missed before the first look.
+  const stops = dirs.map((dir) => watchTree(dir, () => changed.resolve(), failed));
+  try {
+    for (let isFirst = true; ; isFirst = false) {
+      await changed.promise;
+      await setTimeout(QUIET);
+      changed = Promise.withResolvers();
+      if (stdout.isTTY) stdout.write('\u001b[2J\u001b[3J\u001b[H');
+      await once().catch((error: unknown) => {
         // What was asked for can go and come back while it is watched; what never was there is misspelt.
         if (isFirst || !(error instanceof UsageError)) throw error;
-        process.stderr.write(`${error.message}\n`);
-      }
-      isFirst = false;
-      process.stderr.write(`${styleOf(process.stderr).quiet('Waiting for changes; Ctrl+C ends.')}\n`);
-    },
-    (error) => process.stderr.write(`the content folder cannot be watched: ${String(error)}\n`),
-  );
-}
-
-/** Every file of the content folder with its faults; it also updates what editors know about the content. */
-async function readContent(
-  { on, operands, value }: CheckArguments,
-  known: Known,
-  pool: ParsePool,
-): Promise<StatusReport['files']> {
-  const env = readEnv();
-  const dir = env.contentDir;
-  const catalogue = readCatalogue(env);
-  const [reportsAll, reportsSeparately] = [on('all'), operands.length > 0];
-  const store = await openContent({
-    dir,
-    dataDir: null,
-    watch: false,
-    reportsAll,
-    reportsSeparately,
-    known,
-    pool,
-  });
-  // Where it cannot be written, nothing is wrong with the content.
-  const products = await catalogue;
-  const ids = products?.map(({ id }) => id);
-  await writeEditorSchemas(dir, store, CHECK_NAMES, ids).catch(() => undefined);
-  try {
-    const draft = value('draft');
-    const read = draft === undefined ? null : await knownDraft(store, draft);
-    if (read) await writeEditorSchemas(...draftFor(dir, read), ids).catch(() => undefined);
-    const { files } = (read ?? store).status();
-    const snapshot = read?.snapshot ?? store.current();
-    const unknown = products ? await productFaults(snapshot, products, new Places(dir, draft)) : [];
-    return withFaults(files, [...unknown, ...(await draftFaults(store, draft))]);
+        stderr.write(`${error.message}\n`);
+      });
+      stderr.write(`${styleOf(stderr).quiet('Waiting for changes; Ctrl+C ends.')}\n`);
+    }
   } finally {
-    await store.close();
+    await Promise.all(stops.map((stop) => stop()));
   }
-}
-
-/** What an editor knows of a draft: as of a content folder, in which its files are live. */
-function draftFor(
-  dir: string,
-  { draft, snapshot, status }: DraftedContent,
-): [string, ReadContent, readonly string[]] {
-  const own = draftPath(draft.name, '');
-  const files = () => status().files.map((file) => ({ ...file, path: file.path.replace(own, '') }));
-  const content = {
-    current: () => snapshot,
-    status: () => ({ revision: snapshot.revision, files: files() }),
-  };
-  return [resolve(dir, own), content, CHECK_NAMES];
-}
-
-/** The same files, with what reading out the problems that were asked for finds. */
-async function solve(files: StatusReport['files'], args: CheckArguments, contentDir: string) {
-  const isAsked = selection(
-    args.operands,
-    files.map(({ path }) => path),
-    contentDir,
-    readCaller().folder,
-  );
-  const paths = files.map(({ path }) => path).filter((path) => path.endsWith('.sgf') && isAsked(path));
-  const texts = paths.map(async (path) => [path, await readFile(resolve(contentDir, path))] as const);
-  const proofs = await proveProblems(new Map(await Promise.all(texts)));
-  const found = [...proofs].flatMap(([file, { findings }]) => findings.map((one) => ({ file, ...one })));
-  return withFaults(files, found);
-}
-
-function reportFor(files: StatusReport['files'], args: CheckArguments, contentDir: string): Report {
-  const paths = files.map(({ path }) => path);
-  return reportOf(files, selection(args.operands, paths, contentDir, readCaller().folder));
-}
-
-/** Faults go to stdout, the summary to stderr. @returns the exit code */
-function printReport(report: Report, args: CheckArguments, contentDir: string): number {
-  const { stdout, stderr } = process;
-  const repository = readCaller().repository ?? contentDir;
-  const inRepository = (file: string) => relative(repository, resolve(contentDir, file)).split(sep).join('/');
-  stdout.write(formatOf(args.value('format'))(report, inRepository));
-  stderr.write(stderr.isTTY ? summary(report) : plainSummary(report));
-  stderr.write(elsewhere(report));
-  return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;
-}
-
-/** What is counted at other files, and may keep a file that was asked for from going live. */
-function elsewhere({ elsewhere }: Report): string {
-  if (elsewhere.length === 0) return '';
-  const lines = elsewhere
-    .slice(0, MOST_ELSEWHERE)
-    .map((fault) => `${lineOf(fault)}\n`)
-    .join('');
-  const is = elsewhere.length === 1 ? '1 error in another file' : `${elsewhere.length} errors in other files`;
-  return `${is}; what follows from this one holds it back:\n${lines}`;
-}
-
-function plainSummary({ files, errors, warnings }: Report): string {
-  return `${count(files, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}\n`;
-}
-
-function summary({ files, faults, errors, warnings }: Report): string {
-  const style = styleOf(process.stderr);
-  if (faults.length === 0) return `${style.good(`✔ ${count(files, 'file')}: nothing is wrong`)}\n`;
-  const faulty = new Set(faults.map(({ file }) => file)).size;
-  const paint = errors > 0 ? style.error : style.warning;
-  const more = style.quiet(`npm run check -- --explain ${faults[0]?.code} says more of a code.`);
-  const counts = `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
-  return `${paint(`✖ ${counts} in ${faulty} of ${count(files, 'file')}`)}\n${more}\n`;
 }

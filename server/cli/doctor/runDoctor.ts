@@ -1,35 +1,34 @@
-import { relative, resolve, sep } from 'node:path';
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
 import { byPosition, type Fault } from '../../content/fault.ts';
-import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
-import { FORMAT_NAMES, formatOf, reportOf } from '../check/report.ts';
+import { withFaults } from '../../content/store/statusReport.ts';
+import { type Env, readEnv } from '../../lib/env/env.ts';
+import { FORMAT_NAMES, reportOf, writeFaults } from '../check/report.ts';
 import type { Arguments, Command } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { connect, openServices } from '../terminal/openModel.ts';
 import { count, withProgress } from '../terminal/style.ts';
 import { createContext, type DoctorContext, placeOfServices } from './context.ts';
-import { certificates } from './findings/certificates.ts';
 import { foreign } from './findings/foreign.ts';
 import { leftovers } from './findings/leftovers.ts';
 import { navigation, overdue } from './findings/overdue.ts';
 import { languages, owners } from './findings/owners.ts';
-import { services } from './findings/services.ts';
+import { certificates, services } from './findings/services.ts';
 
 export const command = {
   name: 'npm run doctor',
-  says: 'Finds what is wrong or forgotten on the sites, each with the line to mend: what check finds, and what needs the services,\nthe date, or judgement. Missing words are told as a share of each locale.',
+  help: 'Finds what is wrong or forgotten on the sites, each with the line to mend: what check finds, and what needs the services,\nthe date, or judgement. Missing words are told as a share of each locale.',
   flags: {
-    'no-services': { says: 'Asks no services: says nothing of catalogue, prices, branches and content.' },
+    'no-services': { help: 'Asks no services: says nothing of catalogue, prices, branches and content.' },
     certificates: {
-      says: 'Also asks the origin of each site for its certificate, and says when that ends within 21 days.',
+      help: 'Also asks the origin of each site for its certificate, and says when that ends within 21 days.',
     },
     format: {
-      takes: 'FORMAT',
+      arg: 'FORMAT',
       values: FORMAT_NAMES,
       short: 'f',
-      says: 'How it is written; without it, lines.',
+      help: 'How it is written; without it, lines.',
     },
-    strict: { says: 'Takes warnings for errors.' },
+    strict: { help: 'Takes warnings for errors.' },
   },
   exits: [
     [0, 'Nothing is wrong, or warnings alone.'],
@@ -48,25 +47,16 @@ const TOLD_AS_SHARE = ['text-missing'];
 
 export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const env = readEnv();
-  const { stdout, stderr } = process;
+  const { stderr } = process;
   const { faults, content } = await withProgress(
     'Examining',
-    examine(env, !args.on('no-services'), args.on('certificates')),
+    examine(env, !args.has('no-services'), args.has('certificates')),
   );
-  const files = [...Map.groupBy(faults, ({ file }) => file)].map(([path, own]) => ({
-    path,
-    revision: '',
-    live: true,
-    faults: own,
-  }));
-  const report = reportOf(files, () => true);
-  const repository = readCaller().repository ?? env.contentDir;
-  const inRepository = (file: string) =>
-    relative(repository, resolve(env.contentDir, file)).split(sep).join('/');
-  stdout.write(formatOf(args.value('format'))(report, inRepository));
+  const report = reportOf(withFaults([], faults), () => true);
+  const code = writeFaults(report, args, env.contentDir);
   if (content) stderr.write(`${contentLine(content)}\n`);
   stderr.write(`${count(report.errors, 'error')}, ${count(report.warnings, 'warning')}\n`);
-  return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;
+  return code;
 }
 
 async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {

@@ -18,24 +18,24 @@ import { linesOf } from './lines.ts';
 
 export const command = {
   name: 'npm run explain',
-  says: 'Says why a page shows what it shows: each block with its condition, where each value comes from, and what its data cost. It needs the content folder alone.',
+  help: 'Says why a page shows what it shows: each block with its condition, where each value comes from, and what its data cost. It needs the content folder alone.',
   operands: {
     name: 'URL',
-    says: 'The page: a whole address, or a path with its locale, such as /en-US/courses.',
+    help: 'The page: a whole address, or a path with its locale, such as /en-US/courses.',
   },
   flags: {
     draft: DRAFT_FLAG,
-    site: { takes: 'SITE', says: 'The site, by its file’s name. Without it: as the address’ host says.' },
-    at: { takes: 'DATE', says: 'As of that moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
+    site: { arg: 'SITE', help: 'The site, by its file’s name. Without it: as the address’ host says.' },
+    at: { arg: 'DATE', help: 'As of that moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
     as: {
-      takes: 'WHO',
+      arg: 'WHO',
       values: ['visitor', 'member'],
-      says: 'For whom: not logged in, or a made-up member.',
+      help: 'For whom: not logged in, or a made-up member.',
     },
     services: {
-      says: 'Asks the services as well: those that are set, else the embedded ones, begun for that.',
+      help: 'Asks the services as well: those that are set, else the embedded ones, begun for that.',
     },
-    format: { takes: 'FORMAT', values: ['lines', 'json'], says: 'lines: for people. json: for programs.' },
+    format: { arg: 'FORMAT', values: ['lines', 'json'], help: 'lines: for people. json: for programs.' },
   },
   exits: [
     [0, 'It is explained, be it that there is no such page.'],
@@ -55,7 +55,7 @@ export async function run(args: ExplainArguments): Promise<number> {
   const address = addressOf(args.operands);
   const env = readEnv();
   const { snapshot } = await readWithSites(env.contentDir, args.value('draft'));
-  if (!args.on('services')) return explain(snapshot, address, args, pageTools(), env);
+  if (!args.has('services')) return explain(snapshot, address, args, pageTools(), env);
   const services = await openServices(env);
   try {
     const adapters = await connect(services.addresses, env.content, countCall);
@@ -93,7 +93,7 @@ async function explain(
     throw new CommandFailure(`${file} is out of order; npm run check -- ${file} tells what is wrong`);
   }
   const places = new Places(env.contentDir, args.value('draft'));
-  const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.on('services'));
+  const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.has('services'));
   const visited = { now, timeZone: zone, isMember: visitor.user !== null };
   printAs(args.value('format'), { ...explanation, at: new Date(now).toISOString() }, (style) =>
     linesOf(explanation, visited, style),

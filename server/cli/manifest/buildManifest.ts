@@ -93,11 +93,9 @@ async function modelOf(
 function blocksOf({ blocks }: PageModel, page: Page | undefined): ManifestBlock[] {
   const all = page ? [...allBlocks(page.blocks)] : [];
   const byServices = new Set(all.filter(isByServices).map(({ id }) => id));
-  return [...allBlocks(blocks)].map(({ id, type }) => ({
-    id,
-    type,
-    ...(byServices.has(id) ? { service: true as const } : {}),
-  }));
+  return [...allBlocks(blocks)].map(({ id, type }) =>
+    byServices.has(id) ? { id, type, service: true } : { id, type },
+  );
 }
 
 function isByServices({ data, areas }: Block): boolean {

@@ -8,15 +8,15 @@ import type { Manifest, ManifestEntry } from './manifest.ts';
 
 export const command = {
   name: 'npm run manifest',
-  says: 'Prints every address of every site, with what it is expected to answer now: status, locale, canonical address, blocks.\nIt is made as pages are, from the content folder (CONTENT_DIR, else the project) and the services that the settings name,\nelse the embedded ones. What a service decides is marked “service”; partners’ own pages are not listed.',
+  help: 'Prints every address of every site, with what it is expected to answer now: status, locale, canonical address, blocks.\nIt is made as pages are, from the content folder (CONTENT_DIR, else the project) and the services that the settings name,\nelse the embedded ones. What a service decides is marked “service”; partners’ own pages are not listed.',
   flags: {
     format: {
-      takes: 'FORMAT',
+      arg: 'FORMAT',
       values: ['json', 'table'],
       short: 'f',
-      says: 'How it is written: json, if not said.',
+      help: 'How it is written: json, if not said.',
     },
-    site: { takes: 'SITE', says: 'One site alone, by its file’s name.' },
+    site: { arg: 'SITE', help: 'One site alone, by its file’s name.' },
   },
   exits: [
     [0, 'It is printed.'],
@@ -67,7 +67,7 @@ function table({ entries }: Manifest): string {
     entry.site,
     String(entry.status),
     entry.path,
-    (entry.service ?? false) ? 'service' : '',
+    entry.service ? 'service' : '',
     saying(entry),
   ]);
   const lines = aligned(rows).map((row) => row.join('  ').trimEnd());

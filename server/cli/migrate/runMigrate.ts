@@ -2,10 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { holdsBlocks, roleOf } from '../../content/layout.ts';
-import { LIMITS } from '../../content/limits.ts';
-import { rewrite } from '../../content/migrate/rewrite.ts';
-import { upgradeBlocks, wordsFor } from '../../content/migrate/upgrade.ts';
-import { readText } from '../../content/parse/readText.ts';
+import { upgradedText } from '../../content/migrate/rewrite.ts';
+import { wordsFor } from '../../content/migrate/upgrade.ts';
 import { type Schemas, sharedSchemas } from '../../content/parse/schemas.ts';
 
 import { readCaller, readEnv } from '../../lib/env/env.ts';
@@ -15,9 +13,9 @@ import { count, styleOf } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run migrate',
-  says: 'Rewrites blocks of pages/ that are written as they were called before: types, props and values. All else of a file, its\ncomments and its order, stays as it is. Files that cannot be read are left alone; npm run check tells them.',
-  operands: { name: 'FILE…', says: 'files and folders of the content folder; without any, all of pages/' },
-  flags: { 'dry-run': { short: 'n', says: 'Says what it would rewrite, and writes nothing.' } },
+  help: 'Rewrites blocks of pages/ that are written as they were called before: types, props and values. All else of a file, its\ncomments and its order, stays as it is. Files that cannot be read are left alone; npm run check tells them.',
+  operands: { name: 'FILE…', help: 'files and folders of the content folder; without any, all of pages/' },
+  flags: { 'dry-run': { short: 'n', help: 'Says what it would rewrite, and writes nothing.' } },
   exits: [
     [0, 'All is written as it is called today.'],
     [1, 'Something is left to be rewritten: with --dry-run, or by hand.'],
@@ -33,7 +31,7 @@ export async function run(args: Arguments<'dry-run'>): Promise<number> {
   const paths = await filesWithBlocks(contentDir);
   const isAsked = selection(args.operands, paths, contentDir, readCaller().folder);
   const schemas = sharedSchemas();
-  const isDry = args.on('dry-run');
+  const isDry = args.has('dry-run');
   let rewritten = 0;
   let left = 0;
   for (const path of paths.filter(isAsked)) {
@@ -74,14 +72,13 @@ async function filesWithBlocks(contentDir: string): Promise<string[]> {
 
 /** A text as it is written today, null where that cannot be done in place, and a line for each thing that was not. */
 function migrated(text: string, path: string, schemas: Schemas): { after: string | null; lines: string[] } {
-  const bytes = Buffer.from(text);
-  const read = bytes.length > LIMITS.bytes ? null : readText(bytes, path.endsWith('.json') ? 'json' : 'yaml');
-  if (!read?.sound || !read.positions) return { after: text, lines: [] };
-  const uses = upgradeBlocks(read.value, read.positions, schemas.former);
+  const found = upgradedText({ text, file: path }, path.endsWith('.json') ? 'json' : 'yaml', schemas);
+  if (!found) return { after: text, lines: [] };
+  const { read, uses, after } = found;
   const lines = uses.map((use) => {
     const at = use.kind === 'key' ? [...use.path.slice(0, -1), use.to] : use.path;
     const { line, column } = read.at(at, use.kind === 'value' ? 'value' : 'key');
     return `${path}:${line}:${column} ${wordsFor(use).replace(/; npm run migrate rewrites it$/, '')}`;
   });
-  return { after: uses.length === 0 ? text : rewrite({ text, file: path }, uses, read.value), lines };
+  return { after, lines };
 }

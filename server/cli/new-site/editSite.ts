@@ -23,7 +23,8 @@ export function insertAfter(doc: Document, before: string, name: string, value: 
  */
 export function markOwners(doc: Document): string[] {
   const marked = ['origin'];
-  mark(doc, 'origin');
+  const origin = doc.get('origin', true);
+  if (isScalar(origin)) origin.comment = UNCONFIRMED;
   const metadata = doc.get('metadata');
   if (isMap<Scalar<string>>(metadata)) marked.push(...markMetadata(metadata));
   if (doc.has('analytics')) {
@@ -47,11 +48,6 @@ export function dropForeign(doc: Document, currencies: readonly string[]): void 
   if (!isMap<Scalar<string>>(known)) return;
   known.items = known.items.filter(({ key }) => currencies.includes(key.value));
   if (known.items.length === 0) doc.delete('currencies');
-}
-
-function mark(doc: Document, name: string): void {
-  const value = doc.get(name, true);
-  if (isScalar(value)) value.comment = UNCONFIRMED;
 }
 
 function markMetadata(metadata: YAMLMap<Scalar<string>>): string[] {

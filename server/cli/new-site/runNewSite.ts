@@ -8,9 +8,9 @@ import { type Arguments, CommandFailure } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from '../translations/collectUnits.ts';
-import { commentedWords } from '../translations/commentedWords.ts';
+import { commentedWords } from '../translations/wordUnits.ts';
 import { checkFree } from './checks.ts';
-import { NEW_SITE, type NewSite, readRequest } from './request.ts';
+import { NEW_SITE, type NewSite, readRequest } from './options.ts';
 import { siteFile } from './siteFile.ts';
 
 export const command = NEW_SITE;
@@ -26,9 +26,9 @@ export async function run(args: Arguments<keyof (typeof NEW_SITE)['flags']>): Pr
     .filter(({ isNew }) => isNew)
     .map(({ code }): NewFolder => ({ code, files: wordsFolder(code, request.wordsFrom, snapshot, dir) }));
   const file = `sites/${request.id}.yaml`;
-  if (!args.on('dry-run')) writeSite(dir, file, site.text, folders);
-  process.stdout.write(summary(file, site, folders, request, args.on('dry-run')));
-  return args.on('dry-run') ? 0 : judge(dir, file, request);
+  if (!args.has('dry-run')) writeSite(dir, file, site.text, folders);
+  process.stdout.write(summary(file, site, folders, request, args.has('dry-run')));
+  return args.has('dry-run') ? 0 : judge(dir, file, request);
 }
 
 /** Says what keeps the new site from being live, or where it is. @returns the exit code */

@@ -9,7 +9,7 @@ import type { SiteRoutes } from '../../content/index/routes.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { UsageError } from '../terminal/command.ts';
 import { dropForeign, insertAfter, markOwners } from './editSite.ts';
-import type { NewSite } from './request.ts';
+import type { NewSite } from './options.ts';
 
 const LISTS = [['nav'], ['account', 'loggedOut'], ['account', 'loggedIn'], ['footer', 'groups']];
 
@@ -61,7 +61,7 @@ export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: strin
   const { source, id } = request;
   const doc = parseDocument(readFileSync(join(dir, source.file), 'utf8'));
   // A source in JSON has no comments, and all of it in brackets.
-  if (source.file.endsWith('.json')) asBlocks(doc);
+  if (source.file.endsWith('.json')) doc.contents = doc.createNode(doc.toJS()) as typeof doc.contents;
   const base = doc.get('extends');
   if (typeof base === 'string')
     throw new UsageError(`“${source.id}” extends “${base}”, so that its file is not whole: --from ${base}`);
@@ -104,11 +104,6 @@ function settle(doc: Document.Parsed, { hosts, origin, timeZone, region, locales
   if (owned.length > 0) insertAfter(doc, 'locales', 'owns', flow(owned));
   if (!doc.has('translationCoverage'))
     insertAfter(doc, 'locales', 'translationCoverage', doc.createNode(COVERAGE));
-}
-
-function asBlocks(doc: Document.Parsed): void {
-  const contents = doc.contents as YAMLMap | null;
-  if (contents) doc.contents = doc.createNode(contents.toJSON()) as typeof doc.contents;
 }
 
 /** As the files are written by hand: spaces inside of braces, none inside of brackets. */

@@ -12,22 +12,22 @@ import { crawl, type FormerPage, readFormerFile } from './readFormer.ts';
 
 export const command = {
   name: 'npm run parity',
-  says: 'Says which addresses of a former site are here, where each leads, and what of its title, words and structured data is lost.\nPages here are made as visitors see them who are not logged in, with the services that the settings name, else the embedded ones.',
+  help: 'Says which addresses of a former site are here, where each leads, and what of its title, words and structured data is lost.\nPages here are made as visitors see them who are not logged in, with the services that the settings name, else the embedded ones.',
   operands: {
     name: 'FORMER',
-    says: 'https://old.example, which is asked as --most says; or a file, for which no site is asked: a HAR, a WARC (.warc, .warc.gz), or a list of addresses, one a line',
+    help: 'https://old.example, which is asked as --most says; or a file, for which no site is asked: a HAR, a WARC (.warc, .warc.gz), or a list of addresses, one a line',
   },
   flags: {
-    site: { takes: 'SITE', says: 'The site here, by its file’s name. The fallback site, if not said.' },
+    site: { arg: 'SITE', help: 'The site here, by its file’s name. The fallback site, if not said.' },
     most: {
-      takes: 'NUMBER',
-      says: 'How many requests the former site gets at most, one after another: 100, if not said.',
+      arg: 'NUMBER',
+      help: 'How many requests the former site gets at most, one after another: 100, if not said.',
     },
     format: {
-      takes: 'FORMAT',
+      arg: 'FORMAT',
       values: ['text', 'json'],
       short: 'f',
-      says: 'How it is written: text, if not said.',
+      help: 'How it is written: text, if not said.',
     },
   },
   exits: [

@@ -18,27 +18,27 @@ import { revoke } from './revoke.ts';
 
 export const command = {
   name: 'npm run preview',
-  says: 'Prints a signed link that opens a site as it will be: at another moment, for a member, with other flags. It needs the secret that the server signs with, and works until it expires.',
+  help: 'Prints a signed link that opens a site as it will be: at another moment, for a member, with other flags. It needs the secret that the server signs with, and works until it expires.',
   flags: {
-    site: { takes: 'SITE', says: 'The site, by its file’s name. Without it: the fallback site.' },
+    site: { arg: 'SITE', help: 'The site, by its file’s name. Without it: the fallback site.' },
     draft: DRAFT_FLAG,
-    at: { takes: 'DATE', says: 'The moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
+    at: { arg: 'DATE', help: 'The moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
     as: {
-      takes: 'WHO',
+      arg: 'WHO',
       values: ['visitor', 'member'],
-      says: 'For whom: not logged in, or a made-up member.',
+      help: 'For whom: not logged in, or a made-up member.',
     },
-    flags: { takes: 'FLAGS', says: 'Flags set otherwise, as name=value with commas between.' },
-    to: { takes: 'PATH', says: 'The page that it opens, such as /ja-JP/courses. Without it: home.' },
+    flags: { arg: 'FLAGS', help: 'Flags set otherwise, as name=value with commas between.' },
+    to: { arg: 'PATH', help: 'The page that it opens, such as /ja-JP/courses. Without it: home.' },
     'view-only': {
-      says: 'Those who open it see this and change nothing; without it, they may look at any moment, view and flag, and are told which file each value comes from.',
+      help: 'Those who open it see this and change nothing; without it, they may look at any moment, view and flag, and are told which file each value comes from.',
     },
-    expires: { takes: 'TIME', says: 'How long it works: 30m, 12h or 2d; 30d at most. Without it: 2d.' },
+    expires: { arg: 'TIME', help: 'How long it works: 30m, 12h or 2d; 30d at most. Without it: 2d.' },
     revoke: {
-      takes: 'LINK',
-      says: 'Makes no link, and takes one back: a link that was printed, or, by a draft’s name, all to that draft so far.',
+      arg: 'LINK',
+      help: 'Makes no link, and takes one back: a link that was printed, or, by a draft’s name, all to that draft so far.',
     },
-    base: { takes: 'URL', says: 'Where the server is. Without it: the site’s origin.' },
+    base: { arg: 'URL', help: 'Where the server is. Without it: the site’s origin.' },
   },
   exits: [
     [0, 'The link is printed, or taken back.'],
@@ -103,7 +103,7 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
     flags: flagsOf(args.value('flags'), flagChoices(config, config.defaultLocale)),
   });
   refuseMissing(snapshot, site.id, to, state.at ?? Date.now());
-  const viewOnly = args.on('view-only') ? ({ viewOnly: true } as const) : {};
+  const viewOnly = args.has('view-only') ? ({ viewOnly: true } as const) : {};
   return { site, origin, link: { site: site.id, until, signedAt: Date.now(), to, state, ...viewOnly } };
 }
 
@@ -118,7 +118,11 @@ function refuseMissing(snapshot: ContentSnapshot, site: string, to: string, now:
 }
 
 function flagsOf(typed: string | undefined, choices: ReturnType<typeof flagChoices>) {
-  const pairs = (typed ?? '').split(',').filter(Boolean).map(pairOf);
+  const given = (typed ?? '').split(',').filter(Boolean);
+  const pairs = given.map((pair): [name: string, value: string] => {
+    const [name = '', value = 'true'] = pair.split('=', 2);
+    return [name.trim(), value.trim()];
+  });
   for (const [name, value] of pairs) {
     const names = choices.map((choice) => choice.name);
     const choice = choices.find((one) => one.name === name);
@@ -127,11 +131,6 @@ function flagsOf(typed: string | undefined, choices: ReturnType<typeof flagChoic
       throw new UsageError(`the flag “${name}” takes one of ${choice.choices.join(', ')}`);
   }
   return readFlags(pairs, choices);
-}
-
-function pairOf(pair: string): [name: string, value: string] {
-  const [name = '', value = 'true'] = pair.split('=', 2);
-  return [name.trim(), value.trim()];
 }
 
 /** The server's: of the environment, or the one that it made. None is made here. @throws CommandFailure */

@@ -11,14 +11,14 @@ const COUNT = 10;
 
 export const command = {
   name: 'npm run problems',
-  says: 'find makes positions of Go at random, keeps those that one move alone solves, and writes a file of each, with answers to wrong\nmoves and words that fit all of its kind. import makes such files of collections (OGS, goproblems, Tsumego Hero), and says what\nis left to do in each. Look at them, choose, name them after their stage and move them to pages/problems.',
-  operands: { name: 'find, or import FILE…', says: 'What it does; the files of a collection.' },
+  help: 'find makes positions of Go at random, keeps those that one move alone solves, and writes a file of each, with answers to wrong\nmoves and words that fit all of its kind. import makes such files of collections (OGS, goproblems, Tsumego Hero), and says what\nis left to do in each. Look at them, choose, name them after their stage and move them to pages/problems.',
+  operands: { name: 'find, or import FILE…', help: 'What it does; the files of a collection.' },
   flags: {
-    kind: { takes: 'KIND', values: KINDS, says: 'find: what it is about; all kinds, if not said.' },
-    count: { takes: 'NUMBER', short: 'n', says: `find: how many of each kind: ${COUNT}, if not said.` },
-    seed: { takes: 'NUMBER', says: 'find: another number finds others; the same one finds the same.' },
-    language: { takes: 'LOCALE', says: 'import: the language of their words.' },
-    out: { takes: 'FOLDER', says: 'Where the files go: found, if not said.' },
+    kind: { arg: 'KIND', values: KINDS, help: 'find: what it is about; all kinds, if not said.' },
+    count: { arg: 'NUMBER', short: 'n', help: `find: how many of each kind: ${COUNT}, if not said.` },
+    seed: { arg: 'NUMBER', help: 'find: another number finds others; the same one finds the same.' },
+    language: { arg: 'LOCALE', help: 'import: the language of their words.' },
+    out: { arg: 'FOLDER', help: 'Where the files go: found, if not said.' },
   },
   exits: [
     [0, 'They are written.'],

@@ -1,19 +1,18 @@
 import type { Published } from '../../content/drafts/publisher.ts';
 import { lineOf } from '../../content/fault.ts';
-import { openContent } from '../../content/openContent.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
-import { knownDraft, openReader } from '../terminal/content.ts';
-import { count, styleOf, withProgress } from '../terminal/style.ts';
+import { knownDraft, withContent } from '../terminal/content.ts';
+import { count, styleOf } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run publish',
-  says: 'Makes a draft live: moves its files to their places in the content folder (CONTENT_DIR, else the project), and takes away\nwhat it says is removed. It does nothing where something would be wrong then. What is replaced is kept.',
-  operands: { name: 'DRAFT', says: 'The draft, by the name of its folder in drafts/.' },
+  help: 'Makes a draft live: moves its files to their places in the content folder (CONTENT_DIR, else the project), and takes away\nwhat it says is removed. It does nothing where something would be wrong then. What is replaced is kept.',
+  operands: { name: 'DRAFT', help: 'The draft, by the name of its folder in drafts/.' },
   flags: {
     undo: {
-      says: 'Takes back what was published last under that name: the live files are as they were, the draft is a draft again.',
+      help: 'Takes back what was published last under that name: the live files are as they were, the draft is a draft again.',
     },
   },
   exits: [
@@ -31,22 +30,17 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   if (name === undefined || others.length > 0)
     throw new UsageError('one draft is wanted, such as npm run publish -- winter');
   const { contentDir: dir } = readEnv();
-  const { known, pool } = await openReader();
-  const store = await withProgress('Reading', openContent({ dir, dataDir: null, watch: false, known, pool }));
-  try {
-    const done = args.on('undo') ? await undo(store, name) : await publish(store, name);
+  return withContent({ dir, progress: 'Reading' }, async (store) => {
+    const done = args.has('undo') ? await undo(store, name) : await publish(store, name);
     for (const path of done.written) process.stdout.write(`written  ${path}\n`);
     for (const path of done.removed) process.stdout.write(`removed  ${path}\n`);
     const { quiet } = styleOf(process.stderr);
-    const next = args.on('undo')
+    const next = args.has('undo')
       ? `drafts/${name} is a draft again; it is published when you say so`
       : `npm run publish -- --undo ${name} takes it back`;
     process.stderr.write(`${count(done.written.length + done.removed.length, 'file')}; ${quiet(next)}\n`);
     return 0;
-  } finally {
-    await store.close();
-    await pool.close();
-  }
+  });
 }
 
 async function publish(store: ContentStore, name: string): Promise<Published> {

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
+import type { Known } from '../../content/analysis/analysis.ts';
 import { DraftFolders } from '../../content/drafts/draftFolder.ts';
 import { type Fault, isError, lineOf } from '../../content/fault.ts';
-import type { Known } from '../../content/known.ts';
 import { draftPath } from '../../content/layout.ts';
 import { didYouMean } from '../../content/nearest.ts';
-import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
+import { type Changes, changesOf, withResult, write } from '../../content/rename/applyRename.ts';
 import { renameByName } from '../../content/rename/byName.ts';
-import { type Changes, changesOf, withResult, write } from '../../content/rename/carryOut.ts';
 import { renameKey } from '../../content/rename/key.ts';
 import { renameBlock, renamePage } from '../../content/rename/page.ts';
 import {
@@ -19,21 +18,21 @@ import {
 } from '../../content/rename/renaming.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
-import { openReader } from '../terminal/content.ts';
+import { openReader, withContent } from '../terminal/content.ts';
 import { count, withProgress } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run rename',
-  says: 'Gives a thing of the content another name: its file, and every place that names it, in all languages; comments and\norder stay. A page’s old address leads to the new one. Nothing is written where something would be wrong then. Drafts\nare left as they are, and told.',
+  help: 'Gives a thing of the content another name: its file, and every place that names it, in all languages; comments and\norder stay. A page’s old address leads to the new one. Nothing is written where something would be wrong then. Drafts\nare left as they are, and told.',
   operands: {
     name: 'KIND OLD NEW',
-    says: 'page OLD NEW, block PAGE OLD NEW, key OLD NEW, fragment OLD NEW, picture OLD NEW, problem OLD NEW or site OLD NEW',
+    help: 'page OLD NEW, block PAGE OLD NEW, key OLD NEW, fragment OLD NEW, picture OLD NEW, problem OLD NEW or site OLD NEW',
   },
   flags: {
-    'dry-run': { short: 'n', says: 'Says what it would write, and writes nothing.' },
+    'dry-run': { short: 'n', help: 'Says what it would write, and writes nothing.' },
     path: {
-      takes: 'PATH',
-      says: 'Of a page: its new address; without it, the page’s name in its address changes.',
+      arg: 'PATH',
+      help: 'Of a page: its new address; without it, the page’s name in its address changes.',
     },
   },
   exits: [
@@ -65,12 +64,12 @@ export async function run(args: RenameArguments): Promise<number> {
     const renaming = renamingFor(args, files, known);
     const changes = changesOf(files, renaming);
     process.stdout.write(linesOf(changes));
-    const errors = await withProgress('Checking', newErrors(dir, files, changes, known, pool));
+    const errors = await withProgress('Checking', newErrors(dir, files, changes, pool));
     if (errors.length > 0)
       throw new CommandFailure(`nothing was written, as this would be wrong then:\n${errors.join('\n')}`);
-    const left = args.on('dry-run') ? [] : await write(dir, changes);
+    const left = args.has('dry-run') ? [] : await write(dir, changes);
     process.stdout.write(await draftLines(dir, pool, renaming));
-    process.stderr.write(summary(changes, left, args.on('dry-run')));
+    process.stderr.write(summary(changes, left, args.has('dry-run')));
     return left.length > 0 ? 1 : 0;
   } catch (error) {
     throw error instanceof RenameRefused ? new CommandFailure(error.message) : error;
@@ -117,23 +116,19 @@ async function newErrors(
   dir: string,
   files: readonly ContentFile[],
   changes: Changes,
-  known: Known,
   pool: ParsePool,
 ): Promise<string[]> {
-  const after = await withResult(dir, files, changes, (result) => errorsIn(result, known, pool));
+  const after = await withResult(dir, files, changes, (result) => errorsIn(result, pool));
   if (after.length === 0) return [];
-  const before = new Set((await errorsIn(dir, known, pool)).map(({ code, message }) => `${code} ${message}`));
+  const before = new Set((await errorsIn(dir, pool)).map(({ code, message }) => `${code} ${message}`));
   return after
     .filter(({ code, message }) => !before.has(`${code} ${message}`))
     .slice(0, MOST_ERRORS)
     .map(lineOf);
 }
 
-async function errorsIn(dir: string, known: Known, pool: ParsePool): Promise<Fault[]> {
-  const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
-  const faults = store.faults().filter(isError);
-  await store.close();
-  return faults;
+function errorsIn(dir: string, pool: ParsePool): Promise<Fault[]> {
+  return withContent({ dir, pool }, async (store) => store.faults().filter(isError));
 }
 
 /** Places of drafts that still have the old name. */

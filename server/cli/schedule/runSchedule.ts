@@ -11,20 +11,20 @@ import { aligned, count, printAs, type Style } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run schedule',
-  says: 'Lists what appears, disappears, begins or ends by itself: every boundary of a time window, and every draft with a time, in order of time.',
+  help: 'Lists what appears, disappears, begins or ends by itself: every boundary of a time window, and every draft with a time, in order of time.',
   flags: {
     from: {
-      takes: 'DATE',
-      says: 'The first moment, such as 2026-12-24 or 2026-12-24T10:00+08:00. Without it: now.',
+      arg: 'DATE',
+      help: 'The first moment, such as 2026-12-24 or 2026-12-24T10:00+08:00. Without it: now.',
     },
-    to: { takes: 'DATE', says: 'The last moment; a date counts to its end.' },
+    to: { arg: 'DATE', help: 'The last moment; a date counts to its end.' },
     draft: DRAFT_FLAG,
-    past: { says: 'What lies before now as well.' },
-    site: { takes: 'SITE', says: 'One site, by its file’s name.' },
+    past: { help: 'What lies before now as well.' },
+    site: { arg: 'SITE', help: 'One site, by its file’s name.' },
     format: {
-      takes: 'FORMAT',
+      arg: 'FORMAT',
       values: ['lines', 'json'],
-      says: 'lines: for people. json: for programs.',
+      help: 'lines: for people. json: for programs.',
     },
   },
   exits: [
@@ -86,7 +86,7 @@ function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapsh
 function rangeOf(args: ScheduleArguments, snapshot: ContentSnapshot, now: number) {
   const [from, to] = [args.value('from'), args.value('to')];
   const bounds = (timeZone: string) => ({
-    first: from !== undefined ? momentOf('from', from, timeZone) : args.on('past') ? -Infinity : now,
+    first: from !== undefined ? momentOf('from', from, timeZone) : args.has('past') ? -Infinity : now,
     last: to !== undefined ? momentOf('to', to, timeZone, true) : Infinity,
   });
   // A malformed date is an error even where nothing is scheduled.

@@ -5,32 +5,32 @@ import { oneLine } from '../../content/nearest.ts';
  * with the nearest right word, and the same exit codes.
  */
 export interface Flag {
-  /** What it takes, as help shows it: `FORMAT`. Without it, it is on or off. */
-  takes?: string;
+  /** What its value is called in the help: `FORMAT`. Without one, it is on or off. */
+  arg?: string;
   /** The values that it takes; any, where none are listed. */
   values?: readonly string[];
   short?: string;
-  /** What it is for, as help says it. */
-  says: string;
+  /** What it is for. */
+  help: string;
 }
 
 export interface Command<Name extends string> {
   /** As it is typed: `npm run check`. */
   name: string;
   /** What it does, in a sentence or two. */
-  says: string;
+  help: string;
   /** What stands besides the flags, such as files: as help shows it, and what it is. Without it, nothing may. */
-  operands?: { name: string; says: string };
+  operands?: { name: string; help: string };
   flags: Readonly<Record<Name, Flag>>;
   /** Exit codes besides 2, which says that the command was not understood. */
-  exits: readonly (readonly [code: number, says: string])[];
+  exits: readonly (readonly [code: number, meaning: string])[];
   /** Commands as they are typed, each with what it does. */
-  examples: readonly (readonly [typed: string, says: string])[];
+  examples: readonly (readonly [typed: string, does: string])[];
 }
 
 /** What was typed: the flags' values by name, and what stands besides them. */
 export interface Arguments<Name extends string> {
-  on(flag: Name): boolean;
+  has(flag: Name): boolean;
   value(flag: Name): string | undefined;
   operands: readonly string[];
 }
@@ -59,6 +59,6 @@ export function refuse(message: string): never {
 
 /** The flag of commands that look at a draft. */
 export const DRAFT_FLAG = {
-  takes: 'DRAFT',
-  says: 'With the files of drafts/DRAFT laid over the live ones; git:BRANCH makes a draft of what that branch of Git changes.',
+  arg: 'DRAFT',
+  help: 'With the files of drafts/DRAFT laid over the live ones; git:BRANCH makes a draft of what that branch of Git changes.',
 };

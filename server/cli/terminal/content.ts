@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import type { Known } from '../../content/analysis/analysis.ts';
 import { openCachingPool } from '../../content/analysisCache.ts';
-import type { Known } from '../../content/known.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
@@ -13,19 +13,36 @@ import { withProgress } from './style.ts';
 /** Next to what other tools keep. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/analyses');
 
-/** Reads what is in the content folder now, with nothing of before; with a draft over it, where one is named. */
-export async function readContent(dir: string, draft?: string) {
-  const { known, pool } = await openReader();
-  const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
+type StoreOptions = Pick<
+  Parameters<typeof openContent>[0],
+  'dir' | 'pool' | 'reportsAll' | 'reportsSeparately'
+>;
+
+/** Opens a content folder as it is now, with nothing of before, for as long as `use` takes. */
+export async function withContent<Result>(
+  { progress, ...options }: StoreOptions & { progress?: string },
+  use: (store: ContentStore) => Promise<Result>,
+): Promise<Result> {
+  const { known, pool } = options.pool ? { known: knownNames(), pool: undefined } : await openReader();
+  const own = pool ? { pool } : {};
+  const opening = openContent({ dataDir: null, watch: false, known, ...own, ...options });
+  const store = await (progress ? withProgress(progress, opening) : opening);
   try {
+    return await use(store);
+  } finally {
+    await store.close();
+    await pool?.close();
+  }
+}
+
+/** Reads what is in the content folder now; with a draft over it, where one is named. */
+export function readContent(dir: string, draft?: string) {
+  return withContent({ dir }, async (store) => {
     const { drafts } = await store.drafts.look();
     if (draft === undefined) return { snapshot: store.current(), files: store.status().files, drafts };
     const { snapshot, status } = await knownDraft(store, draft);
     return { snapshot, files: status().files, drafts };
-  } finally {
-    await store.close();
-    await pool.close();
-  }
+  });
 }
 
 /** @throws UsageError where there is no such draft */

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from './command.ts';
-import { parseCommand } from './parseCommand.ts';
-import { helpOf } from './runCommand.ts';
+import { helpOf, parseCommand } from './runCommand.ts';
 import type { Style } from './style.ts';
 
 const COMMAND = {
   name: 'npm run bake',
-  says: 'Bakes.',
-  operands: { name: 'loaves', says: 'Which ones.' },
+  help: 'Bakes.',
+  operands: { name: 'loaves', help: 'Which ones.' },
   flags: {
-    heat: { takes: 'HEAT', values: ['low', 'high'], short: 't', says: 'How hot.' },
-    to: { takes: 'FOLDER', says: 'Where to.' },
-    dry: { says: 'Without water.' },
+    heat: { arg: 'HEAT', values: ['low', 'high'], short: 't', help: 'How hot.' },
+    to: { arg: 'FOLDER', help: 'Where to.' },
+    dry: { help: 'Without water.' },
   },
   exits: [[0, 'Baked.']],
   examples: [['npm run bake -- --heat high', 'quickly']],
@@ -21,7 +20,7 @@ const { operands: _, ...WITHOUT_OPERANDS } = COMMAND;
 const parsed = (...typed: string[]) => {
   const args = parseCommand(COMMAND, typed);
   if (args === 'help') return args;
-  return { heat: args.value('heat'), to: args.value('to'), dry: args.on('dry'), operands: args.operands };
+  return { heat: args.value('heat'), to: args.value('to'), dry: args.has('dry'), operands: args.operands };
 };
 
 describe('what is typed', () => {

@@ -1,8 +1,17 @@
+import { parseArgs } from 'node:util';
 import { UnsafePath } from '../../content/disk/replaceFile.ts';
+import { suggest } from '../../content/nearest.ts';
 import { EnvError } from '../../lib/env/settingsReader.ts';
-import { withBranchDraft } from './branchDraft.ts';
-import { type Arguments, type Command, CommandFailure, NOT_UNDERSTOOD, UsageError } from './command.ts';
-import { flagsOf, parseCommand } from './parseCommand.ts';
+import {
+  type Arguments,
+  type Command,
+  CommandFailure,
+  type Flag,
+  NOT_UNDERSTOOD,
+  refuse,
+  UsageError,
+} from './command.ts';
+import { withBranchDraft } from './revisions.ts';
 import { type Style, styleOf } from './style.ts';
 
 /**
@@ -36,10 +45,10 @@ export async function runCommand<Name extends string>(
 }
 
 export function helpOf(command: Command<string>, style: Style): string {
-  const { name, says, operands, exits, examples } = command;
-  const flags = flagsOf(command).map(([flag, { short, takes, values, says }]): Row => {
-    const taken = takes === undefined ? '' : ` ${values?.join('|') ?? takes}`;
-    return [`--${flag}${short ? `, -${short}` : ''}${taken}`, says];
+  const { name, help, operands, exits, examples } = command;
+  const flags = flagsOf(command).map(([flag, { short, arg, values, help }]): Row => {
+    const taken = arg === undefined ? '' : ` ${values?.join('|') ?? arg}`;
+    return [`--${flag}${short ? `, -${short}` : ''}${taken}`, help];
   });
   const sections: [title: string, rows: Row[]][] = [
     ['Flags', flags],
@@ -52,10 +61,10 @@ export function helpOf(command: Command<string>, style: Style): string {
       ],
     ],
   ];
-  if (operands) sections.unshift([operands.name, [['', operands.says]]]);
+  if (operands) sections.unshift([operands.name, [['', operands.help]]]);
   const usage = `${style.strong('Usage')} ${name} -- [flags]${operands ? ` [${operands.name}…]` : ''}`;
   const parts = sections.map(([title, rows]) => `${style.strong(title)}\n${table(rows)}`);
-  return `${[says, usage, ...parts].join('\n\n')}\n`;
+  return `${[help, usage, ...parts].join('\n\n')}\n`;
 }
 
 type Row = [left: string, right: string];
@@ -71,4 +80,75 @@ function table(rows: readonly Row[]): string {
     )
     .map((line) => line.replace(/^ {4,}(?=\S)/, width === 0 ? '  ' : '$&'))
     .join('\n');
+}
+
+const HELP: Flag = { short: 'h', help: 'Prints this.' };
+
+/** The flags of a command with `--help`, which each has. */
+export function flagsOf(command: Pick<Command<string>, 'flags'>): [name: string, flag: Flag][] {
+  return [...Object.entries(command.flags), ['help', HELP]];
+}
+
+/**
+ * Reads what was typed behind a command's name.
+ * @returns 'help' where that is asked for, whatever else is typed
+ * @throws UsageError
+ */
+export function parseCommand(command: Command<string>, typed: readonly string[]): Arguments<string> | 'help' {
+  const flags = new Map(flagsOf(command));
+  const options = Object.fromEntries(
+    [...flags].map(([name, { arg, short }]) => [
+      name,
+      {
+        type: arg === undefined ? ('boolean' as const) : ('string' as const),
+        ...(short ? { short } : {}),
+      },
+    ]),
+  );
+  const { tokens } = parseArgs({
+    args: [...typed],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) return 'help';
+  const values = new Map<string, string | true>();
+  const operands: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') operands.push(token.value);
+    if (token.kind === 'option')
+      values.set(token.name, givenValue(token.rawName, token.value, flags.get(token.name), flags));
+  }
+  const [surplus] = operands;
+  if (surplus !== undefined && !command.operands)
+    refuse(`“${surplus}” is not wanted: ${command.name} takes flags alone`);
+  return {
+    has: (flag) => values.has(flag),
+    value: (flag) => {
+      const value = values.get(flag);
+      return typeof value === 'string' ? value : undefined;
+    },
+    operands,
+  };
+}
+
+function givenValue(
+  written: string,
+  value: string | undefined,
+  flag: Flag | undefined,
+  flags: ReadonlyMap<string, Flag>,
+): string | true {
+  if (!flag) {
+    const names = [...flags.keys()].map((name) => `--${name}`);
+    return refuse(`unknown flag “${written}”${suggest(written, names)}`);
+  }
+  if (flag.arg === undefined) return value === undefined ? true : refuse(`“${written}” takes no value`);
+  const allowed = flag.values ? `: one of ${flag.values.join(', ')}` : '';
+  // What begins with a hyphen is the next flag, not this one's value.
+  if (value === undefined || value.startsWith('-')) return refuse(`“${written}” wants ${flag.arg}${allowed}`);
+  if (flag.values && !flag.values.includes(value)) {
+    return refuse(`“${written}” takes no “${value}”${suggest(value, flag.values)}`);
+  }
+  return value;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { commentedWords } from './commentedWords.ts';
 import { editInline } from './inlineTexts.ts';
 import { editProblem, problemTexts } from './problemTexts.ts';
-import { leavesOf } from './wordUnits.ts';
+import { commentedWords, leavesOf } from './wordUnits.ts';
 import { editWords } from './writeTranslations.ts';
 
 const edits = (texts: Record<string, string>) => new Map(Object.entries(texts));

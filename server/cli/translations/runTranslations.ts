@@ -12,21 +12,21 @@ import type { Unit } from './unit.ts';
 
 export const command = {
   name: 'npm run translations',
-  says: 'Lists the texts that a locale lacks: words of locales/, texts in pages and sites that are given by locale, comments of\nproblems (SGF). Writes them into a file for translators, and what they return back into the content.',
-  operands: { name: 'locale', says: 'The locale to translate into, as ko-KR; it has a folder in locales/.' },
+  help: 'Lists the texts that a locale lacks: words of locales/, texts in pages and sites that are given by locale, comments of\nproblems (SGF). Writes them into a file for translators, and what they return back into the content.',
+  operands: { name: 'locale', help: 'The locale to translate into, as ko-KR; it has a folder in locales/.' },
   flags: {
     from: {
-      takes: 'LOCALE',
-      says: 'The locale to translate from; without, the last one of the locale’s fallback.',
+      arg: 'LOCALE',
+      help: 'The locale to translate from; without, the last one of the locale’s fallback.',
     },
-    out: { takes: 'FILE', short: 'o', says: 'Writes what is missing: .xlf or .xliff (XLIFF 1.2), or .csv.' },
+    out: { arg: 'FILE', short: 'o', help: 'Writes what is missing: .xlf or .xliff (XLIFF 1.2), or .csv.' },
     in: {
-      takes: 'FILE',
+      arg: 'FILE',
       short: 'i',
-      says: 'Takes the translations of such a file over into the content’s files.',
+      help: 'Takes the translations of such a file over into the content’s files.',
     },
-    all: { says: 'With --out: also what is translated.' },
-    'dry-run': { says: 'With --in: says what it would write, and writes nothing.' },
+    all: { help: 'With --out: also what is translated.' },
+    'dry-run': { help: 'With --in: says what it would write, and writes nothing.' },
   },
   exits: [
     [0, 'It is listed, or written.'],
@@ -52,8 +52,8 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
     if (!live && existsSync(join(dir, path))) process.stderr.write(`left out, as it has errors: ${path}\n`);
   const units = collectUnits(dir, inOrder, snapshot, locale, source);
   const [from, to] = [args.value('in'), args.value('out')];
-  if (from !== undefined) return importFile(from, { dir, units, locale, isDry: args.on('dry-run') });
-  if (to !== undefined) return exportUnits(to, { units, locale, source, all: args.on('all') });
+  if (from !== undefined) return importFile(from, { dir, units, locale, isDry: args.has('dry-run') });
+  if (to !== undefined) return exportUnits(to, { units, locale, source, all: args.has('all') });
   process.stdout.write(listing(units, locale, source));
   return 0;
 }

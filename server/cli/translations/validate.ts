@@ -43,8 +43,10 @@ function nameOf({ file, id }: { file: string; id: string }): string {
 function reasonAgainst({ source, target, fault }: Translation, unit: Unit | undefined): string | null {
   if (fault !== undefined) return fault;
   if (!unit) return 'there is no such text to translate';
-  if (plain(source) !== plain(unit.source))
-    return `its source has changed; it is now “${short(unit.source)}”`;
+  if (plain(source) !== plain(unit.source)) {
+    const now = unit.source.length > 60 ? `${unit.source.slice(0, 60)}…` : unit.source;
+    return `its source has changed; it is now “${now}”`;
+  }
   if (target.length > LONGEST) return `it is longer than ${LONGEST} characters`;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(target))
@@ -55,10 +57,6 @@ function reasonAgainst({ source, target, fault }: Translation, unit: Unit | unde
 /** Line ends are as the tool writes them. */
 function plain(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
-}
-
-function short(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 function placeholderReason({ source, plural }: Unit, target: string): string | null {

@@ -4,12 +4,11 @@ import { isMap, isScalar, parseDocument, type Scalar, stringify, type YAMLMap } 
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { setValue } from '../../content/edits/maps.ts';
 import type { EditedText } from '../../content/edits/nodes.ts';
-import { NOTE } from './commentedWords.ts';
 import { editInline } from './inlineTexts.ts';
 import { editProblem } from './problemTexts.ts';
 import type { Unit } from './unit.ts';
 import type { Accepted } from './validate.ts';
-import { leavesOf } from './wordUnits.ts';
+import { leavesOf, NOTE } from './wordUnits.ts';
 
 export interface Change {
   file: string;

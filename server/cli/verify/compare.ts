@@ -8,11 +8,6 @@ export interface Difference {
   absent: string[];
 }
 
-/** A page's address without the host, which a deployment under test has another one of. */
-function inSite(url: string | undefined, origin: string): string | undefined {
-  return url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
-}
-
 /**
  * Compares an entry with the page and with its model, both as answered.
  * @param page the address itself
@@ -32,8 +27,12 @@ export function compare(entry: ManifestEntry, page: Answer, model: Answer): Diff
   // A site need not have a page for the status.
   if (entry.kind === 'missing') return found;
   const { origin } = new URL(entry.url);
+  // Without the host, which a deployment under test has another one of.
+  const leadsTo = page.location?.startsWith(`${origin}/`)
+    ? page.location.slice(origin.length)
+    : page.location;
   if (entry.location !== undefined && page.status === entry.status)
-    differ('leads to', inSite(page.location, origin), entry.location);
+    differ('leads to', leadsTo, entry.location);
   const json = modelIn(model.body);
   if (!json) {
     found.differences.push('/api/page: the answer is no JSON of a page');

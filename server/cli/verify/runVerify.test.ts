@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { patientAsker } from './runVerify.ts';
+import { retryingAsk } from './runVerify.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -24,7 +24,7 @@ test.each<[string, number[], Record<string, string>, number, string]>([
   ['that fails and does not say when to come again is asked once', [503, 200], {}, 503, '1'],
   ['with another status is asked for once', [500, 200], { 'retry-after': '0' }, 500, '1'],
 ])('an answer %s', async (_, statuses, headers, status, body) => {
-  const asker = patientAsker();
+  const asker = retryingAsk();
   const answer = await asker.ask(await deployment(statuses, headers), { timeout: 5_000 });
   expect(answer).toMatchObject({ status, body });
   expect(asker.repeated).toBe(body === '1' ? 0 : 1);
@@ -32,7 +32,7 @@ test.each<[string, number[], Record<string, string>, number, string]>([
 
 test('all waits of a run together are bounded', async () => {
   const url = await deployment([503], { 'retry-after': '1' });
-  const asker = patientAsker(1_000);
+  const asker = retryingAsk(1_000);
   expect(await asker.ask(url, { timeout: 5_000 })).toMatchObject({ body: '2' });
   expect(await asker.ask(url, { timeout: 5_000 })).toMatchObject({ body: '3' });
 });

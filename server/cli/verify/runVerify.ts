@@ -15,15 +15,15 @@ import {
   VERIFY,
   type VerifyArguments,
   wholeNumber,
-} from './settings.ts';
+} from './options.ts';
 
 /** How often an address is asked again, and how long each wait may be, in ms. */
 const AGAIN = { most: 3, longestMs: 5_000 };
 /** Of all waits of a run together, in ms: a deployment that refuses everything is a fault by itself. */
-const PATIENCE_MS = 300_000;
+const RETRY_BUDGET_MS = 300_000;
 
 /** Asks a deployment that may be busy: 503 with `Retry-After` is asked for again after that time. */
-export function patientAsker(patienceMs = PATIENCE_MS) {
+export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
   let left = patienceMs;
   const asker = {
     /** Answers that were asked for again. */
@@ -57,7 +57,7 @@ export async function run(args: VerifyArguments): Promise<number> {
   const concurrency = wholeNumber(args, 'concurrency', 8, 64);
   const manifest = await manifestOf(args);
   const hosts = hostsOf(args, manifest);
-  const asker = patientAsker();
+  const asker = retryingAsk();
   const { entries } = manifest;
   const found = new Map<ManifestEntry, Difference>();
   const verify = async (entry: ManifestEntry) => {

@@ -11,6 +11,7 @@ import type {
   Site,
 } from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
+import type { Finding, Position } from '../fault.ts';
 import type {
   DraftFacts,
   FragmentFacts,
@@ -18,11 +19,11 @@ import type {
   LocaleFacts,
   OverrideFacts,
   PageRouting,
+  Ref,
   SchoolFacts,
   SiteFacts,
   SparseSite,
 } from './facts.ts';
-import type { Finding, Position, Ref } from './finding.ts';
 
 /** What a file holds. `config` is null where it does not match its schema. */
 export type Part =
@@ -98,4 +99,12 @@ export function isDrawable({ analysis: { readable, findings } }: Version): boole
 
 export function hasErrors(version: Version): boolean {
   return version.analysis.findings.some((finding) => finding.severity === 'error');
+}
+
+/** Names that the program knows and files may use. What is left out is not checked. */
+export interface Known {
+  /** Page checks (`checks` of a page). */
+  checks?: readonly string[];
+  /** Keys of locales/ that the program uses by itself, or what is above them. */
+  words?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { TimeWindow } from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
-import type { Named, Position } from './finding.ts';
+import type { Position } from '../fault.ts';
+import type { TextField } from '../parse/textFields.ts';
 
 export interface FlagValues {
   [name: string]: boolean | string;
@@ -107,3 +108,50 @@ export interface DraftFacts {
   removed: Named[];
   publishAt: Position;
 }
+
+/** A list entry or a key of the file with its place. */
+export interface Named extends Position {
+  name: string;
+}
+
+/** What is referred to by its name alone. */
+export type NameKind =
+  | 'media'
+  | 'problem'
+  | 'game'
+  | 'site'
+  | 'locale'
+  | 'region'
+  | 'flag'
+  | 'fact'
+  | 'words'
+  | 'stage'
+  | 'audience'
+  | 'fragment'
+  | 'page';
+
+/**
+ * What a file names of other files, each with its place.
+ * - `key`: a key of locales/; `label` tells the block whose own words it is of, `field` what shows it, where a schema says so
+ * - `inline`: a text given in the file itself, by locale
+ * - `path`: a link to a page of the site
+ * - `fact`: a figure of school.yaml; `isNumber` where a text writes it as a number
+ * - `words`: a locale that an inline text is given in
+ * - `stage`, `audience`: ids of school.yaml
+ * - `host`: where a film comes from
+ * - `anchor`: a place on the same page
+ * - `when`: a condition; its scope is that inside of it
+ * - `from`, `to`: an old address of a site, and the page that it leads to; `index` is its place in the list, `before` is what
+ *   stands before `{rest}`, which may be several parts
+ */
+export type Ref = Position & { scope: number } & (
+    | { kind: 'key'; key: string; label?: string; field?: TextField }
+    | { kind: 'inline'; locales: string[] }
+    | { kind: 'path'; href: string; path: string }
+    | { kind: 'when' }
+    | { kind: 'problems' }
+    | { kind: 'from'; from: string }
+    | { kind: 'to'; index: number; to: string; before: string | null }
+    | { kind: 'host' | 'anchor'; name: string }
+    | { kind: NameKind; name: string; isNumber?: true }
+  );

@@ -1,18 +1,17 @@
 import type { Page } from '../../../schemas/types.ts';
 import { partAs, type Version } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
-import type { Position } from '../analysis/finding.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
 import { introducedByUses } from '../compose/composedProblems.ts';
 import { type Fragments, fragmentOf, overrideIn, overridesFor } from '../compose/pageComposer.ts';
+import type { Position } from '../fault.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { pathParams } from '../index/routeTable.ts';
+import { Memo } from '../memo.ts';
 import { listed } from '../nearest.ts';
 import { paramProblems } from '../parse/fragment/paramValues.ts';
 import { locateIn } from '../parse/places.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import type { Problem } from '../parse/valueProblem.ts';
-import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Member } from './graph/entries.ts';
@@ -61,13 +60,13 @@ function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Gene
     if (missing.length === 0) continue;
     const names = listed(missing.map((name) => `“{${name}}”`));
     const message = `fragment “${use.fragment}” takes ${names} of the page’s path, which has none`;
-    yield { ...errorAt(file, use, 'param-unknown', message), blame: OF_FRAGMENTS };
+    yield { ...errorAt(file, use, 'param-unknown', message), suspects: OF_FRAGMENTS };
   }
 }
 
 /** What pages, fragments and overrides make together; all are checked again at each change of any file. */
-const introduced = new Remembered<Page, ReturnType<typeof introducedByUses>>();
-const changed = new Remembered<Page, ReturnType<typeof applyOverrides>['problems']>();
+const introduced = new Memo<Page, ReturnType<typeof introducedByUses>>();
+const changed = new Memo<Page, ReturnType<typeof applyOverrides>['problems']>();
 
 /** What fragments bring to a page, at the use that does. */
 function* introducedFaults(
@@ -140,22 +139,23 @@ function changeFaults(
     });
     for (const [index, problems] of found.entries()) {
       for (const problem of problems) {
-        const fault = changeFault(sound[index], problem);
-        const known = faults.get(JSON.stringify(fault))?.misfit?.sites ?? [];
-        const misfit = { page: page.path, sites: [...known, ...sites] };
-        faults.set(JSON.stringify(fault), fault.severity === 'error' ? { ...fault, misfit } : fault);
+        const { path, part, code, message } = problem;
+        const { places = {} } = partAs(sound[index], 'override')?.facts ?? {};
+        const place = locateIn(places)(path.slice(1), part);
+        const fault = faultAt(sound[index]?.path ?? '', place, code, message);
+        const known = faults.get(JSON.stringify(fault))?.overrideConflict?.sites ?? [];
+        const overrideConflict = { page: page.path, sites: [...known, ...sites] };
+        faults.set(
+          JSON.stringify(fault),
+          fault.severity === 'error' ? { ...fault, overrideConflict } : fault,
+        );
       }
     }
   }
   return [...faults.values()];
 }
 
-function changeFault(override: Version | undefined, { path, part, code, message }: Problem): CrossFault {
-  const { places = {} } = partAs(override, 'override')?.facts ?? {};
-  return faultAt(override?.path ?? '', locateIn(places)(path.slice(1), part), code, message);
-}
-
 function faultAt(file: string, place: Position, code: string, message: string): CrossFault {
   const fault = code === 'h1-twice' ? warningAt : errorAt;
-  return { ...fault(file, place, code, message), blame: OF_FRAGMENTS };
+  return { ...fault(file, place, code, message), suspects: OF_FRAGMENTS };
 }

@@ -3,8 +3,8 @@ import type { SiteLocaleFacts } from '../analysis/facts.ts';
 import { mayHold, type SiteContext } from '../conditions.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import { warningAt } from '../fault.ts';
+import { Memo } from '../memo.ts';
 import { withoutPlural } from '../plurals.ts';
-import { Remembered } from '../remembered.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale, GraphSite, Member } from './graph/entries.ts';
@@ -146,7 +146,7 @@ function shownTexts(page: Analysis, context: SiteContext, parts: Parts): Shown[]
 }
 
 /** The texts of a page are counted again where another of its files shows, or other words are there. */
-const counted = new Remembered<Analysis, number>();
+const counted = new Memo<Analysis, number>();
 
 function shareOf(page: Analysis, shown: readonly Shown[], locale: string, graph: ContentGraph): number {
   const ways = shown.map(({ shows }) => shows.map(Number).join('')).join(' ');

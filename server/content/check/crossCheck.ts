@@ -5,22 +5,22 @@ import { errorAt, type Fault, warningAt } from '../fault.ts';
 import { createPauses } from '../pauses.ts';
 import { captionFaults, dailyFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
+import { conflicts } from './conflicts.ts';
 import { coverageFaults, underTranslatedPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
 import { fileFaults } from './fileFaults.ts';
 import { glossaryFaults } from './glossary.ts';
-import { type ContentGraph, ContentGraphs } from './graph/contentGraph.ts';
+import { type ContentGraph, graphMaker } from './graph/contentGraph.ts';
 import type { Member } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
 import { type Needs, needsOf, ownWords } from './ownWords.ts';
-import { clashes } from './pairs.ts';
 import { reportedFaults } from './report/reportFaults.ts';
 import { unusedTexts } from './unused.ts';
 
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
-  readonly #graphs = new ContentGraphs();
+  readonly #graphOf = graphMaker();
   readonly #words: readonly string[] | undefined;
   readonly #own: ReturnType<typeof ownWords>;
   readonly #reportsAll: boolean;
@@ -84,12 +84,12 @@ export class CrossCheck {
   /** Whether a page's version lacks words in the default locale of a site, among these files. */
   lacksWords(version: Version, given: readonly Member[], site: string): boolean {
     const faults = fileFaults(version.path, version.analysis, this.#look(given).graph);
-    return faults.some(({ lack }) => lack?.sites.includes(site));
+    return faults.some(({ missing }) => missing?.sites.includes(site));
   }
 
   #look(given: readonly Member[]) {
     const { members, faults } = withWholeSites(given);
-    const graph = this.#graphs.of(members);
+    const graph = this.#graphOf(members);
     const needs = () => needsOf(graph, members, this.#own.keys(graph));
     return { members, graph, siteFaults: faults, needs };
   }
@@ -106,8 +106,8 @@ function withWholeSites(given: readonly Member[]): { members: readonly Member[];
     const { path, role, version } = member;
     const whole = role.kind === 'site' && version && isSparse(version) ? composed.get(role.id) : undefined;
     if (!whole) return member;
-    const blame = { prefixes: ['sites/'], deletions: true };
-    faults.push(...whole.findings.map((finding) => ({ ...finding, file: path, blame })));
+    const suspects = { prefixes: ['sites/'], deletions: true };
+    faults.push(...whole.findings.map((finding) => ({ ...finding, file: path, suspects })));
     return { ...member, version: whole.version };
   });
   return { members, faults };
@@ -130,7 +130,7 @@ function clashFaults(
   graph: ContentGraph,
   isSettled: (path: string) => boolean,
 ): CrossFault[] {
-  return [...clashes(graph, members)].flatMap(({ first, second, code, message, isBoth }): CrossFault[] => {
+  return [...conflicts(graph, members)].flatMap(({ first, second, code, message, isBoth }): CrossFault[] => {
     const isTurned =
       isSettled(first.path) === isSettled(second.path)
         ? isCopy(first.path, second.path)

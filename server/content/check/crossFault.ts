@@ -1,17 +1,17 @@
 import type { Fault } from '../fault.ts';
 
 /**
- * A fault that follows from more than one file. `blame` names the changed files that may have brought it about,
+ * A fault that follows from more than one file. `suspects` names the changed files that may have brought it about,
  * by the beginning of their paths; with `deletions` also those that were taken away.
  */
 export interface CrossFault extends Fault {
-  blame?: { prefixes: string[]; deletions: boolean };
+  suspects?: { prefixes: string[]; deletions: boolean };
   /** The file claims what another file has: its name, its host, its address. */
   isClaim?: true;
   /** A change of an override that does not fit its page on these sites. `page` is the path of the page's file. */
-  misfit?: { page: string; sites: readonly string[] };
+  overrideConflict?: { page: string; sites: readonly string[] };
   /** Words that one locale lacks: a matter of that locale and of the sites whose default it is, of no one else. */
-  lack?: Missing;
+  missing?: MissingWords;
   /** What is missing, as `fact students`: where many files miss it, it is reported once. */
   about?: string;
 }
@@ -20,7 +20,7 @@ export interface CrossFault extends Fault {
 export type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 
 /** Words that a file names and one locale has not. */
-export interface Missing {
+export interface MissingWords {
   /** The key of locales/; null where the words are given in the file itself. */
   key: string | null;
   locale: string;

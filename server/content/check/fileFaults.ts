@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Ref } from '../analysis/finding.ts';
+import type { Ref } from '../analysis/facts.ts';
 import { allParts, type ConditionTree, canHoldTogether, listed } from '../conditions.ts';
 import { listed as inWords, oneLine } from '../nearest.ts';
 import type { CrossFault, FoundFault } from './crossFault.ts';
@@ -28,7 +28,8 @@ function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): Cross
       return { ...fault, message: oneLine(fault.message), file, line, column };
     }),
   );
-  return analysis.part.kind === 'override' ? faults.map(withoutMissing) : faults;
+  // An override belongs to its site: missing words refuse the override, and nothing else.
+  return analysis.part.kind === 'override' ? faults.map(({ missing: _, ...fault }) => fault) : faults;
 }
 
 function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFault | FoundFault[] | null {
@@ -66,14 +67,9 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
   }
 }
 
-/** An override belongs to its site: missing words refuse the override, and nothing else. */
-function withoutMissing({ lack: _, ...fault }: CrossFault): CrossFault {
-  return fault;
-}
-
 /** The comments of a problem or a game are read next to it, and words are shared by sites that need not have the same pages. */
-function mild({ blame: _, lack, ...fault }: FoundFault): FoundFault {
-  return { ...fault, severity: 'warning', ...(lack ? { lack: { ...lack, sites: [] } } : {}) };
+function mild({ suspects: _, missing, ...fault }: FoundFault): FoundFault {
+  return { ...fault, severity: 'warning', ...(missing ? { missing: { ...missing, sites: [] } } : {}) };
 }
 
 /**
@@ -132,15 +128,12 @@ function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundF
 
 /** Whether there is a site and a locale, a visitor and a moment for which all hold. */
 function canHold(scope: readonly ConditionTree[], graph: ContentGraph): boolean {
-  if (!scope.some(asksOfRequest)) return true;
+  const parts = scope.flatMap(allParts);
+  if (!parts.some(({ loggedIn, window }) => loggedIn !== undefined || window !== undefined)) return true;
   const contexts = [...graph.reach(scope).sites].flatMap((id) => [
     ...(graph.sites.get(id)?.contexts.values() ?? []),
   ]);
   return contexts.some((context) => canHoldTogether(scope, context));
-}
-
-function asksOfRequest(condition: ConditionTree): boolean {
-  return allParts(condition).some(({ loggedIn, window }) => loggedIn !== undefined || window !== undefined);
 }
 
 /** Flags are there to be switched: a condition that waits for one is right. */

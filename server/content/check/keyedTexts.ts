@@ -1,6 +1,5 @@
-import type { Leaf } from '../analysis/facts.ts';
-import type { Ref } from '../analysis/finding.ts';
-import { placeKey, warningAt } from '../fault.ts';
+import type { Leaf, Ref } from '../analysis/facts.ts';
+import { type FaultText, placeKey, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
 import { textProblems } from '../parse/textFaults.ts';
 import { fieldProblems } from '../parse/textFields.ts';
@@ -13,14 +12,14 @@ import { anchorFault, withFragments } from './links.ts';
 interface Shown {
   file: string;
   leaf: Leaf;
-  problems: { code: string; message: string }[];
+  problems: FaultText[];
   anchors: string[];
 }
 
 /** What is wrong with words of locales/ where pages show them: too long, Markdown in plain words, a place that the page has not. */
 export function keyedTextFaults(graph: ContentGraph, members: readonly Member[]): CrossFault[] {
   const faults = new Map<string, CrossFault>();
-  const add = ({ file, leaf }: Shown, { code, message }: { code: string; message: string }) => {
+  const add = ({ file, leaf }: Shown, { code, message }: FaultText) => {
     const fault = warningAt(file, leaf, code, message);
     faults.set(placeKey(fault), fault);
   };

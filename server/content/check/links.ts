@@ -1,6 +1,5 @@
 import { decoded } from '../../lib/decoded.ts';
-import type { PageRouting } from '../analysis/facts.ts';
-import type { Ref } from '../analysis/finding.ts';
+import type { PageRouting, Ref } from '../analysis/facts.ts';
 import { type Fixable, guess, guessed, sure } from '../fixes/fix.ts';
 import { didYouMean, nearest, suggest } from '../nearest.ts';
 import type { FoundFault } from './crossFault.ts';
@@ -46,7 +45,7 @@ export function linkFault(
       code: 'link-nowhere',
       message: `no page has the path “${ref.path}”${where}${hint}`,
       ...fixable,
-      blame: { prefixes: ['pages/'], deletions: false },
+      suspects: { prefixes: ['pages/'], deletions: false },
     };
   }
   return null;

@@ -8,7 +8,7 @@ import { withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
-import { sameTexts } from './same.ts';
+import { sameTexts } from './untranslated.ts';
 
 /** Faults of sites' and locales' own settings and words that hang on other files. */
 export const localeFaults = oncePer((graph: ContentGraph): CrossFault[] => [
@@ -28,9 +28,9 @@ function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
       const near = nearest(name, codes);
       const hint = near === null ? '' : `; did you mean “${near}”?`;
       const message = `locale “${name}” has no folder in locales/${hint}`;
-      const blame = { prefixes: [`locales/${name}/`], deletions: true };
+      const suspects = { prefixes: [`locales/${name}/`], deletions: true };
       const about = `locale ${name}`;
-      yield { ...errorAt(file, locale, 'locale-missing', message), blame, about };
+      yield { ...errorAt(file, locale, 'locale-missing', message), suspects, about };
     }
   }
 }
@@ -41,8 +41,8 @@ function* missingInfo(graph: ContentGraph): Generator<CrossFault> {
     if (info) continue;
     const file = `locales/${code}/locale.yaml`;
     const message = 'the file is missing: it tells the language’s name, as “name: 日本語” and “lang: ja-JP”';
-    const blame = { prefixes: [file], deletions: true };
-    yield { ...errorAt(file, START, 'file-missing', message), blame };
+    const suspects = { prefixes: [file], deletions: true };
+    yield { ...errorAt(file, START, 'file-missing', message), suspects };
   }
 }
 
@@ -58,9 +58,9 @@ function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
       } else if (!graph.locales.has(name)) {
         const others = [...graph.locales.keys()].filter((other) => other !== code);
         const message = `unknown locale “${name}”${suggest(name, others)}`;
-        const blame = { prefixes: [`locales/${name}/`], deletions: true };
+        const suspects = { prefixes: [`locales/${name}/`], deletions: true };
         const fault = errorAt(file, named, 'fallback-unknown', message);
-        yield { ...fault, blame, about: `locale ${name}`, ...guess(name, others) };
+        yield { ...fault, suspects, about: `locale ${name}`, ...guess(name, others) };
       }
     }
   }
@@ -135,13 +135,13 @@ export function requiredFaults(graph: ContentGraph): CrossFault[] {
   const sites = [...graph.sites.values()];
   if (sites.length > 0 && !graph.someSiteBroken && !sites.some((site) => site.facts.fallback?.value)) {
     const message = 'no site says “fallback: true”: hosts that no site claims have none';
-    const blame = { prefixes: ['sites/'], deletions: true };
-    faults.push({ ...errorAt('sites', START, 'fallback-missing', message), blame });
+    const suspects = { prefixes: ['sites/'], deletions: true };
+    faults.push({ ...errorAt('sites', START, 'fallback-missing', message), suspects });
   }
   if (!graph.hasSchool) {
     const message = 'the file is missing: it tells the school’s facts and stages';
-    const blame = { prefixes: ['sites/shared/'], deletions: true };
-    faults.push({ ...errorAt('sites/shared/school.yaml', START, 'file-missing', message), blame });
+    const suspects = { prefixes: ['sites/shared/'], deletions: true };
+    faults.push({ ...errorAt('sites/shared/school.yaml', START, 'file-missing', message), suspects });
   }
   return faults;
 }

@@ -1,6 +1,6 @@
-import type { NameKind, Ref } from '../analysis/finding.ts';
+import type { NameKind, Ref } from '../analysis/facts.ts';
+import { KNOWN_FLAGS } from '../conditions.ts';
 import { guess } from '../fixes/fix.ts';
-import { KNOWN_FLAGS } from '../flags.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
 import type { CrossFault, FoundFault } from './crossFault.ts';
@@ -21,8 +21,8 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
       return fileFault(kind, 'pages/games/', name, graph.games, graph);
     case 'fragment': {
       const said = `there is no fragment pages/fragments/${name}.yaml`;
-      const blame = { prefixes: ['pages/fragments/'], deletions: true };
-      return graph.fragments.has(name) ? null : unknown(kind, name, graph.fragments.keys(), said, blame);
+      const suspects = { prefixes: ['pages/fragments/'], deletions: true };
+      return graph.fragments.has(name) ? null : unknown(kind, name, graph.fragments.keys(), said, suspects);
     }
     case 'page': {
       const pages = graph.pages.map(({ id }) => id);
@@ -57,8 +57,8 @@ function fileFault(
     return error('file-broken', `the ${what} ${folder}${name} cannot be shown; its own fault says why`);
   if (there.has(name)) return null;
   const message = `there is no ${what} ${folder}${name}${didYouMean(name, there)}`;
-  const blame = { prefixes: [folder], deletions: true };
-  return { ...error('file-missing', message), ...guess(name, there), blame };
+  const suspects = { prefixes: [folder], deletions: true };
+  return { ...error('file-missing', message), ...guess(name, there), suspects };
 }
 
 /** A film of another host plays only where the site lists the host: browsers refuse the others. */
@@ -75,14 +75,17 @@ export function hostFault(host: string, { sites }: Reach, graph: ContentGraph): 
 function figureFault({ name, isNumber }: NameRef, { school }: ContentGraph): FoundFault | null {
   if (!isNumber || !school?.texts.includes(name)) return null;
   const message = `this writes “facts.${name}” as a number, and in school.yaml it is a text; write it there as 2638, without marks`;
-  return { ...error('fact-not-number', message), blame: { prefixes: ['sites/shared/'], deletions: false } };
+  return {
+    ...error('fact-not-number', message),
+    suspects: { prefixes: ['sites/shared/'], deletions: false },
+  };
 }
 
 /** `known`: undefined while school.yaml is out of order. */
 function schoolFault(kind: string, name: string, known: readonly string[] | undefined): FoundFault | null {
   if (!known || known.includes(name)) return null;
-  const blame = { prefixes: ['sites/shared/'], deletions: true };
-  return unknown(kind, name, known, `school.yaml has no ${kind} “${name}”`, blame);
+  const suspects = { prefixes: ['sites/shared/'], deletions: true };
+  return unknown(kind, name, known, `school.yaml has no ${kind} “${name}”`, suspects);
 }
 
 function mediaKind(name: string): string {
@@ -99,11 +102,11 @@ function unknown(
   name: string,
   given: Iterable<string>,
   said: string,
-  blame?: CrossFault['blame'],
+  suspects?: CrossFault['suspects'],
 ): FoundFault {
   const names = [...given];
   const fault = error(`${kind}-unknown`, `${said}${suggest(name, names)}`);
-  return { ...fault, ...guess(name, names), ...(blame ? { blame } : {}) };
+  return { ...fault, ...guess(name, names), ...(suspects ? { suspects } : {}) };
 }
 
 /** What sites' files say; a change of one may have taken it away. */

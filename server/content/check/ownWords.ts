@@ -17,7 +17,7 @@ export function ownWords(names: readonly string[]) {
   const known = new Set(names.filter((name) => !name.startsWith(LABELS)));
   /** All keys that are written in some locale and used by the program. */
   const keys = oncePer((graph: ContentGraph) => new Set(written(graph, known)));
-  return { keys, faults: oncePer((graph: ContentGraph) => [...lacks(graph, keys(graph))]) };
+  return { keys, faults: oncePer((graph: ContentGraph) => [...allMissing(graph, keys(graph))]) };
 }
 
 /** What at least half of the locales have that have the file: some languages write something of their own. */
@@ -37,7 +37,7 @@ function* written(graph: ContentGraph, names: ReadonlySet<string>): Generator<st
   }
 }
 
-function* lacks(graph: ContentGraph, keys: ReadonlySet<string>): Generator<CrossFault> {
+function* allMissing(graph: ContentGraph, keys: ReadonlySet<string>): Generator<CrossFault> {
   for (const [locale, { site, defaultOf: sites }] of graph.reach([]).locales) {
     for (const key of keys) {
       if (hasWords(graph.locales.get(locale), key) !== false) continue;

@@ -112,7 +112,7 @@ class LoopSearch {
   }
 
   #follow(rule: IndexedRule, values: RedirectValues): Onward | null {
-    const way: string[] = [shown(fillTarget(fromAsTarget(rule.from), values) ?? rule.from)];
+    const way: string[] = [shown(fillTarget(rule.from.replaceAll('*}', '}'), values) ?? rule.from)];
     let location = fillTarget(rule.to, values);
     const uses = new Map([[rule, { times: 1, length: location?.length ?? 0 }]]);
     const seen = new Set<string>();
@@ -164,11 +164,6 @@ function beginning(address: string): string {
 function circle(way: readonly string[]): Onward {
   const named = way.length > MOST_NAMED ? [...way.slice(0, MOST_NAMED), '…'] : way;
   return { code: 'redirect-loop', message: `this leads round in a circle: ${named.join(' → ')}` };
-}
-
-/** The old address as one that values can be filled into. */
-function fromAsTarget(from: string): string {
-  return from.replaceAll('*}', '}');
 }
 
 function addressOf(location: string): { path: string; search: string } {

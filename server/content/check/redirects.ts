@@ -1,6 +1,6 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Ref } from '../analysis/finding.ts';
+import type { Ref } from '../analysis/facts.ts';
 import { mayHold } from '../conditions.ts';
 import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
 import { canonicalLocale } from '../layout.ts';
@@ -37,15 +37,11 @@ function pageAt({ segments, query }: ParsedFrom, { table }: SiteTable): string |
   const parts = segments.map((one) => ('word' in one ? one.word : '{}'));
   const match = table.match(`/${parts.join('/')}`);
   if (!match) return null;
-  const target = 'target' in match ? match.target : fullMatch(match.canonicalPath, table);
-  if (!target) return null;
+  const full = 'target' in match ? match : table.match(decodeURIComponent(match.canonicalPath));
+  if (!full || !('target' in full)) return null;
+  const { target } = full;
   const isKnown = query.length === 0 || query.some(({ name }) => Object.hasOwn(target.facts.query, name));
   return isKnown ? target.path : null;
-}
-
-function fullMatch(canonicalPath: string, table: SiteTable['table']) {
-  const match = table.match(decodeURIComponent(canonicalPath));
-  return match && 'target' in match ? match.target : null;
 }
 
 /** A target is a page wherever its old address may be asked for, or leads on to one. */
@@ -56,12 +52,12 @@ export function targetFault(
   graph: ContentGraph,
 ): FoundFault | null {
   const onward = onwardAt(index, analysis, reach, graph);
-  if (onward?.code === 'redirect-loop') return { severity: 'error', ...onward, blame: EDITS_OF_PAGES };
+  if (onward?.code === 'redirect-loop') return { severity: 'error', ...onward, suspects: EDITS_OF_PAGES };
   if (before !== null) return beginningFault(before, reach, graph);
   const path = to.split(/[?#]/, 1)[0] ?? '';
   const fault = linkFault({ ...ref, kind: 'path', href: to, path }, reach, graph);
   if (!onward || fault?.code !== 'link-nowhere') return fault;
-  return { severity: 'warning', ...onward, blame: EDITS_OF_PAGES };
+  return { severity: 'warning', ...onward, suspects: EDITS_OF_PAGES };
 }
 
 const found = new WeakMap<ContentGraph, WeakMap<Site, ReadonlyMap<number, Onward>>>();
@@ -97,7 +93,7 @@ function beginningFault(before: string, reach: Reach, graph: ContentGraph): Foun
     if (paths.some((path) => `${path}/`.startsWith(before))) continue;
     const beginnings = paths.map((path) => `/${path.split('/', 2)[1] ?? ''}/`);
     const message = `no page has a path that begins with “${before}” on site ${site} in ${locale}${didYouMean(before, new Set(beginnings))}`;
-    return { severity: 'error', code: 'link-nowhere', message, blame: EDITS_OF_PAGES };
+    return { severity: 'error', code: 'link-nowhere', message, suspects: EDITS_OF_PAGES };
   }
   return null;
 }

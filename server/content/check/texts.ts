@@ -1,8 +1,8 @@
-import type { Ref } from '../analysis/finding.ts';
+import type { Ref } from '../analysis/facts.ts';
 import { type Fixable, guessed } from '../fixes/fix.ts';
 import { listed, nearest, suggest } from '../nearest.ts';
 import { PLURALS, withoutPlural } from '../plurals.ts';
-import type { FoundFault, Missing } from './crossFault.ts';
+import type { FoundFault, MissingWords } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
 import type { Reach } from './graph/reach.ts';
@@ -41,11 +41,11 @@ export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): Fou
   }
   if (ref.kind === 'key' && ![...graph.locales.keys()].some((code) => has(code) !== false)) {
     const prefixes = missing.map(([code]) => wordsFile(code, ref.key));
-    const blame = { prefixes, deletions: true };
+    const suspects = { prefixes, deletions: true };
     const [namespace = ''] = ref.key.split('.', 1);
     const isWritten = [...graph.locales.values()].some(({ namespaces }) => namespaces.has(namespace));
     const about = isWritten ? `key ${ref.key}` : `namespace ${namespace}`;
-    return [{ severity: 'error', code: 'text-missing', ...nowhere(ref, graph), blame, about }];
+    return [{ severity: 'error', code: 'text-missing', ...nowhere(ref, graph), suspects, about }];
   }
   return missing.map(([locale, { site, defaultOf }]) => {
     const key = ref.kind === 'key' ? ref.key : null;
@@ -54,25 +54,25 @@ export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): Fou
 }
 
 /** The fault of one text that one locale lacks. Its words may have been taken away, or the site have got another default. */
-export function missingFault(lack: Missing): FoundFault {
-  const { key, locale, sites } = lack;
+export function missingFault(missing: MissingWords): FoundFault {
+  const { key, locale, sites } = missing;
   const what = key === null ? 'the text has no words' : `“${key}” has no words`;
   const owners = sites.map((site) => `sites/${site}.`);
   return {
     severity: sites.length > 0 ? 'error' : 'warning',
     code: 'text-missing',
-    message: `${what} in ${whereMissing([lack])}`,
-    blame: { prefixes: key === null ? owners : [wordsFile(locale, key), ...owners], deletions: true },
-    lack,
+    message: `${what} in ${whereMissing([missing])}`,
+    suspects: { prefixes: key === null ? owners : [wordsFile(locale, key), ...owners], deletions: true },
+    missing,
   };
 }
 
 /** The one locale of some lacks, and what that means to visitors: `en-GB (sv-SE shows instead)`. */
-export function whereMissing(lacks: readonly Missing[]): string {
-  const sites = [...new Set(lacks.flatMap((lack) => lack.sites))];
-  const locale = lacks[0]?.locale ?? '';
+export function whereMissing(allMissing: readonly MissingWords[]): string {
+  const sites = [...new Set(allMissing.flatMap((missing) => missing.sites))];
+  const locale = allMissing[0]?.locale ?? '';
   if (sites.length > 0) return `${locale}, the default locale of ${listed(sites)}`;
-  const instead = new Set(lacks.map((lack) => lack.instead ?? 'nothing'));
+  const instead = new Set(allMissing.map((missing) => missing.instead ?? 'nothing'));
   return `${locale} (${listed([...instead])} shows instead)`;
 }
 

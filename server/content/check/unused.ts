@@ -1,6 +1,6 @@
 import { oncePer } from '../../lib/oncePer.ts';
 import { type Analysis, hasErrors } from '../analysis/analysis.ts';
-import type { Position } from '../analysis/finding.ts';
+import type { Position } from '../fault.ts';
 import { warningAt } from '../fault.ts';
 import { firstNames } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';

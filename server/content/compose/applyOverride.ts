@@ -3,11 +3,11 @@ import { FRAGMENT } from '../blockSchemas.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
 import type { Schemas } from '../parse/schemas.ts';
-import type { Path, Problem } from '../parse/valueProblem.ts';
-import { BlockChanger, copied, find, problemAt } from './changeBlock.ts';
+import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
+import { BlockChanger, copied, find } from './changeBlock.ts';
 import { type ComposedProblem, composedProblems, newProblems } from './composedProblems.ts';
 import type { BlockTypes } from './entryIds.ts';
-import { type BlocksOfUse, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
+import { type BlocksOfUse, expandFragments, type FragmentOf, usedBlocks } from './expandFragments.ts';
 
 /** The area of a use that holds its fragment's blocks. */
 const OPENED = 'fragment';
@@ -25,7 +25,7 @@ class WholePage {
 
   /** Blocks in which each use of a fragment holds its blocks, so that a change can name either. */
   opened(blocks: readonly Block[]): Block[] {
-    return putFragmentsIn(blocks, (use) => [this.#open(use)]);
+    return expandFragments(blocks, (use) => [this.#open(use)]);
   }
 
   /** Puts the blocks of a use in again that a change of the list has added or changed. */
@@ -38,7 +38,7 @@ class WholePage {
   }
 
   composed(blocks: readonly Block[]): Block[] {
-    return putFragmentsIn(blocks, (use) => {
+    return expandFragments(blocks, (use) => {
       const opened = use.areas?.[OPENED];
       return opened ? this.composed(opened) : this.#blocksOf(use);
     });
@@ -85,20 +85,18 @@ export function applyOverrides(
   // A warning that a later change settled is none.
   const isLeft = ({ problem: { code, id } }: Warning) =>
     whole.problems(blocks).some((one) => one.code === code && one.id === id);
-  let changed: Page = { ...page, blocks: whole.composed(blocks) };
-  for (const override of overrides) changed = { ...changed, ...headOf(override) };
+  const changed: Page = { ...page, blocks: whole.composed(blocks) };
+  for (const { title, description, image, index } of overrides) {
+    const head = Object.entries({ title, description, image, index });
+    Object.assign(changed, Object.fromEntries(head.filter(([, value]) => value !== undefined)));
+  }
   return {
     page: changed,
     problems: runs.map(({ problems, warnings }) => [
       ...problems,
-      ...warnings.filter(isLeft).map(({ path, problem }) => problemAt(path, problem)),
+      ...warnings.filter(isLeft).map(({ path, problem }) => problemAt(path, problem.code, problem.message)),
     ]),
   };
-}
-
-function headOf({ title, description, image, index }: Override): Partial<Page> {
-  const head = Object.entries({ title, description, image, index });
-  return Object.fromEntries(head.filter(([, value]) => value !== undefined));
 }
 
 interface Warning {
@@ -118,7 +116,7 @@ function applied(override: Override, blocks: readonly Block[], changer: BlockCha
     for (const problem of problems.length > 0 ? [] : whole.introduced(change, run.blocks, list)) {
       const path = placeOf(problem, change, list, at);
       if (problem.code === 'h1-twice') run.warnings.push({ path, problem });
-      else problems.push(problemAt(path, problem));
+      else problems.push(problemAt(path, problem.code, problem.message));
     }
     run.problems.push(...problems);
     if (problems.length === 0) run.blocks = list;

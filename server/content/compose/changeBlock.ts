@@ -6,8 +6,8 @@ import { dataProblems } from '../parse/blocks/blockData.ts';
 import { problemsOfUse } from '../parse/fragment/paramValues.ts';
 import { schemaProblems } from '../parse/schemaErrors/explain.ts';
 import type { Schemas } from '../parse/schemas.ts';
-import type { Path, Problem } from '../parse/valueProblem.ts';
-import type { FragmentOf } from './putIn.ts';
+import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
+import type { FragmentOf } from './expandFragments.ts';
 
 /** Makes single changes of a page's blocks, as far as they fit by themselves. */
 export class BlockChanger {
@@ -57,7 +57,7 @@ export class BlockChanger {
         if (value !== null) return [];
         if (part === 'props' && required.includes(name)) {
           const message = `block “${type}” cannot be without “${name}”, and null takes it away`;
-          return [problemAt([...at, part, name], { code: 'key-missing', message })];
+          return [problemAt([...at, part, name], 'key-missing', message)];
         }
         if (names.includes(name)) return [];
         const message = `unknown key “${name}”${suggest(name, names)}`;
@@ -96,19 +96,12 @@ function add(change: BlockChange, at: Path, list: Block[]): Problem[] {
   const twice = [...allBlocks([block])].find(({ id }) => find(list, id));
   if (!twice) return put(block, change, list, at);
   const message = `the page has a block “${twice.id}” already; leave “type” out to change it`;
-  return [problemAt([...at, 'id'], { code: 'block-duplicate', message })];
+  return [problemAt([...at, 'id'], 'block-duplicate', message)];
 }
 
 function missing(id: string, list: readonly Block[], path: Path): Problem {
   const ids = [...allBlocks(list)].map((block) => block.id);
-  return problemAt(path, {
-    code: 'block-missing',
-    message: `the page has no block “${id}”${suggest(id, ids)}`,
-  });
-}
-
-export function problemAt(path: Path, { code, message }: { code: string; message: string }): Problem {
-  return { path, part: 'value', code, message };
+  return problemAt(path, 'block-missing', `the page has no block “${id}”${suggest(id, ids)}`);
 }
 
 /** Puts a block where a change says. @returns why it cannot */
@@ -118,7 +111,7 @@ function put(block: Block, change: BlockChange, list: Block[], at: Path): Proble
   if (place) place.list.splice(change.after === undefined ? place.index : place.index + 1, 0, block);
   else if (target !== null) {
     const message = `block “${target}” is in the one that is moved`;
-    return [problemAt(at, { code: 'block-missing', message })];
+    return [problemAt(at, 'block-missing', message)];
   } else if (change.at === 'start') list.unshift(block);
   else list.push(block);
   return [];

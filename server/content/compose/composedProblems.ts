@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { headingProblems } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { anchorsOf, type BlockTypes, entryIds } from './entryIds.ts';
-import { type BlocksOfUse, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
+import { type BlocksOfUse, expandFragments, type FragmentOf, usedBlocks } from './expandFragments.ts';
 
 /** What is wrong with a page as it is composed; the place in a file is that of what brought it. */
 export interface ComposedProblem {
@@ -83,7 +83,8 @@ function* tooLarge(blocks: readonly Block[]): Generator<ComposedProblem> {
   let [count, characters] = [0, 0];
   for (const block of allBlocks(blocks)) {
     count++;
-    characters += charactersOf(block);
+    const { id, props = {}, data = {} } = block;
+    characters += id.length + sizeOf(props) + sizeOf(data);
   }
   const tooLarge = (message: string): ComposedProblem => ({ code: 'page-too-large', id: '', message });
   if (count > LIMITS.pageBlocks) yield tooLarge(`the page has ${count} blocks; at most ${LIMITS.pageBlocks}`);
@@ -95,11 +96,7 @@ function* tooLarge(blocks: readonly Block[]): Generator<ComposedProblem> {
 
 const counted = new WeakMap<object, number>();
 
-/** Characters of all that a block says, without its areas; counted once for each object. */
-function charactersOf({ id, props = {}, data = {} }: Block): number {
-  return id.length + sizeOf(props) + sizeOf(data);
-}
-
+/** The characters of a value; counted once for each object. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 1;
@@ -118,7 +115,7 @@ function blockAt(blocks: readonly Block[], path: readonly (string | number)[]): 
 }
 
 /** What fragments reported about their own files. */
-const TOLD_OF_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-depth']);
+const REPORTED_IN_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-depth']);
 
 /**
  * What each use of a fragment brings to a page that is wrong there and not in the fragment by itself: one problem of each
@@ -134,14 +131,19 @@ export function introducedByUses(
   const uses = [...allBlocks(page.blocks)].filter(({ type }) => type === FRAGMENT);
   const shown = new Set<Block>();
   const shownBlocks: BlocksOfUse = (use) => (shown.has(use) ? blocksOf(use) : []);
-  const owners = ownersOf(page.blocks, types);
-  let before = composedProblems(putFragmentsIn(page.blocks, shownBlocks), types);
+  // What each id is in already; the id of a use is that of none, since it is not drawn.
+  const drawn = anchorsOf(
+    expandFragments(page.blocks, () => []),
+    types,
+  );
+  const owners = new Map(drawn.map((id) => [id, 'the page']));
+  let before = composedProblems(expandFragments(page.blocks, shownBlocks), types);
   for (const [index, use] of uses.entries()) {
     if (before.some(({ code }) => code === 'page-too-large')) break;
     const { fragment, prefix } = use.props as FragmentUse;
     shown.add(use);
-    const after = composedProblems(putFragmentsIn(page.blocks, shownBlocks), types);
-    const own = composedProblems(blocksOf(use), types).filter(({ code }) => TOLD_OF_FRAGMENTS.has(code));
+    const after = composedProblems(expandFragments(page.blocks, shownBlocks), types);
+    const own = composedProblems(blocksOf(use), types).filter(({ code }) => REPORTED_IN_FRAGMENTS.has(code));
     const ids = new Set([...allBlocks(blocksOf(use))].map(({ id }) => id));
     const reported = new Set<string>();
     for (const problem of newProblems([...before, ...own], after)) {
@@ -157,12 +159,6 @@ export function introducedByUses(
     before = after;
   }
   return introduced;
-}
-
-/** What each id is in already; the id of a use is that of none, since it is not drawn. */
-function ownersOf(blocks: readonly Block[], types: BlockTypes): Map<string, string> {
-  const drawn = putFragmentsIn(blocks, () => []);
-  return new Map(anchorsOf(drawn, types).map((id) => [id, 'the page']));
 }
 
 function messageOf(

@@ -3,15 +3,15 @@ import type { Fragment, Override, Page } from '../../../schemas/types.ts';
 import { partAs, type Version } from '../analysis/analysis.ts';
 import type { FragmentUseFacts } from '../analysis/facts.ts';
 import type { ContentFile, FileNames } from '../contentParts.ts';
+import { Memo } from '../memo.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import { Remembered } from '../remembered.ts';
 import { applyOverrides } from './applyOverride.ts';
 
 export type Fragments = ReadonlyMap<string, Version>;
 
 /** Puts pages together: with their fragments' blocks, and as overrides change them. The same versions give the same object. */
 export class PageComposer {
-  readonly #composed = new Remembered<Version, ContentFile<Page>>();
+  readonly #composed = new Memo<Version, ContentFile<Page>>();
 
   /**
    * @param overrides those that count, in the order in which they do

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Analysis, partAs, type Version } from '../analysis/analysis.ts';
+import { partAs, type Version } from '../analysis/analysis.ts';
 import type { SparseSite } from '../analysis/facts.ts';
-import type { Finding, Position } from '../analysis/finding.ts';
+import type { Finding, Position } from '../fault.ts';
+import { Memo } from '../memo.ts';
 import { listed, oneLine, suggest } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
 import { type Locate, locateIn } from '../parse/places.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
-import { Remembered } from '../remembered.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { mergeSite, type OwnParts } from './mergeSite.ts';
 
@@ -21,7 +21,7 @@ export function isSparse(version: Version): boolean {
   return partAs(version, 'site')?.sparse !== undefined;
 }
 
-const composed = new Remembered<Version, ComposedSite>();
+const composed = new Memo<Version, ComposedSite>();
 
 /**
  * The versions of sites by id, those that extend another with what they take over; the same versions give the same object.
@@ -83,12 +83,8 @@ function merged(version: Version, base: Version): ComposedSite {
   const ownPlaces = locateIn(sparse.places);
   const at = locateMerged(parts, ownPlaces, sparse.at);
   const id = version.path.replace(/^sites\/|\.\w+$/g, '');
-  const analysis: Analysis = analyseText(
-    { value, sound: true, findings: [], positions: null, at },
-    { kind: 'site', id },
-    sharedSchemas(),
-    {},
-  );
+  const text = { value, sound: true, findings: [], positions: null, at };
+  const analysis = analyseText(text, { kind: 'site', id }, sharedSchemas(), {});
   const findings = problems.map(
     ({ path, part, code, message }: Problem): Finding => ({
       ...ownPlaces(path, part),

@@ -54,7 +54,12 @@ export class DraftComposer {
 /** The live files with those of the draft; what it takes away is gone from the disk. */
 function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string, FileState> {
   const composed = new Map<string, FileState>();
-  for (const [path, state] of states) composed.set(path, liveState(state, live.get(path) ?? null));
+  for (const [path, state] of states) {
+    const good = live.get(path) ?? null;
+    const lastGoodRevision = good?.revision ?? null;
+    const current = good ?? state.current;
+    composed.set(path, { ...state, current, good, lastGoodRevision, isFolderMissing: false });
+  }
   for (const [path, { role, version }] of draft.files) {
     const before = composed.get(path) ?? { ...NEW, path, role };
     composed.set(path, { ...before, current: version });
@@ -66,12 +71,7 @@ function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string,
   return composed;
 }
 
-const NEW = { good: null, lastGoodRevision: null, isFolderMissing: false, isOut: false };
-
-function liveState(state: FileState, good: Version | null): FileState {
-  const lastGoodRevision = good?.revision ?? null;
-  return { ...state, current: good ?? state.current, good, lastGoodRevision, isFolderMissing: false };
-}
+const NEW = { good: null, lastGoodRevision: null, isFolderMissing: false, isUnavailable: false };
 
 /** A fault where its author finds it: in the draft's own file, or at the entry that takes a file away. */
 export function placed<Placed extends Pick<Fault, 'file' | 'line' | 'column'>>(

@@ -1,8 +1,9 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { partAs, type Version } from '../analysis/analysis.ts';
-import type { Named, Position } from '../analysis/finding.ts';
+import type { Named } from '../analysis/facts.ts';
 import { ContentFiles, type Entry } from '../disk/files.ts';
+import type { Position } from '../fault.ts';
 import { type Fault, START, warningAt } from '../fault.ts';
 import {
   DRAFT_FILE,
@@ -11,6 +12,7 @@ import {
   draftPath,
   type FileRole,
   GROUPS,
+  groupOf,
   isTemporary,
   roleOf,
 } from '../layout.ts';
@@ -113,7 +115,7 @@ function draftOf(name: string, versions: Known, items: readonly string[]): Draft
   const faults = (own?.analysis.findings ?? []).map((one) => ({ file: draftPath(name, DRAFT_FILE), ...one }));
   const hint = `a draft’s folder holds ${DRAFT_FILE}, ${GROUPS.map((group) => `${group}/`).join(', ')}`;
   const others = items.filter(
-    (item) => !isTemporary(item) && roleOf(item)?.kind !== 'draft' && !isGroup(item),
+    (item) => !isTemporary(item) && roleOf(item)?.kind !== 'draft' && groupOf(item) === null,
   );
   return {
     name,
@@ -123,10 +125,6 @@ function draftOf(name: string, versions: Known, items: readonly string[]): Draft
     publishAt: publishAt && at !== undefined ? { ...publishAt, at, time: Date.parse(at) } : null,
     faults: [...faults, ...others.map((item) => unexpected(draftPath(name, item), hint))],
   };
-}
-
-function isGroup(name: string): boolean {
-  return GROUPS.some((group) => group === name);
 }
 
 function unexpected(file: string, hint: string): Fault {

@@ -1,4 +1,4 @@
-import { errorAt, type Fault, lineOf, placeKey, START } from '../fault.ts';
+import { errorAt, type Fault, lineOf, newFaults } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../layout.ts';
 import type { Drafts } from '../snapshot.ts';
 import type { DraftFolder } from './draftFolder.ts';
@@ -62,11 +62,13 @@ export class DraftWatch {
     for (const draft of found.drafts) {
       if (!draft.publishAt || draft.publishAt.time > Date.now()) continue;
       const why = await this.#publish(draft);
-      if (why !== null) faults.push(notPublished(draft, why));
+      if (why === null) continue;
+      const message = `its time has come, and it is not published: ${why}`;
+      faults.push(errorAt(draftPath(draft.name, DRAFT_FILE), draft.publishAt, 'draft-unpublished', message));
     }
-    const before = new Set(this.#faults.map(placeKey));
+    const fresh = newFaults(faults, this.#faults);
     this.#faults = faults;
-    for (const fault of faults) if (!before.has(placeKey(fault))) tell(fault);
+    for (const fault of fresh) tell(fault);
   }
 
   /** @returns why it is not published; null where it is, here or by another process, or has just been saved */
@@ -86,9 +88,4 @@ export class DraftWatch {
       return `its files cannot be moved: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
-}
-
-function notPublished({ name, publishAt }: DraftFolder, why: string): Fault {
-  const message = `its time has come, and it is not published: ${why}`;
-  return errorAt(draftPath(name, DRAFT_FILE), publishAt ?? START, 'draft-unpublished', message);
 }

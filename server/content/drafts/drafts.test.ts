@@ -71,7 +71,7 @@ describe('a draft', () => {
     const { snapshot, errors } = await drafted('d');
     expect(lines(errors)).toEqual([]);
     const words = snapshot.locales.get('sv-SE')?.words.get('home');
-    expect(words?.readElsewhere()).toMatchObject({ title: 'Vinter' });
+    expect(words?.words).toMatchObject({ title: 'Vinter' });
     const snow = snapshot.media.get('snow.svg');
     expect(snow).toMatchObject({ width: 3, height: 4 });
     const bytes = snow && (await store.openMedia(snow));

@@ -58,7 +58,8 @@ export class ContentDrafts implements Drafts {
   }
 
   async judge(texts: ReadonlyMap<string, string>, name = ''): Promise<DraftedContent> {
-    const draft = await this.#folders.withTexts((await this.#folders.read(name)) ?? newDraft(name), texts);
+    const none = { name, revision: '', files: new Map(), removed: [], publishAt: null, faults: [] };
+    const draft = await this.#folders.withTexts((await this.#folders.read(name)) ?? none, texts);
     this.#judge ??= this.#createComposer();
     const judged = await this.#judge.compose(draft, this.#tree());
     if (name !== '') return judged;
@@ -85,10 +86,6 @@ export class ContentDrafts implements Drafts {
     this.#composers.set(name, composer);
     return composer.compose(draft, this.#tree());
   }
-}
-
-function newDraft(name: string): DraftFolder {
-  return { name, revision: '', files: new Map(), removed: [], publishAt: null, faults: [] };
 }
 
 /** Files that two drafts change or take away: which is published last would have the last word. */

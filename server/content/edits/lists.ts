@@ -9,7 +9,7 @@ import {
   startOf,
   type Way,
 } from './nodes.ts';
-import { blockText, type Hand, handOf, inline } from './written.ts';
+import { blockText, type FileStyle, fileStyleOf, inline } from './written.ts';
 
 /** An entry of a list: the empty lines before it, then its lines with the comments above them. */
 interface Span {
@@ -40,9 +40,9 @@ export function moved(edit: EditedText, way: Way, by: -1 | 1): EditedText {
 
 /** A new entry, which then is at `index`. @throws EditRefused */
 export function inserted(edit: EditedText, listWay: Way, index: number, value: unknown): EditedText {
-  const hand = handOf(edit.text, edit.file);
+  const style = fileStyleOf(edit.text, edit.file);
   return insertedText(edit, listWay, index, (indent, isFlow) =>
-    isFlow && !hand.isJson ? inline(value, hand) : blockText(value, hand, indent),
+    isFlow && !style.isJson ? inline(value, style) : blockText(value, style, indent),
   );
 }
 
@@ -83,12 +83,12 @@ export function insertedText(
   write: (indent: string, isFlow: boolean) => string,
 ): EditedText {
   const { text, file } = edit;
-  const hand = handOf(text, file);
+  const style = fileStyleOf(text, file);
   const { node: list, isInFlow } = findNode(text, way);
   if (!isSeq(list) || list.items.length === 0)
     throw new EditRefused('there is no list to add to; write it into the file');
   const before = Math.min(index, list.items.length) - 1;
-  if (isInFlow || list.flow) return flowInsert(edit, list, before, write, hand);
+  if (isInFlow || list.flow) return flowInsert(edit, list, before, write, style);
   const column = startOf(list) - lineStart(text, startOf(list));
   const indent = ' '.repeat(column);
   const body = `${indent}- ${write(`${indent}  `, false)}`;
@@ -100,7 +100,7 @@ export function insertedText(
   const gap = second ? text.slice(second.start, second.body) : '';
   const at = before < 0 ? (near?.body ?? 0) : (near?.end ?? 0);
   const isOpen = at > 0 && text[at - 1] !== '\n';
-  const put = before < 0 ? body + hand.eol + gap : isOpen ? hand.eol + gap + body : gap + body + hand.eol;
+  const put = before < 0 ? body + style.eol + gap : isOpen ? style.eol + gap + body : gap + body + style.eol;
   return { text: text.slice(0, at) + put + text.slice(at), file };
 }
 
@@ -109,7 +109,7 @@ function flowInsert(
   list: YAMLSeq,
   before: number,
   write: (indent: string, isFlow: boolean) => string,
-  { eol }: Hand,
+  { eol }: FileStyle,
 ): EditedText {
   const near = list.items[Math.max(before, 0)];
   const indent = text.slice(lineStart(text, startOf(near)), startOf(near));

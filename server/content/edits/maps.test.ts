@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copied, inserted, moved, removed } from './lists.ts';
-import { setValue, takenAway } from './maps.ts';
+import { removeEntry, setValue } from './maps.ts';
 import type { EditedText, Way } from './nodes.ts';
 
 const PAGE = `# The summer's page
@@ -131,10 +131,10 @@ const CASES: [name: string, change: (one: EditedText) => EditedText, shows: stri
   ],
   [
     'a language that goes',
-    (one) => takenAway(one, [...P, 'words', 'sv-SE']),
+    (one) => removeEntry(one, [...P, 'words', 'sv-SE']),
     ['-      words: { en-GB: Go, sv-SE: "Go, hemma" }', '+      words: { en-GB: Go }'],
   ],
-  ['a value that goes', (one) => takenAway(one, [...P, 'lead']), ['-      lead: "Play: at home"']],
+  ['a value that goes', (one) => removeEntry(one, [...P, 'lead']), ['-      lead: "Play: at home"']],
   [
     'a condition that was not there',
     set(['blocks', 0, 'when', 'locale'], 'en-GB', 'type'),
@@ -147,11 +147,11 @@ const CASES: [name: string, change: (one: EditedText) => EditedText, shows: stri
   ],
   [
     'the last condition, which goes with its group',
-    (one) => takenAway(one, ['blocks', 1, 'when', 'locale']),
+    (one) => removeEntry(one, ['blocks', 1, 'when', 'locale']),
     ['-    when: { locale: sv-SE }'],
   ],
   ['a block is hidden', set(['blocks', 1, 'hidden'], true, 'type'), ['+    hidden: true']],
-  ['a block shows again', (one) => takenAway(one, ['blocks', 2, 'hidden']), ['-    hidden: true']],
+  ['a block shows again', (one) => removeEntry(one, ['blocks', 2, 'hidden']), ['-    hidden: true']],
   [
     'a list between brackets',
     set([...P, 'ids'], ['a', 'c', 'b']),
@@ -177,7 +177,7 @@ const CASES: [name: string, change: (one: EditedText) => EditedText, shows: stri
   ],
   [
     'an entry goes with its comment',
-    (one) => takenAway(one, [...P, 'actions', 1]),
+    (one) => removeEntry(one, [...P, 'actions', 1]),
     ['-        # the second', '-        - { label: nav.b, to: /b }'],
   ],
   [
@@ -264,7 +264,7 @@ test.each<[string, (one: EditedText) => EditedText, string[]]>([
   ],
   [
     'a value that goes',
-    (one) => takenAway(one, [...P, 'ids']),
+    (one) => removeEntry(one, [...P, 'ids']),
     ['-        },', '-        "ids": [', '-          "a"', '-        ]', '+        }'],
   ],
   [
@@ -292,7 +292,7 @@ test.each<[string, (one: EditedText) => EditedText, string]>([
   ['what is not there', (one) => moved(one, ['list', 4], 1), 'it is not in its list any more'],
   [
     'a key that is not there',
-    (one) => takenAway(one, ['nothing']),
+    (one) => removeEntry(one, ['nothing']),
     'there is no “nothing” in the file any more',
   ],
   ['a place that is none', set(['list', 'key'], 1), 'there is no place for “key”; write it into the file'],

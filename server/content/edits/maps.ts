@@ -18,7 +18,7 @@ import {
   startOf,
   type Way,
 } from './nodes.ts';
-import { entryText, type Hand, handOf, literalText, otherKind, scalarEdit } from './written.ts';
+import { entryText, type FileStyle, fileStyleOf, literalText, otherKind, scalarEdit } from './written.ts';
 
 /**
  * A value at a way, where there is one in its place, else as a new entry. `after`: the key behind which a new one stands,
@@ -27,16 +27,16 @@ import { entryText, type Hand, handOf, literalText, otherKind, scalarEdit } from
  */
 export function setValue(edit: EditedText, way: Way, value: unknown, after?: string): EditedText {
   const { text, file } = edit;
-  const hand = handOf(text, file);
+  const style = fileStyleOf(text, file);
   const found = findNode(text, way);
-  if (found.missing.length > 0) return edited(edit, [newEntry(text, found, value, hand, after)]);
+  if (found.missing.length > 0) return edited(edit, [newEntry(text, found, value, style, after)]);
   const { node, isInFlow } = found;
   refuseAlias(node);
   if (isScalar(node) && isPlainValue(value))
-    return edited(edit, [scalarEdit(text, node, value, isInFlow, hand)]);
+    return edited(edit, [scalarEdit(text, node, value, isInFlow, style)]);
   if (isSeq(node) && !node.flow && Array.isArray(value) && !node.items.some(isCollection))
     return setList(edit, way, node.toJSON(), value);
-  return edited(edit, [otherKind(text, node, value, isInFlow, hand)]);
+  return edited(edit, [otherKind(text, node, value, isInFlow, style)]);
 }
 
 /** Another name for a key, in the quotes that it has. @throws EditRefused where it is not there */
@@ -78,7 +78,7 @@ function newEntry(
   text: string,
   { node, missing, isInFlow }: Found,
   value: unknown,
-  hand: Hand,
+  style: FileStyle,
   after?: string,
 ): Edit {
   const [key, ...inner] = missing;
@@ -86,21 +86,27 @@ function newEntry(
   if (!isMap(node) || typeof key !== 'string')
     throw new EditRefused(`there is no place for “${missing.join('.')}”; write it into the file`);
   const last = (after === undefined ? null : pairOf(node, after)) ?? node.items.at(-1);
-  if (isInFlow || node.flow) return flowEntry(text, node, last, entryText(key, whole, hand, true), hand);
+  if (isInFlow || node.flow) return flowEntry(text, node, last, entryText(key, whole, style, true), style);
   const first = node.items[0];
   if (!first || !last) throw new EditRefused(`there is no place for “${key}”; write it into the file`);
   const column = startOf(keyOf(first)) - lineStart(text, startOf(keyOf(first)));
   const indent = ' '.repeat(column);
   const isLong = typeof whole === 'string' && whole.includes('\n');
   const entry = isLong
-    ? `${key}: ${literalText(whole, hand, `${indent}  `)}`
-    : entryText(key, whole, hand, false);
+    ? `${key}: ${literalText(whole, style, `${indent}  `)}`
+    : entryText(key, whole, style, false);
   const at = lineEnd(text, endOfPair(last, text));
   const isOpen = !text.slice(0, at).endsWith('\n');
-  return { from: at, to: at, text: isOpen ? hand.eol + indent + entry : indent + entry + hand.eol };
+  return { from: at, to: at, text: isOpen ? style.eol + indent + entry : indent + entry + style.eol };
 }
 
-function flowEntry(text: string, map: YAMLMap, last: Pair | undefined, entry: string, { eol }: Hand): Edit {
+function flowEntry(
+  text: string,
+  map: YAMLMap,
+  last: Pair | undefined,
+  entry: string,
+  { eol }: FileStyle,
+): Edit {
   if (!last) return { from: startOf(map), to: endOf(map, text), text: `{ ${entry} }` };
   const key = startOf(keyOf(last));
   const indent = text.slice(lineStart(text, key), key);
@@ -112,11 +118,11 @@ function flowEntry(text: string, map: YAMLMap, last: Pair | undefined, entry: st
  * Takes an entry away, of a list or of a group; and the group or list with it where nothing else is in it.
  * @throws EditRefused where it is not there
  */
-export function takenAway(edit: EditedText, way: Way): EditedText {
+export function removeEntry(edit: EditedText, way: Way): EditedText {
   const { text } = edit;
   const { parent, pair } = findThere(text, way);
   if (parent?.items.length === 1 && way.length > 1 && typeof way.at(-2) === 'string')
-    return takenAway(edit, way.slice(0, -1));
+    return removeEntry(edit, way.slice(0, -1));
   if (!pair || !isMap(parent)) return removed(edit, way);
   const index = parent.items.indexOf(pair);
   const [before, next] = [parent.items[index - 1], parent.items[index + 1]];

@@ -5,17 +5,17 @@ import { written } from '../fixes/scalarEdits.ts';
 import { endOf, lineStart, startOf } from './nodes.ts';
 
 /** How a file writes: its format, and how its lines end. */
-export interface Hand {
+export interface FileStyle {
   isJson: boolean;
   eol: string;
 }
 
-export function handOf(text: string, file: string): Hand {
+export function fileStyleOf(text: string, file: string): FileStyle {
   return { isJson: file.endsWith('.json'), eol: /\r\n/.test(text) ? '\r\n' : '\n' };
 }
 
 /** A value on one line, as it stands in a map or list; `isInFlow`: between braces. */
-export function inline(value: unknown, { isJson }: Pick<Hand, 'isJson'>, isInFlow = true): string {
+export function inline(value: unknown, { isJson }: Pick<FileStyle, 'isJson'>, isInFlow = true): string {
   if (Array.isArray(value)) return `[${value.map((item) => inline(item, { isJson })).join(', ')}]`;
   if (isRecord(value)) {
     const entries = Object.entries(value).map(([key, item]) => entryText(key, item, { isJson }, true));
@@ -29,14 +29,14 @@ export function inline(value: unknown, { isJson }: Pick<Hand, 'isJson'>, isInFlo
 export function entryText(
   key: string,
   value: unknown,
-  hand: Pick<Hand, 'isJson'>,
+  style: Pick<FileStyle, 'isJson'>,
   isInFlow: boolean,
 ): string {
-  return `${hand.isJson ? JSON.stringify(key) : written(key, 'PLAIN', true)}: ${inline(value, hand, isInFlow)}`;
+  return `${style.isJson ? JSON.stringify(key) : written(key, 'PLAIN', true)}: ${inline(value, style, isInFlow)}`;
 }
 
 /** A value over as many lines as it takes, the first one without indentation. */
-export function blockText(value: unknown, { isJson, eol }: Hand, indent: string): string {
+export function blockText(value: unknown, { isJson, eol }: FileStyle, indent: string): string {
   const text = isJson ? JSON.stringify(value, null, 2) : stringify(value, { lineWidth: 0 });
   return text
     .trimEnd()
@@ -46,7 +46,7 @@ export function blockText(value: unknown, { isJson, eol }: Hand, indent: string)
 }
 
 /** Lines of text as YAML writes them below a key, for texts of several. */
-export function literalText(value: string, { eol }: Hand, indent: string): string {
+export function literalText(value: string, { eol }: FileStyle, indent: string): string {
   const lines = value.trimEnd().split(/\r?\n/);
   return ['|-', ...lines.map((line) => (line === '' ? '' : indent + line))].join(eol);
 }
@@ -57,10 +57,10 @@ export function scalarEdit(
   node: Scalar,
   value: string | number | boolean,
   isInFlow: boolean,
-  hand: Hand,
+  style: FileStyle,
 ): Edit {
   const [from, to] = [startOf(node), endOf(node, text)];
-  return { from, to, text: scalarText(text, node, value, isInFlow, hand) };
+  return { from, to, text: scalarText(text, node, value, isInFlow, style) };
 }
 
 function scalarText(
@@ -68,22 +68,22 @@ function scalarText(
   node: Scalar,
   value: string | number | boolean,
   isInFlow: boolean,
-  hand: Hand,
+  style: FileStyle,
 ): string {
-  if (hand.isJson || typeof value !== 'string') return JSON.stringify(value);
+  if (style.isJson || typeof value !== 'string') return JSON.stringify(value);
   const source = text.slice(startOf(node), endOf(node, text));
   const [head = '', ...lines] = source.split(/\r?\n/);
   const indent = /^[ ]*/.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0] ?? '';
   if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
     return [head, ...bodyOf(node, lines, value).map((line) => (line === '' ? '' : indent + line))].join(
-      hand.eol,
+      style.eol,
     );
   if (value.includes('\n')) {
     if (isInFlow || node.type !== 'PLAIN') return JSON.stringify(value);
-    return literalText(value, hand, columnIndent(text, startOf(node)));
+    return literalText(value, style, columnIndent(text, startOf(node)));
   }
   const folded = lines.length > 0 ? refolded([head, ...lines], node, value) : null;
-  return folded?.join(hand.eol + indent) ?? written(value, node.type, isInFlow);
+  return folded?.join(style.eol + indent) ?? written(value, node.type, isInFlow);
 }
 
 /** Lines of a `|` or `>` text. */
@@ -128,7 +128,13 @@ function columnIndent(text: string, offset: number): string {
 }
 
 /** A list or group in the place of what is there, or the other way round. */
-export function otherKind(text: string, node: unknown, value: unknown, isInFlow: boolean, hand: Hand): Edit {
+export function otherKind(
+  text: string,
+  node: unknown,
+  value: unknown,
+  isInFlow: boolean,
+  style: FileStyle,
+): Edit {
   const from = startOf(node);
   const before = text.slice(0, from);
   // What stood below its key moves behind it.
@@ -136,6 +142,6 @@ export function otherKind(text: string, node: unknown, value: unknown, isInFlow:
   return {
     from: from - gap.length,
     to: endOf(node, text),
-    text: (gap === '' ? '' : ' ') + inline(value, hand, isInFlow),
+    text: (gap === '' ? '' : ' ') + inline(value, style, isInFlow),
   };
 }

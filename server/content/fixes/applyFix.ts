@@ -1,10 +1,9 @@
-import type { Finding, Position } from '../analysis/finding.ts';
+import type { Finding, Position } from '../fault.ts';
 import { type FileRole, holdsBlocks } from '../layout.ts';
-import { rewrite } from '../migrate/rewrite.ts';
-import { upgradeBlocks } from '../migrate/upgrade.ts';
-import { LONE_CR, readText } from '../parse/readText.ts';
+import { upgradedText } from '../migrate/rewrite.ts';
+import { WIDTHLESS } from '../parse/fullWidthMarks.ts';
+import { LONE_CR } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
-import { WIDTHLESS } from '../parse/wideMarks.ts';
 import { type Edit, type Fix, withEdits } from './fix.ts';
 import { bareEdit, valueEdit } from './scalarEdits.ts';
 
@@ -79,11 +78,8 @@ export interface FixedFile {
  * The texts that may come of a fix, the likeliest first; none where it cannot be carried out at the fault's place. All
  * else of the text stays as it is.
  */
-export function applyFix(
-  { text, role, format }: FixedFile,
-  fault: Position & { fix: Fix },
-  schemas: Schemas,
-): string[] {
+export function applyFix(file: FixedFile, fault: Position & { fix: Fix }, schemas: Schemas): string[] {
+  const { text, format } = file;
   const { fix } = fault;
   const at = offsetOf(text, fault);
   switch (fix.kind) {
@@ -100,7 +96,7 @@ export function applyFix(
     case 'bare':
       return edited(text, bareEdit(text, at, fix.right));
     case 'former':
-      return upgraded(text, role, format, schemas);
+      return upgraded(file, schemas);
   }
 }
 
@@ -123,11 +119,8 @@ export function offsetOf(text: string, { line, column }: Position): number {
   return start + column - 1;
 }
 
-function upgraded(text: string, role: FileRole, format: 'yaml' | 'json', { former }: Schemas): string[] {
+function upgraded({ text, role, format }: FixedFile, schemas: Schemas): string[] {
   if (!holdsBlocks(role.kind)) return [];
-  const read = readText(Buffer.from(text), format);
-  if (!read.sound || !read.positions) return [];
-  const uses = upgradeBlocks(read.value, read.positions, former);
-  const after = uses.length > 0 ? rewrite({ text, file: '' }, uses, read.value) : null;
-  return after === null ? [] : [after];
+  const after = upgradedText({ text, file: '' }, format, schemas)?.after ?? text;
+  return after === text ? [] : [after];
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../lib/isRecord.ts';
-import { plainText } from '../lookalikes.ts';
+import { plainText } from '../confusables.ts';
 import { nearest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 

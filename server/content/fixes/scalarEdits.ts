@@ -12,7 +12,7 @@ export function valueEdit(text: string, offset: number, wrong: string, right: st
   const source = text.slice(from, to);
   if (String(scalar.value) === wrong || source === wrong)
     return { from, to, text: written(right, scalar.type, isInFlow) };
-  const places = [...source.matchAll(wordPattern(wrong))];
+  const places = [...source.matchAll(new RegExp(`(?<![\\w-])${RegExp.escape(wrong)}(?![\\w-])`, 'gu'))];
   const [place] = places;
   if (!place || places.length > 1 || /["'\\\n]/.test(right)) return null;
   return { from: from + place.index, to: from + place.index + wrong.length, text: right };
@@ -39,10 +39,6 @@ export function namesEdit(
   if (old.some((name) => !source.includes(name))) return null;
   const pattern = new RegExp(`(?<![\\w/])(?:${old.map(RegExp.escape).join('|')})(?![\\w/-])`, 'gu');
   return { from, to, text: source.replace(pattern, (name) => names.get(name) ?? name) };
-}
-
-function wordPattern(word: string): RegExp {
-  return new RegExp(`(?<![\\w-])${RegExp.escape(word)}(?![\\w-])`, 'gu');
 }
 
 /** A value without its quotes; without `right`, what is written there in quotes. */

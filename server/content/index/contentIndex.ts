@@ -7,29 +7,15 @@ import { findOwners, type PageOwners } from './owners.ts';
 import { SiteRoutes } from './routes.ts';
 import { ContentScopes } from './scopes.ts';
 
+/** Stands for all sites among those that pages name. */
+const EVERYWHERE = '';
+
 /** Pages by the sites that they name, so that a site does not look at those of a thousand others. */
-class PagesBySite {
-  readonly #everywhere: ContentFile<Page>[] = [];
-  readonly #named = new Map<string, ContentFile<Page>[]>();
-
-  constructor(pages: Iterable<ContentFile<Page>>) {
-    for (const page of pages) {
-      const sites = page.config.when?.site;
-      if (sites === undefined) this.#everywhere.push(page);
-      else for (const site of listed(sites)) this.#add(site, page);
-    }
-  }
-
-  /** Pages that a site may have, in the order of their names. */
-  of(site: string): readonly ContentFile<Page>[] {
-    const named = this.#named.get(site);
-    if (!named) return this.#everywhere;
-    return [...this.#everywhere, ...named].sort((a, b) => (a.id < b.id ? -1 : 1));
-  }
-
-  #add(site: string, page: ContentFile<Page>): void {
-    this.#named.getOrInsert(site, []).push(page);
-  }
+function pagesBySite(pages: Iterable<ContentFile<Page>>): ReadonlyMap<string, ContentFile<Page>[]> {
+  const bySite = new Map<string, ContentFile<Page>[]>();
+  for (const page of pages)
+    for (const site of listed(page.config.when?.site ?? EVERYWHERE)) bySite.getOrInsert(site, []).push(page);
+  return bySite;
 }
 
 /**
@@ -44,7 +30,7 @@ export class ContentIndex {
   readonly scopes: ContentScopes;
   #hosts: HostTable | undefined;
   #queryNames: ReadonlySet<string> | undefined;
-  #pages: PagesBySite | undefined;
+  #pages: ReturnType<typeof pagesBySite> | undefined;
 
   constructor(parts: ContentParts) {
     this.#parts = parts;
@@ -107,8 +93,10 @@ export class ContentIndex {
     return this.#parts.underTranslated.get(siteId)?.get(locale)?.has(pageId) ?? false;
   }
 
+  /** Pages that a site may have, in the order of their names. */
   #pagesOf(siteId: string): readonly ContentFile<Page>[] {
-    this.#pages ??= new PagesBySite(this.#parts.pages.values());
-    return this.#pages.of(siteId);
+    this.#pages ??= pagesBySite(this.#parts.pages.values());
+    const [everywhere = [], own] = [EVERYWHERE, siteId].map((site) => this.#pages?.get(site));
+    return own ? [...everywhere, ...own].sort((a, b) => (a.id < b.id ? -1 : 1)) : everywhere;
   }
 }

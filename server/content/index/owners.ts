@@ -24,7 +24,8 @@ export function findOwners(
     if (isLeftToOrigin(config, path)) continue;
     for (const locale of Object.keys(config.locales)) {
       if (unlisted.has(`${id} ${locale}`)) continue;
-      if (!isFound(config, locale)) continue;
+      // Where no address names its locale, search engines ask without a language and hear the default one.
+      if (config.localeStrategy === 'no_prefix' && locale !== config.defaultLocale) continue;
       if (when && !mayHold([when], siteContext(id, config, locale))) continue;
       offering.getOrInsertComputed(locale, () => new Set()).add(id);
       if (config.owns?.includes(locale) && !owning.has(locale)) owning.set(locale, id);
@@ -47,12 +48,4 @@ export function findOwners(
       return fallback !== undefined && offers?.has(fallback) ? fallback : undefined;
     },
   };
-}
-
-/**
- * Whether search engines find a locale's pages. Where no address names its locale, they ask without a language and hear
- * the default one; an address cannot be named for several.
- */
-function isFound({ localeStrategy, defaultLocale }: Site, locale: string): boolean {
-  return localeStrategy !== 'no_prefix' || locale === defaultLocale;
 }

@@ -2,8 +2,8 @@ import type { Page, Site } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../conditions.ts';
 import type { ContentFile, Outage } from '../contentParts.ts';
 import { isLeftToOrigin } from '../screens.ts';
+import { pageAtMoment } from '../window.ts';
 import { buildPath, RouteTable } from './routeTable.ts';
-import { pageAtMoment } from './succession.ts';
 
 /**
  * - `page`: found; the page's `when` may still ask for what only the request knows (clock, visitor)

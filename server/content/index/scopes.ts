@@ -155,12 +155,9 @@ export class ContentScopes {
 
   /** All problems, and which of them level tests ask: what is asked there is no problem of a day. */
   #problemsRevision(): string {
-    const { problems } = this.#parts;
-    this.#problems ??= hash(
-      'sha1',
-      [...revisionsOf(problems), ...this.#askedNames()].join('\0'),
-      'base64url',
-    );
+    if (this.#problems !== undefined) return this.#problems;
+    const revisions = [...this.#parts.problems.values()].map(({ file, revision }) => `${file} ${revision}`);
+    this.#problems = hash('sha1', [...revisions, ...this.#askedNames()].join('\0'), 'base64url');
     return this.#problems;
   }
 
@@ -174,10 +171,6 @@ export class ContentScopes {
     this.#school ??= hash('sha1', JSON.stringify(this.#parts.school), 'base64url');
     return this.#school;
   }
-}
-
-function revisionsOf(problems: ContentParts['problems']): string[] {
-  return [...problems.values()].map(({ file, revision }) => `${file} ${revision}`);
 }
 
 function parentOf(path: string): string {

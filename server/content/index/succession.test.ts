@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areApart, pageAtMoment, type Timed } from './succession.ts';
+import { areApart, pageAtMoment, type Timed } from '../window.ts';
 
 const spring: Timed = {
   window: { startsAt: '2027-03-01T00:00:00+08:00', endsAt: '2027-03-31T23:59:59+08:00' },

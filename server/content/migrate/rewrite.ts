@@ -1,8 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { renamedKey, setValue, takenAway } from '../edits/maps.ts';
+import { removeEntry, renamedKey, setValue } from '../edits/maps.ts';
 import { type EditedText, EditRefused } from '../edits/nodes.ts';
 import { readText } from '../parse/readText.ts';
-import type { FormerUse } from './upgrade.ts';
+import type { Schemas } from '../parse/schemas.ts';
+import { type FormerUse, upgradeBlocks } from './upgrade.ts';
+
+/** A text of blocks as it is written today: `after` is null where that cannot be done in place. Null for one that cannot be read. */
+export function upgradedText(edit: EditedText, format: 'yaml' | 'json', { former }: Schemas) {
+  const read = readText(Buffer.from(edit.text), format);
+  if (!read.sound || !read.positions) return null;
+  const uses = upgradeBlocks(read.value, read.positions, former);
+  return { read, uses, after: uses.length === 0 ? edit.text : rewrite(edit, uses, read.value) };
+}
 
 /**
  * Rewrites what a file has as it was written before; all else of the text, comments and order included, stays to the
@@ -23,6 +32,6 @@ export function rewrite(edit: EditedText, uses: readonly FormerUse[], wanted: un
 }
 
 function rewritten(edit: EditedText, use: FormerUse): EditedText {
-  if (use.kind === 'drop') return takenAway(edit, use.path);
+  if (use.kind === 'drop') return removeEntry(edit, use.path);
   return use.kind === 'value' ? setValue(edit, use.path, use.to) : renamedKey(edit, use.path, use.to);
 }

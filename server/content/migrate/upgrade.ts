@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import { walkBlocks } from '../blockTree.ts';
-import { type PositionTree, treeAt } from '../parse/positionTree.ts';
+import { type PositionTree, treeAt } from '../parse/places.ts';
 import { type Schema, schemaAt } from '../schemaFiles.ts';
 
 type Path = readonly (string | number)[];

@@ -37,6 +37,13 @@ mistakesOfFiles('with one cause and many effects', [
     ['locales/pt_BR:1:1 not read, nor the 6 files in it: rename the folder to “pt-BR” (file-unexpected)'],
   ],
   [
+    'a locale’s folder written with two underscores',
+    { 'locales/zh_Hant_TW/a.yaml': 'a: b\n', 'locales/zh_Hant_TW/b.yaml': 'a: b\n' },
+    [
+      'locales/zh_Hant_TW:1:1 warning: not read, nor the 2 files in it: rename the folder to “zh-Hant-TW” (file-unexpected)',
+    ],
+  ],
+  [
     'a folder that is no locale’s',
     { 'locales/drafts/a.yaml': 'a: b\n', 'locales/drafts/b.yaml': 'a: b\n' },
     [

@@ -1,19 +1,16 @@
 import { isRecord } from '../../lib/isRecord.ts';
-import type { Analysis } from '../analysis/analysis.ts';
-import { byPlace, type Finding } from '../analysis/finding.ts';
+import type { Analysis, Known } from '../analysis/analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
-import type { Known } from '../known.ts';
+import { byPlace, type Finding } from '../fault.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole, holdsBlocks } from '../layout.ts';
 import { LIMITS } from '../limits.ts';
 import { upgradeBlocks, wordsFor } from '../migrate/upgrade.ts';
 import { oneLine } from '../nearest.ts';
 import { readCondition } from './condition.ts';
-import { captionFaults } from './media/captionFaults.ts';
-import { filmFacts } from './media/filmFacts.ts';
-import { svgSize } from './media/svgSize.ts';
+import { captionFaults, filmFacts, svgSize } from './media.ts';
 import { overrideScope } from './override.ts';
 import { partOf } from './partOf.ts';
-import { treeAt } from './positionTree.ts';
+import { treeAt } from './places.ts';
 import { type ReadText, readText } from './readText.ts';
 import { Refs } from './refs/refs.ts';
 import type { Schemas } from './schemas.ts';
@@ -42,7 +39,7 @@ export function analyse(
     : { ...analysis, findings: [...analysis.findings, ...former].sort(byPlace) };
 }
 
-/** The same of a text that is read already, or put together from several. */
+/** As `analyse`, of a text that is read already, or put together from several. */
 export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: Known): Analysis {
   const refs = new Refs(schemas, text.at, baseScope(role, text.value));
   const part = partOf(role, text, refs, known);

@@ -9,17 +9,15 @@ import {
   isSeq,
   type Node,
 } from 'yaml';
-import type { Severity } from '../fault.ts';
-import type { Fix, Fixable } from '../fixes/fix.ts';
+import type { FaultText, Severity } from '../fault.ts';
+import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
-import type { PositionTree } from './positionTree.ts';
-import { oddSpaceMessage, wideMarkInKey } from './wideMarks.ts';
+import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
+import type { PositionTree } from './places.ts';
 
 /** A fault of the text's form, by its offset. */
-export interface TextFault extends Fixable {
+export interface TextFault extends FaultText {
   offset: number;
-  code: string;
-  message: string;
   /** Without, an error. */
   severity?: Severity;
   /** What YAML reads is not what is meant: what else is wrong with it follows from that. */
@@ -115,7 +113,7 @@ class Conversion {
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at);
       if (name === null) continue;
-      const wide = hasValue(pair.value) ? null : wideMarkInKey(name, at);
+      const wide = hasValue(pair.value) ? null : fullWidthMarkInKey(name, at);
       if (wide) {
         this.faults.push(wide);
         continue;

@@ -9,10 +9,9 @@ import type {
   Site,
 } from '../../../schemas/types.ts';
 import { isRecord } from '../../lib/isRecord.ts';
-import type { Part } from '../analysis/analysis.ts';
+import type { Known, Part } from '../analysis/analysis.ts';
 import type { SchoolFacts } from '../analysis/facts.ts';
 import { guessed } from '../fixes/fix.ts';
-import type { Known } from '../known.ts';
 import type { FileRole } from '../layout.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';

@@ -1,11 +1,11 @@
 import { type Document, isCollection, isPair, LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../lib/isRecord.ts';
-import type { Finding, Position } from '../analysis/finding.ts';
+import type { Finding, Position } from '../fault.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { convert, type TextFault } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
-import { offsetAt, type PositionTree } from './positionTree.ts';
+import { offsetAt, type PositionTree } from './places.ts';
 import { remarksOf } from './remarks.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
 
@@ -128,6 +128,17 @@ export function decode(bytes: Uint8Array): string | Finding {
     'file-encoding',
     'not UTF-8 text from here on; save the file as UTF-8',
   );
+}
+
+/** The text of a file, without its byte order mark; null where it is not text. */
+export function textOf(bytes: Uint8Array): string | null {
+  const text = decode(bytes);
+  return typeof text === 'string' ? text : null;
+}
+
+/** The byte order mark that some editors put before a text; empty where there is none. */
+export function byteOrderMark([first, second, third]: Uint8Array): string {
+  return first === 0xef && second === 0xbb && third === 0xbf ? '\ufeff' : '';
 }
 
 /** Without the schema that the file names for editors. */

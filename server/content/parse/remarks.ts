@@ -1,7 +1,7 @@
 import { type Document, visit } from 'yaml';
 import { codePoint } from '../nearest.ts';
 import type { TextFault } from './convert.ts';
-import { cutByCommas } from './looseText.ts';
+import { cutByCommas } from './missingQuotes.ts';
 
 /** A `#` behind a space and with none behind it: meant as a part of the text, as in “problem #1”. A comment has one. */
 const CUT = /[ \t]#(?=[^\s#!])/;
@@ -21,16 +21,13 @@ export function remarksOf(doc: Document, text: string): TextFault[] {
     Scalar(place, { value, range, type }) {
       if (typeof value === 'string' && range) {
         const remarks = ofValue(value, text, range[0], range[1], type === 'PLAIN');
-        found.push(...(place === 'key' ? remarks.map(inKey) : remarks));
+        // A key with such a character is another key.
+        const inKey = { severity: 'error', isMisread: true } as const;
+        found.push(...(place === 'key' ? remarks.map((remark) => ({ ...remark, ...inKey })) : remarks));
       }
     },
   });
   return found;
-}
-
-/** A key with such a character is another key. */
-function inKey(remark: TextFault): TextFault {
-  return { ...remark, severity: 'error', isMisread: true };
 }
 
 /** @param start where the value begins in the text, `end` where it ends */

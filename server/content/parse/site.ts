@@ -1,6 +1,5 @@
 import { isRecord } from '../../lib/isRecord.ts';
-import type { FlagValues, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
-import type { Named } from '../analysis/finding.ts';
+import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
 import { guess, guessed, sure } from '../fixes/fix.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
@@ -19,11 +18,13 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
     fallback:
       typeof map['fallback'] === 'boolean' ? { ...locate(['fallback']), value: map['fallback'] } : null,
     defaultLocale: typeof map['defaultLocale'] === 'string' ? map['defaultLocale'] : null,
-    locales: locales.filter(isLocaleCode).map(([name, locale]) => ({
-      ...locate(['locales', name], 'key'),
-      name,
-      ...localeSettings(isRecord(locale) ? locale : {}, map),
-    })),
+    locales: locales
+      .filter(([code]) => LOCALE_CODE.test(code))
+      .map(([name, locale]) => ({
+        ...locate(['locales', name], 'key'),
+        name,
+        ...localeSettings(isRecord(locale) ? locale : {}, map),
+      })),
     flags: flagsOf(map['flags']),
     mediaHosts: namedList(
       isRecord(map['images']) ? map['images']['hosts'] : [],
@@ -50,10 +51,6 @@ export function sparseSite(site: unknown, locate: Locate): SparseSite | null {
   if (!isRecord(site) || typeof site['extends'] !== 'string') return null;
   const { extends: base, ...value } = site;
   return { base: String(base), at: locate(['extends']), value, places: placesOf(site, [], locate) };
-}
-
-function isLocaleCode([name]: [string, unknown]): boolean {
-  return LOCALE_CODE.test(name);
 }
 
 export function namedList(value: unknown, path: Path, locate: Locate): Named[] {

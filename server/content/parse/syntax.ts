@@ -2,10 +2,10 @@ import type { YAMLError } from 'yaml';
 import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import type { TextFault } from './convert.ts';
+import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { misplacedLine } from './indentation.ts';
-import { looseText } from './looseText.ts';
+import { missingQuotes } from './missingQuotes.ts';
 import { cutBefore } from './remarks.ts';
-import { oddSpace, oddSpaceMessage, wideMark } from './wideMarks.ts';
 
 const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
 const INDENT =
@@ -41,7 +41,7 @@ export function syntaxFault(
     return { offset: space, code: 'yaml-space', message, fix: { kind: 'indent' } };
   }
   const { start, line } = lineAt(offset, text);
-  const found = wideMark(line, start) ?? looseText(line, start);
+  const found = fullWidthMark(line, start) ?? missingQuotes(line, start);
   if (found) return found;
   if (/^Flow (map|sequence) in block|[Ee]xpected flow|must be.* end with/.test(first.message)) {
     const bracket = unclosed();
@@ -94,7 +94,7 @@ function misplaced({ pos: [offset], code }: YAMLError, text: string): TextFault 
   const { line, indent, wanted, message } = found;
   const start = text.split('\n', line).reduce((sum, one) => sum + one.length + 1, 0);
   const fix = { kind: 'shift', line, by: wanted - indent } as const;
-  const wide = wideMark(lineAt(start, text).line, start);
+  const wide = fullWidthMark(lineAt(start, text).line, start);
   return wide ?? { offset: start + indent, code: 'yaml-indent', message, fix };
 }
 

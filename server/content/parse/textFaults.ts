@@ -1,13 +1,8 @@
 import { createRequire } from 'node:module';
-import { type Fixable, guess, guessed, sure } from '../fixes/fix.ts';
+import type { FaultText } from '../fault.ts';
+import { guess, guessed, sure } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import { fieldProblems, type TextField } from './textFields.ts';
-
-/** A fault of one text, without its place. */
-interface TextProblem extends Fixable {
-  code: string;
-  message: string;
-}
 
 /** Formats of i18next (https://www.i18next.com/translation-function/formatting). */
 const FORMATS = ['number', 'currency', 'datetime', 'relativetime', 'list'];
@@ -30,16 +25,18 @@ const INSTEAD: Record<string, string> = {
 };
 
 /** What is surely wrong with a text by itself. Linear in its length. @param field what shows it, where that is known */
-export function textProblems(text: string, field?: TextField): TextProblem[] {
+export function textProblems(text: string, field?: TextField): FaultText[] {
   return [
     ...variableProblems(text),
     ...nestingProblems(text),
     ...(field ? fieldProblems(text, field) : []),
-    ...(field && !field.isMarkdown ? [] : markdownProblems(text, field !== undefined)),
+    ...(field && !field.isMarkdown
+      ? []
+      : [...tagProblems(text, field !== undefined), ...linkProblems(text), ...markProblems(text)]),
   ];
 }
 
-function* variableProblems(text: string): Generator<TextProblem> {
+function* variableProblems(text: string): Generator<FaultText> {
   if (text.split('{{').length !== text.split('}}').length) {
     yield { code: 'variable-broken', message: 'a variable is not written as “{{name}}”: braces are missing' };
     return;
@@ -59,7 +56,7 @@ function* variableProblems(text: string): Generator<TextProblem> {
   }
 }
 
-function* nestingProblems(text: string): Generator<TextProblem> {
+function* nestingProblems(text: string): Generator<FaultText> {
   if (!text.includes('$t(')) return;
   const message = '“$t(…)” is shown as it is written: texts do not hold others; write the words out';
   yield { code: 'text-nested', message };
@@ -70,7 +67,7 @@ const ODD_VARIABLE =
   /(?<!\{)(\{|｛{1,2})\s{0,9}([A-Za-z][\w.]{0,60})(?:\s{0,9}[,，]\s{0,9}([\w(): ;]{1,80}))?\s{0,9}(?:\}|｝{1,2})(?!\})/;
 
 /** `{name}` where no program fills it in; an error where it can only be meant as a variable. */
-export function singleBraces(text: string): TextProblem[] {
+export function singleBraces(text: string): FaultText[] {
   const [whole, brace, name = '', format] = ODD_VARIABLE.exec(text) ?? [];
   if (whole === undefined) return [];
   const right = `{{${name}${format === undefined ? '' : `, ${format.trim()}`}}}`;
@@ -84,12 +81,8 @@ export function singleBraces(text: string): TextProblem[] {
   ];
 }
 
-function markdownProblems(text: string, isSure: boolean): TextProblem[] {
-  return [...tagProblems(text, isSure), ...linkProblems(text), ...markProblems(text)];
-}
-
 /** @param isSure whether the text is known to be Markdown */
-function* tagProblems(text: string, isSure: boolean): Generator<TextProblem> {
+function* tagProblems(text: string, isSure: boolean): Generator<FaultText> {
   const seen = new Set<string>();
   for (const [, tag = ''] of text.matchAll(/<\/?([A-Za-z][A-Za-z0-9]{0,20})(?=[\s/>])/g)) {
     const name = tag.toLowerCase();
@@ -102,7 +95,7 @@ function* tagProblems(text: string, isSure: boolean): Generator<TextProblem> {
   }
 }
 
-function* linkProblems(text: string): Generator<TextProblem> {
+function* linkProblems(text: string): Generator<FaultText> {
   for (const line of text.split('\n')) {
     const open = line.lastIndexOf('](');
     if (open >= 0 && line.includes('[') && !line.slice(open).includes(')')) {
@@ -119,7 +112,7 @@ function* linkProblems(text: string): Generator<TextProblem> {
   }
 }
 
-function* markProblems(text: string): Generator<TextProblem> {
+function* markProblems(text: string): Generator<FaultText> {
   if (/^# \S/m.test(text)) {
     yield {
       code: 'heading-level',

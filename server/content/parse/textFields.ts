@@ -1,3 +1,5 @@
+import type { FaultText } from '../fault.ts';
+
 /** What a text is shown in, as its schema says. */
 export interface TextField {
   isMarkdown: boolean;
@@ -19,11 +21,8 @@ const MARKUP = /\*\*[^*\n]{1,80}\*\*|\[[^[\]\n]{1,80}\]\([^()\s]{1,200}\)/;
 const TAG = /<\/?[A-Za-z][A-Za-z0-9]{0,20}(?=[\s/>])[^<>]{0,80}>/;
 
 /** What is wrong with a text where it is shown: visitors read the marks of Markdown in a field that takes none. */
-export function fieldProblems(
-  text: string,
-  { isMarkdown, most }: TextField,
-): { code: 'text-long' | 'markup-shown'; message: string }[] {
-  const problems: ReturnType<typeof fieldProblems> = [];
+export function fieldProblems(text: string, { isMarkdown, most }: TextField): FaultText[] {
+  const problems: FaultText[] = [];
   if (text.length > most) {
     const message = `${text.length} letters are more than anybody reads here; write ${most} at most`;
     problems.push({ code: 'text-long', message });

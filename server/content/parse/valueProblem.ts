@@ -1,14 +1,15 @@
-import type { Severity } from '../fault.ts';
-import type { Fixable } from '../fixes/fix.ts';
+import type { FaultText, Severity } from '../fault.ts';
 
 export type Path = readonly (string | number)[];
 
 /** A fault of a value, at the value or at its key. */
-export interface Problem extends Fixable {
+export interface Problem extends FaultText {
   path: Path;
   part: 'key' | 'value';
-  code: string;
-  message: string;
+}
+
+export function problemAt(path: Path, code: string, message: string): Problem {
+  return { path, part: 'value', code, message };
 }
 
 /** What is shown all the same, if not as it is meant. */

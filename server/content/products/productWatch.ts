@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Fault, placeKey } from '../fault.ts';
+import { type Fault, newFaults } from '../fault.ts';
 import type { Places } from '../places.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { type OfferedProduct, productFaults } from './productFaults.ts';
@@ -52,9 +52,9 @@ export class ProductWatch {
       while (this.#isStale && this.#products) {
         this.#isStale = false;
         const { current, places, tell } = this.#watched;
-        const before = new Set(this.#faults.map(placeKey));
+        const before = this.#faults;
         this.#faults = await productFaults(current(), this.#products, places);
-        for (const fault of this.#faults) if (!before.has(placeKey(fault))) tell(fault);
+        for (const fault of newFaults(this.#faults, before)) tell(fault);
       }
     } finally {
       this.#isRunning = false;

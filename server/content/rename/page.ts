@@ -1,5 +1,5 @@
 import { isRecord } from '../../lib/isRecord.ts';
-import type { Ref } from '../analysis/finding.ts';
+import type { Ref } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { ContentGraph } from '../check/graph/contentGraph.ts';
 import type { GraphPage } from '../check/graph/entries.ts';
@@ -27,14 +27,18 @@ export function renamePage(
   const isMoved = path !== undefined && wanted !== undefined && wanted !== path;
   if (isMoved) refuseTaken(wanted, page, graph);
   const written = isMoved ? linkWriter(page, wanted, graph) : () => null;
+  const sites = [...new Set([...graph.occurrences(page)].map((place) => place.split(' ', 1)[0] ?? ''))];
   return {
     moves: new Map(old === now ? [] : files.flatMap((file) => movesOf(file, old, now))),
-    ofRef: (ref) => (ref.kind === 'page' ? named(ref, old, now) : writtenLink(ref, written)),
+    ofRef: (ref) => {
+      if (ref.kind !== 'page') return writtenLink(ref, written);
+      return ref.name === old ? { old, now } : null;
+    },
     ofFile: (file) =>
       isMoved && file.role.kind === 'page' && file.role.id === old && page.facts.path
         ? [{ ...page.facts.path, old: path, now: wanted }]
         : [],
-    ...(isMoved ? { redirect: { from: path, to: wanted, sites: sitesWith(page, graph) } } : {}),
+    ...(isMoved ? { redirect: { from: path, to: wanted, sites } } : {}),
   };
 }
 
@@ -63,10 +67,6 @@ function pageFinder(graph: ContentGraph) {
   };
 }
 
-function named(ref: Extract<Ref, { name: string }>, old: string, now: string): Written | null {
-  return ref.name === old ? { old, now } : null;
-}
-
 function refuseTaken(path: string, page: GraphPage, graph: ContentGraph): void {
   const other = graph.pages.find(
     (one) => one !== page && one.facts.path?.value.toLowerCase() === path.toLowerCase(),
@@ -80,10 +80,6 @@ function movesOf({ path, role }: ContentFile, old: string, now: string): [string
   return role.kind === 'override' && (role.name === old || role.name.startsWith(`${old}.`))
     ? [[path, `pages/overrides/${now}${path.slice('pages/overrides/'.length + old.length)}`]]
     : [];
-}
-
-function sitesWith(page: GraphPage, graph: ContentGraph): string[] {
-  return [...new Set([...graph.occurrences(page)].map((place) => place.split(' ', 1)[0] ?? ''))];
 }
 
 type Writer = (href: string) => string | null;

@@ -1,8 +1,9 @@
 import { unreadable, type Version } from '../analysis/analysis.ts';
-import { byPlace, type Position, type Ref } from '../analysis/finding.ts';
+import type { Ref } from '../analysis/facts.ts';
 import { ContentFiles } from '../disk/files.ts';
+import { byPlace, type Position } from '../fault.ts';
 import type { FileRole } from '../layout.ts';
-import { decode, type ReadText, readText } from '../parse/readText.ts';
+import { type ReadText, readText } from '../parse/readText.ts';
 import type { ParsePool } from '../parsePool.ts';
 
 /** A name and how it is written from now on, as it is in one value. */
@@ -69,12 +70,6 @@ export async function readFiles(dir: string, pool: ParsePool): Promise<ContentFi
     return read?.bytes ? [{ path, role, version: read.version, bytes: read.bytes }] : [];
   });
   return (await Promise.all(found)).flat();
-}
-
-/** A file's text, without the mark that some editors put before it; null where it is none. */
-export function textOf({ bytes }: ContentFile): string | null {
-  const text = decode(bytes);
-  return typeof text === 'string' ? text : null;
 }
 
 export function parsed({ bytes, path }: ContentFile): ReadText {

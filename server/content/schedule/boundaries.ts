@@ -74,17 +74,16 @@ function changesOf(thing: Thing, site: ContentFile<Site>, page?: ContentFile<Pag
     return [true, false].flatMap((gains): Boundary[] => {
       const locales = changed.filter((one) => one.gains === gains).map(({ locale }) => locale);
       if (locales.length === 0) return [];
-      const change = changeOf(thing, gains);
+      const [gained, lost] = thing.kind === 'event' ? EVENT_CHANGES : CHANGES;
+      const change = gains ? gained : lost;
       const time = Date.parse(at);
       return [{ at, time, isEnd, site: site.id, locales, change, thing, ...(page ? { page } : {}), path }];
     });
   });
 }
 
-function changeOf({ kind }: Thing, gains: boolean): Change {
-  if (kind === 'event') return gains ? 'begins' : 'ends';
-  return gains ? 'appears' : 'disappears';
-}
+const CHANGES = ['appears', 'disappears'] as const;
+const EVENT_CHANGES = ['begins', 'ends'] as const;
 
 interface Moment extends Pick<Boundary, 'at' | 'isEnd' | 'path'> {
   /** The last millisecond of what was, and the first of what follows. */

@@ -6,20 +6,35 @@ import type { ContentFile, ContentParts, UnderTranslatedPages } from '../content
 import { ContentIndex } from '../index/contentIndex.ts';
 import { roleOf } from '../layout.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
-import { NO_PARTS } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
-import { LiveFiles, onceFor, type WordsOf } from './liveFiles.ts';
+import { LiveFiles, NO_SCHOOL, onceFor } from './liveFiles.ts';
 import type { PinnedPages } from './pinnedPages.ts';
+
+const NO_PARTS: ContentParts = {
+  sites: new Map(),
+  pages: new Map(),
+  locales: new Map(),
+  media: new Map(),
+  problems: new Map(),
+  games: new Map(),
+  fragments: new Map(),
+  school: NO_SCHOOL,
+  outages: [],
+  pinned: new Map(),
+  underTranslated: new Map(),
+  overridden: new Map(),
+};
+
+export const EMPTY_SNAPSHOT: ContentSnapshot = {
+  revision: '',
+  ...NO_PARTS,
+  index: new ContentIndex(NO_PARTS),
+};
 
 /** Makes snapshots that share all objects of what did not change: caches know what they hold by its identity. */
 export class SnapshotBuilder {
-  readonly #wordsOf: WordsOf;
   readonly #pages = new PageComposer();
   #before: ContentParts = NO_PARTS;
-
-  constructor(wordsOf: WordsOf) {
-    this.#wordsOf = wordsOf;
-  }
 
   build(
     live: ReadonlyMap<string, Version | null>,
@@ -27,7 +42,7 @@ export class SnapshotBuilder {
     pinnedPages: PinnedPages,
     underTranslated: UnderTranslatedPages,
   ): ContentSnapshot {
-    const files = new LiveFiles(live, states, this.#wordsOf);
+    const files = new LiveFiles(live, states);
     const { fragments, overrides, school, outages } = files;
     const before = this.#before;
     const sites = mapped(composeSites(files.sites), ({ version }, id) => siteFile(id, version, files.sites));
@@ -39,7 +54,8 @@ export class SnapshotBuilder {
       const { region = null } = sites.get(site)?.config ?? {};
       return overridesFor({ id: site, region }, page, overrides);
     };
-    const changed = changedPages(files);
+    const overriddenPages = overrides.flatMap((one) => partAs(one, 'override')?.facts.page ?? []);
+    const changed = mapped(new Map(overriddenPages.map((id) => [id, id])), (id) => files.pages.get(id));
     const parts: ContentParts = {
       sites: unlessSame(before.sites, sites),
       pages: unlessSame(
@@ -110,11 +126,6 @@ function unlessSame<Value>(
     if (entry?.[0] !== key || entry[1] !== value) return after;
   }
   return before;
-}
-
-function changedPages({ pages, overrides }: LiveFiles): Map<string, Version> {
-  const names = overrides.flatMap((override) => partAs(override, 'override')?.facts.page ?? []);
-  return mapped(new Map(names.map((name) => [name, name])), (name) => pages.get(name));
 }
 
 function siteFile(

@@ -4,9 +4,8 @@ import type { LastGood } from '../disk/lastGood.ts';
 import type { MediaStore } from '../disk/mediaStore.ts';
 import { type Reloaded, Reloads } from '../disk/reloads.ts';
 import { watchTree } from '../disk/watchTree.ts';
-import type { WordsStore } from '../disk/wordsStore.ts';
 import type { LiveTree } from '../drafts/draftComposer.ts';
-import { type Fault, placeKey } from '../fault.ts';
+import { type Fault, newFaults } from '../fault.ts';
 import type {
   ContentSnapshot,
   ContentStore,
@@ -15,10 +14,9 @@ import type {
   MediaFile,
   StatusReport,
 } from '../snapshot.ts';
-import { SnapshotBuilder } from './buildSnapshot.ts';
+import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
-import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
-import { adoptLive, type FileState, markOut } from './fileState.ts';
+import { adoptLive, type FileState, markUnavailable } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
 import { PinnedStore } from './pinnedPages.ts';
 import { refreshWhole } from './refreshWhole.ts';
@@ -35,7 +33,6 @@ interface StoreParts {
   files: ContentFiles;
   lastGood: LastGood;
   media: MediaStore;
-  words: WordsStore;
   check: CrossCheck;
   openDrafts: (tree: () => LiveTree) => Drafts;
   release: () => Promise<void>;
@@ -43,14 +40,14 @@ interface StoreParts {
 }
 
 /** Holds the current snapshot, and reloads it when files of the content folder change. */
-export class ContentStoreImpl implements ContentStore {
+export class FileContentStore implements ContentStore {
   readonly drafts: Drafts;
   readonly #parts: StoreParts;
   readonly #table: FileTable;
   readonly #pinned: PinnedStore;
   readonly #loadPinned = (site: string, state: FileState) =>
     this.#pinned.load(site, state, (one, bytes) => this.#analyse(one, bytes));
-  readonly #builder = new SnapshotBuilder((version) => this.#parts.words.fileOf(version));
+  readonly #builder = new SnapshotBuilder();
   readonly #listeners = new Set<(snapshot: ContentSnapshot) => void>();
   readonly #statusListeners = new Set<() => void>();
   readonly #reloads = new Reloads(
@@ -142,9 +139,9 @@ export class ContentStoreImpl implements ContentStore {
     });
     const { live, faults, pinned, underTranslated } = decision;
     this.#live = live;
-    if (isFirst) markOut(this.#table.states.values(), live, knowsNothing);
+    if (isFirst) markUnavailable(this.#table.states.values(), live, knowsNothing);
     this.#pinned.keep(pinned);
-    adoptLive(this.#table.states, live, this.#parts.lastGood, this.#parts.words);
+    adoptLive(this.#table.states, live, this.#parts.lastGood);
     this.#tellFaults([...this.#table.faults(), ...faults]);
     this.#publish(this.#builder.build(live, this.#table.states, pinned, underTranslated));
     this.#table.settled();
@@ -156,10 +153,9 @@ export class ContentStoreImpl implements ContentStore {
   }
 
   #tellFaults(faults: Fault[]): void {
-    const before = new Set(this.#faults.map(placeKey));
+    const fresh = newFaults(faults, this.#faults);
     this.#faults = faults;
-    for (const { fix: _, ...fault } of faults) {
-      if (before.has(placeKey(fault))) continue;
+    for (const { fix: _, ...fault } of fresh) {
       const level = fault.severity === 'error' ? 'error' : 'warn';
       this.#parts.log[level]({ fault }, 'content.fault');
     }

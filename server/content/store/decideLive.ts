@@ -1,22 +1,17 @@
-import type { Version } from '../analysis/analysis.ts';
+import { partAs, type Version } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
-import type { CrossFault } from '../check/crossFault.ts';
-import { type Fault, isError } from '../fault.ts';
+import { errorAt, type Fault, START } from '../fault.ts';
 import { withoutPlural } from '../plurals.ts';
 import { diskFaults } from './diskFaults.ts';
-import { breaksOther, errorKey, refusals } from './faultLists.ts';
 import type { FileState } from './fileState.ts';
-import { LiveVersions, wasLive } from './liveVersions.ts';
+import { LiveVersions } from './liveVersions.ts';
 import { type LoadPinned, pinPages } from './pinnedPages.ts';
-import { keepUsedWords } from './usedWords.ts';
+import { newErrors, refuseChanges } from './refuseChanges.ts';
 
 export interface Before {
   lastGood(state: FileState): Promise<Version | null>;
   pinned: LoadPinned;
 }
-
-/** At most this many files are tried separately: each trial checks everything again. */
-const MOST_TRIALS = 30;
 
 /**
  * Decides which version of each file is live (requirements M2, M6). A file goes live unless it has errors by itself, or
@@ -40,128 +35,41 @@ export async function decideLive(states: ReadonlyMap<string, FileState>, check: 
   };
 }
 
-/** Puts files back to their last good version until the live versions have no new error together. */
-async function refuseChanges(
-  live: LiveVersions,
-  check: CrossCheck,
-  errors: NewErrors,
-  reasons: Map<string, Fault[]>,
-): Promise<CrossFault[]> {
-  for (;;) {
-    const faults = await live.check(check);
-    const found = await errors(faults);
-    const refused =
-      (await changesThatBreak(found, live, check)) ??
-      (await changesWithErrors(found, live)) ??
-      claimsOfOthers(found, live);
-    if (!refused) return faults;
-    for (const [state, why] of refused) {
-      reasons.set(state.path, [...(reasons.get(state.path) ?? []), ...why]);
-      live.byPath.set(state.path, await live.good(state));
-    }
+type LocaleFile = FileState & { role: Extract<FileState['role'], { locale: string }> };
+
+/**
+ * Keeps the files of a locale live that are gone while sites show their words: pages would turn to another language
+ * otherwise (requirements M6).
+ * @returns the fault of each such file; one for a folder whose files are all gone
+ */
+async function keepUsedWords(live: LiveVersions, check: CrossCheck): Promise<Map<string, Fault[]>> {
+  const ofLocales = [...live.states.values()].filter(isOfLocale);
+  const gone = ofLocales.filter(({ current, path, good }) => !current && good && !live.byPath.has(path));
+  const reasons = new Map<string, Fault[]>();
+  if (gone.length === 0) return reasons;
+  const { offers, needs } = check.wordsInUse(live.members());
+  const kept = gone.filter((state) => {
+    if (!offers(state.role.locale)) return false;
+    return state.role.kind === 'locale' || hasKey(state, needs(state.role.locale, state.role.namespace));
+  });
+  for (const state of kept) {
+    const { locale } = state.role;
+    live.byPath.set(state.path, state.good ?? null);
+    const isWhole = ofLocales.every(({ role, current }) => role.locale !== locale || current === null);
+    const path = isWhole ? `locales/${locale}` : state.path;
+    const message = `kept live, though the ${isWhole ? 'folder' : 'file'} is gone: sites show its words in ${locale}`;
+    reasons.set(path, [errorAt(path, START, 'breaks-others', message)]);
   }
+  return reasons;
 }
 
-type Refused = Map<FileState, Fault[]>;
-
-type NewErrors = ReturnType<typeof newErrors>;
-
-/** Finds errors that the last good versions do not have together. */
-function newErrors(live: LiveVersions, check: CrossCheck) {
-  let known: Promise<Set<string>> | undefined;
-  const ofLastGood = async () => {
-    const members = await live.lastGoodMembers();
-    const faults = members.length > 0 ? await check.run(members, () => true) : [];
-    return new Set(faults.filter(isError).map(errorKey));
-  };
-  return async (faults: readonly CrossFault[]): Promise<CrossFault[]> => {
-    const errors = faults.filter(isError);
-    if (errors.length === 0) return [];
-    known ??= ofLastGood();
-    const before = await known;
-    return errors.filter((error) => !before.has(errorKey(error)));
-  };
+function isOfLocale(state: FileState): state is LocaleFile {
+  return state.role.kind === 'locale' || state.role.kind === 'words';
 }
 
-/** Changed files that name what is not there, and have a last good version. */
-async function changesWithErrors(errors: readonly CrossFault[], live: LiveVersions): Promise<Refused | null> {
-  const refused = new Map<FileState, CrossFault[]>();
-  for (const error of errors) {
-    const state = live.states.get(error.file);
-    if (error.isClaim || !state?.current || !live.isChanged(state) || !(await live.good(state))) continue;
-    // A page whose words a site lacks is that site's matter: see pinPages.
-    if (error.lack && state.role.kind === 'page') continue;
-    refused.set(state, [...(refused.get(state) ?? []), error]);
-  }
-  return orNull([...refused].map(([state, why]) => [state, refusals(why)]));
-}
-
-/** Changed or new files that claim what another file has: a name, a host, an address. */
-function claimsOfOthers(errors: readonly CrossFault[], live: LiveVersions): Refused | null {
-  const refused = new Map<FileState, Fault[]>();
-  for (const error of errors) {
-    const state = live.states.get(error.file);
-    if (!error.isClaim || !state || !live.isChanged(state)) continue;
-    refused.set(state, [...(refused.get(state) ?? []), ...refusals([error])]);
-  }
-  return orNull([...refused]);
-}
-
-/** The changes that bring the first error of files that did not change. */
-async function changesThatBreak(
-  errors: readonly CrossFault[],
-  live: LiveVersions,
-  check: CrossCheck,
-): Promise<Refused | null> {
-  const changed = [...live.states.values()].filter((state) => wasLive(state) && live.isChanged(state));
-  for (const error of errors) {
-    const state = live.states.get(error.file);
-    if (state?.current && live.isChanged(state) && !error.lack) continue;
-    const guilty = await guiltyOf(error, suspectsOf(error, changed), live, check);
-    if (guilty.length === 0) continue;
-    return new Map(guilty.map((one) => [one, [breaksOther(one, error)]]));
-  }
-  return null;
-}
-
-function suspectsOf({ blame }: CrossFault, changed: readonly FileState[]): FileState[] {
-  if (!blame) return [];
-  const { prefixes, deletions } = blame;
-  return changed.filter(
-    ({ path, current }) =>
-      (deletions || current !== null) && prefixes.some((prefix) => path.startsWith(prefix)),
-  );
-}
-
-/** Tries each by itself: without it, is the error gone? All of them where it takes several, none where it stays without all. */
-async function guiltyOf(
-  error: CrossFault,
-  suspects: readonly FileState[],
-  live: LiveVersions,
-  check: CrossCheck,
-): Promise<readonly FileState[]> {
-  if (error.lack) return suspects.filter((state) => tookWordsAway(state, error));
-  const isGone = async (trial: LiveVersions) =>
-    !(await trial.check(check)).some((other) => errorKey(other) === errorKey(error));
-  let without = live;
-  for (const [index, state] of suspects.entries()) {
-    const good = await live.good(state);
-    without = without.with(state.path, good);
-    if (index < MOST_TRIALS && (await isGone(live.with(state.path, good)))) return [state];
-  }
-  return (await isGone(without)) ? suspects : [];
-}
-
-/** Whether a change took away what a site needs of its default locale: the words, or the locale that had them. */
-function tookWordsAway({ good, role }: FileState, { lack }: CrossFault): boolean {
-  const part = good?.analysis.part;
-  if (!lack || !part) return false;
-  if (part.kind === 'site') return role.kind === 'site' && part.facts.defaultLocale !== lack.locale;
-  if (part.kind !== 'words' || lack.key === null) return false;
-  const inside = lack.key.slice(lack.key.indexOf('.') + 1);
-  return part.facts.some(({ key }) => withoutPlural(key) === inside);
-}
-
-function orNull(refused: [FileState, Fault[]][]): Refused | null {
-  return refused.length > 0 ? new Map(refused) : null;
+function hasKey({ good, role }: LocaleFile, keys: ReadonlySet<string>): boolean {
+  const part = partAs(good, 'words');
+  if (!part || role.kind !== 'words') return false;
+  const wanted = new Set([...keys].map(withoutPlural));
+  return part.facts.some(({ key }) => wanted.has(`${role.namespace}.${withoutPlural(key)}`));
 }

@@ -1,6 +1,5 @@
 import { hasErrors, type Version } from '../analysis/analysis.ts';
 import type { LastGood } from '../disk/lastGood.ts';
-import type { WordsStore } from '../disk/wordsStore.ts';
 import type { FileRole } from '../layout.ts';
 
 /** A file as it is on the disk and as it is live. */
@@ -16,11 +15,11 @@ export interface FileState {
   /** Missing because its whole folder is: its last good version stays live. */
   isFolderMissing: boolean;
   /** Whether its errors have kept it from being live since the start. */
-  isOut: boolean;
+  isUnavailable: boolean;
 }
 
 /** Marks what was live before the start, or may have been, and cannot be shown. */
-export function markOut(
+export function markUnavailable(
   states: Iterable<FileState>,
   live: ReadonlyMap<string, Version | null>,
   knowsNothing: boolean,
@@ -28,7 +27,7 @@ export function markOut(
   for (const state of states) {
     const mayHaveBeenLive = knowsNothing || state.lastGoodRevision !== null;
     const isFaulty = state.current !== null && hasErrors(state.current);
-    state.isOut = mayHaveBeenLive && isFaulty && !live.get(state.path);
+    state.isUnavailable = mayHaveBeenLive && isFaulty && !live.get(state.path);
   }
 }
 
@@ -37,23 +36,20 @@ export function adoptLive(
   states: Map<string, FileState & { bytes: Uint8Array | null }>,
   live: ReadonlyMap<string, FileState['current']>,
   lastGood: LastGood,
-  words: WordsStore,
 ): void {
   for (const state of [...states.values()]) {
     const version = live.get(state.path) ?? null;
     if (state.current === null && version === null) {
       states.delete(state.path);
       lastGood.forget(state.path);
-      words.forget(state.path);
       continue;
     }
     if (version === null || version !== state.current) continue;
     state.good = version;
-    state.isOut = false;
+    state.isUnavailable = false;
     if (state.lastGoodRevision !== version.revision) {
       lastGood.keep(state.path, version.revision, state.bytes);
     }
-    if (state.role.kind === 'words') words.keep(version);
     state.lastGoodRevision = version.revision;
     state.bytes = null;
   }

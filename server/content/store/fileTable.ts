@@ -112,7 +112,7 @@ export class FileTable {
       good,
       lastGoodRevision,
       isFolderMissing: false,
-      isOut: false,
+      isUnavailable: false,
       signature: '',
       fresh: false,
       bytes: null,

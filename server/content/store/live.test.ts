@@ -194,7 +194,7 @@ describe('a change that would break other files', () => {
     expect(isLive(HOME)).toBe(true);
     expect(store.current()).toBe(before);
     tree.write(HOME, tree.read(HOME).replace('home.heading', 'home.headline'));
-    await waitFor('what the other locale lacks', () =>
+    await waitFor('what the other locale allMissing', () =>
       codes('locales/pt-BR/home.yaml').includes('text-missing'),
     );
     for (const code of ['en-GB', 'pt-BR']) {

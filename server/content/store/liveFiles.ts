@@ -1,14 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { LocaleInfo, School } from '../../../schemas/types.ts';
 import { hasErrors, type Part, type Version } from '../analysis/analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
 import type { Game, LocaleContent, MediaFile, Outage, Problem, WordsFile } from '../contentParts.ts';
 import type { FileRole } from '../layout.ts';
-import { NO_SCHOOL } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 
-/** How the words of a version can be read. */
-export type WordsOf = (version: Version) => WordsFile;
+/** Used while school.yaml is out of order: no figures, and one stage for the whole scale. */
+export const NO_SCHOOL: School = { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] };
 
 interface LocaleFolder {
   info: LocaleInfo | null;
@@ -29,14 +29,8 @@ export class LiveFiles {
   school: School = NO_SCHOOL;
   readonly #locales = new Map<string, LocaleFolder>();
   readonly #hash = createHash('sha256');
-  readonly #wordsOf: WordsOf;
 
-  constructor(
-    live: ReadonlyMap<string, Version | null>,
-    states: ReadonlyMap<string, FileState>,
-    wordsOf: WordsOf,
-  ) {
-    this.#wordsOf = wordsOf;
+  constructor(live: ReadonlyMap<string, Version | null>, states: ReadonlyMap<string, FileState>) {
     for (const [path, version] of [...live].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const state = states.get(path);
       if (state) this.#add(state, version);
@@ -103,7 +97,7 @@ export class LiveFiles {
       this.games.set(role.name, fileOf(version, role.name, part.game));
     else if (part.kind === 'locale' && role.kind === 'locale') this.#folder(role.locale).info = part.config;
     else if (part.kind === 'words' && part.isValid && role.kind === 'words')
-      this.#folder(role.locale).words.set(role.namespace, this.#wordsOf(version));
+      this.#folder(role.locale).words.set(role.namespace, wordsFile(version, part.facts));
     else if (part.kind === 'school' && part.config) this.school = part.config;
   }
 }
@@ -113,6 +107,31 @@ const made = new WeakMap<Version, object>();
 /** What a snapshot holds of a version: the same object each time. A version belongs to one file, and so to one kind. */
 export function onceFor<Value extends object>(version: Version, make: () => Value): Value {
   return made.getOrInsertComputed(version, make) as Value;
+}
+
+/** A map of texts, and of maps of them. */
+interface Words {
+  [key: string]: string | Words;
+}
+
+function wordsFile(version: Version, leaves: readonly Leaf[]): WordsFile {
+  return onceFor(version, () => {
+    const words: Words = {};
+    // No key holds a dot, or its file is refused.
+    for (const { key, text } of leaves) {
+      const steps = key.split('.');
+      const last = steps.pop() ?? key;
+      let node = words;
+      for (const step of steps) {
+        const next = Object.hasOwn(node, step) ? node[step] : undefined;
+        const below: Words = typeof next === 'object' ? next : {};
+        node[step] = below;
+        node = below;
+      }
+      node[last] = text;
+    }
+    return { path: version.path, revision: version.revision, words };
+  });
 }
 
 /** What is known of a file of media, a problem or a game. */
@@ -125,11 +144,11 @@ function fileOf<Facts extends object>(version: Version, file: string, facts: Fac
  * as far as the faulty text says; where nothing of it can be read, by the file's name. A site that is new claims no hosts before it is in order (M2).
  */
 function outageOf(state: FileState): Outage | null {
-  const { path: file, role, current, isOut } = state;
+  const { path: file, role, current, isUnavailable } = state;
   if (!current || !hasErrors(current)) return null;
   const { part } = current.analysis;
-  const since = isOut ? ({ sinceStart: true } as const) : {};
-  if (role.kind === 'site' && isOut) {
+  const since = isUnavailable ? ({ sinceStart: true } as const) : {};
+  if (role.kind === 'site' && isUnavailable) {
     const facts = part.kind === 'site' ? part.facts : null;
     const fallback = facts?.fallback?.value ?? false;
     const named = facts?.hosts.map((host) => host.name) ?? [];

@@ -160,7 +160,7 @@ describe('a page’s edit that one site has no words for', () => {
   });
 });
 
-test('a text given in the page that lacks one site’s default locale holds that site’s page alone', async () => {
+test('a text given in the page that allMissing one site’s default locale holds that site’s page alone', async () => {
   await start();
   tree.write(HOME, tree.read(HOME).replace('home.heading', '{ sv-SE: Ny, en-GB: New }'));
   const { snapshot, told } = await start();

@@ -35,20 +35,20 @@ export async function pinPages(
   const pinned = new Map<string, Map<string, PinnedPage>>();
   const isNew = new Set(errors);
   for (const fault of faults) {
-    const { lack, misfit } = fault;
-    const path = misfit?.page ?? fault.file;
+    const { missing, overrideConflict } = fault;
+    const path = overrideConflict?.page ?? fault.file;
     const state = live.states.get(path);
-    if ((!lack && !misfit) || state?.role.kind !== 'page') continue;
-    for (const site of misfit?.sites ?? lack?.sites ?? []) {
+    if ((!missing && !overrideConflict) || state?.role.kind !== 'page') continue;
+    for (const site of overrideConflict?.sites ?? missing?.sites ?? []) {
       const before = await load(site, state);
-      const good = lack || (isNew.has(fault) && live.isChanged(state)) ? await live.good(state) : null;
+      const good = missing || (isNew.has(fault) && live.isChanged(state)) ? await live.good(state) : null;
       const candidates = [before, wasLive(state) ? good : null];
       const version = candidates.find(
-        (one) => one && (misfit !== undefined || !check.lacksWords(one, live.members(), site)),
+        (one) => one && (overrideConflict !== undefined || !check.lacksWords(one, live.members(), site)),
       );
       if (!version || version === live.byPath.get(path)) continue;
       const pages = pinned.get(site) ?? new Map<string, PinnedPage>();
-      const inAllLocales = misfit !== undefined || pages.get(path)?.inAllLocales === true;
+      const inAllLocales = overrideConflict !== undefined || pages.get(path)?.inAllLocales === true;
       pinned.set(site, pages.set(path, { version, inAllLocales }));
     }
   }

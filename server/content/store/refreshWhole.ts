@@ -23,14 +23,11 @@ export async function refreshWhole(
   // Whether one that was found by looking at everything is the only one, is not known.
   if (all ? isWhole(found) : moved.size <= 1) return found.changed;
   // By their number and not by the clock: on a busy machine the looks themselves take long.
-  for (let waits = 0; !isWhole(found) && waits < mostWaits(moved.size); waits++) {
+  const most = () => Math.min(WAITS.atMost, Math.max(WAITS.atLeast, moved.size * WAITS.perFile));
+  for (let waits = 0; !isWhole(found) && waits < most(); waits++) {
     await wait(QUIET);
     found = await table.refresh([], true);
     for (const path of found.moved) moved.add(path);
   }
   return found.changed;
-}
-
-function mostWaits(files: number): number {
-  return Math.min(WAITS.atMost, Math.max(WAITS.atLeast, files * WAITS.perFile));
 }

@@ -1,6 +1,6 @@
 import type { Version } from '../analysis/analysis.ts';
-import { byPlace } from '../analysis/finding.ts';
 import type { Fault } from '../fault.ts';
+import { byPlace } from '../fault.ts';
 import type { StatusReport } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';
 

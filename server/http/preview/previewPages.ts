@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { PageExplanation, PageModel } from '../../../schemas/model.ts';
-import { withFlags } from '../../authoring/preview/overriddenContent.ts';
+import { withFlags } from '../../authoring/preview/flagChoices.ts';
 import type { Previews } from '../../authoring/preview/previews.ts';
 import { Places } from '../../content/places.ts';
 import type { Visitor } from '../../model/context.ts';

@@ -152,8 +152,7 @@ function nextSnapshot(before: ContentSnapshot, made: ContentSnapshot): ContentSn
     });
     return old.size === all.length && all.every(([id, one]) => old.get(id) === one) ? old : new Map(all);
   };
-  const words = ({ words }: LocaleContent) =>
-    JSON.stringify([...words.values()].map((file) => file.readElsewhere()));
+  const words = ({ words }: LocaleContent) => JSON.stringify([...words.values()].map((file) => file.words));
   const parts = {
     ...made,
     sites: kept(before.sites, made.sites),

@@ -1,7 +1,6 @@
-import fs, { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { createParsePool, openContent } from '../../content/openContent.ts';
@@ -11,22 +10,11 @@ import { localizedSiteOf } from '../site/localizedSites.ts';
 const pool = createParsePool();
 let tree: Tree;
 let store: ContentStore | undefined;
-/** Files of words that were read synchronously. */
-let reads: string[];
-const readFile = fs.readFileSync;
 
 beforeEach(() => {
   tree = makeTree();
-  reads = [];
-  vi.spyOn(fs, 'readFileSync').mockImplementation(((path: string, options: undefined) => {
-    if (/[/\\](objects|locales)[/\\]/.test(String(path))) reads.push(path);
-    return readFile(path, options);
-  }) as typeof fs.readFileSync);
-  syncBuiltinESMExports();
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
   await close();
   tree.dispose();
 });
@@ -42,36 +30,11 @@ async function close(): Promise<void> {
   store = undefined;
 }
 
-/** A start whose words are all stored already. */
-async function restart(): Promise<ContentSnapshot> {
-  await open();
-  await close();
-  return open();
-}
-
-/** Where the words of a file are stored. */
-function copyOf(path: string): string {
-  const index = JSON.parse(readFile(join(tree.dataDir, 'last-good/index.json'), 'utf8'));
-  return join(tree.dataDir, 'last-good/objects', index[`words:${path}`]);
-}
-
 const wordsOf = (snapshot: ContentSnapshot, site: string, locale: string) =>
   localizedSiteOf(snapshot, site, locale).words;
 
 describe('a namespace', () => {
-  test('is read when it is first used, and once', async () => {
-    const snapshot = await restart();
-    const words = wordsOf(snapshot, 'north', 'sv-SE');
-    expect(reads).toEqual([]);
-    expect(words.text('home.title')).toBe('Hoshi (sv-SE)');
-    expect(words.text('home.heading')).toBe('Learn Go (sv-SE)');
-    expect(words.has('home.none')).toBe(false);
-    expect(reads).toEqual([copyOf('locales/sv-SE/home.yaml')]);
-    expect(words.labels('nav')).toMatchObject({ home: 'Home (sv-SE)' });
-    expect(reads).toEqual([copyOf('locales/sv-SE/home.yaml'), copyOf('locales/sv-SE/nav.yaml')]);
-  });
-
-  test('is read once for all sites, and for all locales that fall back to it', async () => {
+  test('is one object for all sites, and for all locales that fall back to it', async () => {
     tree.write('locales/en-GB/locale.yaml', { name: 'English', lang: 'en-GB', fallback: ['sv-SE'] });
     tree.write(
       'sites/south.yaml',
@@ -80,7 +43,7 @@ describe('a namespace', () => {
         .replace('  pt-BR:', '  sv-SE: { currency: BRL, storeRegions: [SE] }\n  pt-BR:')
         .replace('defaultLocale: pt-BR', 'defaultLocale: sv-SE'),
     );
-    const snapshot = await restart();
+    const snapshot = await open();
     for (const [site, locale] of [
       ['north', 'sv-SE'],
       ['south', 'sv-SE'],
@@ -88,57 +51,35 @@ describe('a namespace', () => {
     ] as const)
       expect(wordsOf(snapshot, site, locale).text('home.title')).toBe(`Hoshi (${locale})`);
     expect(wordsOf(snapshot, 'south', 'sv-SE')).toBe(wordsOf(snapshot, 'north', 'sv-SE'));
-    expect(reads.sort()).toEqual(
-      [copyOf('locales/sv-SE/home.yaml'), copyOf('locales/en-GB/home.yaml')].sort(),
-    );
   });
 
-  test('that nobody has is not looked for', async () => {
-    const words = wordsOf(await restart(), 'north', 'sv-SE');
+  test('that nobody has has no words', async () => {
+    const words = wordsOf(await open(), 'north', 'sv-SE');
+    expect(words.has('home.none')).toBe(false);
     expect(words.text('none.title')).toBeUndefined();
     expect(words.text('home')).toBeUndefined();
     expect(words.key('__proto__.title')).toBe('__proto__.title');
     expect(words.labels('none.title')).toEqual({});
-    expect(reads).toEqual([]);
+    expect(words.labels('nav')).toMatchObject({ home: 'Home (sv-SE)' });
   });
 
-  test('after an edit of one file no other is read again', async () => {
-    await restart();
-    await close();
-    const before = wordsOf(await open(true), 'north', 'sv-SE');
-    before.text('home.title');
-    before.text('nav.home');
+  test('after an edit of one file the others are the same objects', async () => {
+    const before = await open(true);
     tree.write('locales/sv-SE/home.yaml', tree.read('locales/sv-SE/home.yaml').replace('Hoshi', 'Goban'));
-    const words = () => wordsOf(store?.current() as ContentSnapshot, 'north', 'sv-SE');
-    await waitFor('the edit', () => words() !== before);
-    reads = [];
-    expect([words().text('home.title'), words().text('nav.home')]).toEqual(['Goban (sv-SE)', 'Home (sv-SE)']);
-    expect(reads.filter((path) => path === copyOf('locales/sv-SE/nav.yaml'))).toEqual([]);
+    await waitFor('the edit', () => store?.current() !== before);
+    const after = store?.current() as ContentSnapshot;
+    const words = wordsOf(after, 'north', 'sv-SE');
+    expect([words.text('home.title'), words.text('nav.home')]).toEqual(['Goban (sv-SE)', 'Home (sv-SE)']);
+    const fileOf = ({ locales }: ContentSnapshot, namespace: string) =>
+      locales.get('sv-SE')?.words.get(namespace);
+    expect(fileOf(after, 'nav')).toBe(fileOf(before, 'nav'));
+    expect(fileOf(after, 'home')).not.toBe(fileOf(before, 'home'));
   });
 });
 
 describe('words come', () => {
   const path = 'locales/sv-SE/home.yaml';
   const title = (snapshot: ContentSnapshot) => wordsOf(snapshot, 'north', 'sv-SE').text('home.title');
-
-  test.each([
-    ['cut', (copy: string) => writeFileSync(copy, '{"title":"Fals')],
-    ['another', (copy: string) => writeFileSync(copy, '{"title":"False"}')],
-    ['gone', (copy: string) => rmSync(copy)],
-  ])('from the check where the stored copy is %s', async (_name, spoil) => {
-    const snapshot = await restart();
-    spoil(copyOf(path));
-    expect(title(snapshot)).toBe('Hoshi (sv-SE)');
-    expect(reads).toEqual([copyOf(path)]);
-  });
-
-  test('from the check where the content folder has another version', async () => {
-    const snapshot = await restart();
-    rmSync(copyOf(path));
-    tree.write(path, { title: 'Another' });
-    expect(title(snapshot)).toBe('Hoshi (sv-SE)');
-    expect(wordsOf(snapshot, 'north', 'sv-SE').text('home.lead')).toBe('1200 students (sv-SE)');
-  });
 
   test('with a data folder that cannot be written', async () => {
     mkdirSync(join(tree.dataDir, '..'), { recursive: true });
@@ -147,17 +88,14 @@ describe('words come', () => {
   });
 
   test('from the last good version where the file is broken, also after a restart', async () => {
-    await restart();
+    await open();
     await close();
     tree.write(path, 'title: [\n');
     expect(title(await open())).toBe('Hoshi (sv-SE)');
-    expect(reads).toEqual([copyOf(path)]);
   });
 });
 
 test('a snapshot has its own words, whatever is saved before they are read', async () => {
-  await restart();
-  await close();
   const before = await open(true);
   tree.write('locales/sv-SE/home.yaml', tree.read('locales/sv-SE/home.yaml').replaceAll('(sv-SE)', 'new'));
   await waitFor('the edit', () => store?.current() !== before);
@@ -184,7 +122,7 @@ test('texts take variables, plurals of their own language and only the stated fa
     deep: { a: 'a', b: 'b' },
   });
   tree.write('locales/en-GB/locale.yaml', { name: 'English', lang: 'en-GB', fallback: ['sv-SE'] });
-  const snapshot = await restart();
+  const snapshot = await open();
   const [english, swedish] = [wordsOf(snapshot, 'north', 'en-GB'), wordsOf(snapshot, 'north', 'sv-SE')];
   // A text is no number, whichever was asked for first.
   english.text('more.games', { count: '1' });
@@ -195,14 +133,4 @@ test('texts take variables, plurals of their own language and only the stated fa
   expect(english.labels('more.deep')).toEqual({ a: 'a', b: 'b', c: 'C' });
   expect(swedish.text('more.games', { count: 2 })).toBeUndefined();
   expect(swedish.text({ 'en-GB': 'one', 'sv-SE': 'en av {{facts.students}}' })).toBe('en av 1200');
-});
-
-test('more words than are held at once are read again', async () => {
-  // Each is too short to be tried as slow Markdown: that would go by the machine.
-  const long = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`a${i}`, 'x'.repeat(990)]));
-  const names = Array.from({ length: 6 }, (_, i) => `big${i}`);
-  for (const name of names) tree.write(`locales/sv-SE/${name}.yaml`, { ...long, b: name, c: 'again' });
-  const words = wordsOf(await restart(), 'north', 'sv-SE');
-  for (const name of names) expect(words.text(`${name}.b`)).toBe(name);
-  for (const name of names) expect(words.text(`${name}.c`)).toBe('again');
 });

@@ -1,50 +1,28 @@
 import { createInstance, type i18n } from 'i18next';
-import { LRUCache } from 'lru-cache';
 import { PLURALS } from '../../content/plurals.ts';
 import type { LocaleContent } from '../../content/snapshot.ts';
-import { sharedWords, WordsBackend } from './wordsBackend.ts';
 
 /** Values that a text may name, as in `{{name}}`. */
 export type TextVariables = Record<string, unknown>;
 
-/** Bytes of words kept in memory at most; the least recently used go first. */
-const LOADED_BYTES = 16 * 1024 * 1024;
-/** Bytes of memory for one of JSON: objects and keys have their price. */
-const PER_BYTE = 4;
-
-interface Loaded {
-  bytes: number;
-  /** Kept so that other locales share it. */
-  words: unknown[];
-  drop(): void;
-}
-
-/** The namespaces that are loaded, of all locales. */
-const loaded = new LRUCache<string, Loaded>({
-  maxSize: LOADED_BYTES,
-  sizeCalculation: ({ bytes }) => Math.min(bytes, LOADED_BYTES),
-  dispose: ({ drop }) => drop(),
-});
-let engines = 0;
-
 /** i18next with the words of one locale and its fallbacks, whose namespaces are loaded when they are first used. */
 export class WordsEngine {
-  readonly #id = engines++;
   readonly #chain: readonly LocaleContent[];
   readonly #i18n: i18n;
+  readonly #loaded = new Set<string>();
 
   /** @param defaults variables that every text may name */
   constructor(chain: readonly LocaleContent[], defaults: TextVariables) {
     const [main, ...others] = chain;
     this.#chain = chain;
     this.#i18n = createInstance();
-    this.#i18n.use(new WordsBackend((code, namespace) => this.#locale(code)?.words.get(namespace)));
     void this.#i18n.init({
       lng: main?.code ?? '',
       fallbackLng: others.map((locale) => locale.code),
       // Only the stated chain: never `zh` for `zh-TW`.
       load: 'currentOnly',
       ns: [],
+      resources: {},
       initAsync: false,
       nsSeparator: false,
       returnNull: false,
@@ -91,26 +69,17 @@ export class WordsEngine {
 
   /** @returns whether any locale has the namespace */
   #load(namespace: string): boolean {
-    const key = `${this.#id} ${namespace}`;
-    if (loaded.get(key)) return true;
+    if (this.#loaded.has(namespace)) return true;
     const having = this.#chain.filter(({ words }) => words.has(namespace));
-    if (having.length === 0) return false;
-    const codes = having.map(({ code }) => code);
-    const files = having.flatMap(({ words }) => words.get(namespace) ?? []);
-    void this.#i18n.reloadResources(codes, [namespace]);
-    const words = files.map(sharedWords);
-    const bytes = files.reduce((sum, file) => sum + file.bytes * PER_BYTE, 1);
-    const drop = () => {
-      for (const code of codes) this.#i18n.removeResourceBundle(code, namespace);
-    };
-    loaded.set(key, { bytes, words, drop });
-    return true;
-  }
-
-  #locale(code: string): LocaleContent | undefined {
-    return this.#chain.find((locale) => locale.code === code);
+    for (const { code, words } of having)
+      this.#i18n.addResourceBundle(code, namespace, words.get(namespace)?.words, false, true, SHARED);
+    if (having.length > 0) this.#loaded.add(namespace);
+    return having.length > 0;
   }
 }
+
+/** Words are the snapshot's own objects: locales that fall back to another share them. */
+const SHARED = { silent: true, skipCopy: true };
 
 /** The namespace is what is before a key's first dot. */
 function split(key: string): { namespace: string; rest: string } {

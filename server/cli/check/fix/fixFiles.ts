@@ -4,16 +4,16 @@ import { revisionOf } from '../../../content/disk/files.ts';
 import { replaceFile } from '../../../content/disk/replaceFile.ts';
 import { type Fault, placeKey } from '../../../content/fault.ts';
 import { applyFix, type FixedFile, isFixable } from '../../../content/fixes/applyFix.ts';
-import { type FixableFinding, type Mending, mendText } from '../../../content/fixes/mendText.ts';
+import { type FixableFinding, type FixTools, fixText } from '../../../content/fixes/fixText.ts';
 import { roleOf } from '../../../content/layout.ts';
-import { decode } from '../../../content/parse/readText.ts';
+import { byteOrderMark, textOf } from '../../../content/parse/readText.ts';
 
 export interface Look {
   faults: readonly Fault[];
   revisions: ReadonlyMap<string, string>;
 }
 
-export interface Fixing extends Pick<Mending, 'schemas' | 'analyse'> {
+export interface Fixing extends Pick<FixTools, 'schemas' | 'analyse'> {
   dir: string;
   look(): Promise<Look>;
   allows(file: string, fault: FixableFinding): Promise<boolean>;
@@ -92,8 +92,8 @@ class FixRun {
     const role = roleOf(path);
     const full = join(this.#fixing.dir, path);
     const before = await readFile(full).catch(() => null);
-    const text = before && revisionOf(before) === revision ? decode(before) : null;
-    if (!role || !before || typeof text !== 'string') return null;
+    const text = before && revisionOf(before) === revision ? textOf(before) : null;
+    if (!role || !before || text === null) return null;
     const file: FixedFile = { text, role, format: path.endsWith('.json') ? 'json' : 'yaml' };
     const own = await this.#fixing.analyse(file);
     const mended: FixableFinding[] = [];
@@ -101,15 +101,14 @@ class FixRun {
       !(this.#careful.has(path) && mended.length > 0) &&
       !this.#refused.has(placeKey({ ...fault, file: path })) &&
       (await this.#fixing.allows(path, fault));
-    let after = await mendText(file, { ...this.#fixing, allows }, (fault) => mended.push(fault));
+    let after = await fixText(file, { ...this.#fixing, allows }, (fault) => mended.push(fault));
     if (after === text) {
       const found = new Set(own.findings.map((one) => placeKey({ ...one, file: path })));
       const others = faults.filter((fault) => !found.has(placeKey(fault)));
       after = await this.#mendOthers(file, others, allows, (fault) => mended.push(fault));
     }
     if (after === text) return null;
-    const mark = before[0] === 0xef && before[1] === 0xbb && before[2] === 0xbf ? '\ufeff' : '';
-    const bytes = Buffer.from(mark + after);
+    const bytes = Buffer.from(byteOrderMark(before) + after);
     if (replaceFile(this.#fixing.dir, path, bytes, before))
       return { path, before, after: bytes, faults: mended, wasReadable: own.readable };
     this.#changedMeanwhile.add(path);

@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { Fault } from '../../../content/fault.ts';
+import { type Fault, lineOf } from '../../../content/fault.ts';
 import { isSafe } from '../../../content/fixes/fix.ts';
-import type { FixableFinding } from '../../../content/fixes/mendText.ts';
+import type { FixableFinding } from '../../../content/fixes/fixText.ts';
 import { oneLine } from '../../../content/nearest.ts';
-import { openContent } from '../../../content/openContent.ts';
 import { sharedSchemas } from '../../../content/parse/schemas.ts';
 
-import { openReader } from '../../terminal/content.ts';
+import { openReader, withContent } from '../../terminal/content.ts';
 import { count, withProgress } from '../../terminal/style.ts';
 import { selection } from '../select.ts';
 import { fixFiles, type Look } from './fixFiles.ts';
@@ -29,16 +28,13 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
   const isTerminal = stdin.isTTY === true && stderr.isTTY === true;
   const asked = isTerminal ? { input: stdin, output: stderr } : 'none';
   const permission = askForGuesses(options.takesGuesses ? 'all' : asked);
-  const { known, pool } = await openReader();
+  const { pool } = await openReader();
   try {
-    const look = async (): Promise<Look> => {
-      const { reportsAll } = options;
-      const store = await openContent({ dir, dataDir: null, watch: false, known, pool, reportsAll });
-      const revisions = new Map(store.status().files.map(({ path, revision }) => [path, revision]));
-      const faults = store.faults();
-      await store.close();
-      return { faults, revisions };
-    };
+    const look = () =>
+      withContent({ dir, pool, reportsAll: options.reportsAll }, async (store): Promise<Look> => {
+        const revisions = new Map(store.status().files.map(({ path, revision }) => [path, revision]));
+        return { faults: store.faults(), revisions };
+      });
     const first = await withProgress('Checking', look());
     const isSelected = selection(operands, [...first.revisions.keys()], dir, typedIn);
     const fixed = await fixFiles({
@@ -49,7 +45,11 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
       allows: (file, fault) => permission.allows(file, fault),
       isSelected,
     });
-    for (const fault of fixed.faults) stderr.write(`fixed ${lineOf(fault)}\n`);
+    for (const fault of fixed.faults) {
+      const { fix, message } = fault;
+      const done = fix?.kind === 'value' ? `“${fix.wrong}” is “${fix.right}” now` : message;
+      stderr.write(`fixed ${lineOf({ ...fault, message: done })}\n`);
+    }
     for (const file of fixed.changedMeanwhile)
       stderr.write(`left ${file}: it has changed meanwhile; run this again\n`);
     stderr.write(summary(fixed.faults, permission.left));
@@ -57,11 +57,6 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
     permission.close();
     await pool.close();
   }
-}
-
-function lineOf({ file, line, column, message, code, fix }: Fault): string {
-  const what = fix?.kind === 'value' ? `“${fix.wrong}” is “${fix.right}” now` : message;
-  return `${file}:${line}:${column} ${what} (${code})`;
 }
 
 function summary(fixed: readonly Fault[], left: number): string {

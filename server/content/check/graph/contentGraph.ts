@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Glossary } from '../../../../schemas/types.ts';
 import { oncePer } from '../../../lib/oncePer.ts';
 import { type Analysis, partAs } from '../../analysis/analysis.ts';
@@ -129,19 +130,13 @@ function fingerprint({ path, role, version, brokenText }: Member): string {
   return `${path} ${state} ${seenOf(analysis)}`;
 }
 
-const MOST_GRAPHS = 4;
-
-/** Caches the last graphs: the same object is used while nothing changed that other files can see. */
-export class ContentGraphs {
-  readonly #cached: { key: string; graph: ContentGraph }[] = [];
-
-  of(members: readonly Member[]): ContentGraph {
+/** Makes the graph of files; the same object while nothing changed that other files can see. */
+export function graphMaker(): (members: readonly Member[]) => ContentGraph {
+  const cached = new LRUCache<string, ContentGraph>({ max: 4 });
+  return (members) => {
     const key = members.map(fingerprint).join('\n');
-    const known = this.#cached.find((cached) => cached.key === key);
-    if (known) return known.graph;
-    const graph = new ContentGraph(members);
-    this.#cached.unshift({ key, graph });
-    this.#cached.length = Math.min(this.#cached.length, MOST_GRAPHS);
+    const graph = cached.get(key) ?? new ContentGraph(members);
+    cached.set(key, graph);
     return graph;
-  }
+  };
 }

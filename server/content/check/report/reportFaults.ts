@@ -1,4 +1,4 @@
-import { type Fault, START } from '../../fault.ts';
+import { type Fault, isError, START } from '../../fault.ts';
 import { firstNames, oneLine } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
@@ -16,21 +16,15 @@ const SCHOOL = 'sites/shared/school.yaml';
 function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
   const groups = Map.groupBy(faults, ({ about, code }) => (about === undefined ? null : `${code} ${about}`));
   for (const [name, group] of groups) {
-    if (name === null || group.length <= mostApart(group)) yield* group;
+    const [first] = group;
+    const isOnce = first?.code === 'locale-missing' || first?.about?.startsWith('fact ');
+    if (name === null || group.length <= (isOnce ? 1 : MOST_APART)) yield* group;
     else yield together(group, graph);
   }
 }
 
-function mostApart([first]: CrossFault[]): number {
-  return first?.code === 'locale-missing' || kindOf(first) === 'fact' ? 1 : MOST_APART;
-}
-
-function kindOf(fault: CrossFault | undefined): string | undefined {
-  return fault?.about?.split(' ', 1)[0];
-}
-
 function together(group: CrossFault[], graph: ContentGraph): CrossFault {
-  const sorted = group.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)));
+  const sorted = group.toSorted((a, b) => Number(isError(b)) - Number(isError(a)));
   const [first] = sorted;
   if (!first) throw new Error('a group has at least one member');
   const source = sourceOf(first, graph);
@@ -46,10 +40,6 @@ function together(group: CrossFault[], graph: ContentGraph): CrossFault {
     ...(source || !fix ? {} : { fix }),
     message: `${first.message}; ${source ? 'it is named' : 'also'} at ${all}`,
   };
-}
-
-function isWarning({ severity }: CrossFault): boolean {
-  return severity === 'warning';
 }
 
 /** The line that has to be mended, where it is another than those that name the thing. */
@@ -76,11 +66,11 @@ export function reportedFaults(
   all: boolean,
   apart: boolean,
 ): Fault[] {
-  const lacks = faults.filter((fault) => fault.lack);
-  const others = faults.filter((fault) => !fault.lack);
+  const allMissing = faults.filter((fault) => fault.missing);
+  const others = faults.filter((fault) => !fault.missing);
   return [
-    ...reportMissing(lacks, graph, needs, all),
-    ...reportInlineTexts(lacks),
+    ...reportMissing(allMissing, graph, needs, all),
+    ...reportInlineTexts(allMissing),
     ...(apart ? others : reportOnce(others, graph)),
   ].map((fault) => plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault));
 }
@@ -102,12 +92,12 @@ export function plain({ file, line, column, severity, code, message, fix }: Faul
 
 /** Missing words of texts that a file gives itself, once for the file. */
 function* reportInlineTexts(faults: readonly CrossFault[]): Generator<CrossFault> {
-  const inline = faults.filter(({ lack }) => lack?.key === null);
+  const inline = faults.filter(({ missing }) => missing?.key === null);
   const groups = Map.groupBy(inline, ({ file, message }) => `${file} ${message}`);
   for (const [one, ...more] of groups.values()) {
-    if (!one?.lack) continue;
+    if (!one?.missing) continue;
     const lines = [...new Set([one, ...more].map(({ line }) => line))].sort((a, b) => a - b);
-    const message = `${more.length + 1} texts have no words in ${whereMissing([one.lack])}: lines ${firstNames(lines)}`;
+    const message = `${more.length + 1} texts have no words in ${whereMissing([one.missing])}: lines ${firstNames(lines)}`;
     yield more.length === 0 ? one : { ...one, line: lines[0] ?? one.line, message };
   }
 }

@@ -1,8 +1,8 @@
-import type { Position } from '../../analysis/finding.ts';
+import type { Position } from '../../fault.ts';
 import { errorAt, START } from '../../fault.ts';
 import { firstNames, nearest } from '../../nearest.ts';
 import { withoutPlural } from '../../plurals.ts';
-import type { CrossFault, Missing } from '../crossFault.ts';
+import type { CrossFault, MissingWords } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { GraphLocale } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
@@ -40,11 +40,11 @@ function* eachKey(group: Group): Generator<CrossFault> {
 }
 
 function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
-  const { locale, namespace, byKey, lacks } = group;
+  const { locale, namespace, byKey, allMissing } = group;
   const needed = needs(locale.code, namespace);
   const [one] = byKey.size === 1 ? [...byKey.values()] : [];
-  if (one?.lack?.key && locale.namespaces.has(namespace)) {
-    const renamed = renamedFrom(one.lack.key, group, needed);
+  if (one?.missing?.key && locale.namespaces.has(namespace)) {
+    const renamed = renamedFrom(one.missing.key, group, needed);
     if (renamed) {
       const message = `${one.message}; “${renamed.key}” is used by nothing: was it renamed?`;
       return faultOf(group, fileOf(group), message, renamed.keyPosition);
@@ -62,7 +62,7 @@ function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
   return faultOf(
     group,
     fileOf(group),
-    `${start}${many} no words in ${whereMissing(lacks)}: ${firstNames(inside)}`,
+    `${start}${many} no words in ${whereMissing(allMissing)}: ${firstNames(inside)}`,
   );
 }
 
@@ -76,7 +76,7 @@ function noFiles(groups: readonly Group[]): CrossFault {
   if (!group) throw new Error('a group has at least one member');
   const count = groups.reduce((sum, { byKey }) => sum + byKey.size, 0);
   const files = groups.map(({ namespace }) => `${namespace}.yaml`).sort();
-  const where = whereMissing(groups.flatMap(({ lacks }) => lacks));
+  const where = whereMissing(groups.flatMap(({ allMissing }) => allMissing));
   const message = `the folder has no words: ${manyKeys(count)} none in ${where}; wanted: ${firstNames(files)}`;
   return faultOf(group, `locales/${group.locale.code}/locale.yaml`, message);
 }
@@ -106,26 +106,26 @@ interface Group {
   severity: CrossFault['severity'];
   /** The first fault of each key. */
   byKey: Map<string, CrossFault>;
-  lacks: Missing[];
+  allMissing: MissingWords[];
 }
 
 function groupsOf(faults: readonly CrossFault[], graph: ContentGraph): Group[] {
   const groups = new Map<string, Group>();
   for (const fault of faults) {
-    const { lack, severity } = fault;
-    if (!lack || lack.key === null) continue;
-    const [namespace = ''] = lack.key.split('.', 1);
-    const name = `${lack.locale} ${namespace} ${severity}`;
-    const locale = graph.locale(lack.locale);
+    const { missing, severity } = fault;
+    if (!missing || missing.key === null) continue;
+    const [namespace = ''] = missing.key.split('.', 1);
+    const name = `${missing.locale} ${namespace} ${severity}`;
+    const locale = graph.locale(missing.locale);
     const group: Group = groups.getOrInsertComputed(name, () => ({
       locale,
       namespace,
       severity,
       byKey: new Map(),
-      lacks: [],
+      allMissing: [],
     }));
-    if (!group.byKey.has(lack.key)) group.byKey.set(lack.key, fault);
-    group.lacks.push(lack);
+    if (!group.byKey.has(missing.key)) group.byKey.set(missing.key, fault);
+    group.allMissing.push(missing);
   }
   return [...groups.values()].filter((group) => !isPartOf(groups, group));
 }

@@ -35,10 +35,8 @@ export function problemsOfUse(
   const { fragment: name, with: given = {} } = use.props as FragmentUse;
   const fragment = fragmentOf(name);
   if (!fragment) return [];
-  const params = Object.fromEntries(
-    Object.entries(fragment.params ?? {}).map(([param, declared]) => [param, { ...declared }]),
-  );
-  return [...paramProblems(name, given, params, schemas, at)];
+  const declared = Object.entries(fragment.params ?? {}).map(([param, own]) => [param, { ...own }]);
+  return [...paramProblems(name, given, Object.fromEntries(declared), schemas, at)];
 }
 
 /** The same of values as a file writes them. */

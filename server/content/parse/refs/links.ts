@@ -1,14 +1,10 @@
-import { type Fixable, guess } from '../../fixes/fix.ts';
+import type { FaultText } from '../../fault.ts';
+import { guess } from '../../fixes/fix.ts';
 import { suggest } from '../../nearest.ts';
 import { ORIGIN_TARGETS } from '../../screens.ts';
 
 /** What a link names of the site, where it is no address of elsewhere. */
 type LinkTarget = { kind: 'path'; href: string; path: string } | { kind: 'anchor'; name: string };
-
-interface LinkProblem extends Fixable {
-  code: string;
-  message: string;
-}
 
 /** Addresses within a text of Markdown that lead to the site. */
 export function hrefsIn(text: string): string[] {
@@ -31,7 +27,7 @@ export function targetOfLink(href: string): LinkTarget | null {
  * What is wrong with a link by itself.
  * @param addresses those that a site has in its metadata
  */
-export function linkProblem(href: string, addresses: readonly string[]): LinkProblem | null {
+export function linkProblem(href: string, addresses: readonly string[]): FaultText | null {
   const [scheme, rest = ''] = href.split(/:(.*)/s, 2);
   if (href.startsWith('//')) {
     return { code: 'href-invalid', message: `“${href}” leads to another host; write it with https:` };
@@ -43,7 +39,7 @@ export function linkProblem(href: string, addresses: readonly string[]): LinkPro
   return scheme === 'origin' && !isScreen(rest) ? unknownScreen(rest) : null;
 }
 
-function unknownScreen(target: string): LinkProblem {
+function unknownScreen(target: string): FaultText {
   const screens = Object.entries(ORIGIN_TARGETS).map(([name, path]) => name + (/\/\{id\}$/.exec(path) ?? ''));
   const message = `the origin site has no screen “${target}”${suggest(target, screens)}`;
   const plain = screens.filter((name) => !name.includes('{'));

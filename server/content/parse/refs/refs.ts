@@ -1,9 +1,10 @@
 import { isRecord } from '../../../lib/isRecord.ts';
-import type { Position, Ref } from '../../analysis/finding.ts';
+import type { Ref } from '../../analysis/facts.ts';
 import type { ConditionTree } from '../../conditions.ts';
+import { plainText } from '../../confusables.ts';
+import type { Position } from '../../fault.ts';
 import { type Fixable, sure } from '../../fixes/fix.ts';
 import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
-import { plainText } from '../../lookalikes.ts';
 import { conditionNames, readCondition, windowProblem } from '../condition.ts';
 import type { Locate } from '../places.ts';
 import type { Schemas } from '../schemas.ts';

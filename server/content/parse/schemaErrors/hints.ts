@@ -1,6 +1,6 @@
-import { type Fixable, fits, sure } from '../../fixes/fix.ts';
+import { confusableIn, plainText } from '../../confusables.ts';
+import { type Fixable, fits, otherType, sure } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../layout.ts';
-import { alikeIn, plainText } from '../../lookalikes.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 
@@ -74,7 +74,7 @@ const WRITTEN =
 
 /** A moment in another form, as it should be written. Sure where nothing is missing in it. */
 function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
-  const form = `: ${alikeIn(text) || formOf(text)}; write it as`;
+  const form = `: ${confusableIn(text) || formOf(text)}; write it as`;
   const found = WRITTEN.exec(plainText(text).trim());
   if (!found) return { hint: `${form} ${EXAMPLE}` };
   const [, y, m, d, otherD, otherM, otherY, hour, minute, second, z, hours, minutes = '00'] = found;
@@ -96,4 +96,49 @@ function formOf(text: string): string {
   if (/T\d\d:\d\d(?:[Z+-]|$)/.test(text)) return 'its seconds are missing';
   if (/T[\d:]+[+-]\d/.test(text)) return 'an offset has hours and minutes';
   return 'it is not year, month, day, time and offset';
+}
+
+const NAMES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map',
+  null: 'nothing',
+};
+const LONGEST = 40;
+
+/** A value in a message: text in quotes and cut, numbers as they are, lists and maps by what they are. */
+export function describe(value: unknown): string {
+  if (typeof value === 'string') return `“${value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}”`;
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'a map' : String(value);
+}
+
+/** Types of a JSON Schema in words: `text or a list`. */
+export function wanted(types: readonly string[]): string {
+  return [...new Set(types.map((type) => NAMES[type] ?? type))].join(' or ');
+}
+
+/** Says what a value is and what is wanted, and how to write it where that is plain. */
+export function wrongType(value: unknown, types: readonly string[], schema: Schema = {}): string {
+  const wants = wanted(types);
+  if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
+  const right = typeof value === 'string' ? otherType(value, types, schema) : undefined;
+  if (typeof value === 'string' && right !== undefined) {
+    const alike = confusableIn(value);
+    const orLines = right === `[${value}]` ? ', or each entry on a line of its own behind “- ”' : '';
+    const what =
+      types.join() === 'array' ? 'not a list' : types.join() === 'object' ? 'not a map' : 'text here';
+    return `${alike || `${describe(value)} is ${what}`}; write ${right}${orLines}`;
+  }
+  if ((typeof value === 'number' || typeof value === 'boolean') && types.includes('string')) {
+    return `${value} is ${typeof value === 'number' ? 'a number' : 'true or false'} here; write it as text, in quotes: "${value}"`;
+  }
+  if (types.includes('array') && types.length === 1) {
+    return `${describe(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
+  }
+  return `${describe(value)} is wrong here; wanted: ${wants}`;
 }

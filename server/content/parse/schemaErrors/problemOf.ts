@@ -1,12 +1,21 @@
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../lib/isRecord.ts';
+import { confusableIn } from '../../confusables.ts';
 import { guess, respelt, retyped, sure, unquoted } from '../../fixes/fix.ts';
-import { alikeIn } from '../../lookalikes.ts';
 import { listed, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
-import { describe, wanted, wrongType } from '../describe.ts';
-import type { Path, Problem } from '../valueProblem.ts';
-import { formatHint, letterHint, localeHint, meantLocale, momentFault, rule } from './hints.ts';
+import { type Path, type Problem, problemAt } from '../valueProblem.ts';
+import {
+  describe,
+  formatHint,
+  letterHint,
+  localeHint,
+  meantLocale,
+  momentFault,
+  rule,
+  wanted,
+  wrongType,
+} from './hints.ts';
 
 /** What an error of each keyword says; all others are limits. */
 const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
@@ -40,10 +49,6 @@ function pathOf(error: ErrorObject): Path {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function problemAt(path: Path, code: string, message: string): Problem {
-  return { path, part: 'value', code, message };
-}
-
 function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema): Problem {
   const message = wrongType(data, types, schema);
   return { ...problemAt(path, 'type-wrong', message), ...retyped(data, types, schema) };
@@ -65,7 +70,7 @@ function misspelt(path: Path, data: unknown, schema: Schema): Problem {
     const message = `${describe(data)} does not fit${letterHint(data)}${rule(schema)}`;
     return problemAt(path, 'value-invalid', message);
   }
-  const wrong = alikeIn(fix.wrong) || `${describe(data)} does not fit`;
+  const wrong = confusableIn(fix.wrong) || `${describe(data)} does not fit`;
   const hint = fix.isSure ? `write ${fix.right}` : `did you mean “${fix.right}”?`;
   return { ...problemAt(path, 'value-invalid', `${wrong}; ${hint}`), fix };
 }
@@ -75,16 +80,13 @@ const FORMATS: Record<string, string> = {
   email: 'an e-mail address',
 };
 
-function formatName(format: unknown): string {
-  return FORMATS[String(format)] ?? wanted([String(format)]);
-}
-
 function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schema): Problem {
   if (format === 'date-time' && typeof data === 'string') {
     const { hint, ...fixable } = momentFault(data, path.at(-1) === 'endsAt');
     return { ...problemAt(path, 'value-invalid', `${describe(data)} is no moment${hint}`), ...fixable };
   }
-  const message = `${describe(data)} is not ${formatName(format)}${formatHint(data, schema)}`;
+  const name = FORMATS[String(format)] ?? wanted([String(format)]);
+  const message = `${describe(data)} is not ${name}${formatHint(data, schema)}`;
   return {
     ...problemAt(path, 'value-invalid', message),
     ...(schema['format'] === 'time-zone' ? guess(String(data), Intl.supportedValuesOf('timeZone')) : {}),

@@ -1,5 +1,5 @@
 import { type Analysis, broken, type Part, readable, unreadable } from '../../analysis/analysis.ts';
-import { byPlace, type Finding } from '../../analysis/finding.ts';
+import { byPlace, type Finding } from '../../fault.ts';
 import { oneLine } from '../../nearest.ts';
 import { decode } from '../readText.ts';
 import { GameReader } from './game.ts';

@@ -1,4 +1,5 @@
-import type { Finding, Position, Ref } from '../../analysis/finding.ts';
+import type { Ref } from '../../analysis/facts.ts';
+import type { Finding, Position } from '../../fault.ts';
 import { LOCALE_CODE } from '../../layout.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 

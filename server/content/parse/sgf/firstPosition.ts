@@ -9,8 +9,10 @@ export function firstPosition(tree: SgfNode): SgfNode {
   const first: SgfNode = { ...root, values: new Map(root.values) };
   let last = first;
   for (let node = onlyNext(root); node && !hasMove(node); node = onlyNext(node)) {
-    if (node.values.has('AE')) break;
-    const rest = setsUp(node) ? restOf(node, first, last === first) : node;
+    const { values } = node;
+    if (values.has('AE')) break;
+    const setsUp = [...STONES, 'PL'].some((name) => values.has(name));
+    const rest = setsUp ? restOf(node, first, last === first) : node;
     last.next = rest ? [{ ...rest, next: node.next }] : node.next;
     last = rest ? (last.next[0] ?? last) : last;
   }
@@ -41,13 +43,9 @@ function hasMove({ values }: SgfNode): boolean {
   return values.has('B') || values.has('W');
 }
 
-function setsUp({ values }: SgfNode): boolean {
-  return [...STONES, 'PL'].some((name) => values.has(name));
-}
-
 function withoutMove(root: SgfNode): SgfNode {
   const ofMove = ['B', 'W', 'TE'].filter((name) => root.values.has(name));
-  if (!root.values.has('B') && !root.values.has('W')) return root;
+  if (!hasMove(root)) return root;
   const values = new Map(ofMove.map((name) => [name, root.values.get(name) ?? []] as const));
   const rest = new Map([...root.values].filter(([name]) => !ofMove.includes(name)));
   return { ...root, values: rest, next: [{ ...root, values, next: root.next }] };

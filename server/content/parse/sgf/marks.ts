@@ -1,5 +1,5 @@
 import { type GoMark, THEMES, type Theme } from '../../../../schemas/problem.ts';
-import type { Position } from '../../analysis/finding.ts';
+import type { Position } from '../../fault.ts';
 import { suggest } from '../../nearest.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 

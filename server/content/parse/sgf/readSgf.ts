@@ -1,6 +1,6 @@
 import sgf, { type SgfToken } from '@sabaki/sgf';
-import type { Position } from '../../analysis/finding.ts';
-import { unexpected } from '../../lookalikes.ts';
+import { unexpected } from '../../confusables.ts';
+import type { Position } from '../../fault.ts';
 
 /** A value between brackets, its place that of its first letter. */
 export interface SgfValue extends Position {
@@ -52,7 +52,8 @@ export function readSgf(text: string, bounds = OF_PROBLEM): SgfNode {
   const before = text.slice(0, begin).replace(/[^\n]/g, ' ');
   for (const token of sgf.tokenizeIter(before + text.slice(begin))) {
     if (!tree.isWhole) tree.take(token);
-    else if (token.type === 'semicolon' && isOpened) throw secondGame(token, bounds);
+    else if (token.type === 'semicolon' && isOpened)
+      throw syntax({ line: token.row + 1, column: token.col + 1 }, secondGameMessage(bounds));
     // Each bracket that is never closed would be looked for up to the end.
     else if (token.value === '[') break;
     isOpened = token.value === '(';
@@ -168,10 +169,6 @@ class Tree {
       text: sgf.unescapeString(raw.slice(1, -1)),
     });
   }
-}
-
-function secondGame({ row, col }: SgfToken, bounds: Bounds): SgfFault {
-  return syntax({ line: row + 1, column: col + 1 }, secondGameMessage(bounds));
 }
 
 function secondGameMessage({ what }: Bounds): string {

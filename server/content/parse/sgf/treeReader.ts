@@ -1,6 +1,7 @@
 import sgf from '@sabaki/sgf';
 import { GoBoard, type Sign, type Vertex } from '../../../../schemas/goBoard.ts';
-import type { Finding, Position, Ref } from '../../analysis/finding.ts';
+import type { Ref } from '../../analysis/facts.ts';
+import type { Finding, Position } from '../../fault.ts';
 import { oneLine } from '../../nearest.ts';
 import { type Comment, readComment } from './comment.ts';
 import { firstPosition } from './firstPosition.ts';

@@ -2,7 +2,7 @@ import { isPair, isScalar, type Scalar } from 'yaml';
 import { inQuotes } from '../fixes/scalarEdits.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import type { TextFault } from './convert.ts';
-import { wideMarkInKey } from './wideMarks.ts';
+import { fullWidthMarkInKey } from './fullWidthMarks.ts';
 
 /** A key and its text on a line of its own; keys of a map in braces. */
 const ON_LINE = /^([ \t]*(?:- )*(?:[\w.-]+|"[^"]*"):[ \t]+)(\S.*)$/;
@@ -16,7 +16,7 @@ const LINK = /^\[[^[\]]*\]\(/;
  * A text of a line that YAML takes for something else, and that quotes around all of it mend.
  * @param start where the line begins in the text
  */
-export function looseText(line: string, start: number): TextFault | null {
+export function missingQuotes(line: string, start: number): TextFault | null {
   const [, before = '', value = ''] = ON_LINE.exec(line.trimEnd()) ?? [];
   if (BEHIND_QUOTE.test(value) || LINK.test(value)) return faultOf(value, start + before.length);
   const keys = [...line.matchAll(IN_BRACES)];
@@ -46,7 +46,7 @@ export function* cutByCommas(items: readonly unknown[], text: string): Generator
   let before: Scalar | null = null;
   for (const [index, item] of items.entries()) {
     const { key, value } = isPair(item) ? item : {};
-    if (value !== null || !isScalar(key) || wideMarkInKey(String(key.value), 0)) {
+    if (value !== null || !isScalar(key) || fullWidthMarkInKey(String(key.value), 0)) {
       const isText = isScalar(key) && LOCALE_CODE.test(String(key.value));
       before = isText && isScalar(value) && value.type === 'PLAIN' ? value : null;
       continue;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Fragment } from '../../../schemas/types.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
+import { bothHold, expandFragments, type FragmentOf, usedBlocks } from './expandFragments.ts';
 import { LEFT_OUT, substitute } from './params.ts';
-import { bothHold, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
 
 describe('the condition that holds where both do', () => {
   test.each([
@@ -41,7 +41,7 @@ const INVITE: Fragment = {
 };
 const TYPES = sharedSchemas().blocks;
 const put = (blocks: Block[], fragmentOf: FragmentOf) =>
-  putFragmentsIn(blocks, usedBlocks(fragmentOf, TYPES));
+  expandFragments(blocks, usedBlocks(fragmentOf, TYPES));
 const use = { id: 'use', type: 'Fragment', props: { fragment: 'invite' } };
 
 describe('uses of fragments', () => {

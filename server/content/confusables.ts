@@ -35,30 +35,30 @@ const ALIKE = new RegExp(`${WIDE.source}|[${Object.keys(OTHERS).join('')}]`, 'g'
 
 /** A text with what is meant in place of what only looks so. */
 export function plainText(text: string): string {
-  return text.replace(ALIKE, plainOf);
+  return text.replace(ALIKE, asciiOf);
 }
 
 /** The sign or letter of ASCII that another one is meant as. */
-export function plainOf(letter: string): string {
+export function asciiOf(letter: string): string {
   if (WIDE.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - 0xfee0);
   return OTHERS[letter]?.[1] ?? letter;
 }
 
 /** What such a sign or letter is called: `“：” is a full-width colon`. */
-export function alikeName(letter: string): string {
-  const plain = plainOf(letter);
+export function confusableName(letter: string): string {
+  const plain = asciiOf(letter);
   const kind = /\d/.test(plain) ? 'digit' : /[a-z]/i.test(plain) ? 'letter' : (SIGNS[plain] ?? 'sign');
   return `“${letter}” is ${OTHERS[letter]?.[0] ?? `a full-width ${kind}`}`;
 }
 
 /** The same of the first in a text; empty where there is none. */
-export function alikeIn(text: string): string {
+export function confusableIn(text: string): string {
   const [letter] = text.match(ALIKE) ?? [];
-  return letter === undefined ? '' : alikeName(letter);
+  return letter === undefined ? '' : confusableName(letter);
 }
 
 /** What is said of a sign that cannot be where it is. */
 export function unexpected(sign: string): string {
-  const alike = alikeIn(sign);
+  const alike = confusableIn(sign);
   return alike === '' ? `“${sign}” is not expected here` : `${alike}; write “${plainText(sign)}”`;
 }

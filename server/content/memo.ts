@@ -2,7 +2,7 @@
 const MOST = 64;
 
 /** Results that follow from a key and from other objects, such as versions; the same objects give the same result. */
-export class Remembered<Key extends object, Value> {
+export class Memo<Key extends object, Value> {
   readonly #kept = new WeakMap<Key, { from: readonly unknown[]; value: Value }[]>();
 
   of(key: Key, from: readonly unknown[], make: () => Value): Value {

@@ -13,12 +13,12 @@ export type BlocksOfUse = (use: Block) => readonly Block[];
  * Blocks with those of fragments in place of each use. A use's condition goes before those of its blocks; one whose
  * fragment is not there shows nothing.
  */
-export function putFragmentsIn(blocks: readonly Block[], blocksOf: BlocksOfUse): Block[] {
+export function expandFragments(blocks: readonly Block[], blocksOf: BlocksOfUse): Block[] {
   return blocks.flatMap((block): readonly Block[] => {
     if (block.type === FRAGMENT) return blocksOf(block);
     if (!block.areas) return [block];
     const areas = Object.entries(block.areas).map(
-      ([name, inner]) => [name, putFragmentsIn(inner, blocksOf)] as const,
+      ([name, inner]) => [name, expandFragments(inner, blocksOf)] as const,
     );
     return [{ ...block, areas: Object.fromEntries(areas) }];
   });
@@ -27,9 +27,7 @@ export function putFragmentsIn(blocks: readonly Block[], blocksOf: BlocksOfUse):
 /** Finds the blocks of uses; of the same use they are the same objects. */
 export function usedBlocks(fragmentOf: FragmentOf, types: BlockTypes): BlocksOfUse {
   const known = new WeakMap<Block, Block[]>();
-  return (use) => {
-    return known.getOrInsertComputed(use, () => blocksOf(use, fragmentOf, types));
-  };
+  return (use) => known.getOrInsertComputed(use, () => blocksOf(use, fragmentOf, types));
 }
 
 function blocksOf(use: Block, fragmentOf: FragmentOf, types: BlockTypes): Block[] {
@@ -41,17 +39,23 @@ function blocksOf(use: Block, fragmentOf: FragmentOf, types: BlockTypes): Block[
     Object.hasOwn(values, param) ? values[param] : (fragment.params?.[param]?.default ?? LEFT_OUT);
   const blocks = substitute(fragment.blocks, replace) as Block[];
   const named = prefix === undefined ? blocks : renamed(blocks, prefix, types);
-  return use.when ? named.map((block) => under(use.when, block)) : named;
+  if (!use.when) return named;
+  return named.map((block) => {
+    const when = bothHold(use.when, block.when);
+    return when === null ? { ...block, hidden: true } : when ? { ...block, when } : block;
+  });
 }
 
 /** Blocks with a prefix before their ids and those of their entries, and in links from one to another. */
 function renamed(blocks: readonly Block[], prefix: string, types: BlockTypes): Block[] {
   const ids = new Set(anchorsOf(blocks, types));
   const longer = (id: string) => `${prefix}-${id}`;
+  const renamedProps = ({ type, props }: Block) =>
+    withAnchors(withEntryIds(props, types.get(type), longer), ids, longer) as Block['props'] & {};
   const rename = (block: Block): Block => ({
     ...block,
     id: longer(block.id),
-    ...(block.props ? { props: renamedProps(block, ids, longer, types) as Block['props'] & {} } : {}),
+    ...(block.props ? { props: renamedProps(block) } : {}),
     ...(block.areas
       ? {
           areas: Object.fromEntries(
@@ -63,15 +67,6 @@ function renamed(blocks: readonly Block[], prefix: string, types: BlockTypes): B
   return blocks.map(rename);
 }
 
-function renamedProps(
-  { type, props }: Block,
-  ids: ReadonlySet<string>,
-  longer: (id: string) => string,
-  types: BlockTypes,
-): unknown {
-  return withAnchors(withEntryIds(props, types.get(type), longer), ids, longer);
-}
-
 function withAnchors(value: unknown, ids: ReadonlySet<string>, longer: (id: string) => string): unknown {
   if (typeof value === 'string')
     return value.startsWith('#') && ids.has(value.slice(1)) ? `#${longer(value.slice(1))}` : value;
@@ -80,12 +75,6 @@ function withAnchors(value: unknown, ids: ReadonlySet<string>, longer: (id: stri
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, withAnchors(item, ids, longer)]),
   );
-}
-
-/** A block that shows where both its own condition and the one around it hold. */
-function under(outer: When | undefined, block: Block): Block {
-  const both = bothHold(outer, block.when);
-  return both === null ? { ...block, hidden: true } : both ? { ...block, when: both } : block;
 }
 
 /** The condition that holds where both do; null where that is on no device. */

@@ -7,28 +7,28 @@ import { type Arguments, type Command, UsageError } from '../terminal/command.ts
 
 export const VERIFY = {
   name: 'npm run verify',
-  says: 'Asks a running deployment for every address of the manifest, as a page and at /api/page, and tells each difference in a\nline. A block or page that a service decides may be absent; it is counted apart.\nWho is told to come again later (503 with Retry-After) waits, 5 seconds at most, and asks again, three times at most.',
+  help: 'Asks a running deployment for every address of the manifest, as a page and at /api/page, and tells each difference in a\nline. A block or page that a service decides may be absent; it is counted apart.\nWho is told to come again later (503 with Retry-After) waits, 5 seconds at most, and asks again, three times at most.',
   operands: {
     name: 'base URL',
-    says: 'Where it runs; the host of each site is sent along. Without it, each site is asked at its own origin.',
+    help: 'Where it runs; the host of each site is sent along. Without it, each site is asked at its own origin.',
   },
   flags: {
     manifest: {
-      takes: 'FILE',
+      arg: 'FILE',
       short: 'm',
-      says: 'What npm run manifest printed. Without it, it is made of the content folder now.',
+      help: 'What npm run manifest printed. Without it, it is made of the content folder now.',
     },
     host: {
-      takes: 'SITE=HOST,…',
-      says: 'The host that a site has there, where it is not that of its origin: global=test.example,jp=jp.test.example.',
+      arg: 'SITE=HOST,…',
+      help: 'The host that a site has there, where it is not that of its origin: global=test.example,jp=jp.test.example.',
     },
-    site: { takes: 'SITE', says: 'One site alone, by its file’s name.' },
+    site: { arg: 'SITE', help: 'One site alone, by its file’s name.' },
     concurrency: {
-      takes: 'NUMBER',
+      arg: 'NUMBER',
       short: 'c',
-      says: 'How many addresses are asked for at once: 8, if not said.',
+      help: 'How many addresses are asked for at once: 8, if not said.',
     },
-    timeout: { takes: 'SECONDS', says: 'How long one answer may take: 10, if not said.' },
+    timeout: { arg: 'SECONDS', help: 'How long one answer may take: 10, if not said.' },
   },
   exits: [
     [0, 'Everything is as expected.'],
@@ -107,28 +107,15 @@ export async function readManifest(file: string): Promise<Manifest> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${path} cannot be read: ${error.code ?? error.message}`);
   });
-  const manifest = parsed(text);
-  if (!isManifest(manifest)) throw new UsageError(`${path} is not what npm run manifest prints`);
-  return manifest;
-}
-
-function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const manifest: Manifest = JSON.parse(text);
+    if (manifest.entries.every(isEntry)) return manifest;
   } catch {
-    return null;
+    // What is no JSON, or has no list of entries, is refused as well.
   }
+  throw new UsageError(`${path} is not what npm run manifest prints`);
 }
 
-function isManifest(value: unknown): value is Manifest {
-  if (value === null || typeof value !== 'object' || !('entries' in value)) return false;
-  return Array.isArray(value.entries) && value.entries.every(isEntry);
-}
-
-function isEntry(entry: unknown): boolean {
-  if (entry === null || typeof entry !== 'object') return false;
-  const { url, path, site, status }: Record<string, unknown> = { ...entry };
-  const isAddress =
-    typeof url === 'string' && URL.canParse(url) && typeof path === 'string' && path.startsWith('/');
-  return isAddress && typeof site === 'string' && typeof status === 'number';
+function isEntry({ url, path, site, status }: ManifestEntry): boolean {
+  return URL.canParse(url) && path.startsWith('/') && typeof site === 'string' && typeof status === 'number';
 }

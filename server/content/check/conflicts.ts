@@ -1,13 +1,13 @@
-import type { Position } from '../analysis/finding.ts';
+import type { Position } from '../fault.ts';
 import { START } from '../fault.ts';
 import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
-import { areApart, type Timed } from '../index/succession.ts';
+import { areApart, type Timed } from '../window.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphPage, Member } from './graph/entries.ts';
 
 /** Two files that cannot be together. Which of them is at fault is settled later: the one that came second. */
-interface Clash {
+interface Conflict {
   first: Position & { path: string };
   second: Position & { path: string };
   code: string;
@@ -18,11 +18,11 @@ interface Clash {
 }
 
 /** All pairs of files in order that claim the same thing: an id, a host, an address, a status. */
-export function clashes(graph: ContentGraph, members: readonly Member[]): Clash[] {
+export function conflicts(graph: ContentGraph, members: readonly Member[]): Conflict[] {
   return [...ids(members), ...hosts(graph), ...fallbacks(graph), ...addresses(graph)];
 }
 
-function* ids(members: readonly Member[]): Generator<Clash> {
+function* ids(members: readonly Member[]): Generator<Conflict> {
   const seen = new Map<string, string>();
   for (const { path, role, version } of members) {
     if (!version || role.kind === 'media' || role.kind === 'unexpected') continue;
@@ -40,7 +40,7 @@ function* ids(members: readonly Member[]): Generator<Clash> {
   }
 }
 
-function* hosts(graph: ContentGraph): Generator<Clash> {
+function* hosts(graph: ContentGraph): Generator<Conflict> {
   const seen = new Map<string, Position & { path: string }>();
   for (const { path, facts, isBroken } of graph.sites.values()) {
     if (isBroken) continue;
@@ -58,7 +58,7 @@ function* hosts(graph: ContentGraph): Generator<Clash> {
   }
 }
 
-function* fallbacks(graph: ContentGraph): Generator<Clash> {
+function* fallbacks(graph: ContentGraph): Generator<Conflict> {
   const claims = [...graph.sites.values()].flatMap(({ path, facts, isBroken }) =>
     facts.fallback?.value && !isBroken
       ? [{ path, line: facts.fallback.line, column: facts.fallback.column }]
@@ -78,7 +78,7 @@ interface Claim {
   position: Position & { path: string };
 }
 
-function* addresses(graph: ContentGraph): Generator<Clash> {
+function* addresses(graph: ContentGraph): Generator<Conflict> {
   const shapes = new Map<string, Claim[]>();
   for (const page of graph.pages) {
     const { path, status } = page.facts;
@@ -92,9 +92,9 @@ function* addresses(graph: ContentGraph): Generator<Clash> {
   const fault = new Set<string>();
   for (const [shape, claims] of shapes) {
     if (claims.length < 2) continue;
-    for (const clash of sameAddress(shape, claims, graph)) {
-      const key = `${clash.first.path}\n${clash.second.path}`;
-      if (!fault.has(key)) yield clash;
+    for (const conflict of sameAddress(shape, claims, graph)) {
+      const key = `${conflict.first.path}\n${conflict.second.path}`;
+      if (!fault.has(key)) yield conflict;
       fault.add(key);
     }
   }
@@ -109,7 +109,7 @@ function timedOf({ when, window }: GraphPage['facts']): Timed {
   return { ...(when?.window ? { when: { window: when.window } } : {}), window };
 }
 
-function* sameAddress(shape: string, claims: Claim[], graph: ContentGraph): Generator<Clash> {
+function* sameAddress(shape: string, claims: Claim[], graph: ContentGraph): Generator<Conflict> {
   const taken = new Map<string, Claim[]>();
   for (const claim of claims) {
     for (const place of graph.occurrences(claim.page)) {

@@ -9,7 +9,8 @@ import { type EditedText, EditRefused, findNode } from '../edits/nodes.ts';
 import { offsetOf } from '../fixes/applyFix.ts';
 import { type Edit, withEdits } from '../fixes/fix.ts';
 import { namesEdit, rootOf } from '../fixes/scalarEdits.ts';
-import { type ContentFile, RenameRefused, type Renaming, textOf, type Use, usesIn } from './renaming.ts';
+import { byteOrderMark, textOf } from '../parse/readText.ts';
+import { type ContentFile, RenameRefused, type Renaming, type Use, usesIn } from './renaming.ts';
 
 /** What renaming changes, before anything is written. */
 export type Changes = ReturnType<typeof changesOf>;
@@ -26,7 +27,7 @@ export function changesOf(files: readonly ContentFile[], renaming: Renaming) {
     const found = usesIn(file, renaming);
     const leadsOn = file.role.kind === 'site' && redirect?.sites.includes(file.role.id);
     if (found.length === 0 && !leadsOn) continue;
-    const text = textOf(file) ?? '';
+    const text = textOf(file.bytes) ?? '';
     let after = withEdits(text, editsFor(text, found));
     if (leadsOn && redirect) {
       const { from, to } = redirect;
@@ -39,8 +40,7 @@ export function changesOf(files: readonly ContentFile[], renaming: Renaming) {
       redirects.push({ file: file.path, from, to });
     }
     uses.push(...found);
-    const mark = file.bytes[0] === 0xef && file.bytes[1] === 0xbb ? '\ufeff' : '';
-    texts.set(file.path, { before: file.bytes, after: mark + after });
+    texts.set(file.path, { before: file.bytes, after: byteOrderMark(file.bytes) + after });
   }
   return { uses, texts, moves: renaming.moves, redirects };
 }

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analysis.ts';
-import type { Finding } from '../analysis/finding.ts';
+import type { Finding } from '../fault.ts';
 import { readText } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { applyFix, type FixedFile, isFixable, offsetOf } from './applyFix.ts';
@@ -7,7 +7,7 @@ import type { Fix } from './fix.ts';
 
 export type FixableFinding = Finding & { fix: Fix };
 
-export interface Mending {
+export interface FixTools {
   schemas: Schemas;
   /** All that is wrong in a text by itself. Never rejects. */
   analyse(file: FixedFile): Promise<Analysis>;
@@ -22,20 +22,20 @@ const MOST_TRIED = 500;
  * before; of one that could not be read, where the fault that hid the others is further on or gone.
  * @param mended called for each fault that was mended
  */
-export async function mendText(
+export async function fixText(
   file: FixedFile,
-  mending: Mending,
+  tools: FixTools,
   mended: (fault: FixableFinding) => void,
 ): Promise<string> {
   const tried = new Set<string>();
   let { text } = file;
-  let analysis = await mending.analyse(file);
+  let analysis = await tools.analyse(file);
   for (let count = 0; count < MOST_TRIED; count++) {
     const next = analysis.findings.filter(isFixable).find((fault) => !tried.has(keyOf(fault)));
     if (!next) break;
     tried.add(keyOf(next));
-    if (!(await mending.allows(next))) continue;
-    const better = await mend({ ...file, text }, analysis, next, mending);
+    if (!(await tools.allows(next))) continue;
+    const better = await mend({ ...file, text }, analysis, next, tools);
     if (!better) continue;
     ({ text, analysis } = better);
     mended(next);
@@ -57,11 +57,11 @@ async function mend(
   file: FixedFile,
   before: Analysis,
   fault: FixableFinding,
-  mending: Mending,
+  tools: FixTools,
 ): Promise<Trial | null> {
   const trials: Trial[] = [];
-  for (const text of applyFix(file, fault, mending.schemas)) {
-    const analysis = await mending.analyse({ ...file, text });
+  for (const text of applyFix(file, fault, tools.schemas)) {
+    const analysis = await tools.analyse({ ...file, text });
     // Indentation is guessed, which shows only where all of the text can be read.
     const isGuess = fault.fix.kind === 'indent' || fault.fix.kind === 'shift';
     const counts = !isGuess || analysis.readable;
@@ -71,12 +71,8 @@ async function mend(
   const best = trials.filter(({ analysis }) => analysis.findings.length === fewest);
   const [first] = best;
   if (!first) return null;
-  const says = new Set(best.map(({ text }) => said(text, file.format)));
-  return says.size === 1 ? first : null;
-}
-
-function said(text: string, format: 'yaml' | 'json'): string {
-  return JSON.stringify(readText(Buffer.from(text), format).value);
+  const read = ({ text }: Trial) => readText(Buffer.from(text), file.format).value;
+  return new Set(best.map((trial) => JSON.stringify(read(trial)))).size === 1 ? first : null;
 }
 
 function isBetter(textBefore: string, before: Analysis, textAfter: string, after: Analysis): boolean {

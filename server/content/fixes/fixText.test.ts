@@ -4,7 +4,7 @@ import { analyse } from '../parse/analyse.ts';
 import { readSchemas } from '../parse/schemas.ts';
 import { SCHEMAS } from '../schemaFiles.ts';
 import type { FixedFile } from './applyFix.ts';
-import { mendText } from './mendText.ts';
+import { fixText } from './fixText.ts';
 
 const schemas = readSchemas(SCHEMAS);
 const PAGE = { kind: 'page', id: 'a' } as const;
@@ -17,13 +17,13 @@ function mended(
   role: FileRole = PAGE,
 ): Promise<string> {
   const file: FixedFile = { text, role, format };
-  const mending = {
+  const tools = {
     schemas,
     analyse: async (one: FixedFile) => analyse(Buffer.from(one.text), one.role, one.format, schemas, {}),
     allows: async ({ fix }: { fix: { kind: string; isSure?: boolean } }) =>
       guesses || fix.kind !== 'value' || fix.isSure === true,
   };
-  return mendText(file, mending, () => {});
+  return fixText(file, tools, () => {});
 }
 
 const YAML = `# The page.

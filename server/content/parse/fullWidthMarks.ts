@@ -1,17 +1,15 @@
-import type { Fixable } from '../fixes/fix.ts';
-import { alikeName, plainOf } from '../lookalikes.ts';
+import { asciiOf, confusableName } from '../confusables.ts';
+import type { FaultText } from '../fault.ts';
 import { codePoint } from '../nearest.ts';
 
 /** Such a mark, by its offset. */
-interface WideMark extends Fixable {
+interface FullWidthMark extends FaultText {
   offset: number;
-  code: string;
-  message: string;
 }
 
 /** What YAML wants in place of a mark: a space behind it where that parts keys and values. */
 function plainMark(mark: string): string {
-  const plain = mark === '；' ? ',' : plainOf(mark);
+  const plain = mark === '；' ? ',' : asciiOf(mark);
   return /[:,#-]/.test(plain) ? `${plain} ` : plain;
 }
 
@@ -27,7 +25,7 @@ const AT_BEGINNING = /^[ \t]*(?:(＃)|([－–—−])(?=[ \t]*\S))/;
 const IN_KEY = /^[\w-]+(：)/;
 
 /** The first such mark of a line; null where there is none. @param start where the line begins in the text */
-export function wideMark(line: string, start: number): WideMark | null {
+export function fullWidthMark(line: string, start: number): FullWidthMark | null {
   const bare = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
   const places = [AT_BEGINNING, BEHIND_KEY, BETWEEN, BEFORE_VALUE].flatMap(
     (pattern) => placeIn(bare, pattern) ?? [],
@@ -36,7 +34,7 @@ export function wideMark(line: string, start: number): WideMark | null {
 }
 
 /** The same in a key of a map in braces. @param start where the key begins in the text */
-export function wideMarkInKey(name: string, start: number): WideMark | null {
+export function fullWidthMarkInKey(name: string, start: number): FullWidthMark | null {
   const place = placeIn(name, IN_KEY);
   return place === null ? null : faultAt(name, place, start);
 }
@@ -47,17 +45,17 @@ function placeIn(line: string, pattern: RegExp): number | null {
   return found && mark !== undefined ? found.index + found[0].lastIndexOf(mark) : null;
 }
 
-function faultAt(line: string, place: number, start: number): WideMark {
+function faultAt(line: string, place: number, start: number): FullWidthMark {
   const mark = line[place] ?? '';
   const plain = plainMark(mark);
   const spaces = /^[ \t]*/.exec(line.slice(place + 1))?.[0].length ?? 0;
   const from = start + place;
-  const message = `${alikeName(mark)}; write “${plain}”`;
+  const message = `${confusableName(mark)}; write “${plain}”`;
   const closing = CLOSING[mark];
   const inner = line.slice(place + 1, closing === undefined ? place : line.lastIndexOf(closing));
   const isPair = closing !== undefined && line.includes(closing, place);
   const edit = isPair
-    ? { from, to: from + inner.length + 2, text: plain + inner + plainOf(closing) }
+    ? { from, to: from + inner.length + 2, text: plain + inner + asciiOf(closing) }
     : { from, to: from + 1 + spaces, text: plain };
   const isAlone = closing !== undefined && !isPair;
   return {

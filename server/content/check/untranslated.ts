@@ -1,5 +1,4 @@
-import type { Leaf } from '../analysis/facts.ts';
-import type { Named } from '../analysis/finding.ts';
+import type { Leaf, Named } from '../analysis/facts.ts';
 import { warningAt } from '../fault.ts';
 import { guess } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
@@ -68,7 +67,11 @@ function* unknownNames({ info, namespaces }: GraphLocale, same: readonly Named[]
   if (!info || same.length === 0 || [...namespaces.values()].some(({ leaves }) => !leaves)) return;
   const names = new Set<string>();
   for (const [namespace, { leaves }] of namespaces) {
-    for (const key of leaves?.keys() ?? []) addWithParents(names, withoutPlural(`${namespace}.${key}`));
+    for (const key of leaves?.keys() ?? []) {
+      // A key, and what is above it.
+      let name = withoutPlural(`${namespace}.${key}`);
+      for (; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) names.add(name);
+    }
   }
   for (const named of same) {
     const { name } = named;
@@ -77,8 +80,4 @@ function* unknownNames({ info, namespaces }: GraphLocale, same: readonly Named[]
     const message = `there are no words under “${name}”${didYouMean(name, names)}`;
     yield { ...warningAt(info.path, named, 'text-unknown', message), ...guess(name, names) };
   }
-}
-
-function addWithParents(names: Set<string>, key: string): void {
-  for (let name = key; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) names.add(name);
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '../../content/schemaFiles.ts';
 import { isRecord } from '../../lib/isRecord.ts';
+import { explained, onlySuggested } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { explained, onlySuggested } from './suggestions.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
 const NO_PAGE =
@@ -17,7 +17,14 @@ const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => 
   href: withLinks,
   target: withTargets,
   film: withFilms,
-  media: (schema, { media }) => oneOf(schema, fitting(schema, media)),
+  media: (schema, { media }) => {
+    const { pattern } = schema;
+    const fits = new RegExp(typeof pattern === 'string' ? pattern : '');
+    return oneOf(
+      schema,
+      media.filter((name) => fits.test(name)),
+    );
+  },
   product: (schema, { products }) => oneOf(schema, products),
   site: (schema, { sites }) => oneOf(schema, sites),
   page: (schema, { pages }) => oneOf(schema, pages),
@@ -32,7 +39,7 @@ const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => 
  * Fills the content folder's names into a schema: by its `kind`, as `check` reads it, or by where it stands in schemas/.
  * Names that `check` would refuse are refused; others are suggested alone.
  */
-export function fillNames(schema: Schema, at: string, names: ContentNames): Schema {
+export function fillEnums(schema: Schema, at: string, names: ContentNames): Schema {
   const { kind, ...rest } = schema;
   const fill = typeof kind === 'string' ? BY_KIND[kind] : undefined;
   if (fill) return fill(rest, names);
@@ -61,11 +68,6 @@ export function suggested(schema: Schema, names: readonly string[]): Schema {
 /** What sites say is enforced while each of them can be read. */
 function unlessLost(schema: Schema, allowed: readonly string[], { isSiteLost }: ContentNames): Schema {
   return isSiteLost ? suggested(schema, allowed) : oneOf(schema, allowed);
-}
-
-function fitting(schema: Schema, names: readonly string[]): readonly string[] {
-  const pattern = schema['pattern'];
-  return typeof pattern === 'string' ? names.filter((name) => new RegExp(pattern).test(name)) : names;
 }
 
 function inBranches(schema: Schema, change: (branch: Schema) => Schema): Schema {

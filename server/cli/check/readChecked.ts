@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { ReadContent } from '../../authoring/editor/contentNames.ts';
+import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
+import { proveProblems } from '../../authoring/solver/proveProblems.ts';
+import { draftFaults } from '../../content/drafts/drafts.ts';
+import { draftPath } from '../../content/layout.ts';
+import type { ParsePool } from '../../content/parsePool.ts';
+import { Places } from '../../content/places.ts';
+import { type OfferedProduct, productFaults } from '../../content/products/productFaults.ts';
+import type { DraftedContent, StatusReport } from '../../content/snapshot.ts';
+import { withFaults } from '../../content/store/statusReport.ts';
+import { type Env, readEnv } from '../../lib/env/env.ts';
+import { CHECK_NAMES } from '../../model/checks.ts';
+import type { Arguments } from '../terminal/command.ts';
+import { knownDraft, withContent } from '../terminal/content.ts';
+
+/** Every file of the content folder with its faults; it also updates what editors know about the content. */
+export async function readChecked(
+  { has, operands, value }: Arguments<'all' | 'draft'>,
+  pool: ParsePool,
+): Promise<StatusReport['files']> {
+  const env = readEnv();
+  const dir = env.contentDir;
+  const catalogue = readCatalogue(env);
+  const reports = { reportsAll: has('all'), reportsSeparately: operands.length > 0 };
+  return withContent({ dir, pool, ...reports }, async (store) => {
+    const products = await catalogue;
+    const ids = products?.map(({ id }) => id);
+    // Where it cannot be written, nothing is wrong with the content.
+    await writeEditorSchemas(dir, store, CHECK_NAMES, ids).catch(() => undefined);
+    const draft = value('draft');
+    const read = draft === undefined ? null : await knownDraft(store, draft);
+    if (read) await writeEditorSchemas(...draftFor(dir, read), ids).catch(() => undefined);
+    const { files } = (read ?? store).status();
+    const snapshot = read?.snapshot ?? store.current();
+    const unknown = products ? await productFaults(snapshot, products, new Places(dir, draft)) : [];
+    return withFaults(files, [...unknown, ...(await draftFaults(store, draft))]);
+  });
+}
+
+/** What an editor knows of a draft: as of a content folder, in which its files are live. */
+function draftFor(
+  dir: string,
+  { draft, snapshot, status }: DraftedContent,
+): [string, ReadContent, readonly string[]] {
+  const own = draftPath(draft.name, '');
+  const files = () => status().files.map((file) => ({ ...file, path: file.path.replace(own, '') }));
+  const content = {
+    current: () => snapshot,
+    status: () => ({ revision: snapshot.revision, files: files() }),
+  };
+  return [resolve(dir, own), content, CHECK_NAMES];
+}
+
+/** The same files, with what reading out the problems that were asked for finds. */
+export async function solve(
+  files: StatusReport['files'],
+  isAsked: (path: string) => boolean,
+  contentDir: string,
+): Promise<StatusReport['files']> {
+  const paths = files.map(({ path }) => path).filter((path) => path.endsWith('.sgf') && isAsked(path));
+  const texts = paths.map(async (path) => [path, await readFile(resolve(contentDir, path))] as const);
+  const proofs = await proveProblems(new Map(await Promise.all(texts)));
+  const found = [...proofs].flatMap(([file, { findings }]) => findings.map((one) => ({ file, ...one })));
+  return withFaults(files, found);
+}
+
+/** So long the service of the settings is waited for, in ms: without it, products are not judged. */
+const PATIENCE = 1_500;
+
+/**
+ * The products that there are: those of the e-commerce service of the settings, and of the embedded one where no service
+ * is set. Null where they cannot be known in time; never throws.
+ */
+async function readCatalogue({ services }: Env): Promise<readonly OfferedProduct[] | null> {
+  try {
+    if (Object.keys(services).length === 0) return await embedded();
+    return services.EC_API ? await asked(services.EC_API) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function embedded(): Promise<readonly OfferedProduct[]> {
+  const { parseProducts, readSeedFiles } = await import('../../services/data/seed-read.ts');
+  const { activeIn } = await import('../../services/data/seed-write.ts');
+  const { files } = await readSeedFiles(join(import.meta.dirname, '../../services/seed'));
+  const { products, settings } = parseProducts(files);
+  return products.map((product) => ({ id: product.id, isActive: activeIn(product, settings) }));
+}
+
+async function asked(address: string): Promise<readonly OfferedProduct[] | null> {
+  const { answer } = await import('../../adapters/answers.ts');
+  const response = await fetch(new URL('products', address), { signal: AbortSignal.timeout(PATIENCE) });
+  const products: unknown = await response.json();
+  return response.ok && answer('products')(products) ? products : null;
+}

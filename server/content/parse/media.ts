@@ -1,0 +1,151 @@
+import { SaxesParser } from 'saxes';
+import { type Analysis, broken, readable, unreadable } from '../analysis/analysis.ts';
+import type { Finding } from '../fault.ts';
+import { decode } from './readText.ts';
+
+const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
+const CUE = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})(?:[ \\t].*)?$`);
+
+/** What browsers would not show of a WebVTT file: they pass over it in silence. */
+export function captionFaults(bytes: Uint8Array): Analysis {
+  const text = decode(bytes);
+  if (typeof text !== 'string') return unreadable([text]);
+  const lines = text.split(/\r\n|\r|\n/);
+  const findings: Finding[] = [];
+  const fault = (line: number, message: string) =>
+    findings.push({ line, column: 1, severity: 'error', code: 'captions-broken', message });
+  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) fault(1, 'captions begin with a line “WEBVTT”');
+  // Two wrong arrows are reported as well: browsers read them as words.
+  const cues = [...lines.entries()].filter(([, line]) => /-->|^\d[\d:.,]*\s*(?:->|→|--)/.test(line));
+  let last = { line: 1, column: 1, seconds: 0 };
+  for (const [index, line] of cues) {
+    const [, from = '', to = ''] = CUE.exec(line) ?? [];
+    const ends = { line: index + 1, column: line.indexOf('-->') + 5, seconds: secondsIn(to) };
+    if (ends.seconds > last.seconds) last = ends;
+    if (from === '')
+      fault(index + 1, 'this is no time of a caption; wanted: 00:01.000 --> 00:04.000, with dots');
+    else if (ends.seconds <= secondsIn(from))
+      fault(index + 1, `this caption ends (${to}) before it starts (${from}); it would never show`);
+    else if (!lines[index + 1]?.trim())
+      fault(index + 1, 'this caption has no words; write them below its time');
+  }
+  if (cues.length === 0) fault(1, 'there is no caption; wanted: 00:01.000 --> 00:04.000, its words below');
+  if (findings.length > 0) return unreadable(findings);
+  return readable({ kind: 'media', width: 0, height: 0, lastCue: last });
+}
+
+/** `01:02.500` or `00:01:02.500`. */
+function secondsIn(time: string): number {
+  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** Size and length of a film, from the boxes of its MP4 that say so. Looks at no picture of it. */
+export function filmFacts(bytes: Uint8Array): Analysis {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const movie = boxes(view, 0, view.byteLength).find(({ type }) => type === 'moov');
+  const inner = movie ? boxes(view, movie.start, movie.end) : [];
+  const seconds = inner.flatMap((box) => (box.type === 'mvhd' ? secondsOf(view, box) : []))[0];
+  const size = inner
+    .filter(({ type }) => type === 'trak')
+    .flatMap((track) => boxes(view, track.start, track.end))
+    .flatMap((box) => (box.type === 'tkhd' ? sizeOf(view, box) : []))
+    .find(({ width, height }) => width > 0 && height > 0);
+  if (!size || !seconds) {
+    const isQuickTime = Buffer.from(bytes.subarray(4, 12)).toString('latin1') === 'ftypqt  ';
+    const why = isQuickTime
+      ? 'this is a QuickTime film (.mov), whatever its name ends in'
+      : 'the film cannot be read';
+    return broken('film-broken', `${why}; save it again as MP4 (H.264), which every browser plays`);
+  }
+  return readable({ kind: 'media', ...size, seconds });
+}
+
+interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** The boxes of a part, as far as they fit into it. */
+function boxes(view: DataView, from: number, to: number): Box[] {
+  const found: Box[] = [];
+  for (let at = from; at + 8 <= to; ) {
+    const short = view.getUint32(at);
+    const isLong = short === 1 && at + 16 <= to;
+    // A size of 0 means: to the end.
+    const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
+    const start = at + (isLong ? 16 : 8);
+    if (at + size < start || at + size > to) break;
+    const type = String.fromCharCode(...[4, 5, 6, 7].map((byte) => view.getUint8(at + byte)));
+    found.push({ type, start, end: at + size });
+    at += size;
+  }
+  return found;
+}
+
+/** `mvhd`: version, flags, two times, then the time scale and the length in it; the times are long in version 1. */
+function secondsOf(view: DataView, { start, end }: Box): number[] {
+  const isLong = end > start && view.getUint8(start) === 1;
+  const at = start + (isLong ? 20 : 12);
+  if (at + (isLong ? 12 : 8) > end) return [];
+  const length = isLong ? Number(view.getBigUint64(at + 4)) : view.getUint32(at + 4);
+  const seconds = length / view.getUint32(at);
+  return Number.isFinite(seconds) && seconds > 0 ? [seconds] : [];
+}
+
+/** `tkhd` ends with width and height, in 65536ths of a pixel. */
+function sizeOf(view: DataView, { start, end }: Box): { width: number; height: number }[] {
+  if (end - start < 84) return [];
+  return [{ width: view.getUint32(end - 8) >>> 16, height: view.getUint32(end - 4) >>> 16 }];
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** The natural size of an SVG in CSS pixels, from its `width` and `height`, else its `viewBox`. Browsers draw nothing of one that is no XML. */
+export function svgSize(bytes: Uint8Array): Analysis {
+  const read = readRoot(new TextDecoder('utf-8').decode(bytes));
+  if ('line' in read) {
+    const message = `browsers cannot draw this picture: ${read.said}; export or copy it again`;
+    return broken('picture-broken', message, read);
+  }
+  const { root } = read;
+  const box = (root['viewBox'] ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const width = pixels(root['width']) ?? box[2];
+  const height = pixels(root['height']) ?? box[3];
+  if (!width || !height || !(width > 0) || !(height > 0)) {
+    const message = 'the picture does not tell its size; give its <svg> a viewBox or width and height';
+    return broken('picture-broken', message);
+  }
+  return readable({ kind: 'media', width: Math.round(width), height: Math.round(height) });
+}
+
+/** The attributes of the `<svg>`, or the place of the first fault of the XML. */
+function readRoot(text: string): { root: Attributes } | { line: number; column: number; said: string } {
+  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
+  let root: Attributes = {};
+  let isInside = false;
+  parser.on('doctype', (doctype) => {
+    for (const [, name = '', value = ''] of doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s+["']([^"']*)["']/g)) {
+      parser.ENTITIES[name] = value;
+    }
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (!isInside && /^(\w+:)?svg$/.test(name)) root = attributes;
+    isInside = true;
+  });
+  try {
+    parser.write(text).close();
+    return { root };
+  } catch (error) {
+    const said = error instanceof Error ? error.message.replace(/^\d+:\d+: |\.$/g, '') : '';
+    return { line: parser.line, column: Math.max(parser.column, 1), said };
+  }
+}
+
+function pixels(length: string | undefined): number | null {
+  const value = /^([0-9.]+)(px)?$/.exec(length?.trim() ?? '')?.[1];
+  return value === undefined ? null : Number(value);
+}

@@ -1,0 +1,159 @@
+import type { CrossCheck } from '../check/crossCheck.ts';
+import type { CrossFault } from '../check/crossFault.ts';
+import { plain } from '../check/report/reportFaults.ts';
+import { errorAt, type Fault, isError, lineOf, START } from '../fault.ts';
+import { withoutPlural } from '../plurals.ts';
+import type { FileState } from './fileState.ts';
+import { type LiveVersions, wasLive } from './liveVersions.ts';
+
+/** At most this many files are tried separately: each trial checks everything again. */
+const MOST_TRIALS = 30;
+
+/** Puts files back to their last good version until the live versions have no new error together. */
+export async function refuseChanges(
+  live: LiveVersions,
+  check: CrossCheck,
+  errors: NewErrors,
+  reasons: Map<string, Fault[]>,
+): Promise<CrossFault[]> {
+  for (;;) {
+    const faults = await live.check(check);
+    const found = await errors(faults);
+    const refused =
+      (await changesThatBreak(found, live, check)) ??
+      (await changesWithErrors(found, live)) ??
+      claimsOfOthers(found, live);
+    if (!refused) return faults;
+    for (const [state, why] of refused) {
+      reasons.set(state.path, [...(reasons.get(state.path) ?? []), ...why]);
+      live.byPath.set(state.path, await live.good(state));
+    }
+  }
+}
+
+type Refused = Map<FileState, Fault[]>;
+
+type NewErrors = ReturnType<typeof newErrors>;
+
+/** Finds errors that the last good versions do not have together. */
+export function newErrors(live: LiveVersions, check: CrossCheck) {
+  let known: Promise<Set<string>> | undefined;
+  const ofLastGood = async () => {
+    const members = await live.lastGoodMembers();
+    const faults = members.length > 0 ? await check.run(members, () => true) : [];
+    return new Set(faults.filter(isError).map(errorKey));
+  };
+  return async (faults: readonly CrossFault[]): Promise<CrossFault[]> => {
+    const errors = faults.filter(isError);
+    if (errors.length === 0) return [];
+    known ??= ofLastGood();
+    const before = await known;
+    return errors.filter((error) => !before.has(errorKey(error)));
+  };
+}
+
+/** Changed files that name what is not there, and have a last good version. */
+async function changesWithErrors(errors: readonly CrossFault[], live: LiveVersions): Promise<Refused | null> {
+  const refused = new Map<FileState, CrossFault[]>();
+  for (const error of errors) {
+    const state = live.states.get(error.file);
+    if (error.isClaim || !state?.current || !live.isChanged(state) || !(await live.good(state))) continue;
+    // A page whose words a site lacks is that site's matter: see pinPages.
+    if (error.missing && state.role.kind === 'page') continue;
+    refused.set(state, [...(refused.get(state) ?? []), error]);
+  }
+  return orNull([...refused].map(([state, why]) => [state, refusals(why)]));
+}
+
+/** Changed or new files that claim what another file has: a name, a host, an address. */
+function claimsOfOthers(errors: readonly CrossFault[], live: LiveVersions): Refused | null {
+  const refused = new Map<FileState, Fault[]>();
+  for (const error of errors) {
+    const state = live.states.get(error.file);
+    if (!error.isClaim || !state || !live.isChanged(state)) continue;
+    refused.set(state, [...(refused.get(state) ?? []), ...refusals([error])]);
+  }
+  return orNull([...refused]);
+}
+
+/** The changes that bring the first error of files that did not change. */
+async function changesThatBreak(
+  errors: readonly CrossFault[],
+  live: LiveVersions,
+  check: CrossCheck,
+): Promise<Refused | null> {
+  const changed = [...live.states.values()].filter((state) => wasLive(state) && live.isChanged(state));
+  for (const error of errors) {
+    const state = live.states.get(error.file);
+    if (state?.current && live.isChanged(state) && !error.missing) continue;
+    const guilty = await guiltyOf(error, suspectsOf(error, changed), live, check);
+    if (guilty.length === 0) continue;
+    return new Map(guilty.map((one) => [one, [breaksOther(one, error)]]));
+  }
+  return null;
+}
+
+function suspectsOf({ suspects }: CrossFault, changed: readonly FileState[]): FileState[] {
+  if (!suspects) return [];
+  const { prefixes, deletions } = suspects;
+  return changed.filter(
+    ({ path, current }) =>
+      (deletions || current !== null) && prefixes.some((prefix) => path.startsWith(prefix)),
+  );
+}
+
+/** Tries each by itself: without it, is the error gone? All of them where it takes several, none where it stays without all. */
+async function guiltyOf(
+  error: CrossFault,
+  suspects: readonly FileState[],
+  live: LiveVersions,
+  check: CrossCheck,
+): Promise<readonly FileState[]> {
+  if (error.missing) return suspects.filter((state) => tookWordsAway(state, error));
+  const isGone = async (trial: LiveVersions) =>
+    !(await trial.check(check)).some((other) => errorKey(other) === errorKey(error));
+  let without = live;
+  for (const [index, state] of suspects.entries()) {
+    const good = await live.good(state);
+    without = without.with(state.path, good);
+    if (index < MOST_TRIALS && (await isGone(live.with(state.path, good)))) return [state];
+  }
+  return (await isGone(without)) ? suspects : [];
+}
+
+/** Whether a change took away what a site needs of its default locale: the words, or the locale that had them. */
+function tookWordsAway({ good, role }: FileState, { missing }: CrossFault): boolean {
+  const part = good?.analysis.part;
+  if (!missing || !part) return false;
+  if (part.kind === 'site') return role.kind === 'site' && part.facts.defaultLocale !== missing.locale;
+  if (part.kind !== 'words' || missing.key === null) return false;
+  const inside = missing.key.slice(missing.key.indexOf('.') + 1);
+  return part.facts.some(({ key }) => withoutPlural(key) === inside);
+}
+
+function orNull(refused: [FileState, Fault[]][]): Refused | null {
+  return refused.length > 0 ? new Map(refused) : null;
+}
+
+/** The same key for the same error in two checks of two versions, at whatever line it is. */
+function errorKey({ file, missing, code, message }: CrossFault): string {
+  return missing && missing.key !== null
+    ? `${file} ${missing.locale} ${missing.key}`
+    : `${file} ${code} ${message}`;
+}
+
+/** The fault of a change that is refused for the sake of others. */
+function breaksOther({ path, current }: FileState, broken: Fault): Fault {
+  const what = current === null ? 'kept live, though the file is gone' : 'not taken over';
+  return errorAt(path, START, 'breaks-others', `${what}: it would break ${lineOf(broken)}`);
+}
+
+/** Why a change is refused; words that are missing are one reason, as each is reported where it is missing. */
+function refusals(reasons: readonly CrossFault[]): Fault[] {
+  const lacking = reasons.filter(({ missing }) => missing);
+  const [one] = lacking;
+  const others = reasons.filter(({ missing }) => !missing).map(plain);
+  if (!one) return others;
+  const more = lacking.length > 1 ? `; ${lacking.length} texts of this file have none` : '';
+  return [...others, { ...plain(one), message: `${one.message}${more}` }];
+}

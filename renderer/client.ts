@@ -34,7 +34,6 @@ import { focusProblem } from './client/formProblem.ts';
 import { whenIdle } from './client/idle.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
-import { listenForToasts } from './client/listenForToasts.ts';
 import { listenForMenus, openMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 import { openNewTabs } from './client/newTab.ts';
@@ -81,6 +80,15 @@ function start(): void {
   // A board that is played on at once does not share a slow line with it. Links that are pointed at before it is there are
   // fetched when they are pressed.
   void pageStands().then(() => whenIdle(startTheRest));
+}
+
+/** Islands and behaviours raise a toast with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words }))`. */
+function listenForToasts(): void {
+  addEventListener('hoshi:toast', (event) => {
+    if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
+    const words = event.detail;
+    void import('./client/toasts.ts').then((part) => part.showToast(words));
+  });
 }
 
 // Browsers before 2022 know no cascade layers, in which all our styles are: they get plain documents without scripts.

@@ -6,7 +6,7 @@ import type { Look } from './hint.ts';
 import { marksOf, other, type Play, stonesOf } from './play.ts';
 import { GUTTER, type shownPoints } from './points.ts';
 
-export interface DrawingProps {
+interface DrawingProps {
   problem: ProblemModel;
   play: Play;
   shown: ReturnType<typeof shownPoints>;
@@ -15,6 +15,17 @@ export interface DrawingProps {
   /** The position in words, as long as nothing else says it. */
   words: string | undefined;
 }
+
+/** Of a board that is no problem, all but its size. */
+export const NO_PROBLEM: Omit<ProblemModel, 'size'> = {
+  toPlay: 'black',
+  black: [],
+  white: [],
+  marked: [],
+  moves: [],
+  words: '',
+  solution: '',
+};
 
 /** Up to so many lines everything is large, so that lines and names may be finer. */
 const FEW = 7;

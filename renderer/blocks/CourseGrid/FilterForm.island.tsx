@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Filters } from '../../../schemas/model.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { relOf } from '../../ui/relOf.ts';
+import { relOf } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
 import { differs, show } from './form-state.ts';
 import { useClosingMenus } from './useClosingMenus.ts';

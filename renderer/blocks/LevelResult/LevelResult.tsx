@@ -3,11 +3,12 @@ import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { Island } from '../../ui/Island.tsx';
+import { Island, labelsFor } from '../../ui/Island.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { SHARE_LABELS } from '../../ui/ShareButtons.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps } from '../types.ts';
-import { LevelShare } from './LevelShare.tsx';
+import { LevelShare } from './LevelShare.island.tsx';
 
 export interface LevelResultProps
   extends BlockProps<{
@@ -101,8 +102,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
   if (!level || !picture) return null;
   const values = { level: level.id, rank: level.rank ?? '' };
   const text = fill(labels['shareText'], values);
-  const { share = '', copy = '', copied = '', address: addressLabel = '' } = labels;
-  const words = { share, copy, copied, address: addressLabel };
+  const words = labelsFor(labels, SHARE_LABELS);
   return (
     <div className="LevelResult-share" id={`${id}-pass-on`}>
       <Picture image={picture} sizes="(width < 900px) 92vw, min(52vw, 640px)" />
@@ -110,7 +110,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
         <Heading level={2}>{labels['shareHeading']}</Heading>
         <p>{text}</p>
         <Island
-          name="LevelResult"
+          name="LevelShare"
           id={`${id}-share`}
           when="load"
           of={LevelShare}

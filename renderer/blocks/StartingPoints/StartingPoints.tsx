@@ -1,7 +1,6 @@
 import { Board } from '../../ui/Board.tsx';
+import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { SmartLink } from '../../ui/SmartLink.tsx';
 import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -38,10 +37,7 @@ function StartCard({ item, level }: { item: Start; level: 2 | 3 }) {
           {title}
         </Heading>
         {body && <p className="Start-body">{body}</p>}
-        <SmartLink to={link} className="Start-link">
-          {link.label}
-          <Icon name="arrow" />
-        </SmartLink>
+        <MoreLink to={link} className="Start-link" />
       </div>
     </>
   );

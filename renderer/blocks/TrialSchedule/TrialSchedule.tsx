@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Link, TrialClass } from '../../../schemas/model.ts';
+import type { Link, SlotKinds, TrialClass } from '../../../schemas/model.ts';
+import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Labels } from '../types.ts';
-import type { TrialScheduleProps } from './types.ts';
+import type { Authored, BlockProps, Labels } from '../types.ts';
 import { WeekTable } from './WeekTable.tsx';
+
+interface TrialScheduleProps extends BlockProps<Authored<'TrialSchedule'>> {
+  items: SlotKinds['trialClasses'];
+}
 
 /** Trial classes of a week: as a table on wide screens, as a list by day on phones (C5). */
 export function TrialSchedule(props: TrialScheduleProps) {
@@ -84,12 +87,7 @@ function NextClasses({ id, heading, items, labels, next, more }: TrialSchedulePr
                 </li>
               ))}
             </ul>
-            {more && (
-              <SmartLink to={more} className="MoreLink">
-                {more.label}
-                <Icon name="arrow" />
-              </SmartLink>
-            )}
+            {more && <MoreLink to={more} />}
           </>
         )}
       </div>

@@ -1,11 +1,24 @@
 import { useEffect, useState } from 'react';
+import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
 import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Labels } from '../types.ts';
-import type { LevelQuestion } from './question.ts';
 
-export interface LevelTestPlayProps {
+/** A question of the level test. */
+export interface LevelQuestion {
+  /** From 1. */
+  number: number;
+  problem: ProblemModel;
+  /** Addresses of the steps that follow. */
+  solved: string;
+  missed: string;
+  /** A wrong answer ends the test. */
+  isLast: boolean;
+  form: { action: string; answers: string; points: string[]; unsure: string };
+}
+
+interface LevelTestPlayProps {
   question: LevelQuestion;
   /** Whether each question so far was solved. */
   answers: boolean[];

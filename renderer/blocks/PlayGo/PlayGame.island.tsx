@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../board/afterPaint.ts';
-import { Drawing } from '../../board/Drawing.tsx';
+import { Drawing, NO_PROBLEM } from '../../board/Drawing.tsx';
 import { Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, fill } from '../../board/say.ts';
@@ -28,7 +28,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
   const [live, setLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { settings, play, winner } = game;
-  const problem = { ...EMPTY, size: settings.size, task: labels[`task${settings.target}`] ?? '' };
+  const problem = { ...NO_PROBLEM, size: settings.size, task: labels[`task${settings.target}`] ?? '' };
   useEffect(() => setLive(true), []);
   useEffect(() => afterPaint(({ liftStones }) => liftStones(root.current, play)), [play]);
   /** Its button goes with what it does: the board is where one goes on. */
@@ -102,16 +102,6 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
 function wordsOf(live: boolean, labels: Labels): string | undefined {
   return live ? undefined : labels['scripts'];
 }
-
-const EMPTY = {
-  toPlay: 'black' as const,
-  black: [],
-  white: [],
-  marked: [],
-  moves: [],
-  words: '',
-  solution: '',
-};
 
 /** What a winner passes on. */
 function Boast({ game, labels, address }: { game: Game; labels: Labels; address: string }) {

@@ -2,15 +2,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
 import { fill } from '../../board/say.ts';
+import { store, stored } from '../../ui/stored.ts';
 import type { Labels } from '../types.ts';
-
-/** Days on which somebody solved the problem of the day, in this browser's memory. Anybody may have written it. */
 
 const KEY = 'hoshiDaily';
 const DAY = 86_400_000;
 const MOST = 100_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Days on which somebody solved the problem of the day, in this browser's memory. */
 interface Streak {
   /** The last day, `2026-11-22`. */
   last: string;
@@ -53,21 +53,7 @@ export function runOn(streak: Streak | undefined, date: string): number {
   return streak && (gap === 0 || gap === 1) ? streak.count : 0;
 }
 
-function readStreak(): Streak | undefined {
-  try {
-    return parseStreak(localStorage.getItem(KEY));
-  } catch {
-    return undefined;
-  }
-}
-
-function writeStreak(streak: Streak): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(streak));
-  } catch {
-    // A browser that remembers nothing counts no days.
-  }
-}
+const readStreak = () => parseStreak(stored(KEY));
 
 const DailyShare = lazy(async () => ({ default: (await import('./DailyShare.tsx')).DailyShare }));
 
@@ -98,7 +84,7 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
     if (result !== 'solved') return;
     const next = counted(readStreak(), date, isToday);
     if (!next) return;
-    writeStreak(next);
+    store(KEY, JSON.stringify(next));
     setStreak(next);
   };
   const outcome = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';

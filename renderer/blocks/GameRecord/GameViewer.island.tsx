@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { GameModel } from '../../../schemas/game.ts';
-import { Drawing } from '../../board/Drawing.tsx';
+import { Drawing, NO_PROBLEM } from '../../board/Drawing.tsx';
 import { Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, fill } from '../../board/say.ts';
@@ -77,16 +77,6 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
     </div>
   );
 }
-
-const NO_PROBLEM = {
-  toPlay: 'black' as const,
-  black: [],
-  white: [],
-  marked: [],
-  moves: [],
-  words: '',
-  solution: '',
-};
 
 /** The ways through the game. What leads no further stays there, so that the focus does. */
 function Steering({ record, labels }: { record: RecordState; labels: Labels }) {

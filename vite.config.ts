@@ -13,7 +13,7 @@ const BROWSERS = ['chrome 100', 'edge 100', 'firefox 100', 'safari 15.4', 'ios_s
 
 /** Small modules that islands share come in one file with React's core: each file of its own is a request more. */
 const SHARED_BY_ISLANDS =
-  /node_modules[\\/]react[\\/]|renderer[\\/](?:ui[\\/](?:Icon|ButtonLink|SmartLink|stored)|board[\\/]say)\.tsx?$/;
+  /node_modules[\\/]react[\\/]|renderer[\\/](?:ui[\\/](?:Icon|ButtonLink|SmartLink)|board[\\/]say)\.tsx?$/;
 
 /** Blocks with a board share it: in one file it is smaller than in one for each that two of them import. What comes after a move is apart. */
 const BOARD =

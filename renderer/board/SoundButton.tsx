@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react';
 import { PASS } from '../../schemas/problem.ts';
-import { store, stored } from '../ui/stored.ts';
 import type { Play } from './play.ts';
 import type { BoardLabels } from './say.ts';
+import { store, stored } from './stored.ts';
 
 const KEY = 'hoshiSound';
-const ON = 'on';
 
 /** Turns the sound of stones on and off, as this browser remembers it; what makes it is loaded only where it is on. */
 export function SoundButton({ play: { turns }, labels }: { play: Play; labels: BoardLabels }) {
   const [isOn, setOn] = useState(false);
-  useEffect(() => setOn(stored(KEY) === ON), []);
+  useEffect(() => setOn(stored(KEY) === 'on'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each position is heard once, not when the sound is turned on
   useEffect(() => {
     if (isOn) hear(turns.filter(({ at }) => at !== PASS));
   }, [turns]);
   const toggle = () => {
     setOn(!isOn);
-    store(KEY, isOn ? undefined : ON);
+    store(KEY, isOn ? 'off' : 'on');
     if (!isOn) hear([{ captures: [] }]);
   };
   return (

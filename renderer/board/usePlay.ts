@@ -85,9 +85,8 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
     afterPaint(({ lookAt }) => setLook({ of: play, at: lookAt(play, problem.marked) }));
   };
   const others = playsOn && play.state === 'solved' ? otherAnswers(play, seen) : [];
-  const acts = { play, said, onPoint, aim, aimed, others, hint };
   return {
-    ...acts,
+    ...{ play, said, onPoint, aim, aimed, others, hint },
     look: look?.of === play ? look.at : undefined,
     tryOther: (other) => show(tryAnswer(other)),
     undo: () => start(play.before ? [play.before] : []),

@@ -16,7 +16,7 @@ interface SmartLinkProps {
 export function SmartLink({ to, className, lang, current, children }: SmartLinkProps) {
   if (to.post)
     return (
-      <form method="post" action={to.href} className="PostLink">
+      <form method="post" action={to.href}>
         <button type="submit" className={className}>
           {children}
         </button>

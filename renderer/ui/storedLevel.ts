@@ -1,14 +1,23 @@
-import { store, stored } from './stored.ts';
+/** The level that the test has found, in this browser's memory. Anybody may have written it, so it is read with care. */
 
 const KEY = 'hoshiLevel';
 const LEVEL = /^G(1[0-9]|[1-9])$/;
 
-/** The level that the test has found, as this browser remembers it. */
+/** The level that is remembered; undefined where there is none, or where the browser remembers nothing. */
 export function storedLevel(): string | undefined {
-  const text = stored(KEY) ?? '';
-  return LEVEL.test(text) ? text : undefined;
+  try {
+    const text = localStorage.getItem(KEY) ?? '';
+    return LEVEL.test(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function storeLevel(level: string | undefined): void {
-  if (level === undefined || LEVEL.test(level)) store(KEY, level);
+  try {
+    if (level === undefined) localStorage.removeItem(KEY);
+    else if (LEVEL.test(level)) localStorage.setItem(KEY, level);
+  } catch {
+    // The browser stores nothing, but the address still has the level.
+  }
 }

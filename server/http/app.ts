@@ -5,7 +5,7 @@ import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT } from '../co
 import { askedMoment } from '../lib/askedMoment.ts';
 import type { Env } from '../lib/env/env.ts';
 import { trustOf } from '../lib/env/trustProxy.ts';
-import type { PageTools } from '../model/pageTools.ts';
+import type { PageTools } from '../model/createContext.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import type { Sessions } from '../visitors/session/session.ts';
 import { addApi } from './api/apiRoutes.ts';

@@ -52,7 +52,11 @@ function Rank({ rank, ranks, labels }: RankProps) {
     <div className="Account-rank">
       <p>{labels['noRank']}</p>
       {labels['noRankBody'] && <p className="Account-quiet">{labels['noRankBody']}</p>}
-      {ranks && <SmartLink to={ranks}>{ranks.label}</SmartLink>}
+      {ranks && (
+        <SmartLink to={ranks} className="Tap">
+          {ranks.label}
+        </SmartLink>
+      )}
     </div>
   );
 }

@@ -154,7 +154,7 @@ function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
         </ul>
       )}
       {filters.clearHref && (
-        <a className="Filters-clear" href={filters.clearHref} rel={relOf(filters.clearHref)}>
+        <a className="Tap" href={filters.clearHref} rel={relOf(filters.clearHref)}>
           {labels['clearAll']}
         </a>
       )}

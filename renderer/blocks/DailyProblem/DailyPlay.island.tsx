@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
 import { fill } from '../../board/say.ts';
-import { store, stored } from '../../ui/stored.ts';
+import { store, stored } from '../../board/stored.ts';
 import type { Labels } from '../types.ts';
 
 const KEY = 'hoshiDaily';

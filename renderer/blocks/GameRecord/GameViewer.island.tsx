@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { GameModel } from '../../../schemas/game.ts';
-import { Drawing, NO_PROBLEM } from '../../board/Drawing.tsx';
+import { Drawing } from '../../board/Drawing.tsx';
 import { Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, fill } from '../../board/say.ts';
@@ -31,7 +31,6 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
   const last = moveAt(movesOf(game.lines, place.line), place.at, game.size);
   const said = sayPosition(place.at, last, play, labels, boardLabels);
   const words = wordsAt(game.lines, place);
-  const problem = { ...NO_PROBLEM, size: game.size };
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
     <div
@@ -46,7 +45,8 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
     >
       <div className="GoPlay-board">
         <Drawing
-          {...{ problem, play, shown }}
+          {...{ play, shown }}
+          size={game.size}
           look={undefined}
           words={guessing ? undefined : fill(labels['position'], { move: place.at })}
         />

@@ -35,7 +35,7 @@ export function LevelResult(props: LevelResultProps) {
   const values = { level: level.id, rank: level.rank ?? '' };
   return (
     <div className="wrap LevelResult-page">
-      <div className={`LevelResult-top LevelResult-top--${level.stage.id}`}>
+      <div className="LevelResult-top" data-stage={level.stage.id}>
         <LevelStone level={level.id} />
         <div className="LevelResult-words">
           <p className="LevelResult-eyebrow">{labels[isMine ? 'eyebrow' : 'theirs']}</p>

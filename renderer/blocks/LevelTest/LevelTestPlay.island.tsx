@@ -105,7 +105,7 @@ function ChoiceForm({ form, labels }: { form: LevelQuestion['form']; labels: Lab
   const { action, answers, points, unsure } = form;
   const choices = [...points.map((point) => [point, point]), [unsure, labels['unsure'] ?? '']];
   return (
-    <form className="LevelTest-form" method="get" action={action}>
+    <form className="LevelTest-form Surface Surface--flat" method="get" action={action}>
       {answers !== '' && <input type="hidden" name="a" value={answers} />}
       <fieldset>
         <legend>{labels['choose']}</legend>

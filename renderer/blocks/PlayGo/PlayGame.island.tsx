@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../board/afterPaint.ts';
-import { Drawing, NO_PROBLEM } from '../../board/Drawing.tsx';
-import { Grid } from '../../board/Grid.tsx';
+import { Drawing } from '../../board/Drawing.tsx';
+import { focusBoard, Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, fill } from '../../board/say.ts';
 import { Talk } from '../../board/Talk.tsx';
@@ -28,13 +28,13 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
   const [live, setLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { settings, play, winner } = game;
-  const problem = { ...NO_PROBLEM, size: settings.size, task: labels[`task${settings.target}`] ?? '' };
+  const problem = { task: labels[`task${settings.target}`] ?? '' };
   useEffect(() => setLive(true), []);
   useEffect(() => afterPaint(({ liftStones }) => liftStones(root.current, play)), [play]);
   /** Its button goes with what it does: the board is where one goes on. */
   const thenToBoard = (act: () => void) => () => {
     act();
-    root.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
+    focusBoard(root.current);
   };
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after button')?.click();
   const shown = shownPoints(settings.size, undefined);
@@ -55,9 +55,9 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
       />
       <div className="GoPlay-board">
         <Drawing
-          {...{ problem, play, shown }}
+          {...{ play, shown, size: settings.size }}
           look={{ points: look, wide: false }}
-          words={wordsOf(live, labels)}
+          words={live ? undefined : labels['scripts']}
         />
         <Grid
           key={settings.size}
@@ -96,11 +96,6 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
       </div>
     </div>
   );
-}
-
-/** What the drawing says until the grid over it listens. */
-function wordsOf(live: boolean, labels: Labels): string | undefined {
-  return live ? undefined : labels['scripts'];
 }
 
 /** What a winner passes on. */

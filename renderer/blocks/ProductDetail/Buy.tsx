@@ -15,7 +15,7 @@ interface TermsProps {
 export function Buy({ product, trial, refund, rules, labels }: Part & TermsProps) {
   if (product.owned)
     return (
-      <div className="Product-buy">
+      <div className="Product-buy Surface Surface--flat">
         <p>{product.owned.text}</p>
         <ButtonLink link={product.owned.link} large />
       </div>
@@ -23,7 +23,7 @@ export function Buy({ product, trial, refund, rules, labels }: Part & TermsProps
   const isTried = product.hasTrial === true && trial !== undefined;
   if (!product.price && !isTried && !refund) return null;
   return (
-    <div className="Product-buy">
+    <div className="Product-buy Surface Surface--flat">
       <PriceTag price={product.price} labels={labels} />
       {product.price?.state === 'priced' && (
         <a className="Button Button--large" data-no-prefetch="" href={product.buyHref}>

@@ -69,7 +69,7 @@ function Head({ item: product, back, labels }: ProductDetailProps) {
   return (
     <div className="Product-head">
       {back && (
-        <SmartLink to={back} className="Product-back">
+        <SmartLink to={back} className="Product-back Tap">
           {back.label}
         </SmartLink>
       )}

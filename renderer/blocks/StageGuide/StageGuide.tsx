@@ -31,7 +31,7 @@ export function StageGuide({ id, heading, intro, items, stages, note, labels }: 
       <Climb stages={stages} />
       <ol className="Stages">
         {stages.map((stage) => (
-          <li key={stage.id} id={`${id}-${stage.id}`} className={`Stage Stage--${stage.id}`}>
+          <li key={stage.id} id={`${id}-${stage.id}`} className="Stage" data-stage={stage.id}>
             <StageWords
               stage={stage}
               words={items.find((item) => item.stage === stage.id)}

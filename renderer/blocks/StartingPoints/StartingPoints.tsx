@@ -14,7 +14,10 @@ export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
       <SectionHead heading={heading} intro={intro} />
       <ul className={`Starts ${items.length % 3 === 0 ? 'Starts--threes ' : ''}${tiles(items.length)}`}>
         {items.map((item) => (
-          <li key={item.link.href} className={item.accent ? 'Start Start--accent' : 'Start'}>
+          <li
+            key={item.link.href}
+            className={`Start Surface Surface--link${item.accent ? ' Start--accent' : ''}`}
+          >
             <StartCard item={item} level={heading ? 3 : 2} />
           </li>
         ))}
@@ -37,7 +40,7 @@ function StartCard({ item, level }: { item: Start; level: 2 | 3 }) {
           {title}
         </Heading>
         {body && <p className="Start-body">{body}</p>}
-        <MoreLink to={link} className="Start-link" />
+        <MoreLink to={link} className="Start-link Surface-link" />
       </div>
     </>
   );

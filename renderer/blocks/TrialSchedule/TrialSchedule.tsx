@@ -109,7 +109,7 @@ interface EntryProps {
 /** One class: when, where, for whom, how many seats, how to take part. */
 function TrialEntry({ one, labels, day }: EntryProps) {
   return (
-    <article className={one.isFull ? 'TrialClass TrialClass--full' : 'TrialClass'}>
+    <article className={`TrialClass Surface Surface--flat${one.isFull ? ' TrialClass--full' : ''}`}>
       {day && <p className="TrialClass-day">{day}</p>}
       <p className="TrialClass-time">
         <time dateTime={one.startsAt}>{one.time}</time>

@@ -8,9 +8,9 @@ export function WeekTable({ items, labels }: { items: TrialSchedule; labels: Lab
   const branches = new Map(classes.map((one) => [one.branchId, one]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="Week" aria-label={labels['grid']} tabIndex={0}>
+    <section className="Week Surface Surface--flat" aria-label={labels['grid']} tabIndex={0}>
       <table>
-        <caption>{labels['grid']}</caption>
+        <caption className="visually-hidden">{labels['grid']}</caption>
         <thead>
           <tr>
             <th scope="col">{labels['branch']}</th>

@@ -5,7 +5,7 @@ import { redirectRules } from '../../content/index/redirectTable.ts';
 import { buildPath } from '../../content/index/routeTable.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { buildStatusPage, NoStatusPage } from '../../model/page.ts';
-import type { PageTools } from '../../model/pageTools.ts';
+import type { PageTools } from '../../model/createContext.ts';
 import { isPrefixed, localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';

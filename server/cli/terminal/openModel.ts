@@ -14,7 +14,7 @@ import { createSigner } from '../../lib/signer.ts';
 import { Derived } from '../../model/cache/derived.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
 import { buildPage } from '../../model/page.ts';
-import type { PageTools } from '../../model/pageTools.ts';
+import type { PageTools } from '../../model/createContext.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { createSeal } from '../../visitors/session/seal.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { monotonicNow } from '../../lib/clock.ts';
+import type { PageTools } from '../../model/createContext.ts';
 import { type BuiltPage, buildPage } from '../../model/page.ts';
-import type { PageTools } from '../../model/pageTools.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { Tracing } from '../../observe/tracing/tracing.ts';

@@ -1,6 +1,6 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { picked } from '../picked.ts';
+import { picked } from '../fields.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { matchesTypes } from '../sources/products.ts';
 

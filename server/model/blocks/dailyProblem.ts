@@ -1,10 +1,10 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
+import { withoutUndefined } from '../fields.ts';
 import { dailyStage, dailyView, dayInWords, FIRST_DAY } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText } from '../site/query.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 

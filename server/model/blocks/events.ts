@@ -1,6 +1,6 @@
+import { withoutUndefined } from '../fields.ts';
 import { eventMoments } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { breadcrumbLd, organizationLd } from './structured.ts';
 

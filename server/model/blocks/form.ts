@@ -3,10 +3,10 @@ import type { Filled } from '../../../renderer/contract.ts';
 import type { Link, Price } from '../../../schemas/model.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import type { PageContext, Subject } from '../context.ts';
+import { picked, withoutUndefined } from '../fields.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { languagesOfPage } from '../languages.ts';
-import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type QueryValues, queryText, queryValues } from '../site/query.ts';
 import {
@@ -16,7 +16,6 @@ import {
   RETURN_PARAMETER,
   withParameter,
 } from '../site/returnAddress.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder } from './builder.ts';
 
 /** A form with what was typed and what is wrong with it. Its page is the visitor's own, so nothing of it is cached. */

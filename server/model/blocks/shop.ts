@@ -1,13 +1,12 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { BundleOffer, BundleRow, Link, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
+import { picked, withoutUndefined } from '../fields.ts';
 import type { PageReads } from '../pageReads.ts';
-import { picked } from '../picked.ts';
 import { refundBox } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loginScreens, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
 import { classroomLink } from '../sources/product.ts';
 import { matchesTypes } from '../sources/products.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { breadcrumbLd, productListLd, productPageLd } from './structured.ts';

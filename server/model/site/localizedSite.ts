@@ -6,12 +6,12 @@ import type { ContentFile, ContentSnapshot, Game, LocaleContent, Problem } from 
 import { oncePer } from '../../lib/oncePer.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import { markdownToHtml } from '../../lib/richText/safeHtml.ts';
+import { withoutUndefined } from '../fields.ts';
 import { gameModel } from '../media/games.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
 import { type InlineProblem, inlineProblem, isInline, problemModel } from '../media/problems.ts';
 import { askedOf } from '../problems/asked.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { remember } from '../words/remember.ts';
 import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';

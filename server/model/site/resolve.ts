@@ -5,14 +5,19 @@ import type { RouteResult } from '../../content/index/routes.ts';
 import { screenAt } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { pageAudience } from '../audience.ts';
-import { canonicalAddress } from './canonicalAddress.ts';
 import { originAddress } from './links.ts';
-import type { LocalePlace } from './localePlace.ts';
-import { isPrefixed, localizePath, searchBehindChoice, splitLocale, withMissing } from './localeUrl.ts';
+import {
+  canonicalAddress,
+  isPrefixed,
+  localizePath,
+  searchBehindChoice,
+  splitLocale,
+  withMissing,
+} from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
 import { oldAddress } from './oldAddress.ts';
 import { readQuery } from './query.ts';
-import type { PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
+import type { LocalePlace, PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
 
 /** Site by host, locale by path or visitor, page by route (spec.md §2, §4; requirements R1, R2, S10). `now`: ms since the epoch. */
 export function resolveRequest(

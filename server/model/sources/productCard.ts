@@ -1,12 +1,12 @@
 import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
 import type { Price, ProductCard } from '../../../schemas/model.ts';
 import { oncePer } from '../../lib/oncePer.ts';
+import { withoutUndefined } from '../fields.ts';
 import type { ServiceMedia } from '../media/serviceMedia.ts';
 import type { FindAudiences } from '../rules/audiences.ts';
 import { levelRange } from '../rules/levels.ts';
 import { choosePrice, formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { remember } from '../words/remember.ts';
 
 /** The box that a card's picture is shown in, in CSS pixels. */

@@ -23,15 +23,14 @@ import './styles/overlays.css';
 import './styles/blocks.ts';
 import { trackPage } from './client/analytics.ts';
 import { listenForBrokenChunks } from './client/chunks.ts';
-import { openDialogs } from './client/dialogs.ts';
 import { listenForForms } from './client/formLoader.ts';
 import { focusProblem } from './client/formProblem.ts';
 import { whenIdle } from './client/idle.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
-import { listenForMenus, openMenus } from './client/menus.ts';
+import { openNewTabs } from './client/links.ts';
+import { listenForMenus, openDialogs, openMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
-import { openNewTabs } from './client/newTab.ts';
 
 // Vite puts styles into the page by script in development.
 if (import.meta.env.DEV) void import('./styles/secondary.ts');

@@ -1,5 +1,5 @@
 import { monotonicNow } from '../lib/clock.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from './retries.ts';
 
 /** The breaker opens after so many failures in a row. */
 const FAILURES = 3;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { OptionsInit, PlainResponse } from 'got';
-import { askedMoment } from '../lib/askedMoment.ts';
+import { askedMoment } from '../lib/clock.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../lib/clock.ts';
-import { backoff } from './backoff.ts';
 import type { CallFailure } from './failure.ts';
 import { FAILURE_MS, OPEN_MS } from './freshness.ts';
 import type { ResourceKey } from './resourceKey.ts';
+import { backoff } from './retries.ts';
 
 interface Entry {
   failure: CallFailure;

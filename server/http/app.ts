@@ -2,7 +2,7 @@ import type { Express, RequestHandler } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
 import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT } from '../content/ownAddresses.ts';
-import { askedMoment } from '../lib/askedMoment.ts';
+import { askedMoment } from '../lib/clock.ts';
 import type { Env } from '../lib/env/env.ts';
 import { trustOf } from '../lib/env/trustProxy.ts';
 import type { PageTools } from '../model/createContext.ts';

@@ -3,8 +3,7 @@ import type { Filters } from '../../../schemas/model.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { relOf } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
-import { differs, show } from './form-state.ts';
-import { useClosingMenus } from './useClosingMenus.ts';
+import { differs, show, useClosingMenus } from './filterInputs.ts';
 
 export interface FilterFormProps {
   /** What ids and names of its parts begin with. */

@@ -21,7 +21,7 @@ export const playGo = builder('PlayGo', ({ props, localizedSite, page }) => ({
   props: {
     ...props,
     boardLabels: boardLabels(localizedSite.words),
-    address: `${localizedSite.site.config.origin}${localizedSite.href(page.path)?.href ?? ''}`,
+    address: localizedSite.absolute(page.path),
   },
 }));
 

@@ -19,14 +19,14 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const on = (day: string) => dailyView({ stage, date: day, problems, asked }, localizedSite);
   const view = on(date);
   if (!view) return { props: { ...props, stages: [] } };
-  const { href, words } = localizedSite;
+  const { address, words } = localizedSite;
   const name = words.key(`stage.${stage}`);
   if (compact) {
     const teaser = { day: view.day, name, problem: positionOf(view.problem) };
     return { props: { ...props, stages: [], teaser } };
   }
   const { picture, problem, ...shown } = view;
-  const list = props.more?.href ?? href(page.path)?.href ?? '';
+  const list = props.more?.href ?? address(page.path);
   const dated = (day: string) => (days ? `${days.href}/${day}` : list) + queryText({ [STAGE]: [stage] });
   const neighbours = days ? daysBeside(date, today) : [];
   const end =

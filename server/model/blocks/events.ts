@@ -36,7 +36,7 @@ export const eventDates = builder('EventDates', ({ props, localizedSite, page })
   const dates = withoutUndefined({ starts, ends, countdown });
   if (!window?.startsAt) return { props: { ...props, ...dates } };
   const { name, description, place } = props;
-  const url = `${localizedSite.site.config.origin}${localizedSite.href(path)?.href ?? ''}`;
+  const url = localizedSite.absolute(path);
   const said = { name, description, startDate: window.startsAt, endDate: window.endsAt, url };
   return { props: { ...props, ...dates }, jsonLd: [eventLd(said, place, url, localizedSite)] };
 });

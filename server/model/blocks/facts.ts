@@ -90,7 +90,7 @@ export const receipt = builder('Receipt', ({ props }) => ({
 
 /** Branch schools, each described to search engines (schema.org LocalBusiness). */
 export const branchList = builder('BranchList', ({ props, localizedSite, page }) => {
-  const url = `${localizedSite.site.config.origin}${localizedSite.href(page.path)?.href ?? ''}`;
+  const url = localizedSite.absolute(page.path);
   const branches = props.items.groups.flatMap((group) =>
     group.branches.map((branch) => businessLd(branch, group.city, url)),
   );

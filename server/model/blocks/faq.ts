@@ -17,7 +17,7 @@ export const faq = builder('Faq', ({ props, localizedSite, page }) => {
   if (props.search !== true) return { props, jsonLd: faqPage(props.groups) };
   const search = page.query[SEARCH]?.[0] ?? '';
   const groups = narrow(props.groups, search);
-  const action = localizedSite.href(page.path)?.href ?? '';
+  const action = localizedSite.address(page.path);
   const form = formOf(search, groups, action, localizedSite);
   return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
 });

@@ -7,6 +7,7 @@ import { picked, withoutUndefined } from '../fields.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { languagesOfPage } from '../languages.ts';
+import { isFree } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type QueryValues, queryText, queryValues } from '../site/query.ts';
 import {
@@ -25,7 +26,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const { returnTo } = page.request.subject;
   const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
   const openedApart = (html: string) => linksOpenedApart(html, localizedSite, values);
-  const address = localizedSite.href(path)?.href ?? '';
+  const address = localizedSite.address(path);
   const typed = typedQuery(posted, Object.keys(page.declared ?? {}));
   const model = formModel({
     block,
@@ -44,13 +45,13 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   });
   const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
   const { price, owned: has } = subject.product ?? {};
-  const isFree = price?.state === 'priced' && price.current.amount === 0;
-  const text = isFree && bodyFree ? bodyFree : rest.body;
+  const free = isFree(price);
+  const text = free && bodyFree ? bodyFree : rest.body;
   return {
     props: {
       ...rest,
       ...withoutUndefined({ body: text && openedApart(text) }),
-      ...(isFree && submitFree ? { submit: submitFree } : {}),
+      ...(free && submitFree ? { submit: submitFree } : {}),
       ...reasonOf(reasons, returnTo, localizedSite),
       ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
       form: model,

@@ -35,7 +35,7 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
   const asked = readAnswers(given[ANSWERS]?.[0], given[POINT]?.[0], table, problems);
   const { answers } = asked;
   const place = placeOf(answers, table);
-  const address = localizedSite.href(page.path)?.href ?? '';
+  const address = localizedSite.address(page.path);
   const after = (answer: string) => {
     const next = placeOf(answers + answer, table);
     const isOver = next.next === undefined;

@@ -2,6 +2,7 @@ import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { BundleOffer, BundleRow, Link, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
 import { picked, withoutUndefined } from '../fields.ts';
 import type { PageReads } from '../pageReads.ts';
+import { isFree } from '../rules/price.ts';
 import { refundBox } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loginScreens, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
@@ -84,9 +85,7 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   const { words } = localizedSite;
   const courses = { name: words.key('nav.courses'), path: '/courses' };
   const last = { name: item.name, href: item.href };
-  // What costs nothing is started, not bought.
-  const isFree = item.price?.state === 'priced' && item.price.current.amount === 0;
-  const refund = isFree ? {} : { refund: refundBox(item.type, localizedSite) };
+  const refund = isFree(item.price) ? {} : { refund: refundBox(item.type, localizedSite) };
   const way = trial && item.hasTrial ? { trial: trialWay(trial, page, localizedSite) } : {};
   const sample = sampleFor(item, samples);
   const played = sample ? { sample, boardLabels: boardLabels(words) } : {};
@@ -101,8 +100,7 @@ function trialWay(trial: Link, page: PageReads, localizedSite: LocalizedSite): L
   const { href, words } = localizedSite;
   if (!loginScreens(href).includes(trial.href)) return trial;
   if (page.loggedIn) return classroomLink(localizedSite, words.key('product.trial'));
-  const back = href(page.path)?.href ?? page.path;
-  return { ...trial, href: withParameter(trial.href, RETURN_PARAMETER, back) };
+  return { ...trial, href: withParameter(trial.href, RETURN_PARAMETER, localizedSite.address(page.path)) };
 }
 
 function sampleFor({ id, type, levels }: Item, samples: Samples = []) {
@@ -123,8 +121,7 @@ export const orderSummary = builder('OrderSummary', ({ props, localizedSite, pag
     const { intro: _, rules: __, ...order } = rest;
     return { props: { ...order, heading: owned.text } };
   }
-  const isFree = price?.state === 'priced' && price.current.amount === 0;
-  if (isFree) return { props: { ...rest, heading: headingFree ?? heading } };
+  if (isFree(price)) return { props: { ...rest, heading: headingFree ?? heading } };
   return { props: { ...rest, heading, refund: refundBox(type, localizedSite, page.now) } };
 });
 
@@ -133,7 +130,7 @@ export const partnerMarket = builder('PartnerMarket', ({ props, localizedSite, p
   const market = props.item;
   const items = market.shelves?.flatMap((shelf) => shelf.items) ?? [];
   const cards = new Map(items.map((card) => [card.id, card] as const));
-  const href = localizedSite.href(page.path)?.href ?? '';
+  const href = localizedSite.address(page.path);
   return {
     props,
     jsonLd: [

@@ -94,7 +94,6 @@ const LEVEL = 'level';
 /** What the level is that the page is about: its words, its place on the ladder, and how to pass it on. */
 export const levelResult = builder('LevelResult', ({ props: authored, localizedSite, subject, page }) => {
   const { outcomes, register, ...props } = authored;
-  const { site, href } = localizedSite;
   const { level } = subject;
   const isMine = MINE in page.query;
   if (!level) return { props: { ...props, isMine, stages: [] } };
@@ -109,7 +108,7 @@ export const levelResult = builder('LevelResult', ({ props: authored, localizedS
       level: shown,
       stages,
       picture: { ...picture, srcset: shareSrcset(picture.src) },
-      address: `${site.config.origin}${href(page.path)?.href ?? ''}`,
+      address: localizedSite.absolute(page.path),
       ...withoutUndefined({
         can: outcome?.body,
         register: register && withLevel(register, level.id),

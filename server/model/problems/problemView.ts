@@ -43,6 +43,6 @@ export function problemView(
   };
 }
 
-function frameOf({ frame }: ProblemInputs, title: string, { site, href }: LocalizedSite): string | undefined {
-  return frame ? frameHtml(`${site.config.origin}${href(frame)?.href}`, title) : undefined;
+function frameOf({ frame }: ProblemInputs, title: string, { absolute }: LocalizedSite): string | undefined {
+  return frame ? frameHtml(absolute(frame), title) : undefined;
 }

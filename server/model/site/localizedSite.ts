@@ -15,6 +15,7 @@ import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
 import { remember } from '../words/remember.ts';
 import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';
+import { localizePath } from './localeUrl.ts';
 
 /** A site in one locale, made ready: the same object while nothing that it was made from changes. */
 export interface LocalizedSite extends LocalizedMedia, Formats {
@@ -31,6 +32,9 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
   readonly href: ResolveHref;
   /** The address of a target that an author wrote; undefined where the site has no such page. */
   readonly authoredHref: ResolveHref;
+  /** The address of a path without its locale; `absolute`: with the site's origin. */
+  address(path: string): string;
+  absolute(path: string): string;
   readonly money: FormatMoney;
   markdown(text: Text, variables?: TextVariables): string | undefined;
   /** A file of pages/problems, or a position of a page file. */
@@ -68,6 +72,8 @@ export function createLocalizedSite(
     words,
     href,
     authoredHref,
+    address: (path) => localizePath(site.config, code, path),
+    absolute: (path) => site.config.origin + localizePath(site.config, code, path),
     money: moneyOf(site.config, code, words),
     ...createFormats(code),
     markdown: markdownOf(words, authoredHref),

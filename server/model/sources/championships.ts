@@ -63,7 +63,7 @@ function createChampionship(from: ChampionshipFrom): Championship {
     id: record.documentId,
     slug: record.slug,
     title: record.title,
-    href: localizedSite.href(`/SchoolChampionships/${encodeURIComponent(record.slug)}`)?.href ?? '',
+    href: localizedSite.address(`/SchoolChampionships/${encodeURIComponent(record.slug)}`),
     state: from.state,
     ...eventMoments(window, from, localizedSite),
     ...withoutUndefined(optional),

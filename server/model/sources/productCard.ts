@@ -26,7 +26,7 @@ export interface CardFrom {
 /** A product as a card, with its price in the site's currency for the locale. */
 export function createCard(from: CardFrom): ProductCard {
   const { product, plan, record, localizedSite } = from;
-  const { words, href, locale } = localizedSite;
+  const { words, address, locale } = localizedSite;
   const price = priceOf(from);
   return {
     id: product.id,
@@ -34,7 +34,7 @@ export function createCard(from: CardFrom): ProductCard {
     typeLabel: words.key(`product.type.${product.type}`),
     name:
       (record?.name || textIn(product.name, locale.code)) ?? textIn(plan?.name, locale.code) ?? product.id,
-    href: href(`/courses/${encodeURIComponent(product.id)}`)?.href ?? '',
+    href: address(`/courses/${encodeURIComponent(product.id)}`),
     ...withoutUndefined(factsOf(from)),
     ...(price ? { price } : {}),
   };

@@ -111,8 +111,7 @@ async function trialFacts(
 
 /** The file is made from the confirmation at its own address. */
 function calendarHref({ localizedSite, path, query }: PageContext): string {
-  const address = `${localizedSite.href(path)?.href ?? ''}${query.text}`;
-  return `${CALENDAR_PATH}?${new URLSearchParams({ path: address })}`;
+  return `${CALENDAR_PATH}?${new URLSearchParams({ path: localizedSite.address(path) + query.text })}`;
 }
 
 async function productFact(

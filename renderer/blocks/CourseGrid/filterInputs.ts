@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from 'react';
 import type { Filters } from '../../../schemas/model.ts';
 
 function* choices(form: HTMLFormElement, filters: Filters) {
@@ -33,4 +34,25 @@ export function show(form: HTMLFormElement, filters: Filters): void {
   if (list) list.value = sortOf(filters);
   const search = searchInput(form);
   if (search && search !== document.activeElement) search.value = filters.search.value;
+}
+
+/** Lists of choices lie over the page on wide screens: a press elsewhere, or Escape, closes them. */
+export function useClosingMenus(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const leaving = event instanceof KeyboardEvent;
+      if (leaving ? event.key !== 'Escape' : !matchMedia('(min-width: 768px)').matches) return;
+      for (const menu of form.current?.querySelectorAll('details[open]') ?? []) {
+        const within = event.target instanceof Node && menu.contains(event.target);
+        if (within !== leaving) continue;
+        menu.removeAttribute('open');
+        if (leaving) menu.querySelector('summary')?.focus();
+      }
+    };
+    const types = ['pointerdown', 'focusin', 'keydown'];
+    for (const type of types) document.addEventListener(type, close);
+    return () => {
+      for (const type of types) document.removeEventListener(type, close);
+    };
+  }, [form]);
 }

@@ -28,7 +28,6 @@ export function SoundButton({ play: { turns }, labels }: { play: Play; labels: B
 }
 
 function hear(turns: readonly { captures: string[] }[]): void {
-  if (turns.length === 0) return;
   // Who cannot load it, or has no sound, plays on in silence.
   import('./sound.ts').then(({ playStones }) => playStones(turns)).catch(() => undefined);
 }

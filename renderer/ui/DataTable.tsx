@@ -29,7 +29,7 @@ export function DataTable({ table, labels }: { table: TableModel; labels: Labels
             <tr key={row.header}>
               <th scope="row">
                 <Phrases text={row.header} />
-                {row.note && <span className="DataTable-note">{row.note}</span>}
+                {row.note && <span className="Note">{row.note}</span>}
               </th>
               {row.cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's

@@ -112,7 +112,7 @@ function TermRow({ label, term }: { label: string | undefined; term: Term }) {
       <dt>{label}</dt>
       <dd>
         {endsAt ? <time dateTime={endsAt}>{text}</time> : text}
-        {note && <span className="Account-note">{note}</span>}
+        {note && <span className="Note">{note}</span>}
       </dd>
     </div>
   );

@@ -23,7 +23,7 @@ export function Contact({ heading, intro, channels, officeHours }: ContactProps)
           <li key={id} className="Surface Surface--flat">
             <SocialIcon id={id} />
             <span>
-              {label !== text && <span className="Channel-name">{label}</span>}
+              {label !== text && <span className="Note">{label}</span>}
               {href ? (
                 <a href={href} rel={href.startsWith('http') ? 'noopener' : undefined}>
                   {text}

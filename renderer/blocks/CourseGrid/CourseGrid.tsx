@@ -73,7 +73,7 @@ function SectionLinks({ id, sections, labels }: Pick<CourseGridProps, 'id' | 'se
         {titled.map((section) => (
           <li key={section.id}>
             <a href={`#${id}-${section.id}`}>
-              {section.title} <span>{section.items.length}</span>
+              {section.title} <span className="Note">{section.items.length}</span>
             </a>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function DailyProblem(props: DailyProblemProps) {
       <SectionHead heading={heading} intro={intro} />
       <Choices name={labels['stages']} choices={stages} />
       <div className="DailyProblem-today">
-        <p className="DailyProblem-day">{fill(labels['today'], { day, stage: name })}</p>
+        <p className="DailyProblem-day Note">{fill(labels['today'], { day, stage: name })}</p>
         <Island
           name="DailyPlay"
           id={`${id}-play`}

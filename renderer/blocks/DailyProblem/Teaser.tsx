@@ -35,7 +35,7 @@ export function Teaser({ heading, intro, of, more, labels }: TeaserProps) {
       <div className="DailyProblem-solution">
         {heading && <Heading level={2}>{heading}</Heading>}
         {intro && <p>{intro}</p>}
-        <p className="DailyProblem-day">{fill(labels['today'], { day, stage: name })}</p>
+        <p className="DailyProblem-day Note">{fill(labels['today'], { day, stage: name })}</p>
         {task && <p className="DailyProblem-task">{task}</p>}
         {more && (
           <p>

@@ -1,7 +1,7 @@
 import { ButtonLink, MoreLink } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Points } from '../../ui/Points.tsx';
 import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -57,16 +57,7 @@ function FeatureBody({ item, level, look }: FeatureBodyProps) {
         {item.title}
       </Heading>
       {item.body && <p>{item.body}</p>}
-      {item.points && item.points.length > 0 && (
-        <ul className="Feature-points">
-          {item.points.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
-      )}
+      {item.points && item.points.length > 0 && <Points points={item.points} className="Feature-points" />}
       {item.link &&
         (look === 'doors' ? (
           <MoreLink to={item.link} className="MoreLink Surface-link" />

@@ -38,7 +38,7 @@ export function LevelResult(props: LevelResultProps) {
       <div className="LevelResult-top" data-stage={level.stage.id}>
         <LevelStone level={level.id} />
         <div className="LevelResult-words">
-          <p className="LevelResult-eyebrow">{labels[isMine ? 'eyebrow' : 'theirs']}</p>
+          <p className="LevelResult-eyebrow Note">{labels[isMine ? 'eyebrow' : 'theirs']}</p>
           <h1>
             {level.id}
             {level.rank && <span className="LevelResult-rank">{fill(labels['about'], values)}</span>}
@@ -76,7 +76,7 @@ function OwnActions({ id, register, courses, test, labels }: LevelResultProps) {
         <a href={`#${id}-pass-on`}>{labels['toShare']}</a>
         <a href={test.href}>{labels['again']}</a>
       </p>
-      <p className="LevelResult-rough">{labels['rough']}</p>
+      <p className="Note">{labels['rough']}</p>
     </>
   );
 }
@@ -88,9 +88,9 @@ function TheirActions({ register, test, labels }: LevelResultProps) {
       <p className="Actions">
         <ButtonLink link={{ ...test, label: labels['take'] ?? '' }} large />
       </p>
-      <p className="LevelResult-rough">{labels['takeBody']}</p>
+      <p className="Note">{labels['takeBody']}</p>
       {register && (
-        <p className="LevelResult-rough">
+        <p className="Note">
           {labels['own']} <SmartLink to={register}>{register.label}</SmartLink>
         </p>
       )}

@@ -60,7 +60,7 @@ function PriceGroup({ group, level, labels }: { group: Group; level: Level; labe
             )}
             <span className="PriceRow-name">
               <a href={item.href}>{item.name}</a>
-              {item.duration && <span className="PriceRow-fact">{item.duration}</span>}
+              {item.duration && <span className="Note">{item.duration}</span>}
             </span>
             <PriceTag price={item.price} labels={labels} />
           </li>

@@ -141,7 +141,7 @@ function Outline({ product, labels }: Part) {
               <span>{lesson.title} </span>
               {lesson.isTrial && <span className="Badge Badge--trial">{labels['trialLesson']}</span>}
             </span>
-            {lesson.duration && <span className="Outline-time">{lesson.duration}</span>}
+            {lesson.duration && <span className="Outline-time Note">{lesson.duration}</span>}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { Climb } from '../../ui/Climb.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Points } from '../../ui/Points.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -26,7 +26,7 @@ export function StageGuide({ id, heading, intro, items, stages, note, labels }: 
     <div className="wrap">
       <div className="Stages-head">
         <SectionHead heading={heading} intro={intro} />
-        {note && <p className="StageGuide-note">{note}</p>}
+        {note && <p className="StageGuide-note Note">{note}</p>}
       </div>
       <Climb stages={stages} />
       <ol className="Stages">
@@ -59,16 +59,7 @@ function StageWords(props: { stage: Stage; words: Words | undefined; level: 2 | 
         </p>
       )}
       {words?.body && <p>{words.body}</p>}
-      {words?.points && (
-        <ul className="Stage-points">
-          {words.points.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
-      )}
+      {words?.points && <Points points={words.points} />}
       {words?.links && words.links.length > 0 && (
         <p className="Stage-links">
           {words.links.map((link) => (

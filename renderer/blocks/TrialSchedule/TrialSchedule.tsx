@@ -113,7 +113,7 @@ function TrialEntry({ one, labels, day }: EntryProps) {
       {day && <p className="TrialClass-day">{day}</p>}
       <p className="TrialClass-time">
         <time dateTime={one.startsAt}>{one.time}</time>
-        {one.zone && <span className="TrialClass-zone">{one.zone}</span>}
+        {one.zone && <span className="TrialClass-zone Note">{one.zone}</span>}
       </p>
       <p className="TrialClass-where">
         <strong>{one.branch}</strong>

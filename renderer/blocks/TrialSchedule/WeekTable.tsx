@@ -26,7 +26,7 @@ export function WeekTable({ items, labels }: { items: TrialSchedule; labels: Lab
             <tr key={branch.branchId}>
               <th scope="row">
                 {branch.branch}
-                <span className="Week-city">{branch.city}</span>
+                <span className="Week-city Note">{branch.city}</span>
               </th>
               {items.days.map((day) => (
                 <td key={day.date}>

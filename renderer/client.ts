@@ -46,13 +46,13 @@ function start(): void {
   listenForToasts();
   let prefetchVisible: (() => void) | undefined;
 
-  const headerStands = () => {
+  const onHeaderReady = () => {
     openDialogs();
     openMenus();
   };
   /** What each page needs once it stands, the first one included. */
-  const pageStands = () => {
-    headerStands();
+  const onPageReady = () => {
+    onHeaderReady();
     focusProblem();
     const awake = watchIslands(document);
     prefetchVisible?.();
@@ -61,19 +61,19 @@ function start(): void {
       void import('./client/countdown.ts').then((part) => part.startCountdowns(showAnew));
     // A cache showed the shared page to somebody logged in.
     if (document.cookie.includes('hoshi_login=1') && !document.querySelector('header[data-user]'))
-      void import('./client/memberHeader.ts').then((part) => part.showMemberHeader(headerStands));
+      void import('./client/memberHeader.ts').then((part) => part.showMemberHeader(onHeaderReady));
     if (document.querySelector('[data-screens]'))
       void import('./client/originHash.ts').then((part) => part.followHash());
     return awake;
   };
-  const showAnew = startNavigation(pageStands);
+  const showAnew = startNavigation(onPageReady);
   const startTheRest = async () => {
     prefetchVisible = (await import('./client/afterLoad.ts')).startAfterLoad();
     prefetchVisible();
   };
   // A board that is played on at once does not share a slow line with it. Links that are pointed at before it is there are
   // fetched when they are pressed.
-  void pageStands().then(() => whenIdle(startTheRest));
+  void onPageReady().then(() => whenIdle(startTheRest));
 }
 
 /** Islands and behaviours raise a toast with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words }))`. */

@@ -6,7 +6,7 @@ export function withoutUndefined<T extends object>(values: T): { [K in keyof T]?
 }
 
 /** An object with these of its fields alone, as far as it has them: a model holds what is shown and no more. */
-export function picked<Value extends object, Key extends keyof Value>(
+export function pick<Value extends object, Key extends keyof Value>(
   value: Value,
   keys: readonly Key[],
 ): Pick<Value, Key> {

@@ -156,10 +156,10 @@ function connectServices(
   const listen: CallListener = (call) => {
     metrics.called(call);
     countCall(call);
-    const { service, path, failure, isRoutine } = call;
+    const { service, path, failure, isExpected } = call;
     if (!failure) return;
     const line = { service, path, reason: failure.reason, detail: failure.message };
-    if (isRoutine) log.info({ event: EVENT.callRepeated, ...line });
+    if (isExpected) log.info({ event: EVENT.callRepeated, ...line });
     else log.warn({ event: EVENT.callFailed, ...line });
   };
   const content = { ...env.content, tell: contentListener(log) };

@@ -3,7 +3,7 @@ import type { Filled } from '../../../renderer/contract.ts';
 import type { Link, Price } from '../../../schemas/model.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import type { PageContext, Subject } from '../context.ts';
-import { picked, withoutUndefined } from '../fields.ts';
+import { pick, withoutUndefined } from '../fields.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { languagesOfPage } from '../languages.ts';
@@ -84,7 +84,7 @@ function languagesOf(request: PageContext) {
   const { search } = request;
   const query = { values: queryValues(search), text: search, isFree: false };
   const others = languagesOfPage({ ...request, query });
-  const languages = others.map((one) => picked(one, ['code', 'name', 'lang', 'href']));
+  const languages = others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));
   return languages.length > 0 ? { languages } : {};
 }
 
@@ -98,7 +98,7 @@ function reasonOf(
   const reason = target === undefined ? undefined : reasons?.find(({ to }) => to.href === target);
   if (!reason) return {};
   const { product } = returnTo ?? {};
-  const order = product && picked(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
+  const order = product && pick(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
   return { title: reason.title, intro: reason.intro, ...withoutUndefined({ order }) };
 }
 

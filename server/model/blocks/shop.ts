@@ -1,6 +1,6 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { BundleOffer, BundleRow, Link, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
-import { picked, withoutUndefined } from '../fields.ts';
+import { pick, withoutUndefined } from '../fields.ts';
 import type { PageReads } from '../pageReads.ts';
 import { isFree } from '../rules/price.ts';
 import { refundBox } from '../rules/refundTerms.ts';
@@ -20,7 +20,7 @@ export const bundleList = builder('BundleList', ({ props, localizedSite }) => {
 });
 
 function bundleRow(offer: BundleOffer): BundleRow {
-  const card = picked(offer.card, [
+  const card = pick(offer.card, [
     'id',
     'type',
     'name',
@@ -31,7 +31,7 @@ function bundleRow(offer: BundleOffer): BundleRow {
     'audience',
     'price',
   ]);
-  const contains = offer.contains.map((part) => picked(part, ['id', 'name', 'href', 'price']));
+  const contains = offer.contains.map((part) => pick(part, ['id', 'name', 'href', 'price']));
   return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone) };
 }
 
@@ -51,10 +51,10 @@ export const priceList = builder('PriceList', ({ props, localizedSite }) => {
 });
 
 function rowOf(card: ProductCard): ProductRow {
-  const row = picked(card, ['id', 'type', 'name', 'href', 'price']);
+  const row = pick(card, ['id', 'type', 'name', 'href', 'price']);
   const { type, levels } = card;
   const level = type === 'verification' && levels?.from === levels?.to ? levels?.from : undefined;
-  const fact = isInName(card) ? {} : picked(card, ['duration']);
+  const fact = isInName(card) ? {} : pick(card, ['duration']);
   return { ...row, ...fact, ...withoutUndefined({ level }) };
 }
 
@@ -110,7 +110,7 @@ function sampleFor({ id, type, levels }: Item, samples: Samples = []) {
       (!sample.types || matchesTypes(type, sample.types)) &&
       (!sample.stage || levels?.stages[0] === sample.stage),
   );
-  return found && picked(found, ['heading', 'intro', 'problems']);
+  return found && pick(found, ['heading', 'intro', 'problems']);
 }
 
 /** What is about to be bought, or that it is the visitor's already. Refunds are described with the dates that hold if it is bought now (C10). */

@@ -3,7 +3,7 @@ import type { AccountProfile, Link } from '../../../schemas/model.ts';
 import { shareSrcset } from '../../content/ownAddresses.ts';
 import { HASH_NAMES } from '../../content/screens.ts';
 import { oncePer } from '../../lib/oncePer.ts';
-import { picked, withoutUndefined } from '../fields.ts';
+import { pick, withoutUndefined } from '../fields.ts';
 import { levelRank } from '../problems/levelView.ts';
 import { allLevels, levelsOf, rankRange } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -14,7 +14,7 @@ import { pageTrail } from './structured.ts';
 /** The stages of the school's file with their words, rungs, and about which kyu or dan they are (spec.md §1). */
 export const stagesOf = oncePer(({ school, words }: LocalizedSite) =>
   school.stages.map((stage) => ({
-    ...picked(stage, ['id', 'from', 'to']),
+    ...pick(stage, ['id', 'from', 'to']),
     name: words.key(`stage.${stage.id}`),
     range: words.key('product.levels', { from: stage.from, to: stage.to }),
     levels: levelsOf(stage),
@@ -63,7 +63,7 @@ interface Audience {
 
 /** A visitor's personal space: the whole ladder from the school's file, and the next steps that are for this visitor. */
 export const account = builder('Account', ({ props, localizedSite }) => {
-  const stages = stagesOf(localizedSite).map((stage) => picked(stage, ['id', 'name', 'levels']));
+  const stages = stagesOf(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
   // A link that this site has no address for is left out.
   const next = (props.next ?? []).filter((step) => step.link && isFor(step, props.item));
   return { props: { ...props, stages, next } };
@@ -99,7 +99,7 @@ export const levelResult = builder('LevelResult', ({ props: authored, localizedS
   if (!level) return { props: { ...props, isMine, stages: [] } };
   const number = levelNumber(level.id) ?? 0;
   const outcome = outcomes.findLast(({ from }) => (levelNumber(from) ?? 0) >= number);
-  const stages = stagesOf(localizedSite).map((stage) => picked(stage, ['id', 'name', 'levels']));
+  const stages = stagesOf(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
   const { picture, ...shown } = level;
   return {
     props: {

@@ -1,5 +1,5 @@
 import type { Site } from '../../../schemas/types.ts';
-import type { LocalePlace } from './resolution.ts';
+import type { LocalizedRoute } from './resolution.ts';
 
 /** What looks like a locale at the start of a path, offered or not. */
 const LOCALE_SEGMENT = /^[a-z]{2,3}(-[a-z]{4})?-[a-z]{2}$/i;
@@ -84,7 +84,7 @@ export const LOCALE_COOKIE = { name: 'i18n_redirected', maxAge: 400 * 24 * 60 * 
 
 /** Where an address leads whose locale, case or slashes are not as they should be. @param canonicalPath of its page */
 export function canonicalAddress(
-  { site: { config: site }, segment, named, locale, rest, hasNeedlessSlash }: LocalePlace,
+  { site: { config: site }, segment, named, locale, rest, hasNeedlessSlash }: LocalizedRoute,
   canonicalPath: string | undefined,
 ): { status: 302 | 308; location: string } | undefined {
   const path = canonicalPath ?? rest;

@@ -12,8 +12,8 @@ import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts'
 import { type InlineProblem, inlineProblem, isInline, problemModel } from '../media/problems.ts';
 import { askedOf } from '../problems/asked.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
-import { remember } from '../words/remember.ts';
 import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
+import { memoizeText } from '../words/textCache.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';
 import { localizePath } from './localeUrl.ts';
 
@@ -94,7 +94,7 @@ function moneyOf({ currencies = {} }: Site, locale: string, words: Words): Forma
 const MOST_FILLED_IN = 500;
 
 function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] {
-  const html = remember((source) => markdownToHtml(source, (target) => href(target)?.href));
+  const html = memoizeText((source) => markdownToHtml(source, (target) => href(target)?.href));
   return (text, variables) => {
     const source = words.text(text, variables);
     if (source === undefined) return undefined;
@@ -140,9 +140,9 @@ function createFormats(locale: string): Formats {
   const percents = new Intl.NumberFormat(locale, { style: 'percent' });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
-  const list = remember((items) => lists.format(items.split('\n')));
-  const percent = remember((share) => percents.format(Number(share)));
-  const number = remember((value) => numbers.format(Number(value)));
+  const list = memoizeText((items) => lists.format(items.split('\n')));
+  const percent = memoizeText((share) => percents.format(Number(share)));
+  const number = memoizeText((value) => numbers.format(Number(value)));
   return {
     percent: (share) => percent(String(share)),
     number: (value) => number(String(value)),

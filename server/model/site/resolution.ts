@@ -50,7 +50,7 @@ export type Resolution =
   | { kind: 'out'; outage: Outage; site?: ContentFile<Site>; locale?: string; path: string };
 
 /** The site and locale of an address, and its path after the locale. */
-export interface LocalePlace {
+export interface LocalizedRoute {
   site: ContentFile<Site>;
   locale: string;
   /** The locale's segment as the address has it, and the offered locale that it names; undefined without one. */

@@ -17,7 +17,7 @@ import {
 import { negotiateLocale } from './negotiate.ts';
 import { oldAddress } from './oldAddress.ts';
 import { readQuery } from './query.ts';
-import type { LocalePlace, PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
+import type { LocalizedRoute, PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
 
 /** Site by host, locale by path or visitor, page by route (spec.md §2, §4; requirements R1, R2, S10). `now`: ms since the epoch. */
 export function resolveRequest(
@@ -71,7 +71,7 @@ function atOrigin({ metadata }: Site, rest: string): string | undefined {
 
 function oldRedirect(
   snapshot: ContentSnapshot,
-  place: LocalePlace,
+  place: LocalizedRoute,
   request: PageRequest,
   match: RouteResult | null,
   now: number,
@@ -85,7 +85,7 @@ function oldRedirect(
 
 /** See `canonicalAddress`; an address that chooses a locale leads to the page without the choice. */
 function canonicalRedirect(
-  place: LocalePlace,
+  place: LocalizedRoute,
   { search, referrer }: PageRequest,
   match: RouteResult,
 ): RedirectMatch | undefined {
@@ -104,14 +104,14 @@ function canonicalRedirect(
 }
 
 /** The locale that an address named, where the site's own addresses name none: that of a language list. */
-function choiceOf({ site, named }: LocalePlace): Pick<RedirectMatch, 'chosen'> {
+function choiceOf({ site, named }: LocalizedRoute): Pick<RedirectMatch, 'chosen'> {
   return named === undefined || isPrefixed(site.config, named) ? {} : { chosen: named };
 }
 
 /** The page of an address; undefined where it does not show now. */
 function pageAt(
   snapshot: ContentSnapshot,
-  { site, locale, isVisitors, rest }: LocalePlace,
+  { site, locale, isVisitors, rest }: LocalizedRoute,
   { search }: PageRequest,
   { page, params }: Extract<RouteResult, { page: unknown }>,
   now: number,
@@ -130,7 +130,7 @@ function settleLocale(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,
   request: PageRequest,
-): LocalePlace | Extract<Resolution, { kind: 'missing' }> {
+): LocalizedRoute | Extract<Resolution, { kind: 'missing' }> {
   const offered = Object.keys(site.config.locales);
   const hints = { cookie: request.localeCookie, acceptLanguage: request.acceptLanguage };
   const visitors = () => negotiateLocale(snapshot, offered, site.config.defaultLocale, hints);

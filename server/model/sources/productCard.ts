@@ -7,7 +7,7 @@ import type { FindAudiences } from '../rules/audiences.ts';
 import { levelRange } from '../rules/levels.ts';
 import { choosePrice, formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { remember } from '../words/remember.ts';
+import { memoizeText } from '../words/textCache.ts';
 
 /** The box that a card's picture is shown in, in CSS pixels. */
 const CARD_BOX = { width: 400, height: 250 };
@@ -123,7 +123,7 @@ function languageList(
 
 /** Names of languages as a list, by their codes, one a line: few lists are asked for, by most products. */
 const languagesIn = oncePer(({ words, list }: LocalizedSite) =>
-  remember((lines) => {
+  memoizeText((lines) => {
     const name = (code: string) => {
       const key = [code, code.split('-')[0]]
         .map((one) => `product.language.${one}`)

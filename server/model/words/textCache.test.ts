@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { RememberedTexts, remember } from './remember.ts';
+import { memoizeText, TextCache } from './textCache.ts';
 
 test('a text is made once, also where there is none', () => {
   let made = 0;
-  const texts = new RememberedTexts<string | undefined>();
+  const texts = new TextCache<string | undefined>();
   for (let i = 0; i < 3; i++) {
     expect(texts.get('a', () => `A${++made}`)).toBe('A1');
     expect(texts.get('b', () => void made++)).toBeUndefined();
@@ -13,7 +13,7 @@ test('a text is made once, also where there is none', () => {
 
 test('what is remembered is bounded by its size, not by how many there are', () => {
   const made: string[] = [];
-  const upper = remember((text) => {
+  const upper = memoizeText((text) => {
     made.push(text.slice(0, 1));
     return text.toUpperCase();
   });

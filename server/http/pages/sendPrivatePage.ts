@@ -4,15 +4,15 @@ import type { Resolution } from '../../model/site/resolution.ts';
 import { pageHeaders, sendBody, sendRedirect } from '../send.ts';
 import { traced } from './pageTraces.ts';
 import { OutOfOrder } from './resolved.ts';
-import type { SharedPageOptions } from './sharedPages.ts';
+import type { PageDependencies } from './sharedPages.ts';
 
 /** Draws and sends a page that was made for this request alone. @throws OutOfOrder */
-export async function sendOwnPage(
+export async function sendPrivatePage(
   request: IncomingMessage,
   response: ServerResponse,
   { model, retryAfter }: BuiltPage,
   resolution: Resolution,
-  { renderer, tracing }: Pick<SharedPageOptions, 'renderer' | 'tracing'>,
+  { renderer, tracing }: Pick<PageDependencies, 'renderer' | 'tracing'>,
 ): Promise<void> {
   const { site } = resolution;
   if (!site) throw new OutOfOrder();

@@ -4,7 +4,7 @@ import type { Revocations } from './revocations.ts';
 import type { Seal } from './seal.ts';
 import { readSessionCookies, readSessionData, SESSION_LIFE, type SessionData } from './sessionCookies.ts';
 
-export interface CarriedSessionParts {
+export interface RequestSessionParts {
   seal: Seal;
   revocations: Revocations;
   /** Whether the visitor's own connection is https. */
@@ -18,15 +18,15 @@ export const userKeysOf = ({ users }: Pick<SessionData, 'users'>): string[] =>
 export const allKeys = (session: SessionData): string[] => [...ownKey(session), ...userKeysOf(session)];
 
 /** Sessions that requests carry in their cookies, and whether they have ended. */
-export class CarriedSessions {
-  readonly #parts: CarriedSessionParts;
+export class RequestSessions {
+  readonly #parts: RequestSessionParts;
   /** By the cookie that they came in; unsealed once a request. */
   readonly #unsealed = oncePer((request: IncomingMessage) => {
     const { plain, secure } = readSessionCookies(request);
     return { plain: this.#unseal(plain), secure: this.#unseal(secure) };
   });
 
-  constructor(parts: CarriedSessionParts) {
+  constructor(parts: RequestSessionParts) {
     this.#parts = parts;
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/helpers/temporaryFolder.ts';
 import { type Bench, startBench } from '../testing.ts';
-import { removeLeftOvers } from './leftOvers.ts';
+import { removeOrphanedUploads } from './orphanedUploads.ts';
 
 const HOUR = 3_600_000;
 const OLD = '11111111-1111-4111-8111-111111111111';
@@ -27,21 +27,21 @@ function folderWith(...ages: [string, number][]): { dataDir: string; left: () =>
 
 test('what a crash left an hour ago goes; what may be under way and what is another’s stays', async () => {
   const { dataDir, left } = folderWith([OLD, 2 * HOUR], [NEW, 0], [OTHER, 2 * HOUR]);
-  const { stop } = await removeLeftOvers(dataDir);
+  const { stop } = await removeOrphanedUploads(dataDir);
   expect(left()).toEqual([NEW, OTHER]);
   stop();
 });
 
 test('what a crash has just left goes later, without another start', async () => {
   const { dataDir, left } = folderWith([NEW, 0]);
-  const { stop } = await removeLeftOvers(dataDir, 200);
+  const { stop } = await removeOrphanedUploads(dataDir, 200);
   expect(left()).toEqual([NEW]);
   await vi.waitFor(() => expect(left()).toEqual([]), 2_000);
   stop();
 });
 
 test('there is nothing to be removed where there is no folder', async () => {
-  const { stop } = await removeLeftOvers(join(temporaryFolder(), 'none'));
+  const { stop } = await removeOrphanedUploads(join(temporaryFolder(), 'none'));
   stop();
 });
 

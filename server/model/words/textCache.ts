@@ -2,7 +2,7 @@
 const MAX_CHARACTERS = 500_000;
 
 /** Texts by what they were made from. All are dropped now and then; keeping an order would cost each look-up. */
-export class RememberedTexts<Text extends string | undefined> {
+export class TextCache<Text extends string | undefined> {
   readonly #texts = new Map<string, Text>();
   #characters = 0;
 
@@ -25,7 +25,7 @@ export class RememberedTexts<Text extends string | undefined> {
 }
 
 /** Caches what is expensive to make and often asked for. */
-export function remember(make: (source: string) => string): (source: string) => string {
-  const texts = new RememberedTexts<string>();
+export function memoizeText(make: (source: string) => string): (source: string) => string {
+  const texts = new TextCache<string>();
   return (source) => texts.get(source, () => make(source));
 }

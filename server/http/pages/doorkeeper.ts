@@ -1,7 +1,7 @@
 const SLOTS = 1 << 16;
 
 /** Recognizes a second request for a name, in a fixed 256 kB: two names that share a slot replace each other. */
-export class SecondRequest {
+export class Doorkeeper {
   readonly #hashes = new Uint32Array(SLOTS);
 
   /** Returns whether the name was asked for lately, and remembers it. */

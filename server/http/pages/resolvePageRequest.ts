@@ -6,10 +6,10 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { clockOf } from '../api/clock.ts';
 import { readPageRequest } from './pageRequest.ts';
 import { pageAttributes } from './pageTraces.ts';
-import type { SharedPageOptions } from './sharedPages.ts';
+import type { PageDependencies } from './sharedPages.ts';
 
 /** A request, resolved against the content that is live now. */
-export interface Asked {
+export interface ResolvedRequest {
   snapshot: ContentSnapshot;
   resolution: Resolution;
   /** ms since the epoch */
@@ -19,15 +19,15 @@ export interface Asked {
 }
 
 /** A visitor without a login for a page that all may share. */
-export type AskedShared = Asked & { resolution: PageMatch };
+export type ResolvedSharedRequest = ResolvedRequest & { resolution: PageMatch };
 
 /** @param url the request's own, or that of a page that it asks about */
-export function askedPage(
+export function resolvePageRequest(
   request: IncomingMessage,
   response: ServerResponse,
   url: string,
-  { store, tools, tracing }: Pick<SharedPageOptions, 'store' | 'tools' | 'tracing'>,
-): Asked {
+  { store, tools, tracing }: Pick<PageDependencies, 'store' | 'tools' | 'tracing'>,
+): ResolvedRequest {
   const snapshot = store.current();
   const { now, isSet: isClockSet } = clockOf(request.headers, tools.nonProduction);
   // The answer gives the clock that was set.
@@ -39,7 +39,7 @@ export function askedPage(
 }
 
 /** Whether it is the same for everybody who is not logged in, at the clock's own time. */
-export function isShared(asked: Asked, visitor: Visitor): asked is AskedShared {
+export function isShared(asked: ResolvedRequest, visitor: Visitor): asked is ResolvedSharedRequest {
   const { resolution, isClockSet } = asked;
   if (resolution.kind !== 'page' || resolution.audience !== 'shared') return false;
   return !isClockSet && visitor.user === null;

@@ -20,7 +20,7 @@ const MOST = 500;
 type Key = Pick<ResourceKey, 'key' | 'namedBy'>;
 
 /** Calls that failed, by key: each is left alone for a while that grows, also where its failing is no outage. */
-export class FailureMemory {
+export class NegativeCache {
   /** Names that visitors make up drive none of the site's own out. */
   readonly #entries = {
     site: new LRUCache<string, Entry>({ max: MOST }),

@@ -7,7 +7,7 @@ const OLD = 3_600_000;
 const OWN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Removes what uploads of a process that crashed have left; now, and once more when what is there now is old. */
-export async function removeLeftOvers(dataDir: string, oldMs = OLD): Promise<{ stop: () => void }> {
+export async function removeOrphanedUploads(dataDir: string, oldMs = OLD): Promise<{ stop: () => void }> {
   const folder = join(dataDir, 'uploads-under-way');
   await removeOld(folder, oldMs);
   const timer = setTimeout(() => void removeOld(folder, oldMs), 1.1 * oldMs).unref();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { SecondRequest } from './secondRequest.ts';
+import { Doorkeeper } from './doorkeeper.ts';
 
 test('what is asked for again is told from what is asked for once', () => {
-  const requests = new SecondRequest();
+  const requests = new Doorkeeper();
   expect(['/a', '/b', '/a', '/b', '/a'].map((name) => requests.seen(name))).toEqual([
     false,
     false,
@@ -13,12 +13,12 @@ test('what is asked for again is told from what is asked for once', () => {
 });
 
 test('each remembers for itself, the empty name too', () => {
-  const [one, other] = [new SecondRequest(), new SecondRequest()];
+  const [one, other] = [new Doorkeeper(), new Doorkeeper()];
   expect([one.seen(''), other.seen(''), one.seen('')]).toEqual([false, false, true]);
 });
 
 test('of thousands of names that somebody made up none counts as asked for again', () => {
-  const requests = new SecondRequest();
+  const requests = new Doorkeeper();
   let again = 0;
   for (let i = 0; i < 20_000; i++) if (requests.seen(`/courses?q=${i}`)) again++;
   expect(again).toBe(0);

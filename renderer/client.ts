@@ -4,22 +4,17 @@ import './styles/base.css';
 import './styles/ui.css';
 import './styles/tiles.css';
 import './styles/surface.css';
-import './styles/prices.css';
 import './styles/cards.css';
-import './styles/productSummary.css';
-import './styles/linked.css';
-import './styles/strip.css';
+import './styles/products.css';
 import './styles/refund.css';
 import './styles/columns.css';
 import './styles/choices.css';
 import './styles/prose.css';
 import './styles/board.css';
-import './styles/share.css';
 import './styles/stones.css';
 import './styles/climb.css';
 import './styles/play.css';
 import './styles/playBoard.css';
-import './styles/playMoves.css';
 import './styles/playPanel.css';
 import './styles/playAlone.css';
 import './styles/header.css';
@@ -28,16 +23,14 @@ import './styles/overlays.css';
 import './styles/blocks.ts';
 import { trackPage } from './client/analytics.ts';
 import { listenForBrokenChunks } from './client/chunks.ts';
-import { openDialogs } from './client/dialogs.ts';
 import { listenForForms } from './client/formLoader.ts';
 import { focusProblem } from './client/formProblem.ts';
 import { whenIdle } from './client/idle.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
-import { listenForToasts } from './client/listenForToasts.ts';
-import { listenForMenus, openMenus } from './client/menus.ts';
+import { openNewTabs } from './client/links.ts';
+import { listenForMenus, openDialogs, openMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
-import { openNewTabs } from './client/newTab.ts';
 
 // Vite puts styles into the page by script in development.
 if (import.meta.env.DEV) void import('./styles/secondary.ts');
@@ -53,13 +46,13 @@ function start(): void {
   listenForToasts();
   let prefetchVisible: (() => void) | undefined;
 
-  const headerStands = () => {
+  const onHeaderReady = () => {
     openDialogs();
     openMenus();
   };
   /** What each page needs once it stands, the first one included. */
-  const pageStands = () => {
-    headerStands();
+  const onPageReady = () => {
+    onHeaderReady();
     focusProblem();
     const awake = watchIslands(document);
     prefetchVisible?.();
@@ -68,19 +61,35 @@ function start(): void {
       void import('./client/countdown.ts').then((part) => part.startCountdowns(showAnew));
     // A cache showed the shared page to somebody logged in.
     if (document.cookie.includes('hoshi_login=1') && !document.querySelector('header[data-user]'))
-      void import('./client/memberHeader.ts').then((part) => part.showMemberHeader(headerStands));
+      void import('./client/memberHeader.ts').then((part) => part.showMemberHeader(onHeaderReady));
     if (document.querySelector('[data-screens]'))
       void import('./client/originHash.ts').then((part) => part.followHash());
     return awake;
   };
-  const showAnew = startNavigation(pageStands);
+  const showAnew = startNavigation(onPageReady);
   const startTheRest = async () => {
     prefetchVisible = (await import('./client/afterLoad.ts')).startAfterLoad();
     prefetchVisible();
   };
   // A board that is played on at once does not share a slow line with it. Links that are pointed at before it is there are
   // fetched when they are pressed.
-  void pageStands().then(() => whenIdle(startTheRest));
+  void onPageReady().then(() => whenIdle(startTheRest));
+}
+
+/** Islands and behaviours raise a toast with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words }))`. */
+function listenForToasts(): void {
+  let raised = Promise.resolve();
+  addEventListener('hoshi:toast', (event) => {
+    if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
+    const words = event.detail;
+    // One after the other, also while their module is loaded.
+    raised = raised
+      .then(() => import('./client/toasts.ts'))
+      .then(
+        (part) => part.showToast(words),
+        () => {},
+      );
+  });
 }
 
 // Browsers before 2022 know no cascade layers, in which all our styles are: they get plain documents without scripts.

@@ -30,3 +30,6 @@ export interface Block {
   /** The island that wakes at once in a block with these props, where there is one. */
   islandAtOnce?(props: object): string | undefined;
 }
+
+/** What stands in an area of a block, as props of the element around it: HTML from a cache, or blocks to draw with it. */
+export type Area = { dangerouslySetInnerHTML: { __html: string } } | { children: ReactNode };

@@ -1,14 +1,15 @@
 import { memo } from 'react';
-import type { GoMark, ProblemModel } from '../../schemas/problem.ts';
+import type { GoMark } from '../../schemas/problem.ts';
 import { BoardMark, type Ground } from '../ui/BoardMark.tsx';
 import { lines, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
 import type { Look } from './hint.ts';
-import { marksOf, other, type Play, stonesOf } from './play.ts';
+import { other, type Play, stonesOf } from './play.ts';
 import { GUTTER, type shownPoints } from './points.ts';
 
-export interface DrawingProps {
-  problem: ProblemModel;
+interface DrawingProps {
+  size: number;
   play: Play;
+  marks?: readonly GoMark[];
   shown: ReturnType<typeof shownPoints>;
   /** Where to look, after a hint. */
   look: Look | undefined;
@@ -28,8 +29,7 @@ const SIGNS = { open: DOT, wrong: CROSS, solved: TICK };
  * The position, the last moves marked by their shape: a dot and the answer a block, both filled, as outlines are the author's; a
  * cross where it went wrong, a tick where it is solved. Drawn again only where something on it has changed.
  */
-export const Drawing = memo(({ problem, play, shown, look, words }: DrawingProps) => {
-  const { size } = problem;
+export const Drawing = memo(({ size, play, marks = [], shown, look, words }: DrawingProps) => {
   const { box, letters } = shown;
   const place = (at: string) => {
     const point = pointOf(at, size);
@@ -52,7 +52,7 @@ export const Drawing = memo(({ problem, play, shown, look, words }: DrawingProps
           <circle className="GoPlay-look" r={look.wide ? 1.6 * STEP : 9} />
         </g>
       ))}
-      <Signs {...{ play, place }} marks={marksOf(problem, play)} />
+      <Signs {...{ play, place, marks }} />
     </svg>
   );
 });

@@ -90,6 +90,11 @@ export function Grid(props: GridProps) {
   );
 }
 
+/** Has the focus on the point that Tab leads to. */
+export function focusBoard(within: Element | null): void {
+  within?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
+}
+
 interface CellProps {
   name: string;
   live: boolean;

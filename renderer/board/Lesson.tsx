@@ -5,21 +5,27 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Player } from './Player.tsx';
 import { type BoardLabels, fill } from './say.ts';
 
-/** What stands after the last of several problems. */
-export interface LessonEnd {
+interface LessonEnd {
   heading: string;
   body?: string | undefined;
   action?: Link | undefined;
 }
 
 export interface LessonProps {
-  problems: readonly ProblemModel[];
+  /** One problem, or the steps of a lesson. */
+  problems: ProblemModel[];
   labels: BoardLabels;
+  /** What stands after the last of them. */
   end?: LessonEnd | undefined;
 }
 
+/** A board on which one plays; starts over when it is given other problems. */
+export function PlayBoard(props: LessonProps) {
+  return <Lesson key={props.problems.map(({ words }) => words).join()} {...props} />;
+}
+
 /** Problems one after the other; the next waits once one is solved, and may be gone on to before. */
-export function Lesson({ problems, labels, end }: LessonProps) {
+function Lesson({ problems, labels, end }: LessonProps) {
   const [step, setStep] = useState(0);
   const [taken, setTaken] = useState<readonly number[]>([]);
   const problem = problems[step];

@@ -13,7 +13,7 @@ import type { Mood } from '../ui/stoneShapes.ts';
 import { afterPaint } from './afterPaint.ts';
 import { Controls } from './Controls.tsx';
 import { Drawing } from './Drawing.tsx';
-import { Grid } from './Grid.tsx';
+import { focusBoard, Grid } from './Grid.tsx';
 import { KeyboardAndText } from './KeyboardAndText.tsx';
 import { marksOf, type Play, type Result } from './play.ts';
 import { shownPoints } from './points.ts';
@@ -54,15 +54,16 @@ export function Player(props: PlayerProps) {
   const [live, setLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const toBoard = () => root.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
+  const toBoard = () => focusBoard(root.current);
   useEffect(() => setLive(true), []);
   useEffect(() => {
-    if (live && begun) root.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
+    if (live && begun) focusBoard(root.current);
   }, [live, begun]);
   useEffect(() => afterPaint(({ showMove }) => showMove(root.current, play)), [play]);
 
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();
   const shown = useMemo(() => shownPoints(problem.size, problem.crop), [problem]);
+  const marks = useMemo(() => marksOf(problem, play), [problem, play]);
   const zoom = useZoom(problem, shown);
   const next = play.state === 'open' ? null : after?.(play.state);
   return (
@@ -81,12 +82,15 @@ export function Player(props: PlayerProps) {
       />
       <div className="GoPlay-board" {...zoom.frame} {...noticed(setNear)}>
         <div className="GoPlay-field" style={zoom.field}>
-          <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
+          <Drawing
+            {...{ play, marks, shown, look }}
+            size={problem.size}
+            words={live ? undefined : problem.words}
+          />
           <Grid
-            {...{ play, live, labels, onPoint, onEnter, aimed }}
+            {...{ play, marks, live, labels, onPoint, onEnter, aimed }}
             onPress={zoom.isSmall ? aim : onPoint}
             rows={shown.rows}
-            marks={marksOf(problem, play)}
           />
         </div>
       </div>

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { PASS } from '../../schemas/problem.ts';
 import type { Play } from './play.ts';
 import type { BoardLabels } from './say.ts';
+import { store, stored } from './stored.ts';
 
 const KEY = 'hoshiSound';
-const ON = 'on';
 
 /** Turns the sound of stones on and off, as this browser remembers it; what makes it is loaded only where it is on. */
 export function SoundButton({ play: { turns }, labels }: { play: Play; labels: BoardLabels }) {
   const [isOn, setOn] = useState(false);
-  useEffect(() => setOn(read()), []);
+  useEffect(() => setOn(stored(KEY) === 'on'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each position is heard once, not when the sound is turned on
   useEffect(() => {
     if (isOn) hear(turns.filter(({ at }) => at !== PASS));
   }, [turns]);
   const toggle = () => {
     setOn(!isOn);
-    write(!isOn);
+    store(KEY, isOn ? 'off' : 'on');
     if (!isOn) hear([{ captures: [] }]);
   };
   return (
@@ -28,24 +28,6 @@ export function SoundButton({ play: { turns }, labels }: { play: Play; labels: B
 }
 
 function hear(turns: readonly { captures: string[] }[]): void {
-  if (turns.length === 0) return;
   // Who cannot load it, or has no sound, plays on in silence.
   import('./sound.ts').then(({ playStones }) => playStones(turns)).catch(() => undefined);
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === ON;
-  } catch {
-    return false;
-  }
-}
-
-function write(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.setItem(KEY, ON);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A browser that remembers nothing begins in silence.
-  }
 }

@@ -8,7 +8,7 @@ import { other, type Play } from './play.ts';
 import { type BoardLabels, fill, type PlayMessage } from './say.ts';
 
 export interface TalkProps {
-  problem: ProblemModel;
+  problem: Pick<ProblemModel, 'task' | 'length'>;
   play: Play;
   said: PlayMessage;
   labels: BoardLabels;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { lookAt } from './hint.ts';
-import { otherAnswers, tryAnswer } from './otherAnswers.ts';
 import { begin, lineOf, marksOf, move, playOn, pointTyped, refusalOf } from './play.ts';
 import { pointAfter, shownPoints } from './points.ts';
 import { sayPlay, sayPoint, sayRefusal } from './say.ts';
+import { otherAnswers, tryAnswer } from './usePlay.ts';
 
 const LABELS = {
   black: 'Black',

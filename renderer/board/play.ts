@@ -27,8 +27,8 @@ export interface Play {
   /** Whose turn it is, once the problem is solved and the solver plays on for themselves. */
   free?: Colour;
   /** What the problem says of them, and marks. */
-  words?: string;
-  marks?: readonly GoMark[];
+  words?: string | undefined;
+  marks?: readonly GoMark[] | undefined;
   /** The opponent's move, and all that the problem knows of. */
   answer?: GoMove<string>;
   answers?: readonly GoMove<string>[];
@@ -41,7 +41,7 @@ export function begin({ size, toPlay, black, white, marks, moves }: ProblemModel
   const board = GoBoard.fromDimensions(size);
   for (const name of black) board.set(board.parseVertex(name), 1);
   for (const name of white) board.set(board.parseVertex(name), -1);
-  return { board, toPlay, state: 'open', options: moves, turns: [], taken: 0, ...(marks ? { marks } : {}) };
+  return { board, toPlay, state: 'open', options: moves, turns: [], taken: 0, marks };
 }
 
 const LONGEST_TYPED = 20;
@@ -108,7 +108,7 @@ export function move(play: Play, at: string, wanted?: GoMove<string>): Play {
   }
   const words = [known.words, answer?.words].filter(Boolean).join(' ');
   const marks = [...(known.marks ?? []), ...(answer?.marks ?? [])];
-  return { ...after, ...(words ? { words } : {}), ...(marks.length > 0 ? { marks } : {}) };
+  return { ...after, words: words || undefined, marks };
 }
 
 /** A position without what was said of the one before. */

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { GoMove, ProblemModel } from '../../schemas/problem.ts';
 import { afterPaint } from './afterPaint.ts';
 import type { Look } from './hint.ts';
-import { type OtherAnswer, otherAnswers, tryAnswer } from './otherAnswers.ts';
 import { begin, lineOf, move, type Play, playOn, type Result, refusalOf } from './play.ts';
 import { type BoardLabels, fill, type PlayMessage, sayPlay, sayRefusal } from './say.ts';
 
@@ -86,13 +85,34 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
     afterPaint(({ lookAt }) => setLook({ of: play, at: lookAt(play, problem.marked) }));
   };
   const others = playsOn && play.state === 'solved' ? otherAnswers(play, seen) : [];
-  const acts = { play, said, onPoint, aim, aimed, others, hint };
   return {
-    ...acts,
+    ...{ play, said, onPoint, aim, aimed, others, hint },
     look: look?.of === play ? look.at : undefined,
     tryOther: (other) => show(tryAnswer(other)),
     undo: () => start(play.before ? [play.before] : []),
     retry: () => start([begin(problem)]),
     replay: () => start(lineOf(play)),
   } satisfies PlayState;
+}
+
+/** An answer that the opponent did not give on the way to the solution. */
+export interface OtherAnswer {
+  before: Play;
+  /** The solver's move. */
+  at: string;
+  answer: GoMove<string>;
+}
+
+/** The answers of the opponent's that have not been played against, of the line that solved the problem. */
+export function otherAnswers(play: Play, seen: ReadonlySet<GoMove<string>>): OtherAnswer[] {
+  return lineOf(play).flatMap(({ before, turns: [mine], answers = [] }) =>
+    before && mine
+      ? answers.filter((one) => !seen.has(one)).map((answer) => ({ before, at: mine.at, answer }))
+      : [],
+  );
+}
+
+/** The position after another answer. */
+export function tryAnswer({ before, at, answer }: OtherAnswer): Play {
+  return move({ ...before, isMore: true }, at, answer);
 }

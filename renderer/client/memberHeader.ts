@@ -15,7 +15,7 @@ interface SessionAnswer {
  * Sets the header right where a cache showed a shared page to somebody logged in: asks who it is, and puts the header that
  * the server draws for them in its place. What fails is the console's alone (U7), and leaves the header as it is.
  */
-export async function showMemberHeader(headerStands: () => void): Promise<void> {
+export async function showMemberHeader(onHeaderReady: () => void): Promise<void> {
   const header = document.querySelector<HTMLElement>('[data-swap=header]');
   if (!header) return;
   const answer = await whileShowing(header, askSession()).catch((error: unknown) => {
@@ -24,7 +24,7 @@ export async function showMemberHeader(headerStands: () => void): Promise<void> 
   });
   if (answer?.user === null) forgetLogin();
   // A page that changed meanwhile has taken the header away, and asks for its own.
-  if (answer?.header && header.isConnected) swapHeader(header, answer.header, headerStands);
+  if (answer?.header && header.isConnected) swapHeader(header, answer.header, onHeaderReady);
 }
 
 /** Has spinners shown while somebody waits; once shown, they stay a moment (U2). */
@@ -71,13 +71,13 @@ function forgetLogin(): void {
   document.cookie = 'hoshi_login=; Max-Age=0; Path=/; SameSite=Lax';
 }
 
-function swapHeader(header: HTMLElement, html: string, headerStands: () => void): void {
+function swapHeader(header: HTMLElement, html: string, onHeaderReady: () => void): void {
   const next = new DOMParser().parseFromString(html, 'text/html').querySelector('header');
   if (!next) return;
   const menu = header.querySelector('a[data-menu][aria-expanded=true]')?.getAttribute('href');
   const focus = header.contains(document.activeElement) && document.activeElement?.getAttribute('href');
   header.replaceWith(next);
-  headerStands();
+  onHeaderReady();
   // What was open or focused in it still is.
   if (menu) linksTo(next, menu)[0]?.click();
   // A link of a menu stands in the bar as well: what is hidden takes no focus.

@@ -1,5 +1,3 @@
-import { makeButton } from './linkButton.ts';
-
 /**
  * Menus of the header: disclosures that a script opens and closes. Not popovers, which no browser before 2023 knows, and
  * of whose very attribute Chromium 107 to 113 complains in the console.
@@ -38,5 +36,35 @@ export function listenForMenus(): void {
   document.addEventListener('focusin', leave);
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeMenus();
+  });
+}
+
+/** Makes each link to a dialog the button that opens it. Runs for every page; the links of one page are new. */
+export function openDialogs(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-dialog]')) {
+    const dialog = document.getElementById(link.dataset['dialog'] ?? '');
+    if (!(dialog instanceof HTMLDialogElement)) continue;
+    makeButton(link, () => {
+      closeMenus();
+      dialog.showModal();
+    });
+    dialog.onclick = (event) => {
+      // Only the backdrop is the dialog itself: all else is in it.
+      if (event.target === dialog) dialog.close();
+    };
+  }
+}
+
+/** Makes a link the button that it is once scripts run: without them it leads to what it would open. */
+function makeButton(link: HTMLAnchorElement, press: () => void): void {
+  link.setAttribute('role', 'button');
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    press();
+  });
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    link.click();
   });
 }

@@ -25,9 +25,9 @@ let shown = new URL(location.href);
  * Changes pages without a full load (R6): the target's own document is fetched, and its parts take their places.
  * Whatever is not plainly a page of this build is left to the browser. Returns what shows the present page again.
  */
-export function startNavigation(pageStands: () => void): () => void {
+export function startNavigation(onPageReady: () => void): () => void {
   rememberPlace();
-  const open = (url: URL, way: Way) => navigate(url, way, pageStands);
+  const open = (url: URL, way: Way) => navigate(url, way, onPageReady);
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -57,7 +57,7 @@ export function startNavigation(pageStands: () => void): () => void {
   return () => open(shown, { history: 'none', stays: true, fresh: true });
 }
 
-async function navigate(url: URL, way: Way, pageStands: () => void): Promise<void> {
+async function navigate(url: URL, way: Way, onPageReady: () => void): Promise<void> {
   const mine = ++turn;
   loading.start();
   const found = await findPage(url, way).catch(() => undefined);
@@ -77,7 +77,7 @@ async function navigate(url: URL, way: Way, pageStands: () => void): Promise<voi
     shown = arrived;
     swapDocument(next, staysOnPath);
     settle(way, arrived);
-    pageStands();
+    onPageReady();
   });
 }
 

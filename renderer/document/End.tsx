@@ -1,6 +1,6 @@
 import type { LanguageChoice, PageModel } from '../../schemas/model.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { relOf } from '../ui/relOf.ts';
+import { relOf } from '../ui/SmartLink.tsx';
 import { ldJson } from './json.ts';
 
 export interface EndProps {

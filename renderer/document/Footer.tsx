@@ -81,7 +81,7 @@ function Contact({ footer }: { footer: FooterModel }) {
       <ul className="Footer-links Footer-channels">
         {footer.contact.map((entry) => (
           <li key={entry.id}>
-            <span className="Footer-label">{entry.label}</span>{' '}
+            <span className="Footer-label Note">{entry.label}</span>{' '}
             {entry.href ? (
               <a href={entry.href}>{entry.text}</a>
             ) : (
@@ -91,7 +91,7 @@ function Contact({ footer }: { footer: FooterModel }) {
         ))}
         {footer.officeHours && (
           <li>
-            <span className="Footer-label">{footer.labels['officeHours']}</span>{' '}
+            <span className="Footer-label Note">{footer.labels['officeHours']}</span>{' '}
             <span className="Footer-value">{footer.officeHours}</span>
           </li>
         )}

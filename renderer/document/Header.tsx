@@ -10,7 +10,7 @@ export function Header({ header }: { header: HeaderModel }) {
   return (
     <header className="Header" data-swap="header" data-user={user ? '' : undefined}>
       <div className="Header-bar wrap">
-        <a className="Header-home" href={home.href}>
+        <a className="Header-home Tap" href={home.href}>
           <Picture image={{ ...header.logo, alt: home.label }} eager />
         </a>
         <nav className="Header-nav" aria-label={labels['menu']}>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../schemas/model.ts';
+import { Icon } from './Icon.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
-export type ButtonKind = 'main' | 'quiet' | 'plain';
+type ButtonKind = 'main' | 'quiet' | 'plain';
 
 /** A link that looks like what it does: the next step. */
 export function ButtonLink({
@@ -18,6 +19,16 @@ export function ButtonLink({
   return (
     <SmartLink to={link} className={names.filter(Boolean).join(' ')}>
       {link.label}
+    </SmartLink>
+  );
+}
+
+/** The way to more of it, with an arrow. */
+export function MoreLink({ to, className = 'MoreLink' }: { to: Link; className?: string }) {
+  return (
+    <SmartLink to={to} className={className}>
+      {to.label}
+      <Icon name="arrow" />
     </SmartLink>
   );
 }

@@ -1,5 +1,5 @@
 import type { Choice } from '../../schemas/model.ts';
-import { relOf } from './relOf.ts';
+import { relOf } from './SmartLink.tsx';
 
 interface ChoicesProps {
   name: string | undefined;

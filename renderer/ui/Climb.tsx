@@ -72,7 +72,8 @@ function StageName({ stage, all, size }: { stage: ClimbStage; all: readonly stri
   const x = EDGE + (row + (isLower ? 1.8 : -0.8)) * CELL;
   return (
     <text
-      className={`Climb-stage Climb-stage--${stage.id}`}
+      className="Climb-stage"
+      data-stage={stage.id}
       x={x}
       y={y + 6}
       textAnchor={isLower ? 'start' : 'end'}

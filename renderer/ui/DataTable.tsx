@@ -11,7 +11,7 @@ export function DataTable({ table, labels }: { table: TableModel; labels: Labels
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="DataTable" role="group" aria-label={table.caption} tabIndex={0}>
+    <div className="DataTable Surface" role="group" aria-label={table.caption} tabIndex={0}>
       <table>
         <caption className="visually-hidden">{table.caption}</caption>
         <thead>
@@ -29,7 +29,7 @@ export function DataTable({ table, labels }: { table: TableModel; labels: Labels
             <tr key={row.header}>
               <th scope="row">
                 <Phrases text={row.header} />
-                {row.note && <span className="DataTable-note">{row.note}</span>}
+                {row.note && <span className="Note">{row.note}</span>}
               </th>
               {row.cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's

@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { Labels } from '../blocks/types.ts';
 
 /** When the browser wakes an island that no one touches; `touch`: never, it works without until somebody uses it. */
 export type Waking = 'load' | 'idle' | 'visible' | 'touch';
@@ -27,4 +28,9 @@ export function Island<Props extends object>({ name, id, when, of, props }: Isla
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
+}
+
+/** Those of a block's words that its island says: only they travel with it. */
+export function labelsFor(labels: Labels, names: readonly string[]): Labels {
+  return Object.fromEntries(names.map((name) => [name, labels[name] ?? '']));
 }

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 
+export const SHARE_LABELS = ['share', 'copy', 'copied', 'address'];
+
 export interface ShareButtonsProps {
   /** What is said next to the address. */
   text: string;
   address: string;
-  /** `share`, `copy`, `copied`, `address`. */
+  /** Of `SHARE_LABELS`. */
   labels: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../schemas/model.ts';
-import { relOf } from './relOf.ts';
 
-export interface SmartLinkProps {
+interface SmartLinkProps {
   to: Pick<Link, 'href' | 'external' | 'newTab' | 'post'>;
   className?: string | undefined;
   lang?: string;
@@ -17,7 +16,7 @@ export interface SmartLinkProps {
 export function SmartLink({ to, className, lang, current, children }: SmartLinkProps) {
   if (to.post)
     return (
-      <form method="post" action={to.href} className="PostLink">
+      <form method="post" action={to.href}>
         <button type="submit" className={className}>
           {children}
         </button>
@@ -37,4 +36,12 @@ export function SmartLink({ to, className, lang, current, children }: SmartLinkP
       {children}
     </a>
   );
+}
+
+/**
+ * What crawlers are asked of a link: not to follow one of ours with a query. Filters, choices and ways back are never
+ * indexed, and there are as many of them as there are combinations.
+ */
+export function relOf(href: string): 'nofollow' | undefined {
+  return /^\/[^#]*\?/.test(href) ? 'nofollow' : undefined;
 }

@@ -1,4 +1,16 @@
+import type { LevelRange } from '../../schemas/model.ts';
+
 /** The stone of a stage: its filling shows the stage as its colour does. It decorates words that say the same. */
 export function StageStone({ stage }: { stage: string | undefined }) {
-  return <span className={stage ? `Stone Stone--${stage}` : 'Stone'} aria-hidden="true" />;
+  return <span className="Stone" data-stage={stage} aria-hidden="true" />;
+}
+
+/** Levels in words, with the stone of the first stage. */
+export function LevelsBadge({ levels }: { levels: LevelRange }) {
+  return (
+    <span className="Badge">
+      <StageStone stage={levels.stages[0]} />
+      {levels.label}
+    </span>
+  );
 }

@@ -1,9 +1,9 @@
 import { monotonicNow } from '../lib/clock.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from './retries.ts';
 
 /** The breaker opens after so many failures in a row. */
 const FAILURES = 3;
-/** The longest pause before a probe is shorter than a failed call's (`failureMemory.ts`), or that call would be every probe. */
+/** The longest pause before a probe is shorter than a failed call's (`negativeCache.ts`), or that call would be every probe. */
 const PAUSE_MS = { first: 2_000, longest: 4_000 };
 
 /** What a call says about its service; `unknown`: nothing, since the call ended on this side. */

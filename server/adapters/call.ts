@@ -15,7 +15,7 @@ export type CallListener = (call: {
   ms: number;
   failure?: CallFailure;
   /** Whether the failure is part of the day's work. */
-  isRoutine?: boolean;
+  isExpected?: boolean;
 }) => void;
 
 export interface Service {
@@ -46,8 +46,8 @@ export function createService(name: string, base: string, listen: CallListener, 
       return answer;
     } catch (error) {
       const failure = asFailure(name, error);
-      const isRoutine = options.isRoutine?.(failure) ?? false;
-      listen({ service: name, path, ms: monotonicNow() - started, failure, isRoutine });
+      const isExpected = options.isExpected?.(failure) ?? false;
+      listen({ service: name, path, ms: monotonicNow() - started, failure, isExpected });
       span?.set({ 'http.response.status_code': failure.status });
       throw failure;
     }

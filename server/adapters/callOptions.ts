@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { OptionsInit, PlainResponse } from 'got';
-import { askedMoment } from '../lib/askedMoment.ts';
+import { askedMoment } from '../lib/clock.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 
@@ -29,7 +29,7 @@ export interface CallOptions {
   /** Reads the body of an answer that is an error, for the log. Absent: it is not read, since it may identify a visitor. */
   readError?: ReadError;
   /** Whether a failure is part of the day's work and no trouble. */
-  isRoutine?: (failure: CallFailure) => boolean;
+  isExpected?: (failure: CallFailure) => boolean;
 }
 
 /** A call as `got` takes it. */

@@ -2,8 +2,8 @@ import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
 import { type Answer, type CachedValue, refreshed, written } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
-import { FailureMemory } from './failureMemory.ts';
 import { FAILURE_MS } from './freshness.ts';
+import { NegativeCache } from './negativeCache.ts';
 import { type Ask, type ResourceKey, refuseLong, serviceOf } from './resourceKey.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
 import { fetchShared } from './sharedFetch.ts';
@@ -18,7 +18,7 @@ const SOON = FAILURE_MS / 2;
 /** Answers of the services (requirements B5): one flight per key, stale while revalidating and while the service fails. */
 export class Resources {
   readonly #caches = new AnswerCaches((request, stale) => this.#fetch(request, stale));
-  readonly #failures = new FailureMemory();
+  readonly #failures = new NegativeCache();
   readonly #listeners = new Set<(key: string, isFirst: boolean) => void>();
   readonly #shared: SharedAnswers | undefined;
   readonly #counts = { memory: 0, stale: 0, shared: 0, service: 0 };

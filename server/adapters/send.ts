@@ -3,7 +3,6 @@ import type { ValidateFunction } from 'ajv';
 import got, { HTTPError, type PlainResponse, RequestError, type Response, TimeoutError } from 'got';
 import { type CallOptions, requestOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
-import { readJson } from './readJson.ts';
 import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
 
 /** Bytes of an answer. */
@@ -87,4 +86,19 @@ export async function sendForJson<T>(
 function watchSource(body: CallOptions['body'], onBreak: () => void): () => void {
   if (!body) return () => {};
   return finished(body, { writable: false }, (error) => error && onBreak());
+}
+
+/** An answer's JSON. @throws CallFailure where it is none, or breaks its schema */
+export function readJson<T>(service: string, response: Response<string>, validate: ValidateFunction<T>): T {
+  let answer: unknown;
+  try {
+    answer = response.body === '' ? {} : JSON.parse(response.body);
+  } catch {
+    const status = response.statusCode;
+    throw new CallFailure(service, 'not-json', { status, message: 'the answer is not JSON' });
+  }
+  if (validate(answer)) return answer;
+  const fault = validate.errors?.[0];
+  const message = `the answer breaks its schema at ${fault?.instancePath || '/'}: ${fault?.message}`;
+  throw new CallFailure(service, 'wrong-shape', { message });
 }

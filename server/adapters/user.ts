@@ -27,18 +27,7 @@ export function ownFields(file: string): <T extends object>(record: T) => T {
   };
 }
 
-export interface UserAdapter {
-  /** Where the service is, and what addresses in its answers are relative to. */
-  readonly origin?: string;
-  /** @returns the visitor's token. @throws CallFailure: 401 wrong, 423 locked with `retryAfter` */
-  login(credentials: LoginRequest): Promise<string>;
-  /** Has a one-time code sent. @throws CallFailure: 429 with `retryAfter` */
-  requestOtp(username: string): Promise<void>;
-  /** Makes an account; once for a `key`, where the service heeds it. @returns its token. @throws CallFailure: 409 name taken, 422 */
-  register(registration: RegisterRequest, key: string): Promise<string>;
-  /** The calls of the visitor whom a token belongs to. */
-  as(token: string): Account;
-}
+export type UserAdapter = ReturnType<typeof createUserAdapter>;
 
 /**
  * One visitor's own calls. They carry that visitor's token and are never cached for others (requirements B1). Each throws
@@ -66,20 +55,26 @@ const answers = {
 };
 
 /** The user service (spec.md §7; backend contract), at its base address. `course`: has visitors' own plans. */
-export function createUserAdapter(service: Service, address: string, course?: CourseAdapter): UserAdapter {
+export function createUserAdapter(service: Service, address: string, course?: CourseAdapter) {
   return {
+    /** Where the service is, and what addresses in its answers are relative to. */
     origin: new URL(address).origin,
-    login: async (credentials) => {
+    /** @returns the visitor's token. @throws CallFailure: 401 wrong, 423 locked with `retryAfter` */
+    login: async (credentials: LoginRequest): Promise<string> => {
       const options = { method: 'POST', json: credentials, validate: answers.login } as const;
       return (await service.call('login', options)).token;
     },
-    requestOtp: (username) => service.send('otp', { method: 'POST', json: { username } }),
-    register: async (registration, idempotencyKey) => {
+    /** Has a one-time code sent. @throws CallFailure: 429 with `retryAfter` */
+    requestOtp: (username: string): Promise<void> =>
+      service.send('otp', { method: 'POST', json: { username } }),
+    /** Makes an account; once for a key, where the service heeds it. @returns its token. @throws CallFailure: 409 name taken, 422 */
+    register: async (registration: RegisterRequest, idempotencyKey: string): Promise<string> => {
       const post = { method: 'POST', json: registration, idempotencyKey, timeouts: 'write' } as const;
       const options = { ...post, validate: answers.register };
       return (await service.call('register', options)).token;
     },
-    as: (token) => accountOf(service, token, course),
+    /** The calls of the visitor whom a token belongs to. */
+    as: (token: string): Account => accountOf(service, token, course),
   };
 }
 

@@ -14,17 +14,17 @@ const CHECKS_OF_VISITORS = [MEMBER_CHECK, GUEST_CHECK];
 
 type Schemas = ReadonlyMap<string, BlockSchema>;
 
+/** Settled once for a page's file: each request asks. */
+const audiences = oncePer((schemas: Schemas) =>
+  oncePer((page: Page): Audience => {
+    const isPrivate =
+      page.checks?.some((check) => CHECKS_OF_VISITORS.includes(check)) ||
+      [...allBlocks(page.blocks)].some(({ type }) => schemas.get(type)?.isPrivate);
+    return isPrivate ? 'visitor' : 'shared';
+  }),
+);
+
 /** Whether a page shows a visitor's own data or carries a form's key, as its blocks' schemas (`"private": true`) and its checks say. */
 export function pageAudience(page: Page, schemas: Schemas): Audience {
   return audiences(schemas)(page);
-}
-
-/** Settled once for a page's file: each request asks. */
-const audiences = oncePer((schemas: Schemas) => oncePer((page: Page) => audienceOf(page, schemas)));
-
-function audienceOf(page: Page, schemas: Schemas): Audience {
-  const isPrivate =
-    page.checks?.some((check) => CHECKS_OF_VISITORS.includes(check)) ||
-    [...allBlocks(page.blocks)].some(({ type }) => schemas.get(type)?.isPrivate);
-  return isPrivate ? 'visitor' : 'shared';
 }

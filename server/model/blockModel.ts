@@ -5,10 +5,10 @@ import { oncePer } from '../lib/oncePer.ts';
 import type { PageWords } from './blocks/builder.ts';
 import { BUILDERS } from './blocks/builders.ts';
 import type { BlockSubject, PageContext } from './context.ts';
+import { withoutUndefined } from './fields.ts';
 import { PageReads } from './pageReads.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
-import { withoutUndefined } from './withoutUndefined.ts';
 
 /** A block ready to be drawn, and its structured data. */
 export interface BuiltBlock {

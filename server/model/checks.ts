@@ -1,8 +1,11 @@
+import type { Known } from '../content/analysis/analysis.ts';
+import { type BlockSchema, readBlockSchemas } from '../content/blockSchemas.ts';
 import { GUEST_CHECK, MEMBER_CHECK } from './audience.ts';
 import { type Check, type CheckResult, PASS } from './checks/checkResult.ts';
 import { championship, daily, level, partnerMarket, problem, product } from './checks/subjectChecks.ts';
 import { guest, member, returning } from './checks/visitorChecks.ts';
 import type { PageContext } from './context.ts';
+import { usedWords } from './words/ownWords.ts';
 
 /** A page names a check that is not here (spec.md §8: 'Unknown middleware'). Files that do are refused on load. */
 export class UnknownCheck extends Error {
@@ -35,4 +38,9 @@ export async function runChecks(context: PageContext): Promise<CheckResult> {
     if (!result.pass) return result;
   }
   return PASS;
+}
+
+/** The names that the program knows and that content is checked against. */
+export function knownNames(blocks: ReadonlyMap<string, BlockSchema> = readBlockSchemas()): Known {
+  return { checks: CHECK_NAMES, words: usedWords(blocks) };
 }

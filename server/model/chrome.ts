@@ -5,7 +5,7 @@ import { Calendar } from './cache/reads.ts';
 import type { ChromeContext, PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
-import { LOCALE_COOKIE } from './site/localeCookie.ts';
+import { LOCALE_COOKIE } from './site/localeUrl.ts';
 
 /** The parts around a page's blocks: the same objects for the same page, as long as nothing that it shows changes. */
 export interface PageChrome {

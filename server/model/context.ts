@@ -19,7 +19,7 @@ import type { Derive } from './derive.ts';
 import type { Measure } from './explain/costs.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import type { Receipts } from './forms/receipts.ts';
-import type { SignAddress } from './media/signAddress.ts';
+import type { SignAddress } from './media/pictures.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import type { PageQuery } from './site/query.ts';
 

@@ -1,12 +1,18 @@
+import type { Adapters } from '../adapters/adapters.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
 import { siteContext } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
+import type { BlockListener } from './blocks.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
-import type { PageContext, Visitor } from './context.ts';
+import type { Derived } from './cache/derived.ts';
+import type { PageContext, Report, Visitor } from './context.ts';
 import { deriveFor } from './derive.ts';
-import type { PageTools } from './pageTools.ts';
+import type { Measure } from './explain/costs.ts';
+import type { Receipts } from './forms/receipts.ts';
+import type { SignAddress } from './media/pictures.ts';
 import { localizedSiteOf } from './site/localizedSites.ts';
 import type { PageMatch } from './site/resolution.ts';
-import { shownName } from './words/shownName.ts';
+import { shownName } from './words/personal.ts';
 import type { Words } from './words/text.ts';
 
 /** What of the visitor and the clock a page is built for. `now` in ms since the epoch. */
@@ -54,4 +60,20 @@ export function createContext(
 function withShownName(visitor: Visitor, words: Words): Visitor {
   const { user } = visitor;
   return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
+}
+
+/** What pages are built with, the same for every request. */
+export interface PageTools {
+  adapters: Adapters;
+  schemas: ReadonlyMap<string, BlockSchema>;
+  derived: Derived;
+  /** Signs addresses of services' pictures and films. */
+  signAddress: SignAddress;
+  /** Seals what confirms what a form has done. */
+  receipts: Receipts;
+  nonProduction: boolean;
+  listen: BlockListener;
+  report: Report;
+  /** Measures what slots' data cost: for previews. */
+  measure?: Measure;
 }

@@ -21,8 +21,8 @@ interface RedisTimes {
 export class Redis {
   readonly #connectedListeners: (() => void)[] = [];
   readonly #health: RedisHealth;
-  readonly #commands: Lane;
-  readonly #bulk: Lane;
+  readonly #commands: GuardedConnection;
+  readonly #bulk: GuardedConnection;
   readonly #subscriber: RedisClient;
 
   constructor(url: string, listener: RedisListener, times: RedisTimes = {}) {
@@ -31,8 +31,11 @@ export class Redis {
     const connected = () => {
       for (const tell of this.#connectedListeners) tell();
     };
-    this.#commands = new Lane(new RedisClient(url, { ready: connected, failed }, times.ping), failed);
-    this.#bulk = new Lane(new RedisClient(url, { ready: () => {}, failed }, times.ping), failed);
+    this.#commands = new GuardedConnection(
+      new RedisClient(url, { ready: connected, failed }, times.ping),
+      failed,
+    );
+    this.#bulk = new GuardedConnection(new RedisClient(url, { ready: () => {}, failed }, times.ping), failed);
     this.#subscriber = new RedisClient(url, { ready: connected, failed }, times.ping);
   }
 
@@ -83,7 +86,7 @@ export class Redis {
   }
 }
 
-class Lane {
+class GuardedConnection {
   readonly client: RedisClient;
   readonly #failed: (error: unknown) => void;
   readonly #breaker = new Breaker();

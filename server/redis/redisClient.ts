@@ -60,7 +60,7 @@ export class RedisClient {
 
   /** @throws TooSlow, what the server said, or what became of the connection */
   send<T>(use: (commands: Commands) => Promise<T>, withinMs: number): Promise<T> {
-    return inTime(this.#watched(use(this.#client)), withinMs);
+    return withTimeout(this.#watched(use(this.#client)), withinMs);
   }
 
   /** Calls back with each message on a channel, also after reconnections. Nothing else may be sent on this connection. */
@@ -175,7 +175,7 @@ const STEPS = 5;
  * have arrived that no one could read, and what was to be asked may not have been sent.
  * @throws TooSlow
  */
-export function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
+export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     let steps = 0;
     let timer: NodeJS.Timeout;

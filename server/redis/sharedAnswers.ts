@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
 import { isRecord } from '../lib/isRecord.ts';
 import { deleteIf, type Redis, readBytes } from './connection.ts';
-import { inTime } from './redisClient.ts';
+import { withTimeout } from './redisClient.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** Larger values are neither written nor read; few answers of services are as large. */
@@ -29,7 +29,7 @@ class Waiters {
     this.#byKey.set(key, all);
     const { promise, resolve } = Promise.withResolvers<void>();
     all.add(resolve);
-    await inTime(promise, ms).catch(() => {});
+    await withTimeout(promise, ms).catch(() => {});
     all.delete(resolve);
     if (all.size === 0) this.#byKey.delete(key);
   }

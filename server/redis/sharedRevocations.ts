@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { backoff } from '../adapters/backoff.ts';
+import { backoff } from '../adapters/retries.ts';
 import type { LocalRevocations, Moment, Revocations } from '../visitors/session/revocations.ts';
 import { type Redis, replacing } from './connection.ts';
 import type { Commands } from './redisClient.ts';

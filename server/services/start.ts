@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MOUNTS, servicesApp } from './app.ts';
-import { removeLeftOvers } from './backstage/leftOvers.ts';
+import { removeOrphanedUploads } from './backstage/orphanedUploads.ts';
 import type { Context } from './context.ts';
 import { openCatalogue } from './data/catalogue.ts';
 import { isBusy, openDatabase, openInMemory } from './data/database.ts';
@@ -75,7 +75,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     server.close();
     throw error;
   });
-  const leftOvers = await removeLeftOvers(dataDir);
+  const orphans = await removeOrphanedUploads(dataDir);
   const files = { hash: seed.hash, read: () => parseSeed(seed.files) };
   const changed = options.changed ?? (() => undefined);
   server.on('request', servicesApp(context, seedDir, { seed: files, clock, changed }));
@@ -90,7 +90,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     },
     contentOrigin,
     async close() {
-      leftOvers.stop();
+      orphans.stop();
       await closeServer(server);
       context.db.close();
     },

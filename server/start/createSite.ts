@@ -26,9 +26,9 @@ import type { Env } from '../lib/env/env.ts';
 import { trustOf } from '../lib/env/trustProxy.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
 import { Derived } from '../model/cache/derived.ts';
+import type { PageTools } from '../model/createContext.ts';
 import { createReceipts } from '../model/forms/receipts.ts';
-import type { PageTools } from '../model/pageTools.ts';
-import { remember } from '../model/words/remember.ts';
+import { memoizeText } from '../model/words/textCache.ts';
 import { EVENT } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { createSeal, createUserKeys } from '../visitors/session/seal.ts';
@@ -118,7 +118,7 @@ function createPageTools({ env, dependencies, log }: SiteParts, signer: Signer):
     adapters,
     schemas,
     derived: new Derived(DERIVED_BYTES),
-    signAddress: remember(signer.sign),
+    signAddress: memoizeText(signer.sign),
     receipts: createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`))),
     nonProduction: env.nonProduction,
     listen: ({ id, type, failure }) =>

@@ -10,9 +10,9 @@ import type { ParsePool } from '../content/parsePool.ts';
 import { servicesReport } from '../http/api/operators.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { makePrivateFolder } from '../lib/privateFiles.ts';
+import { knownNames } from '../model/checks.ts';
+import type { PageTools } from '../model/createContext.ts';
 import { countCall } from '../model/explain/costs.ts';
-import { knownNames } from '../model/knownNames.ts';
-import type { PageTools } from '../model/pageTools.ts';
 import { EVENT } from '../observe/log.ts';
 import type { Watched } from '../observe/metrics/figures.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
@@ -156,10 +156,10 @@ function connectServices(
   const listen: CallListener = (call) => {
     metrics.called(call);
     countCall(call);
-    const { service, path, failure, isRoutine } = call;
+    const { service, path, failure, isExpected } = call;
     if (!failure) return;
     const line = { service, path, reason: failure.reason, detail: failure.message };
-    if (isRoutine) log.info({ event: EVENT.callRepeated, ...line });
+    if (isExpected) log.info({ event: EVENT.callRepeated, ...line });
     else log.warn({ event: EVENT.callFailed, ...line });
   };
   const content = { ...env.content, tell: contentListener(log) };

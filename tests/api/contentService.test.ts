@@ -62,7 +62,7 @@ test('odd records cost themselves alone, and are told once', async () => {
   expect((await site.ask('/api/status')).body.contentService).toMatchObject({
     signIn: 'public',
     droppedRecords: 1,
-    mendedRecords: 1,
+    repairedRecords: 1,
   });
 });
 

@@ -125,7 +125,7 @@ describe.each([
     expect(done.html).toContain('<time dateTime=');
     expect(done.html).toContain('小星');
     // A number that can be read out.
-    expect(done.html).toMatch(/class="Receipt-reference">[0-9A-F]{8}</);
+    expect(done.html).toMatch(/class="Receipt-reference Note">[0-9A-F]{8}</);
     expect(done.html.match(/<dt>/g)).toHaveLength(7);
     const [, calendar = ''] = /href="(\/api\/calendar[^"]*)"/.exec(done.html) ?? [];
     const file = await site.ask(calendar.replaceAll('&amp;', '&'), host);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LevelQuestion } from '../../renderer/blocks/LevelTest/question.ts';
+import type { LevelQuestion } from '../../renderer/blocks/LevelTest/LevelTestPlay.island.tsx';
 import type { PageModel } from '../../schemas/model.ts';
 import { openSite } from './helpers/fileSite.ts';
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ParsePool } from '../../server/content/parsePool.ts';
 import { readEnv } from '../../server/lib/env/env.ts';
-import { knownNames } from '../../server/model/knownNames.ts';
+import { knownNames } from '../../server/model/checks.ts';
 import { createLogs } from '../../server/observe/log.ts';
 import { readBuild } from '../../server/start/build.ts';
 import { buildAnalyses } from '../../server/start/builtAnalyses.ts';

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { blockOf } from '../../renderer/blocks/registry.ts';
+import type { Area } from '../../renderer/blocks/types.ts';
 import type { Assets } from '../../renderer/contract.ts';
 import { End } from '../../renderer/document/End.tsx';
 import { Footer } from '../../renderer/document/Footer.tsx';
 import { Head } from '../../renderer/document/Head.tsx';
 import { Header } from '../../renderer/document/Header.tsx';
-import type { Area } from '../../renderer/ui/Area.ts';
 import type { BlockModel, PageModel } from '../../schemas/model.ts';
 
 function Block({ block }: { block: BlockModel }) {

@@ -5,7 +5,7 @@ const PATH = '/en-US/level-test';
 
 /** The first right move of the problem that stands, as the page's island knows it. */
 async function rightPoint(page: Page): Promise<string> {
-  const props = await page.locator('[data-island="LevelTest"]').getAttribute('data-props');
+  const props = await page.locator('[data-island="LevelTestPlay"]').getAttribute('data-props');
   const { moves } = JSON.parse(props ?? '{}').question.problem;
   return moves.find(({ right }: { right?: true }) => right)?.at;
 }
@@ -105,7 +105,7 @@ test('the problem of the day counts days in a row, and survives what others wrot
   });
   await page.goto('/en-US/daily?stage=intermediate');
   await page.getByRole('grid').waitFor();
-  const island = page.locator('[data-island="DailyProblem"]');
+  const island = page.locator('[data-island="DailyPlay"]');
   for (let turn = 0; turn < 6; turn++) {
     if ((await page.locator('.GoPlay[data-state="solved"]').count()) > 0) break;
     const props = JSON.parse((await island.getAttribute('data-props')) ?? '{}');

@@ -5,9 +5,8 @@ import { readBlockSchemas } from '../../server/content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../server/content/snapshot.ts';
 import { Derived } from '../../server/model/cache/derived.ts';
 import type { PageContext, Visitor } from '../../server/model/context.ts';
-import { createContext } from '../../server/model/createContext.ts';
+import { createContext, type PageTools } from '../../server/model/createContext.ts';
 import { createReceipts } from '../../server/model/forms/receipts.ts';
-import type { PageTools } from '../../server/model/pageTools.ts';
 import { readQuery } from '../../server/model/site/query.ts';
 import { makeSnapshot } from './snapshot.ts';
 

@@ -80,7 +80,7 @@ test('the status tells how the content is read, and the log has no warning of it
     signIn: 'token',
     emptyListings: [],
     droppedRecords: 0,
-    mendedRecords: 0,
+    repairedRecords: 0,
   });
   expect(recorded.lines.filter((line) => line.includes('"service":"content"'))).toEqual([]);
   expect(recorded.lines.join('')).not.toContain(RECORDED.token);

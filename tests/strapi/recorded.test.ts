@@ -68,7 +68,7 @@ describe('all that a Strapi holds is read', () => {
       signIn: 'token',
       emptyListings: [],
       droppedRecords: 0,
-      mendedRecords: 1,
+      repairedRecords: 1,
     });
   });
 

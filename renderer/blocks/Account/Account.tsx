@@ -52,7 +52,11 @@ function Rank({ rank, ranks, labels }: RankProps) {
     <div className="Account-rank">
       <p>{labels['noRank']}</p>
       {labels['noRankBody'] && <p className="Account-quiet">{labels['noRankBody']}</p>}
-      {ranks && <SmartLink to={ranks}>{ranks.label}</SmartLink>}
+      {ranks && (
+        <SmartLink to={ranks} className="Tap">
+          {ranks.label}
+        </SmartLink>
+      )}
     </div>
   );
 }
@@ -108,7 +112,7 @@ function TermRow({ label, term }: { label: string | undefined; term: Term }) {
       <dt>{label}</dt>
       <dd>
         {endsAt ? <time dateTime={endsAt}>{text}</time> : text}
-        {note && <span className="Account-note">{note}</span>}
+        {note && <span className="Note">{note}</span>}
       </dd>
     </div>
   );

@@ -5,7 +5,7 @@ import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
-import { StageStone } from '../../ui/StageStone.tsx';
+import { LevelsBadge } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 export interface BundleListProps extends BlockProps<Authored<'BundleList'>> {
@@ -54,10 +54,7 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
         />
         {card.levels && (
           <p className="Card-badges">
-            <span className="Badge">
-              <StageStone stage={card.levels.stages[0]} />
-              {card.levels.label}
-            </span>
+            <LevelsBadge levels={card.levels} />
           </p>
         )}
         <Heading level={level} className="Bundle-title">

@@ -18,7 +18,7 @@ export function ChampionshipDetail({ item, back, labels }: ChampionshipDetailPro
     <article className="Championship wrap" data-state={item.state}>
       <div className="Championship-head">
         {back && (
-          <SmartLink to={back} className="Championship-back">
+          <SmartLink to={back} className="Championship-back Tap">
             {back.label}
           </SmartLink>
         )}

@@ -20,10 +20,10 @@ export function Contact({ heading, intro, channels, officeHours }: ContactProps)
       )}
       <ul className="Channels">
         {channels.map(({ id, label, text, href }) => (
-          <li key={id}>
+          <li key={id} className="Surface Surface--flat">
             <SocialIcon id={id} />
             <span>
-              {label !== text && <span className="Channel-name">{label}</span>}
+              {label !== text && <span className="Note">{label}</span>}
               {href ? (
                 <a href={href} rel={href.startsWith('http') ? 'noopener' : undefined}>
                   {text}

@@ -1,10 +1,9 @@
 import type { Filters } from '../../../schemas/model.ts';
+import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Level, SectionHead } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Island } from '../../ui/Island.tsx';
+import { Island, labelsFor } from '../../ui/Island.tsx';
 import { LinkedProducts } from '../../ui/LinkedProducts.tsx';
-import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { CourseSection, type Section } from './CourseSection.tsx';
 import { FilterForm } from './FilterForm.island.tsx';
@@ -17,11 +16,6 @@ export interface CourseGridProps extends Omit<BlockProps<Authored<'CourseGrid'>>
 }
 
 const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAll', 'sort'];
-
-/** Only what the form says travels with its island. */
-function formLabels(labels: Labels): Labels {
-  return Object.fromEntries(FORM_LABELS.flatMap((name) => (labels[name] ? [[name, labels[name]]] : [])));
-}
 
 /** Products as cards; with `filters`, a catalogue that is searched by a form which works without JavaScript. */
 export function CourseGrid(props: CourseGridProps) {
@@ -38,7 +32,7 @@ export function CourseGrid(props: CourseGridProps) {
             id={`${id}-filters`}
             when="touch"
             of={FilterForm}
-            props={{ id: `${id}-filters`, filters, labels: formLabels(labels) }}
+            props={{ id: `${id}-filters`, filters, labels: labelsFor(labels, FORM_LABELS) }}
           />
         </search>
       )}
@@ -60,10 +54,7 @@ export function CourseGrid(props: CourseGridProps) {
       {none && <NothingFound empty={empty} level={level} labels={labels} />}
       {more && (
         <p className="CourseGrid-more">
-          <SmartLink to={more} className="MoreLink">
-            {more.label}
-            <Icon name="arrow" />
-          </SmartLink>
+          <MoreLink to={more} />
         </p>
       )}
     </div>
@@ -82,7 +73,7 @@ function SectionLinks({ id, sections, labels }: Pick<CourseGridProps, 'id' | 'se
         {titled.map((section) => (
           <li key={section.id}>
             <a href={`#${id}-${section.id}`}>
-              {section.title} <span>{section.items.length}</span>
+              {section.title} <span className="Note">{section.items.length}</span>
             </a>
           </li>
         ))}

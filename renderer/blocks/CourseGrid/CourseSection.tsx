@@ -62,7 +62,7 @@ function LevelStones({ products, labels }: { products: readonly ProductCard[]; l
     <ul className="LevelStones">
       {products.map(({ id, href, name, levels, price }) => (
         <li key={id}>
-          <a href={href} className={`LevelStones-link LevelStones-link--${levels?.stages[0] ?? 'none'}`}>
+          <a href={href} className="LevelStones-link" data-stage={levels?.stages[0]}>
             <span className="LevelStones-stone" aria-hidden="true">
               {levels?.from}
             </span>

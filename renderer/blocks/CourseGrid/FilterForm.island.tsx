@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Filters } from '../../../schemas/model.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { relOf } from '../../ui/relOf.ts';
+import { relOf } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
-import { differs, show } from './form-state.ts';
-import { useClosingMenus } from './useClosingMenus.ts';
+import { differs, show, useClosingMenus } from './filterInputs.ts';
 
 export interface FilterFormProps {
   /** What ids and names of its parts begin with. */
@@ -154,7 +153,7 @@ function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
         </ul>
       )}
       {filters.clearHref && (
-        <a className="Filters-clear" href={filters.clearHref} rel={relOf(filters.clearHref)}>
+        <a className="Tap" href={filters.clearHref} rel={relOf(filters.clearHref)}>
           {labels['clearAll']}
         </a>
       )}

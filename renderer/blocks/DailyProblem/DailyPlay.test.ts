@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, parseStreak, runOn, withDay } from './DailyPlay.tsx';
+import { counted, parseStreak, runOn, withDay } from './DailyPlay.island.tsx';
 
 const kept = { last: '2026-11-21', count: 3, best: 5 };
 

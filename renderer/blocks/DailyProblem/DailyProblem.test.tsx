@@ -4,7 +4,7 @@ import { draw, textOf } from '../../testing/blocks.ts';
 test('shows the day, the stage and a board to play on', () => {
   const html = draw('DailyProblem');
   expect(textOf(html)).toMatch(/ · Beginner .*Black to play/);
-  expect(html).toContain('data-island="DailyProblem"');
+  expect(html).toContain('data-island="DailyPlay"');
 });
 
 test('leads to the other stages, and marks this one', () => {

@@ -4,12 +4,12 @@ import { Board } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
-import { Island } from '../../ui/Island.tsx';
+import { Island, labelsFor } from '../../ui/Island.tsx';
+import { SHARE_LABELS } from '../../ui/ShareButtons.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Labels } from '../types.ts';
-import { DailyPlay } from './DailyPlay.tsx';
-import type { DrawnProblem } from './position.ts';
-import { Teaser, type TeaserModel } from './Teaser.tsx';
+import { DailyPlay } from './DailyPlay.island.tsx';
+import { type DrawnProblem, Teaser, type TeaserModel } from './Teaser.tsx';
 
 export interface DailyProblemProps
   extends BlockProps<{
@@ -52,13 +52,22 @@ export function DailyProblem(props: DailyProblemProps) {
       <SectionHead heading={heading} intro={intro} />
       <Choices name={labels['stages']} choices={stages} />
       <div className="DailyProblem-today">
-        <p className="DailyProblem-day">{fill(labels['today'], { day, stage: name })}</p>
+        <p className="DailyProblem-day Note">{fill(labels['today'], { day, stage: name })}</p>
         <Island
-          name="DailyProblem"
+          name="DailyPlay"
           id={`${id}-play`}
           when="visible"
           of={DailyPlay}
-          props={{ problem, date, isToday, day, stage: name, address, labels: wordsOf(labels), boardLabels }}
+          props={{
+            problem,
+            date,
+            isToday,
+            day,
+            stage: name,
+            address,
+            labels: labelsFor(labels, PLAY_LABELS),
+            boardLabels,
+          }}
         />
         {more && <ButtonLink link={more} kind="quiet" />}
       </div>
@@ -95,12 +104,15 @@ function Around({ next, picture, days = [], labels }: DailyProblemProps) {
   );
 }
 
-/** Those that the island says. */
-function wordsOf(labels: Labels): Labels {
-  const names = ['streak', 'best', 'shareHeading', 'shareText', 'shareSolved', 'shareMissed'];
-  const shared = ['share', 'copy', 'copied', 'address'];
-  return Object.fromEntries([...names, ...shared].map((name) => [name, labels[name] ?? '']));
-}
+const PLAY_LABELS = [
+  'streak',
+  'best',
+  'shareHeading',
+  'shareText',
+  'shareSolved',
+  'shareMissed',
+  ...SHARE_LABELS,
+];
 
 interface SolutionModel {
   /** Move by move in words; its first point; and what it came to. */

@@ -1,10 +1,12 @@
 import type { Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
-import { Board } from '../../ui/Board.tsx';
+import { Board, type BoardProps, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import type { Labels } from '../types.ts';
-import type { DrawnProblem } from './position.ts';
+
+/** A problem as it is drawn: its position in words next to it, and nothing of its solution. */
+export type DrawnProblem = Position & { crop?: BoardProps['crop']; words: string; task?: string };
 
 export interface TeaserModel {
   /** The day and the stage in words. */
@@ -13,7 +15,7 @@ export interface TeaserModel {
   problem: DrawnProblem;
 }
 
-export interface TeaserProps {
+interface TeaserProps {
   heading: string | undefined;
   intro: string | undefined;
   of: TeaserModel;
@@ -33,7 +35,7 @@ export function Teaser({ heading, intro, of, more, labels }: TeaserProps) {
       <div className="DailyProblem-solution">
         {heading && <Heading level={2}>{heading}</Heading>}
         {intro && <p>{intro}</p>}
-        <p className="DailyProblem-day">{fill(labels['today'], { day, stage: name })}</p>
+        <p className="DailyProblem-day Note">{fill(labels['today'], { day, stage: name })}</p>
         {task && <p className="DailyProblem-task">{task}</p>}
         {more && (
           <p>

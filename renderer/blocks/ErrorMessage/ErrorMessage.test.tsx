@@ -5,7 +5,7 @@ test('says what happened and leads home', () => {
   const html = draw('ErrorMessage');
   expect(html).toContain('<h1>This page could not be found</h1>');
   expect(html).toMatch(/<a href="\/en-US"[^>]*>Back to the home page<\/a>/);
-  expect(html).toContain('<a href="/en-US/courses">All courses</a>');
+  expect(html).toContain('<a href="/en-US/courses" class="Tap">All courses</a>');
 });
 
 test('a failure’s own words go before the page’s', () => {

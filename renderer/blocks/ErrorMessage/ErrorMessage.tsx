@@ -28,7 +28,9 @@ export function ErrorMessage(props: ErrorMessageProps) {
             <ul>
               {links.map((link) => (
                 <li key={link.href + link.label}>
-                  <SmartLink to={link}>{link.label}</SmartLink>
+                  <SmartLink to={link} className="Tap">
+                    {link.label}
+                  </SmartLink>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,7 @@
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink, MoreLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 /** The search as a GET form; `summary` and `clearHref` once something is searched for. */
@@ -46,12 +45,7 @@ export function Faq({ id, heading, intro, groups, more, form, labels }: FaqProps
             level={heading ? 3 : 2}
           />
         )}
-        {more && (
-          <SmartLink to={more} className="MoreLink">
-            {more.label}
-            <Icon name="arrow" />
-          </SmartLink>
-        )}
+        {more && <MoreLink to={more} />}
       </div>
     </div>
   );

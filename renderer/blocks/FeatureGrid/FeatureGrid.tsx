@@ -1,8 +1,7 @@
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink, MoreLink } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { SmartLink } from '../../ui/SmartLink.tsx';
+import { Points } from '../../ui/Points.tsx';
 import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -50,7 +49,6 @@ interface FeatureBodyProps {
 const SIZES = { doors: '(width < 700px) 96px, 288px', photos: '(width < 700px) 92vw, 384px' } as const;
 
 function FeatureBody({ item, level, look }: FeatureBodyProps) {
-  const isDoor = look === 'doors';
   const sizes = look === 'doors' || look === 'photos' ? SIZES[look] : '96px';
   return (
     <>
@@ -59,17 +57,13 @@ function FeatureBody({ item, level, look }: FeatureBodyProps) {
         {item.title}
       </Heading>
       {item.body && <p>{item.body}</p>}
-      {item.points && item.points.length > 0 && (
-        <ul className="Feature-points">
-          {item.points.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
-      )}
-      {item.link && (isDoor ? <DoorLink link={item.link} /> : <ButtonLink link={item.link} kind="quiet" />)}
+      {item.points && item.points.length > 0 && <Points points={item.points} className="Feature-points" />}
+      {item.link &&
+        (look === 'doors' ? (
+          <MoreLink to={item.link} className="MoreLink Surface-link" />
+        ) : (
+          <ButtonLink link={item.link} kind="quiet" />
+        ))}
     </>
   );
 }
@@ -77,13 +71,4 @@ function FeatureBody({ item, level, look }: FeatureBodyProps) {
 /** A drawing that is wider than high is a scene; any other stands like an icon. */
 function pictureClass({ width, height }: { width: number; height: number }): string {
   return width > height ? 'Feature-picture Feature-picture--wide' : 'Feature-picture';
-}
-
-function DoorLink({ link }: { link: NonNullable<Feature['link']> }) {
-  return (
-    <SmartLink to={link} className="MoreLink Surface-link">
-      {link.label}
-      <Icon name="arrow" />
-    </SmartLink>
-  );
 }

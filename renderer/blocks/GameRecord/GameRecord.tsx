@@ -4,7 +4,7 @@ import { SectionHead } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
-import { GameViewer } from './GameViewer.tsx';
+import { GameViewer } from './GameViewer.island.tsx';
 import { moveAt } from './lines.ts';
 import { sayPlayed } from './sayMove.ts';
 
@@ -36,7 +36,7 @@ export function GameRecord(props: GameRecordProps) {
       </p>
       <div className="Play--wide">
         <Island
-          name="GameRecord"
+          name="GameViewer"
           id={`${id}-game`}
           when="visible"
           of={GameViewer}

@@ -3,11 +3,12 @@ import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { Island } from '../../ui/Island.tsx';
+import { Island, labelsFor } from '../../ui/Island.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { SHARE_LABELS } from '../../ui/ShareButtons.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps } from '../types.ts';
-import { LevelShare } from './LevelShare.tsx';
+import { LevelShare } from './LevelShare.island.tsx';
 
 export interface LevelResultProps
   extends BlockProps<{
@@ -34,10 +35,10 @@ export function LevelResult(props: LevelResultProps) {
   const values = { level: level.id, rank: level.rank ?? '' };
   return (
     <div className="wrap LevelResult-page">
-      <div className={`LevelResult-top LevelResult-top--${level.stage.id}`}>
+      <div className="LevelResult-top" data-stage={level.stage.id}>
         <LevelStone level={level.id} />
         <div className="LevelResult-words">
-          <p className="LevelResult-eyebrow">{labels[isMine ? 'eyebrow' : 'theirs']}</p>
+          <p className="LevelResult-eyebrow Note">{labels[isMine ? 'eyebrow' : 'theirs']}</p>
           <h1>
             {level.id}
             {level.rank && <span className="LevelResult-rank">{fill(labels['about'], values)}</span>}
@@ -75,7 +76,7 @@ function OwnActions({ id, register, courses, test, labels }: LevelResultProps) {
         <a href={`#${id}-pass-on`}>{labels['toShare']}</a>
         <a href={test.href}>{labels['again']}</a>
       </p>
-      <p className="LevelResult-rough">{labels['rough']}</p>
+      <p className="Note">{labels['rough']}</p>
     </>
   );
 }
@@ -87,9 +88,9 @@ function TheirActions({ register, test, labels }: LevelResultProps) {
       <p className="Actions">
         <ButtonLink link={{ ...test, label: labels['take'] ?? '' }} large />
       </p>
-      <p className="LevelResult-rough">{labels['takeBody']}</p>
+      <p className="Note">{labels['takeBody']}</p>
       {register && (
-        <p className="LevelResult-rough">
+        <p className="Note">
           {labels['own']} <SmartLink to={register}>{register.label}</SmartLink>
         </p>
       )}
@@ -101,8 +102,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
   if (!level || !picture) return null;
   const values = { level: level.id, rank: level.rank ?? '' };
   const text = fill(labels['shareText'], values);
-  const { share = '', copy = '', copied = '', address: addressLabel = '' } = labels;
-  const words = { share, copy, copied, address: addressLabel };
+  const words = labelsFor(labels, SHARE_LABELS);
   return (
     <div className="LevelResult-share" id={`${id}-pass-on`}>
       <Picture image={picture} sizes="(width < 900px) 92vw, min(52vw, 640px)" />
@@ -110,7 +110,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
         <Heading level={2}>{labels['shareHeading']}</Heading>
         <p>{text}</p>
         <Island
-          name="LevelResult"
+          name="LevelShare"
           id={`${id}-share`}
           when="load"
           of={LevelShare}

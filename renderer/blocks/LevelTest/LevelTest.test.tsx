@@ -25,7 +25,9 @@ test('stones beyond the fewest questions are drawn as such, and the lead stands 
 
 test('without a script a point is chosen in a form, whose address keeps the answers', () => {
   const html = draw('LevelTest');
-  expect(html).toContain('<form class="LevelTest-form" action="/en-US/level-test" method="get">');
+  expect(html).toContain(
+    '<form class="LevelTest-form Surface Surface--flat" action="/en-US/level-test" method="get">',
+  );
   expect(html).toContain('<input type="hidden" name="a" value="10"/>');
   expect(html.match(/type="radio" required="" name="p"/g)?.length).toBeGreaterThanOrEqual(4);
   expect(html).toMatch(/value="-"\/><span>I don’t know<\/span>/);

@@ -1,10 +1,9 @@
 import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Heading } from '../../ui/Heading.tsx';
-import { Island } from '../../ui/Island.tsx';
+import { Island, labelsFor } from '../../ui/Island.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
-import { LevelTestPlay } from './LevelTestPlay.tsx';
-import type { LevelQuestion } from './question.ts';
+import { type LevelQuestion, LevelTestPlay } from './LevelTestPlay.island.tsx';
 
 type Texts = Pick<Authored<'LevelTest'>, 'heading' | 'lead'>;
 
@@ -36,11 +35,11 @@ export function LevelTest(props: LevelTestProps) {
       <Notes {...props} />
       {question ? (
         <Island
-          name="LevelTest"
+          name="LevelTestPlay"
           id={`${id}-question`}
           when="load"
           of={LevelTestPlay}
-          props={{ question, answers, least, most, labels: wordsOf(labels), boardLabels }}
+          props={{ question, answers, least, most, labels: labelsFor(labels, PLAY_LABELS), boardLabels }}
         />
       ) : (
         <Done {...props} />
@@ -73,19 +72,15 @@ function Done({ result, labels }: LevelTestProps) {
   );
 }
 
-/** Those that the island says. */
-function wordsOf(labels: Labels): Labels {
-  const names = [
-    'question',
-    'ofSome',
-    'ofAll',
-    'answers',
-    'skip',
-    'next',
-    'seeResult',
-    'choose',
-    'unsure',
-    'answer',
-  ];
-  return Object.fromEntries(names.map((name) => [name, labels[name] ?? '']));
-}
+const PLAY_LABELS = [
+  'question',
+  'ofSome',
+  'ofAll',
+  'answers',
+  'skip',
+  'next',
+  'seeResult',
+  'choose',
+  'unsure',
+  'answer',
+];

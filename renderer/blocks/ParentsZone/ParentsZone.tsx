@@ -2,7 +2,7 @@ import type { ParentsZoneCourse, SlotKinds } from '../../../schemas/model.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { StageStone } from '../../ui/StageStone.tsx';
+import { LevelsBadge } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 export interface ParentsZoneProps extends BlockProps<Authored<'ParentsZone'>> {
@@ -46,10 +46,7 @@ function Entry({ course, level, labels }: { course: ParentsZoneCourse; level: Le
       <div className="ParentsCourse-body">
         {course.levels && (
           <p>
-            <span className="Badge">
-              <StageStone stage={course.levels.stages[0]} />
-              {course.levels.label}
-            </span>
+            <LevelsBadge levels={course.levels} />
           </p>
         )}
         <Heading level={level}>

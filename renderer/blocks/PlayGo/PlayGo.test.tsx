@@ -50,7 +50,7 @@ test('the page says the rules, and shows a board, before any script', () => {
   const text = textOf(html);
   for (const name of ['breathes', 'threatened', 'taken', 'task1', 'scripts'])
     expect(text).toContain(labels[name]);
-  expect(html).toContain('data-island="PlayGo"');
+  expect(html).toContain('data-island="PlayGame"');
   expect(html.match(/type="radio"/g)).toHaveLength(9);
   expect(textOf(draw('PlayGo', { heading: undefined }))).not.toContain('Rules in a minute. How');
 });

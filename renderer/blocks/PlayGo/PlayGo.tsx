@@ -3,7 +3,7 @@ import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 import type { Settings } from './game.ts';
-import { PlayGame } from './PlayGame.tsx';
+import { PlayGame } from './PlayGame.island.tsx';
 
 /** `size`, `target`, `level`: what the first game is like; `boardLabels`: words of the board. */
 export interface PlayGoProps
@@ -39,7 +39,7 @@ export function PlayGo({
       <SectionHead heading={heading} intro={intro} />
       <div className="Play--wide">
         <Island
-          name="PlayGo"
+          name="PlayGame"
           id={`${id}-game`}
           when="visible"
           of={PlayGame}

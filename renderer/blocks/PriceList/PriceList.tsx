@@ -1,9 +1,8 @@
 import type { ProductRow } from '../../../schemas/model.ts';
+import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
-import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -37,12 +36,7 @@ export function PriceList({ heading, intro, groups, note, more, labels }: PriceL
         </div>
       )}
       {note && <p className="PriceList-note">{note}</p>}
-      {more && (
-        <SmartLink to={more} className="MoreLink">
-          {more.label}
-          <Icon name="arrow" />
-        </SmartLink>
-      )}
+      {more && <MoreLink to={more} />}
     </div>
   );
 }
@@ -66,7 +60,7 @@ function PriceGroup({ group, level, labels }: { group: Group; level: Level; labe
             )}
             <span className="PriceRow-name">
               <a href={item.href}>{item.name}</a>
-              {item.duration && <span className="PriceRow-fact">{item.duration}</span>}
+              {item.duration && <span className="Note">{item.duration}</span>}
             </span>
             <PriceTag price={item.price} labels={labels} />
           </li>

@@ -97,7 +97,7 @@ function List({ items }: { items: readonly ListedProblem[] }) {
             <Board position={item.shown} crop={item.shown.crop} />
             <strong>{item.name}</strong>
           </a>
-          {item.task && <p>{item.task}</p>}
+          {item.task && <p className="Note">{item.task}</p>}
         </li>
       ))}
     </ul>

@@ -3,11 +3,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { RefundTerms } from '../../ui/RefundTerms.tsx';
 import type { Labels } from '../types.ts';
-
-interface BuyProps {
-  product: ProductDetail;
-  labels: Labels;
-}
+import type { Part } from './RelatedProducts.tsx';
 
 interface TermsProps {
   trial: Link | undefined;
@@ -16,17 +12,17 @@ interface TermsProps {
 }
 
 /** Who owns it is led to where it is used. Otherwise price, the way to buy, where a lesson is free the way to try; and what may be refunded, before anybody pays. */
-export function Buy({ product, trial, refund, rules, labels }: BuyProps & TermsProps) {
+export function Buy({ product, trial, refund, rules, labels }: Part & TermsProps) {
   if (product.owned)
     return (
-      <div className="Product-buy">
+      <div className="Product-buy Surface Surface--flat">
         <p>{product.owned.text}</p>
         <ButtonLink link={product.owned.link} large />
       </div>
     );
   const isTried = product.hasTrial === true && trial !== undefined;
   return (
-    <div className="Product-buy">
+    <div className="Product-buy Surface Surface--flat">
       <PriceTag price={product.price} labels={labels} />
       {product.price?.state === 'priced' && (
         <a className="Button Button--large" data-no-prefetch="" href={product.buyHref}>
@@ -40,7 +36,7 @@ export function Buy({ product, trial, refund, rules, labels }: BuyProps & TermsP
 }
 
 /** Price and next step within a thumb's reach, from below the box on; wide screens keep the box in view instead. */
-export function BuyBar({ product, labels }: BuyProps) {
+export function BuyBar({ product, labels }: Part) {
   if (product.owned)
     return (
       <div className="BuyBar">

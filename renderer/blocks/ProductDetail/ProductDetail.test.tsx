@@ -57,7 +57,7 @@ test('holds a position to play, alive by itself', () => {
 });
 
 test('says beside the price what may be refunded', () => {
-  const [, box = ''] = draw('ProductDetail').split('<div class="Product-buy">');
+  const [, box = ''] = draw('ProductDetail').split('<div class="Product-buy Surface Surface--flat">');
   expect(textOf(box.split('</aside>')[0] ?? '')).toMatch(
     /Buy this course .*If you change your mind Within 7 days/,
   );

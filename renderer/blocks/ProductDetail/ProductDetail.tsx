@@ -1,4 +1,4 @@
-import type { RefundBox, SlotKinds } from '../../../schemas/model.ts';
+import type { ProblemModel, RefundBox, SlotKinds } from '../../../schemas/model.ts';
 import { LiveBoard } from '../../board/LiveBoard.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,11 +6,17 @@ import { hasFacts, ProductFacts } from '../../ui/ProductFacts.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { ProductSummary } from '../../ui/ProductSummary.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import { StageStone } from '../../ui/StageStone.tsx';
+import { LevelsBadge } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
-import type { Part, SampleLesson } from './part.ts';
-import { RelatedProducts } from './RelatedProducts.tsx';
+import { type Part, RelatedProducts } from './RelatedProducts.tsx';
+
+/** Problems to play, with words of their own where the file says so. */
+interface SampleLesson {
+  heading?: string;
+  intro?: string;
+  problems: ProblemModel[];
+}
 
 /**
  * Made by the block's builder: `refund` from the refund rule (C10), `sample` as the one of the authored `samples` that
@@ -25,7 +31,7 @@ export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDet
 
 /** All that is known of one product, and how to get it. What is unknown is left out (C3a). */
 export function ProductDetail(props: ProductDetailProps) {
-  const { id, item: product, trial, rules, refund, sample, boardLabels, labels } = props;
+  const { item: product, trial, rules, refund, labels } = props;
   return (
     <>
       <div className="Product wrap">
@@ -47,7 +53,7 @@ export function ProductDetail(props: ProductDetailProps) {
             </section>
           )}
           <Facts product={product} labels={labels} />
-          <Sample id={id} sample={sample} labels={labels} boardLabels={boardLabels} />
+          <Sample {...props} />
           <Outline product={product} labels={labels} />
           <About product={product} labels={labels} />
           <BuyBar product={product} labels={labels} />
@@ -63,18 +69,13 @@ function Head({ item: product, back, labels }: ProductDetailProps) {
   return (
     <div className="Product-head">
       {back && (
-        <SmartLink to={back} className="Product-back">
+        <SmartLink to={back} className="Product-back Tap">
           {back.label}
         </SmartLink>
       )}
       <p className="Card-badges">
         <span className="Badge">{product.typeLabel}</span>
-        {levels && (
-          <span className="Badge">
-            <StageStone stage={levels.stages[0]} />
-            {levels.label}
-          </span>
-        )}
+        {levels && <LevelsBadge levels={levels} />}
         {hasTrial && <span className="Badge Badge--trial">{labels['trial']}</span>}
       </p>
       <Heading level={1}>{product.name}</Heading>
@@ -114,15 +115,8 @@ function Facts({ product, labels }: Part) {
   );
 }
 
-interface SampleProps {
-  id: string;
-  sample: SampleLesson | undefined;
-  labels: Labels;
-  boardLabels: Labels | undefined;
-}
-
 /** A position of the product's level to play in place. */
-function Sample({ id, sample, labels, boardLabels = {} }: SampleProps) {
+function Sample({ id, sample, labels, boardLabels = {} }: ProductDetailProps) {
   if (!sample) return null;
   return (
     <section className="Product-sample">
@@ -147,7 +141,7 @@ function Outline({ product, labels }: Part) {
               <span>{lesson.title} </span>
               {lesson.isTrial && <span className="Badge Badge--trial">{labels['trialLesson']}</span>}
             </span>
-            {lesson.duration && <span className="Outline-time">{lesson.duration}</span>}
+            {lesson.duration && <span className="Outline-time Note">{lesson.duration}</span>}
           </li>
         ))}
       </ol>

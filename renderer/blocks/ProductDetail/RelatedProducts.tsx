@@ -1,8 +1,13 @@
-import type { LinkedProduct } from '../../../schemas/model.ts';
+import type { LinkedProduct, ProductDetail } from '../../../schemas/model.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { LinkedProductRow, LinkedProducts } from '../../ui/LinkedProducts.tsx';
 import type { Labels } from '../types.ts';
-import type { Part } from './part.ts';
+
+/** What each part of a product's page is drawn from. */
+export interface Part {
+  product: ProductDetail;
+  labels: Labels;
+}
 
 /** Where the product stands among the others: what it holds, what comes before and after, what holds it. */
 export function RelatedProducts({ product, labels }: Part) {

@@ -61,7 +61,7 @@ function PurchaseItem(props: { entry: PurchaseEntry; labels: Labels; children: R
   const { entry, labels, children } = props;
   const { name, kind, purchasedAt, price, refund, id } = entry;
   return (
-    <article className="Purchase">
+    <article className="Purchase Surface">
       {children}
       <div className="Purchase-head">
         <Heading level={2}>{name}</Heading>

@@ -56,7 +56,7 @@ function Facts({ item, labels }: { item: SlotKinds['receipt']; labels: Labels })
       {reference && (
         <div>
           <dt>{labels['reference']}</dt>
-          <dd className="Receipt-reference">{reference}</dd>
+          <dd className="Receipt-reference Note">{reference}</dd>
         </div>
       )}
     </dl>

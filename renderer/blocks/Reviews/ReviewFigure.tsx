@@ -8,13 +8,13 @@ export interface ReviewWithInitial extends Review {
 
 export function ReviewFigure({ review, video }: { review: ReviewWithInitial; video: string | undefined }) {
   return (
-    <figure className="Review">
+    <figure className="Review Surface Surface--flat">
       <blockquote>
         <p>{review.comment}</p>
       </blockquote>
       {review.videoSrc && (
         <details className="Review-video">
-          <summary>{video}</summary>
+          <summary className="Tap">{video}</summary>
           {/* biome-ignore lint/a11y/useMediaCaption: the content service has no captions; the comment above says the same */}
           <video
             src={review.videoSrc}

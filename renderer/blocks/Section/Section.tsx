@@ -1,6 +1,5 @@
-import type { Area } from '../../ui/Area.ts';
 import { SectionHead } from '../../ui/Heading.tsx';
-import type { Authored, BlockProps } from '../types.ts';
+import type { Area, Authored, BlockProps } from '../types.ts';
 
 export interface SectionProps extends BlockProps<Authored<'Section'>> {
   areas?: { content?: Area };

@@ -1,7 +1,7 @@
 import { Climb } from '../../ui/Climb.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Points } from '../../ui/Points.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -26,10 +26,10 @@ export function StageGuide({ id, heading, intro, items, stages, note, labels }: 
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
       <Climb stages={stages} />
-      {note && <p className="StageGuide-note">{note}</p>}
+      {note && <p className="StageGuide-note Note">{note}</p>}
       <ol className="Stages">
         {stages.map((stage) => (
-          <li key={stage.id} id={`${id}-${stage.id}`} className={`Stage Stage--${stage.id}`}>
+          <li key={stage.id} id={`${id}-${stage.id}`} className="Stage" data-stage={stage.id}>
             <StageWords
               stage={stage}
               words={items.find((item) => item.stage === stage.id)}
@@ -57,16 +57,7 @@ function StageWords(props: { stage: Stage; words: Words | undefined; level: 2 | 
         </p>
       )}
       {words?.body && <p>{words.body}</p>}
-      {words?.points && (
-        <ul className="Stage-points">
-          {words.points.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
-      )}
+      {words?.points && <Points points={words.points} />}
       {words?.links && words.links.length > 0 && (
         <p className="Stage-links">
           {words.links.map((link) => (

@@ -37,7 +37,7 @@ export function StageLadder({ heading, intro, more, stages, notes }: StageLadder
         {stages.map((stage) => {
           const note = notes?.find((entry) => entry.stage === stage.id);
           return (
-            <li key={stage.id} className={`Ladder-stage Ladder-stage--${stage.id}`}>
+            <li key={stage.id} className="Ladder-stage" data-stage={stage.id}>
               <Heading level={heading ? 3 : 2} className="Ladder-name">
                 <StageStone stage={stage.id} />
                 {stage.name}

@@ -1,7 +1,6 @@
 import { Board } from '../../ui/Board.tsx';
+import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { SmartLink } from '../../ui/SmartLink.tsx';
 import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -15,7 +14,10 @@ export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
       <SectionHead heading={heading} intro={intro} />
       <ul className={`Starts ${items.length % 3 === 0 ? 'Starts--threes ' : ''}${tiles(items.length)}`}>
         {items.map((item) => (
-          <li key={item.link.href} className={item.accent ? 'Start Start--accent' : 'Start'}>
+          <li
+            key={item.link.href}
+            className={`Start Surface Surface--link${item.accent ? ' Start--accent' : ''}`}
+          >
             <StartCard item={item} level={heading ? 3 : 2} />
           </li>
         ))}
@@ -38,10 +40,7 @@ function StartCard({ item, level }: { item: Start; level: 2 | 3 }) {
           {title}
         </Heading>
         {body && <p className="Start-body">{body}</p>}
-        <SmartLink to={link} className="Start-link">
-          {link.label}
-          <Icon name="arrow" />
-        </SmartLink>
+        <MoreLink to={link} className="Start-link Surface-link" />
       </div>
     </>
   );

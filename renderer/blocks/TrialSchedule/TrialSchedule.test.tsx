@@ -44,7 +44,7 @@ test('the next seats: the soonest classes that have any, with their day, and the
     more: { label: 'All classes', href: '/en-US/kidgo/schedule' },
   });
   expect(html).not.toContain('<table');
-  expect(html.match(/class="TrialClass"/g)).toHaveLength(1);
+  expect(html.match(/class="TrialClass Surface Surface--flat"/g)).toHaveLength(1);
   expect(textOf(html)).toContain(
     'Saturday, March 7 10:00 – 11:00 AM Willow San Jose, CA Ages 4–6 3 seats left',
   );

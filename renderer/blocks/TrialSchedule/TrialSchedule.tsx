@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Link, TrialClass } from '../../../schemas/model.ts';
+import type { Link, SlotKinds, TrialClass } from '../../../schemas/model.ts';
+import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Labels } from '../types.ts';
-import type { TrialScheduleProps } from './types.ts';
+import type { Authored, BlockProps, Labels } from '../types.ts';
 import { WeekTable } from './WeekTable.tsx';
+
+interface TrialScheduleProps extends BlockProps<Authored<'TrialSchedule'>> {
+  items: SlotKinds['trialClasses'];
+}
 
 /** Trial classes of a week: as a table on wide screens, as a list by day on phones (C5). */
 export function TrialSchedule(props: TrialScheduleProps) {
@@ -84,12 +87,7 @@ function NextClasses({ id, heading, items, labels, next, more }: TrialSchedulePr
                 </li>
               ))}
             </ul>
-            {more && (
-              <SmartLink to={more} className="MoreLink">
-                {more.label}
-                <Icon name="arrow" />
-              </SmartLink>
-            )}
+            {more && <MoreLink to={more} />}
           </>
         )}
       </div>
@@ -111,11 +109,11 @@ interface EntryProps {
 /** One class: when, where, for whom, how many seats, how to take part. */
 function TrialEntry({ one, labels, day }: EntryProps) {
   return (
-    <article className={one.isFull ? 'TrialClass TrialClass--full' : 'TrialClass'}>
+    <article className={`TrialClass Surface Surface--flat${one.isFull ? ' TrialClass--full' : ''}`}>
       {day && <p className="TrialClass-day">{day}</p>}
       <p className="TrialClass-time">
         <time dateTime={one.startsAt}>{one.time}</time>
-        {one.zone && <span className="TrialClass-zone">{one.zone}</span>}
+        {one.zone && <span className="TrialClass-zone Note">{one.zone}</span>}
       </p>
       <p className="TrialClass-where">
         <strong>{one.branch}</strong>

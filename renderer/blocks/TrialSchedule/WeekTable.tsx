@@ -8,9 +8,9 @@ export function WeekTable({ items, labels }: { items: TrialSchedule; labels: Lab
   const branches = new Map(classes.map((one) => [one.branchId, one]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="Week" aria-label={labels['grid']} tabIndex={0}>
+    <section className="Week Surface Surface--flat" aria-label={labels['grid']} tabIndex={0}>
       <table>
-        <caption>{labels['grid']}</caption>
+        <caption className="visually-hidden">{labels['grid']}</caption>
         <thead>
           <tr>
             <th scope="col">{labels['branch']}</th>
@@ -26,7 +26,7 @@ export function WeekTable({ items, labels }: { items: TrialSchedule; labels: Lab
             <tr key={branch.branchId}>
               <th scope="row">
                 {branch.branch}
-                <span className="Week-city">{branch.city}</span>
+                <span className="Week-city Note">{branch.city}</span>
               </th>
               {items.days.map((day) => (
                 <td key={day.date}>

@@ -39,7 +39,7 @@ export function Video({ heading, intro, video, poster, caption, captions }: Vide
             <track key={src} kind="captions" src={src} srcLang={lang} label={label} default={isOn} />
           ))}
         </video>
-        {caption && <figcaption>{caption}</figcaption>}
+        {caption && <figcaption className="Note">{caption}</figcaption>}
       </figure>
     </div>
   );

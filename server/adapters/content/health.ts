@@ -18,7 +18,7 @@ export interface ContentReport {
   /** Records without a value that they must have. */
   droppedRecords: number;
   /** Records that are shown without an odd field. */
-  mendedRecords: number;
+  repairedRecords: number;
 }
 
 /** So many records of a listing are reported and remembered one by one; beyond, their number. */
@@ -81,7 +81,7 @@ export class ContentHealth {
         .filter(({ summary }) => summary.count === 0)
         .map(({ listing, locale }) => ({ listing, locale })),
       droppedRecords: states.reduce((sum, { summary }) => sum + summary.dropped, 0),
-      mendedRecords: states.reduce((sum, { summary }) => sum + summary.mended, 0),
+      repairedRecords: states.reduce((sum, { summary }) => sum + summary.mended, 0),
     };
   }
 }

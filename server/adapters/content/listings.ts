@@ -18,7 +18,7 @@ export interface ListingRules {
   /** Fields in Strapi's blocks, Markdown or HTML. */
   richTexts: readonly string[];
   /** For an odd value that is not to be guessed: what is left out together, what it counts as, or that the record is dropped. */
-  notGuessed: Readonly<Record<string, { leaveOut: readonly string[] } | { as: unknown } | 'drop'>>;
+  onInvalid: Readonly<Record<string, { leaveOut: readonly string[] } | { as: unknown } | 'drop'>>;
 }
 
 const PICTURE = ['url', 'alternativeText', 'mime', 'width', 'height'] as const;
@@ -36,15 +36,15 @@ export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
     relations: ['audio', 'subtitles', 'contains'],
     richTexts: ['description'],
     // What may have been taken off sale is not sold.
-    notGuessed: { isActive: { as: false }, price: PRICES, specialPrice: PRICES },
+    onInvalid: { isActive: { as: false }, price: PRICES, specialPrice: PRICES },
   },
   reviews: {
     populate: { avatar: PICTURE, media: PICTURE },
     relations: [],
     richTexts: [],
-    notGuessed: { description: 'drop' },
+    onInvalid: { description: 'drop' },
   },
-  articles: { populate: {}, relations: [], richTexts: ['content'], notGuessed: {} },
+  articles: { populate: {}, relations: [], richTexts: ['content'], onInvalid: {} },
   championships: {
     named: 'slug',
     // A window without dates is always open (requirements P5), but nothing is said to be on that may only be announced.
@@ -54,7 +54,7 @@ export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
     relations: [],
     richTexts: ['content'],
     // Without its dates it would be on now.
-    notGuessed: { startsAt: 'drop', endsAt: 'drop' },
+    onInvalid: { startsAt: 'drop', endsAt: 'drop' },
   },
 };
 

@@ -1,6 +1,6 @@
 import { monotonicNow } from '../../lib/clock.ts';
-import { backoff } from '../backoff.ts';
 import { CallFailure } from '../failure.ts';
+import { backoff } from '../retries.ts';
 
 /** Pauses after a login that was refused, or came too often, and after any other that failed, in ms. */
 const REFUSED = { first: 30_000, longest: 15 * 60_000 };

@@ -14,7 +14,7 @@ async function content(answer: (call: StubCall) => StubAnswer, options: ContentO
   const bench = await startBench(
     answer,
     { tell: (event) => told.push(event), ...options },
-    ({ failure, isRoutine }) => failure && routine.push(isRoutine),
+    ({ failure, isExpected }) => failure && routine.push(isExpected),
   );
   const { content } = bench.adapters;
   if (!content) throw new Error('no adapter');

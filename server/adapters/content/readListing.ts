@@ -59,12 +59,12 @@ export class ListingReader {
         'pagination[withCount]': 'true',
         ...populateQuery(populate),
       };
-      const isRoutine = (failure: CallFailure) =>
-        (access.isRoutine?.(failure) ?? false) || withoutUnknown(populate, failure) !== undefined;
+      const isExpected = (failure: CallFailure) =>
+        (access.isExpected?.(failure) ?? false) || withoutUnknown(populate, failure) !== undefined;
       const { data, meta } = await this.#service.call(listing, {
         query,
         token: access.token,
-        isRoutine,
+        isExpected,
         readError: this.#readError,
         validate: pageAnswer,
       });

@@ -91,7 +91,7 @@ describe('an odd optional field is left out, and the listing lives', () => {
       if (isOdd) expect(found[index], name).toEqual({ ...withoutOdd(name), code });
       else expect(found[index], name).toHaveProperty(name);
     }
-    expect(told.length).toBe(report().mendedRecords);
+    expect(told.length).toBe(report().repairedRecords);
   });
 
   test.each(ODD)('%s in all of them together', async (_, odd) => {
@@ -144,7 +144,7 @@ describe('a record without what it must have is dropped', () => {
     }));
     const { read, report } = await listing('courses', [without(COURSE, name), ...records, COURSE]);
     expect(await read()).toEqual([COURSE]);
-    expect(report()).toMatchObject({ droppedRecords: records.length + 1, mendedRecords: 0 });
+    expect(report()).toMatchObject({ droppedRecords: records.length + 1, repairedRecords: 0 });
   });
 
   test.each<Listing>(['courses', 'reviews', 'articles', 'championships'])(
@@ -332,7 +332,7 @@ describe('what is odd is told', () => {
     await read();
     expect(told).toHaveLength(51);
     expect(told.at(-1)).toEqual({ event: 'records-odd', listing: 'courses', locale: 'en-US', more: 30 });
-    expect(report()).toMatchObject({ mendedRecords: 80, droppedRecords: 0 });
+    expect(report()).toMatchObject({ repairedRecords: 80, droppedRecords: 0 });
   });
 
   test('an empty listing, when it becomes so', async () => {

@@ -84,7 +84,7 @@ export class RecordCheck<T> {
   /** The record without its odd fields; undefined where it lacks what it must have. */
   #mend(record: Entry, faults: string[]): (Entry & T) | undefined {
     const mended: Entry = inOwnShape(this.#listing, record, this.#names);
-    const { notGuessed } = this.#rules;
+    const { onInvalid } = this.#rules;
     while (faults.length < MOST_FAULTS) {
       if (this.#validate(mended)) {
         faults.push(...(this.#rules.odd?.(mended) ?? []));
@@ -95,7 +95,7 @@ export class RecordCheck<T> {
       faults.push(`${path.join('.') || 'it'} ${fault?.message}`);
       const [field] = path;
       if (field === undefined) return undefined;
-      const rule = Object.hasOwn(notGuessed, field) ? notGuessed[field] : undefined;
+      const rule = Object.hasOwn(onInvalid, field) ? onInvalid[field] : undefined;
       if (rule === 'drop') return undefined;
       if (rule !== undefined && 'as' in rule) mended[field] = rule.as;
       else if (rule !== undefined) for (const name of rule.leaveOut) delete mended[name];

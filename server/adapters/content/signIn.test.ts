@@ -169,7 +169,7 @@ describe('a login that has run out', () => {
         return call.headers.authorization === `Bearer ${good}` ? EMPTY : { status: 401 };
       },
       LOGIN,
-      ({ failure, isRoutine }) => failure && told.push(isRoutine),
+      ({ failure, isExpected }) => failure && told.push(isExpected),
     );
     await bench.adapters.content?.courses(EN);
     good = 'jwt-2';

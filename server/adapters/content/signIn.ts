@@ -10,10 +10,10 @@ export interface ContentCredentials {
   password?: string | undefined;
 }
 
-/** What a call carries. `isRoutine` says whether a failure is expected, as when a login has expired. */
+/** What a call carries. `isExpected` says whether a failure is expected, as when a login has expired. */
 export interface Access {
   token: string | undefined;
-  isRoutine?: (failure: CallFailure) => boolean;
+  isExpected?: (failure: CallFailure) => boolean;
 }
 
 export interface SignIn {
@@ -82,8 +82,8 @@ function loggedIn(login: () => Promise<string>): SignIn['run'] {
   const use = async <T>(call: (access: Access) => Promise<T>, used: Promise<Login>): Promise<T> => {
     const made = await used;
     const { jwt, isTaken } = made;
-    const isRoutine = (failure: CallFailure) => isTaken && isRefused(failure);
-    const result = await call({ token: jwt, isRoutine });
+    const isExpected = (failure: CallFailure) => isTaken && isRefused(failure);
+    const result = await call({ token: jwt, isExpected });
     made.isTaken = true;
     pause.succeeded();
     return result;

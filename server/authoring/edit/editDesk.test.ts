@@ -5,7 +5,7 @@ import type { EditAsk, EditChange, EditField } from '../../../schemas/model/edit
 import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
 import { createParsePool, openContent } from '../../content/openContent.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { knownNames } from '../../model/knownNames.ts';
+import { knownNames } from '../../model/checks.ts';
 import { EditDesk } from './editDesk.ts';
 
 const pool = createParsePool(knownNames());

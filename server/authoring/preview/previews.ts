@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { MADE_UP_MEMBER } from '../../model/madeUpMember.ts';
+import { SAMPLE_MEMBER } from '../../model/sampleMember.ts';
 import type { Revocations } from '../../visitors/session/revocations.ts';
 import type { Seal } from '../../visitors/session/seal.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
@@ -132,7 +132,7 @@ export function previewSessions(sessions: Sessions, previews: Pick<Previews, 'fi
     findVisitor: async (request, response) => {
       const view = await viewOf(request);
       if (view === undefined) return sessions.findVisitor(request, response);
-      return view === 'member' ? MADE_UP_MEMBER : { user: null };
+      return view === 'member' ? SAMPLE_MEMBER : { user: null };
     },
   };
 }

@@ -106,11 +106,11 @@ const WAYS: Record<ContentReport['signIn'], string> = {
   public: 'without signing in',
 };
 
-function contentLine({ signIn, emptyListings, droppedRecords, mendedRecords }: ContentReport): string {
+function contentLine({ signIn, emptyListings, droppedRecords, repairedRecords }: ContentReport): string {
   const figures = [
     `read ${WAYS[signIn]}`,
     `${count(droppedRecords, 'record')} left out`,
-    `${count(mendedRecords, 'record')} shown without what is odd`,
+    `${count(repairedRecords, 'record')} shown without what is odd`,
     `${count(emptyListings.length, 'empty listing')}`,
   ];
   return `content service: ${figures.join(', ')}`;

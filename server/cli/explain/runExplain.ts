@@ -2,12 +2,11 @@ import type { PageExplanation } from '../../../schemas/model.ts';
 import { Places } from '../../content/places.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
-import type { VisitContext } from '../../model/createContext.ts';
+import type { PageTools, VisitContext } from '../../model/createContext.ts';
 import { countCall, createMeasure } from '../../model/explain/costs.ts';
 import { explainPage } from '../../model/explain/explainPage.ts';
-import { MADE_UP_MEMBER } from '../../model/madeUpMember.ts';
 import { buildPage } from '../../model/page.ts';
-import type { PageTools } from '../../model/pageTools.ts';
+import { SAMPLE_MEMBER } from '../../model/sampleMember.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
@@ -77,7 +76,7 @@ async function explain(
   const zone = snapshot.sites.get(site ?? '')?.config.timeZone ?? zoneOfHost(snapshot, address.host);
   const at = args.value('at');
   const now = at === undefined ? Date.now() : momentOf('at', at, zone);
-  const visitor = args.value('as') === 'member' ? MADE_UP_MEMBER : { user: null };
+  const visitor = args.value('as') === 'member' ? SAMPLE_MEMBER : { user: null };
   const visit: VisitContext = { visitor, now };
   const request = {
     host: address.host,

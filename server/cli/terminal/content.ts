@@ -5,7 +5,7 @@ import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
-import { knownNames } from '../../model/knownNames.ts';
+import { knownNames } from '../../model/checks.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import { CommandFailure, UsageError } from './command.ts';
 import { withProgress } from './style.ts';

@@ -12,9 +12,9 @@ import type { ContentFile } from '../../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import { createSigner } from '../../lib/signer.ts';
 import { Derived } from '../../model/cache/derived.ts';
+import type { PageTools } from '../../model/createContext.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
 import { buildPage } from '../../model/page.ts';
-import type { PageTools } from '../../model/pageTools.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { createSeal } from '../../visitors/session/seal.ts';
@@ -99,8 +99,8 @@ export async function openModel(env: Env, report: (line: string) => void, draft?
     readContent(env.contentDir, draft),
     openServices(env),
   ]);
-  const adapters = await connect(addresses, env.content, ({ service, failure, isRoutine }) => {
-    if (failure && !isRoutine) report(`the service ${service} does not answer: ${failure.message}`);
+  const adapters = await connect(addresses, env.content, ({ service, failure, isExpected }) => {
+    if (failure && !isExpected) report(`the service ${service} does not answer: ${failure.message}`);
   });
   return { snapshot, tools: pageTools(adapters), close };
 }

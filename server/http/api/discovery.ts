@@ -4,7 +4,7 @@ import { SECURITY_TXT } from '../../content/ownAddresses.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { MEMBER_CHECK } from '../../model/audience.ts';
-import type { PageTools } from '../../model/pageTools.ts';
+import type { PageTools } from '../../model/createContext.ts';
 import { addressesOf } from '../../model/site/addresses.ts';
 import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';
 import { localizedSiteOf } from '../../model/site/localizedSites.ts';

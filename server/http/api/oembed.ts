@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { framePath } from '../../content/index/routes.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import type { PageTools } from '../../model/createContext.ts';
 import { buildPage } from '../../model/page.ts';
-import type { PageTools } from '../../model/pageTools.ts';
-import { FRAME_SIZE, frameHtml } from '../../model/site/frameHtml.ts';
+import { FRAME_SIZE, frameHtml } from '../../model/site/links.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { BadRequest, isAddress } from '../requestUrl.ts';

@@ -5,7 +5,7 @@ import type { Site } from '../../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { faultWords } from '../../model/forms/faultWords.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
-import { LOCALE_COOKIE } from '../../model/site/localeCookie.ts';
+import { LOCALE_COOKIE } from '../../model/site/localeUrl.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
 import { localizedSiteOf } from '../../model/site/localizedSites.ts';
 import { negotiateLocale } from '../../model/site/negotiate.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { backoff } from '../../adapters/backoff.ts';
+import { backoff } from '../../adapters/retries.ts';
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 import { EVENT } from '../../observe/log.ts';
 import { lotsOf, purge } from './purgeCalls.ts';

@@ -5,7 +5,7 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
 import { pageHeaders, sendBody } from '../send.ts';
 import { readFaultyRequest } from './pageRequest.ts';
-import type { SharedPageOptions } from './sharedPages.ts';
+import type { PageDependencies } from './sharedPages.ts';
 import { outagePage, staticErrorPage } from './staticError.ts';
 
 /** Answers a failure in the words of the address' site and locale. Never throws. */
@@ -19,7 +19,7 @@ export type AnswerError = (
 const OWN_PAGES = [404, 500, 503];
 
 /** The error page for a failure (requirements R5); the static page when that fails too. */
-export function errorPages({ store, tools, renderer, log }: SharedPageOptions): AnswerError {
+export function errorPages({ store, tools, renderer, log }: PageDependencies): AnswerError {
   return async (request, response, status) => {
     const snapshot = store.current();
     let at: { site?: { config: Site }; locale?: string } = {};

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stringifySetCookie } from 'cookie';
-import { LOCALE_COOKIE } from '../../model/site/localeCookie.ts';
+import { LOCALE_COOKIE } from '../../model/site/localeUrl.ts';
 import type { RedirectMatch } from '../../model/site/resolution.ts';
 import { sendRedirect } from '../send.ts';
 

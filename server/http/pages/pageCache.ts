@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
 import { CachedPage } from './cachedPage.ts';
+import { Doorkeeper } from './doorkeeper.ts';
 import { PageCompression } from './pageCompression.ts';
 import { isOwnAddress, type PageMaker, type PageSource } from './pageMaker.ts';
 import { PagesByAnswer } from './pagesByAnswer.ts';
-import { SecondRequest } from './secondRequest.ts';
 
 export type CacheState = 'hit' | 'stale' | 'miss';
 
@@ -27,10 +27,10 @@ export class PageCache {
     maxSize: ALIAS_BYTES,
     sizeCalculation: (key, alias) => (alias.length + key.length) * 2 + 200,
   });
-  readonly #aliasRequests = new SecondRequest();
+  readonly #aliasRequests = new Doorkeeper();
   readonly #answers = new PagesByAnswer();
   readonly #compression = new PageCompression();
-  readonly #pageRequests = new SecondRequest();
+  readonly #pageRequests = new Doorkeeper();
 
   constructor(maxBytes: number, maker: PageMaker) {
     this.#maker = maker;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
-import { LOCALE_COOKIE } from '../../model/site/localeCookie.ts';
+import { LOCALE_COOKIE } from '../../model/site/localeUrl.ts';
 import type { PageRequest } from '../../model/site/resolution.ts';
 import { requestUrl } from '../requestUrl.ts';
 import type { PageAddress } from './cachedPage.ts';

@@ -7,16 +7,21 @@ import type { Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../api/clock.ts';
 import { BadRequest } from '../requestUrl.ts';
 import { PRIVATE, sendBody, sendCached, sendRedirect } from '../send.ts';
-import { type Asked, type AskedShared, askedPage, isShared } from './askedPage.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
 import { traced } from './pageTraces.ts';
 import { buildResolved, type ModelAnswer, redirectAnswer } from './resolved.ts';
-import { sendOwnPage } from './sendOwnPage.ts';
-import type { SharedPageOptions } from './sharedPages.ts';
+import {
+  isShared,
+  type ResolvedRequest,
+  type ResolvedSharedRequest,
+  resolvePageRequest,
+} from './resolvePageRequest.ts';
+import { sendPrivatePage } from './sendPrivatePage.ts';
+import type { PageDependencies } from './sharedPages.ts';
 
-export interface PageHandlerOptions extends SharedPageOptions {
+export interface PageHandlerOptions extends PageDependencies {
   cache: PageCache;
   sessions: Pick<Sessions, 'hasSession' | 'carriesCookie' | 'findVisitor'>;
   /** Answers requests of previews; absent where there are none. */
@@ -70,7 +75,7 @@ export class PageHandler {
   /** Answers a page request in full. @throws whatever the error page has to say */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
     if (await this.#options.previews?.answer(request, response)) return 'pass';
-    const asked = askedPage(request, response, request.url ?? '/', this.#options);
+    const asked = resolvePageRequest(request, response, request.url ?? '/', this.#options);
     if (asked.resolution.kind === 'redirect') {
       followRedirect(request, response, asked.resolution);
       return 'pass';
@@ -78,7 +83,7 @@ export class PageHandler {
     const visitor = await this.#options.sessions.findVisitor(request, response);
     if (isShared(asked, visitor)) return this.#answerShared(request, response, asked);
     const built = await this.#build(asked, { visitor, now: asked.now });
-    await sendOwnPage(request, response, built, asked.resolution, this.#options);
+    await sendPrivatePage(request, response, built, asked.resolution, this.#options);
     return 'pass';
   }
 
@@ -88,7 +93,7 @@ export class PageHandler {
     response: ServerResponse,
     act: (context: PageContext) => Promise<PostResult>,
   ): Promise<CacheOutcome> {
-    const asked = askedPage(request, response, request.url ?? '/', this.#options);
+    const asked = resolvePageRequest(request, response, request.url ?? '/', this.#options);
     const { resolution, snapshot, now } = asked;
     if (resolution.kind !== 'page') throw new BadRequest(405, 'no page is at the address');
     const visitor = await this.#options.sessions.findVisitor(request, response);
@@ -96,7 +101,7 @@ export class PageHandler {
       buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act),
     );
     if ('location' in built) sendRedirect(response, 303, built.location, resolution.site.config);
-    else await sendOwnPage(request, response, built, resolution, this.#options);
+    else await sendPrivatePage(request, response, built, resolution, this.#options);
     return 'pass';
   }
 
@@ -104,7 +109,7 @@ export class PageHandler {
   async model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer> {
     const previewed = await this.#options.previews?.model(request, response, path);
     if (previewed) return previewed;
-    const asked = askedPage(request, response, path, this.#options);
+    const asked = resolvePageRequest(request, response, path, this.#options);
     if (asked.resolution.kind === 'redirect') return redirectAnswer(asked.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
     const { model, retryAfter } = await this.#build(asked, { visitor, now: asked.now });
@@ -123,7 +128,7 @@ export class PageHandler {
   async #answerShared(
     request: IncomingMessage,
     response: ServerResponse,
-    { snapshot, resolution: match, now }: AskedShared,
+    { snapshot, resolution: match, now }: ResolvedSharedRequest,
   ): Promise<CacheOutcome> {
     const { cache } = this.#options;
     const { path, search } = readPageRequest(request, request.url ?? '/');
@@ -138,7 +143,7 @@ export class PageHandler {
     return state;
   }
 
-  #build({ snapshot, resolution }: Asked, visit: VisitContext): Promise<BuiltPage> {
+  #build({ snapshot, resolution }: ResolvedRequest, visit: VisitContext): Promise<BuiltPage> {
     return traced(this.#options.tracing, 'page.build', resolution, () =>
       buildResolved(snapshot, resolution, visit, this.#options.tools),
     );

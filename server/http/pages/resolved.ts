@@ -1,8 +1,7 @@
 import type { PageModel, PageRedirect } from '../../../schemas/model.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import type { VisitContext } from '../../model/createContext.ts';
+import type { PageTools, VisitContext } from '../../model/createContext.ts';
 import { type BuiltPage, buildPage, buildStatusPage } from '../../model/page.ts';
-import type { PageTools } from '../../model/pageTools.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 
 /** Builds what an address leads to: its page, or the one for its status. @throws OutOfOrder, and as `buildPage` */

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { monotonicNow } from '../../lib/clock.ts';
+import type { PageTools } from '../../model/createContext.ts';
 import { type BuiltPage, buildPage } from '../../model/page.ts';
-import type { PageTools } from '../../model/pageTools.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { Tracing } from '../../observe/tracing/tracing.ts';
@@ -14,7 +14,7 @@ import type { PageRenderer } from './pageRenderer.ts';
 import { requestOfAddress } from './pageRequest.ts';
 import { traced } from './pageTraces.ts';
 
-export interface SharedPageOptions {
+export interface PageDependencies {
   store: ContentStore;
   tools: PageTools;
   renderer: Pick<PageRenderer, 'render'>;
@@ -27,7 +27,7 @@ export interface SharedPageOptions {
 
 /** Makes the pages that all who are not logged in share. @param made called with how long one took, data included (ms) */
 export function sharedPages(
-  { store, tools, renderer, log, tracing, cdn }: SharedPageOptions,
+  { store, tools, renderer, log, tracing, cdn }: PageDependencies,
   made: (ms: number) => void,
 ): PageMaker {
   return {

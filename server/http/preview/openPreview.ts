@@ -6,7 +6,7 @@ import { Places } from '../../content/places.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import type { Env } from '../../lib/env/env.ts';
 import { Derived } from '../../model/cache/derived.ts';
-import type { PageTools } from '../../model/pageTools.ts';
+import type { PageTools } from '../../model/createContext.ts';
 import type { Revocations } from '../../visitors/session/revocations.ts';
 import { createSeal } from '../../visitors/session/seal.ts';
 import type { Sessions } from '../../visitors/session/session.ts';

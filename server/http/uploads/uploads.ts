@@ -132,16 +132,16 @@ const LONGEST_UPLOAD = 3_600_000;
 /** Uploads below the data folder. What a crashed process has left there is removed, now and once more when it is old. */
 export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way');
-  await removeLeftOvers(folder);
-  setTimeout(() => void removeLeftOvers(folder), 1.1 * LONGEST_UPLOAD).unref();
+  await removeOrphanedUploads(folder);
+  setTimeout(() => void removeOrphanedUploads(folder), 1.1 * LONGEST_UPLOAD).unref();
   return new Uploads(folder, log, limits);
 }
 
-async function removeLeftOvers(folder: string): Promise<void> {
+async function removeOrphanedUploads(folder: string): Promise<void> {
   // A folder that cannot be written is reported at the next upload.
   const names = await readdir(folder).catch(() => []);
-  const leftOvers = names.filter((name) => name.startsWith(OWN));
-  await Promise.all(leftOvers.map((name) => removeIfOld(join(folder, name)).catch(() => {})));
+  const orphans = names.filter((name) => name.startsWith(OWN));
+  await Promise.all(orphans.map((name) => removeIfOld(join(folder, name)).catch(() => {})));
 }
 
 /** What was typed in an upload that is refused before its documents are read, to be shown again. */

@@ -1,3 +1,5 @@
+import { withoutUndefined } from '../fields.ts';
+import type { Words } from '../words/text.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
@@ -26,6 +28,37 @@ export const playGo = builder('PlayGo', ({ props, localizedSite, page }) => ({
   props: {
     ...props,
     boardLabels: boardLabels(localizedSite.words),
-    address: `${localizedSite.site.config.origin}${localizedSite.href(page.path)?.href ?? ''}`,
+    address: localizedSite.absolute(page.path),
   },
 }));
+
+/** How a game was won, by the letter that SGF writes behind the winner's: `W+R`. */
+const ENDS: Readonly<Record<string, string>> = { R: 'resignation', T: 'time' };
+
+const OF_BOARD = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captures', 'occupied'];
+
+/** A game gets the words of its board, and its players and result in words. */
+export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words } }) => {
+  const { players, result, ...game } = props.game;
+  const all = boardLabels(words);
+  return {
+    props: {
+      ...props,
+      game: { ...game, players: {} },
+      black: props.black ?? players.black ?? all['black'] ?? '',
+      white: props.white ?? players.white ?? all['white'] ?? '',
+      boardLabels: Object.fromEntries(OF_BOARD.map((name) => [name, all[name] ?? ''])),
+      ...withoutUndefined({ result: resultInWords(result, words) }),
+    },
+  };
+});
+
+/** `Black wins by 2 points`; undefined where the file says none, or nothing that SGF knows. */
+export function resultInWords(result: string | undefined, words: Words): string | undefined {
+  if (result === '0' || result === 'Draw') return words.key('games.result.draw');
+  const [, side, points, end] = /^([BW])\+(?:(\d{1,3}(?:\.\d{1,2})?)|([RT])?\w*)$/.exec(result ?? '') ?? [];
+  if (!side) return undefined;
+  const color = words.key(`blocks.GoProblem.${side === 'B' ? 'black' : 'white'}`);
+  if (points) return words.key('games.result.points', { color, count: Number(points) });
+  return words.key(`games.result.${ENDS[end ?? ''] ?? 'wins'}`, { color });
+}

@@ -1,20 +1,24 @@
-import { account, accountScreens } from './account.ts';
-import { goProblem, hero, playGo } from './boards.ts';
-import { branchList } from './branchList.ts';
+import { gameRecord, goProblem, hero, playGo } from './boards.ts';
 import type { AnyBuilder } from './builder.ts';
 import { comparisonTable } from './comparisonTable.ts';
 import { courseGrid } from './courseGrid.ts';
 import { dailyProblem } from './dailyProblem.ts';
 import { championshipDetail, championshipList, eventDates } from './events.ts';
-import { contact, factTable, receipt, refundTable, reviews } from './facts.ts';
+import { branchList, contact, factTable, receipt, refundTable, reviews } from './facts.ts';
 import { faq } from './faq.ts';
 import { form } from './form.ts';
-import { gameRecord } from './gameRecord.ts';
-import { levelResult } from './levelResult.ts';
 import { levelTest } from './levelTest.ts';
 import { problems } from './problems.ts';
 import { bundleList, orderSummary, partnerMarket, priceList, productDetail, purchases } from './shop.ts';
-import { activationTable, levelNote, stageGuide, stageLadder } from './stages.ts';
+import {
+  account,
+  accountScreens,
+  activationTable,
+  levelNote,
+  levelResult,
+  stageGuide,
+  stageLadder,
+} from './stages.ts';
 import { video } from './video.ts';
 import { worksheet } from './worksheet.ts';
 

@@ -24,7 +24,7 @@ export const courseGrid = builder('CourseGrid', ({ props, labels, localizedSite,
     sorts: rest.sorts ?? [],
     steps: priceSteps(localizedSite),
     localizedSite,
-    action: localizedSite.href(page.path)?.href ?? '',
+    action: localizedSite.address(page.path),
     declared: page.declared,
     chosen: page.query,
   };

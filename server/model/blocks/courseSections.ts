@@ -1,6 +1,6 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { picked } from '../picked.ts';
+import { pick } from '../fields.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { matchesTypes } from '../sources/products.ts';
 
@@ -23,7 +23,7 @@ export function sectionsOf(
   if (groups.length === 0 && groupByType !== true) return flat(cards);
   const groupOf = (card: ProductCard) => groups.find(({ types }) => matchesTypes(card.type, types));
   const named = groups.map((group) => ({
-    ...picked(group, ['id', 'title', 'intro']),
+    ...pick(group, ['id', 'title', 'intro']),
     items: cards.filter((card) => groupOf(card) === group),
   }));
   const others = new Set(all.filter((card) => !groupOf(card)).map(({ type }) => type));

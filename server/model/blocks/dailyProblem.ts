@@ -1,10 +1,10 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
+import { withoutUndefined } from '../fields.ts';
 import { dailyStage, dailyView, dayInWords, FIRST_DAY } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText } from '../site/query.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 
@@ -19,14 +19,14 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const on = (day: string) => dailyView({ stage, date: day, problems, asked }, localizedSite);
   const view = on(date);
   if (!view) return { props: { ...props, stages: [] } };
-  const { href, words } = localizedSite;
+  const { address, words } = localizedSite;
   const name = words.key(`stage.${stage}`);
   if (compact) {
     const teaser = { day: view.day, name, problem: positionOf(view.problem) };
     return { props: { ...props, stages: [], teaser } };
   }
   const { picture, problem, ...shown } = view;
-  const list = props.more?.href ?? href(page.path)?.href ?? '';
+  const list = props.more?.href ?? address(page.path);
   const dated = (day: string) => (days ? `${days.href}/${day}` : list) + queryText({ [STAGE]: [stage] });
   const neighbours = days ? daysBeside(date, today) : [];
   const end =

@@ -1,6 +1,6 @@
+import { withoutUndefined } from '../fields.ts';
 import { eventMoments } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { breadcrumbLd, organizationLd } from './structured.ts';
 
@@ -36,7 +36,7 @@ export const eventDates = builder('EventDates', ({ props, localizedSite, page })
   const dates = withoutUndefined({ starts, ends, countdown });
   if (!window?.startsAt) return { props: { ...props, ...dates } };
   const { name, description, place } = props;
-  const url = `${localizedSite.site.config.origin}${localizedSite.href(path)?.href ?? ''}`;
+  const url = localizedSite.absolute(path);
   const said = { name, description, startDate: window.startsAt, endDate: window.endsAt, url };
   return { props: { ...props, ...dates }, jsonLd: [eventLd(said, place, url, localizedSite)] };
 });

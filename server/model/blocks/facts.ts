@@ -1,9 +1,10 @@
-import type { TableCell, TableModel } from '../../../schemas/model.ts';
+import { anchor } from '../../../schemas/anchor.ts';
+import type { Branch, TableCell, TableModel } from '../../../schemas/model.ts';
 import { contactChannels } from '../layout.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../rules/refund.ts';
 import { daysOf } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { builder } from './builder.ts';
+import { builder, type JsonLd } from './builder.ts';
 
 /** Facts in rows; `from` takes what the site's metadata says, and a row of which the site says nothing is left out. */
 export const factTable = builder('FactTable', ({ props, localizedSite }) => {
@@ -86,3 +87,27 @@ export const receipt = builder('Receipt', ({ props }) => ({
   props,
   ...(props.item ? {} : { title: props.otherwise.heading }),
 }));
+
+/** Branch schools, each described to search engines (schema.org LocalBusiness). */
+export const branchList = builder('BranchList', ({ props, localizedSite, page }) => {
+  const url = localizedSite.absolute(page.path);
+  const branches = props.items.groups.flatMap((group) =>
+    group.branches.map((branch) => businessLd(branch, group.city, url)),
+  );
+  return { props, jsonLd: branches };
+});
+
+function businessLd(branch: Branch, city: string, url: string): JsonLd {
+  const here = `${url}#${anchor('branch', branch.id)}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': here,
+    name: branch.name,
+    address: { '@type': 'PostalAddress', streetAddress: branch.address, addressLocality: city },
+    url: here,
+    ...(branch.phone ? { telephone: branch.phone.label } : {}),
+    ...(branch.email ? { email: branch.email.label } : {}),
+    ...(branch.mapHref ? { hasMap: branch.mapHref } : {}),
+  };
+}

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Filled } from '../../../renderer/contract.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { remember } from '../words/remember.ts';
 import { normalizeForSearch, searchWords } from '../words/searchText.ts';
+import { memoizeText } from '../words/textCache.ts';
 import { builder, type JsonLd } from './builder.ts';
 
 type Groups = Filled<'Faq'>['groups'];
@@ -10,14 +10,14 @@ type Group = Groups[number];
 type Question = Group['items'][number];
 
 const SEARCH = 'q';
-const plainText = remember((html) => sanitizeHtml(html, { allowedTags: [] }).trim());
+const plainText = memoizeText((html) => sanitizeHtml(html, { allowedTags: [] }).trim());
 
 /** Questions and answers, narrowed by the page's query where they can be searched; described to search engines as well (schema.org FAQPage). */
 export const faq = builder('Faq', ({ props, localizedSite, page }) => {
   if (props.search !== true) return { props, jsonLd: faqPage(props.groups) };
   const search = page.query[SEARCH]?.[0] ?? '';
   const groups = narrow(props.groups, search);
-  const action = localizedSite.href(page.path)?.href ?? '';
+  const action = localizedSite.address(page.path);
   const form = formOf(search, groups, action, localizedSite);
   return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
 });

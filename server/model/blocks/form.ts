@@ -3,10 +3,11 @@ import type { Filled } from '../../../renderer/contract.ts';
 import type { Link, Price } from '../../../schemas/model.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import type { PageContext, Subject } from '../context.ts';
+import { pick, withoutUndefined } from '../fields.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { languagesOfPage } from '../languages.ts';
-import { picked } from '../picked.ts';
+import { isFree } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type QueryValues, queryText, queryValues } from '../site/query.ts';
 import {
@@ -16,7 +17,6 @@ import {
   RETURN_PARAMETER,
   withParameter,
 } from '../site/returnAddress.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder } from './builder.ts';
 
 /** A form with what was typed and what is wrong with it. Its page is the visitor's own, so nothing of it is cached. */
@@ -26,7 +26,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const { returnTo } = page.request.subject;
   const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
   const openedApart = (html: string) => linksOpenedApart(html, localizedSite, values);
-  const address = localizedSite.href(path)?.href ?? '';
+  const address = localizedSite.address(path);
   const typed = typedQuery(posted, Object.keys(page.declared ?? {}));
   const model = formModel({
     block,
@@ -45,13 +45,13 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   });
   const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
   const { price, owned: has } = subject.product ?? {};
-  const isFree = price?.state === 'priced' && price.current.amount === 0;
-  const text = isFree && bodyFree ? bodyFree : rest.body;
+  const free = isFree(price);
+  const text = free && bodyFree ? bodyFree : rest.body;
   return {
     props: {
       ...rest,
       ...withoutUndefined({ body: text && openedApart(text) }),
-      ...(isFree && submitFree ? { submit: submitFree } : {}),
+      ...(free && submitFree ? { submit: submitFree } : {}),
       ...reasonOf(reasons, returnTo, localizedSite),
       ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
       form: model,
@@ -86,7 +86,7 @@ function languagesOf(request: PageContext) {
   const { search } = request;
   const query = { values: queryValues(search), text: search, isFree: false };
   const others = languagesOfPage({ ...request, query });
-  const languages = others.map((one) => picked(one, ['code', 'name', 'lang', 'href']));
+  const languages = others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));
   return languages.length > 0 ? { languages } : {};
 }
 
@@ -105,7 +105,7 @@ function reasonOf(
   const reason = target === undefined ? undefined : reasons?.find(({ to }) => to.href === target);
   if (!reason) return {};
   const { product } = returnTo ?? {};
-  const order = product && picked(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
+  const order = product && pick(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
   return { title: reason.title, intro: reason.intro, ...withoutUndefined({ order }) };
 }
 

@@ -2,11 +2,11 @@ import type { Filled, Labels } from '../../../renderer/contract.ts';
 import { areAnswers, type LevelTestTable, levelTestTable, placeOf } from '../../../schemas/levelTest.ts';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { GoMove, ProblemModel } from '../../../schemas/problem.ts';
+import { withoutUndefined } from '../fields.ts';
 import { candidates, judge } from '../problems/candidates.ts';
 import { levelRank } from '../problems/levelView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText } from '../site/query.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
@@ -35,7 +35,7 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
   const asked = readAnswers(given[ANSWERS]?.[0], given[POINT]?.[0], table, problems);
   const { answers } = asked;
   const place = placeOf(answers, table);
-  const address = localizedSite.href(page.path)?.href ?? '';
+  const address = localizedSite.address(page.path);
   const after = (answer: string) => {
     const next = placeOf(answers + answer, table);
     const isOver = next.next === undefined;

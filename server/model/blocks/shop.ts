@@ -1,13 +1,13 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { BundleOffer, BundleRow, Link, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
+import { pick, withoutUndefined } from '../fields.ts';
 import type { PageReads } from '../pageReads.ts';
-import { picked } from '../picked.ts';
+import { isFree } from '../rules/price.ts';
 import { refundBox } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loginScreens, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
 import { classroomLink } from '../sources/product.ts';
 import { matchesTypes } from '../sources/products.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { breadcrumbLd, productListLd, productPageLd } from './structured.ts';
@@ -20,7 +20,7 @@ export const bundleList = builder('BundleList', ({ props, localizedSite }) => {
 });
 
 function bundleRow(offer: BundleOffer): BundleRow {
-  const card = picked(offer.card, [
+  const card = pick(offer.card, [
     'id',
     'type',
     'name',
@@ -31,7 +31,7 @@ function bundleRow(offer: BundleOffer): BundleRow {
     'audience',
     'price',
   ]);
-  const contains = offer.contains.map((part) => picked(part, ['id', 'name', 'href', 'price']));
+  const contains = offer.contains.map((part) => pick(part, ['id', 'name', 'href', 'price']));
   return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone) };
 }
 
@@ -51,10 +51,10 @@ export const priceList = builder('PriceList', ({ props, localizedSite }) => {
 });
 
 function rowOf(card: ProductCard): ProductRow {
-  const row = picked(card, ['id', 'type', 'name', 'href', 'price']);
+  const row = pick(card, ['id', 'type', 'name', 'href', 'price']);
   const { type, levels } = card;
   const level = type === 'verification' && levels?.from === levels?.to ? levels?.from : undefined;
-  const fact = isInName(card) ? {} : picked(card, ['duration']);
+  const fact = isInName(card) ? {} : pick(card, ['duration']);
   return { ...row, ...fact, ...withoutUndefined({ level }) };
 }
 
@@ -85,9 +85,7 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   const { words } = localizedSite;
   const courses = { name: words.key('nav.courses'), path: '/courses' };
   const last = { name: item.name, href: item.href };
-  // What costs nothing is started, not bought.
-  const isFree = item.price?.state === 'priced' && item.price.current.amount === 0;
-  const refund = isFree ? {} : { refund: refundBox(item.type, localizedSite) };
+  const refund = isFree(item.price) ? {} : { refund: refundBox(item.type, localizedSite) };
   const way = trial && item.hasTrial ? { trial: trialWay(trial, page, localizedSite) } : {};
   const sample = sampleFor(item, samples);
   const played = sample ? { sample, boardLabels: boardLabels(words) } : {};
@@ -102,8 +100,7 @@ function trialWay(trial: Link, page: PageReads, localizedSite: LocalizedSite): L
   const { href, words } = localizedSite;
   if (!loginScreens(href).includes(trial.href)) return trial;
   if (page.loggedIn) return classroomLink(localizedSite, words.key('product.trial'));
-  const back = href(page.path)?.href ?? page.path;
-  return { ...trial, href: withParameter(trial.href, RETURN_PARAMETER, back) };
+  return { ...trial, href: withParameter(trial.href, RETURN_PARAMETER, localizedSite.address(page.path)) };
 }
 
 function sampleFor({ id, type, levels }: Item, samples: Samples = []) {
@@ -113,7 +110,7 @@ function sampleFor({ id, type, levels }: Item, samples: Samples = []) {
       (!sample.types || matchesTypes(type, sample.types)) &&
       (!sample.stage || levels?.stages[0] === sample.stage),
   );
-  return found && picked(found, ['heading', 'intro', 'problems']);
+  return found && pick(found, ['heading', 'intro', 'problems']);
 }
 
 /** What is about to be bought, or that it is the visitor's already. Refunds are described with the dates that hold if it is bought now (C10). */
@@ -126,8 +123,7 @@ export const orderSummary = builder('OrderSummary', ({ props, localizedSite, pag
   }
   const note = notes?.find(({ types }) => matchesTypes(type, types))?.body;
   const rest = { ...order, ...withoutUndefined({ note }) };
-  const isFree = price?.state === 'priced' && price.current.amount === 0;
-  if (isFree) return { props: { ...rest, heading: headingFree ?? heading } };
+  if (isFree(price)) return { props: { ...rest, heading: headingFree ?? heading } };
   return { props: { ...rest, heading, refund: refundBox(type, localizedSite, page.now) } };
 });
 
@@ -136,7 +132,7 @@ export const partnerMarket = builder('PartnerMarket', ({ props, localizedSite, p
   const market = props.item;
   const items = market.shelves?.flatMap((shelf) => shelf.items) ?? [];
   const cards = new Map(items.map((card) => [card.id, card] as const));
-  const href = localizedSite.href(page.path)?.href ?? '';
+  const href = localizedSite.address(page.path);
   return {
     props,
     jsonLd: [

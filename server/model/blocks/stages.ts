@@ -1,16 +1,20 @@
+import { levelNumber } from '../../../schemas/levelTest.ts';
+import type { AccountProfile, Link } from '../../../schemas/model.ts';
+import { shareSrcset } from '../../content/ownAddresses.ts';
+import { HASH_NAMES } from '../../content/screens.ts';
 import { oncePer } from '../../lib/oncePer.ts';
-import { picked } from '../picked.ts';
+import { pick, withoutUndefined } from '../fields.ts';
 import { levelRank } from '../problems/levelView.ts';
-import { allLevels, levelsOf } from '../rules/levels.ts';
+import { allLevels, levelsOf, rankRange } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
-import { rankRange } from '../words/ranks.ts';
+import { withParameter } from '../site/returnAddress.ts';
 import { builder } from './builder.ts';
+import { pageTrail } from './structured.ts';
 
 /** The stages of the school's file with their words, rungs, and about which kyu or dan they are (spec.md §1). */
 export const stagesOf = oncePer(({ school, words }: LocalizedSite) =>
   school.stages.map((stage) => ({
-    ...picked(stage, ['id', 'from', 'to']),
+    ...pick(stage, ['id', 'from', 'to']),
     name: words.key(`stage.${stage.id}`),
     range: words.key('product.levels', { from: stage.from, to: stage.to }),
     levels: levelsOf(stage),
@@ -51,3 +55,70 @@ export const levelNote = builder('LevelNote', ({ localizedSite, page: { query } 
   const [given] = query['level'] ?? [];
   return { props: { ranks, ...withoutUndefined({ level: levels.find((level) => level === given) }) } };
 });
+
+interface Audience {
+  for?: 'unranked' | 'ranked' | 'vip' | 'noVip';
+  stage?: string;
+}
+
+/** A visitor's personal space: the whole ladder from the school's file, and the next steps that are for this visitor. */
+export const account = builder('Account', ({ props, localizedSite }) => {
+  const stages = stagesOf(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
+  // A link that this site has no address for is left out.
+  const next = (props.next ?? []).filter((step) => step.link && isFor(step, props.item));
+  return { props: { ...props, stages, next } };
+});
+
+function isFor({ for: whom, stage }: Audience, { rank, vip }: AccountProfile): boolean {
+  if (stage !== undefined && stage !== rank?.stage) return false;
+  if (whom === 'unranked' || whom === 'ranked') return (rank !== undefined) === (whom === 'ranked');
+  if (whom === 'vip' || whom === 'noVip') return (vip.state === 'active') === (whom === 'vip');
+  return true;
+}
+
+/** The account's screens, and where old hashes lead: to those screens that the site has as pages, and nowhere else. */
+export const accountScreens = builder('AccountScreens', ({ props, localizedSite }) => {
+  const own = Object.entries(HASH_NAMES).flatMap(([name, screen]): [string, string][] => {
+    const target = localizedSite.href(`origin:${screen}`);
+    return target && !target.external && !target.href.includes('#') ? [[name, target.href]] : [];
+  });
+  // A link that this site has no address for is left out.
+  const items = props.items.filter((item) => item.link);
+  return { props: { ...props, items, screens: Object.fromEntries(own) } };
+});
+
+/** The query parameter of who has just taken the test, and that by which a level is passed to another page. */
+const MINE = 'mine';
+const LEVEL = 'level';
+
+/** What the level is that the page is about: its words, its place on the ladder, and how to pass it on. */
+export const levelResult = builder('LevelResult', ({ props: authored, localizedSite, subject, page }) => {
+  const { outcomes, register, ...props } = authored;
+  const { level } = subject;
+  const isMine = MINE in page.query;
+  if (!level) return { props: { ...props, isMine, stages: [] } };
+  const number = levelNumber(level.id) ?? 0;
+  const outcome = outcomes.findLast(({ from }) => (levelNumber(from) ?? 0) >= number);
+  const stages = stagesOf(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
+  const { picture, ...shown } = level;
+  return {
+    props: {
+      ...props,
+      isMine,
+      level: shown,
+      stages,
+      picture: { ...picture, srcset: shareSrcset(picture.src) },
+      address: localizedSite.absolute(page.path),
+      ...withoutUndefined({
+        can: outcome?.body,
+        register: register && withLevel(register, level.id),
+      }),
+    },
+    jsonLd: pageTrail(localizedSite, page, subject),
+  };
+});
+
+/** The way to an account takes the level along, as far as it stays on this site. */
+function withLevel(link: Link, level: string): Link {
+  return link.external ? link : { ...link, href: withParameter(link.href, LEVEL, level) };
+}

@@ -41,9 +41,8 @@ export function pageTrail(
   subject: object,
 ): JsonLd[] {
   const name = localizedSite.words.text(title, { ...subject });
-  const href = localizedSite.href(path)?.href;
-  if (status !== 200 || path === '/' || name === undefined || href === undefined) return [];
-  return [breadcrumbLd(localizedSite, { name, href })];
+  if (status !== 200 || path === '/' || name === undefined) return [];
+  return [breadcrumbLd(localizedSite, { name, href: localizedSite.address(path) })];
 }
 
 /** Products in a list, each a course or a product with its offer. `bare`: the list shows names and prices alone. */

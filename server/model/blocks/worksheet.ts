@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 import type { GoProblem } from '../../../schemas/problem.ts';
+import { withoutUndefined } from '../fields.ts';
 import { dailyStage } from '../problems/daily.ts';
 import { problemsOfStage, problemView } from '../problems/problemView.ts';
 import { queryText } from '../site/query.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder } from './builder.ts';
 
 const STAGE = 'stage';

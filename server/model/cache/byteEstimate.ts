@@ -28,7 +28,7 @@ export function byteEstimate(value: unknown, depth = 0): number {
   return bytes;
 }
 
-function isPlain(value: object): boolean {
+export function isPlain(value: object): value is Readonly<Record<string, unknown>> {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { shareUnchanged } from '../../adapters/cachedValue.ts';
-import { byteEstimate } from './byteEstimate.ts';
+import { byteEstimate, isPlain } from './byteEstimate.ts';
 import { Reads } from './reads.ts';
 
 interface Entry {
@@ -122,11 +122,6 @@ function isSameRecord(before: Names, now: Names, depth: number): boolean {
 }
 
 type Names = Readonly<Record<string, unknown>>;
-
-function isPlain(value: object): value is Names {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-}
 
 function htmlBytes(html: Entry['html']): number {
   return [...html.values()]

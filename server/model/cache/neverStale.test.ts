@@ -13,8 +13,8 @@ import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { ContentIndex } from '../../content/index/contentIndex.ts';
 import type { ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
+import type { PageTools } from '../createContext.ts';
 import { buildPage } from '../page.ts';
-import type { PageTools } from '../pageTools.ts';
 
 const STEPS = 600;
 const HOUR = 3_600_000;

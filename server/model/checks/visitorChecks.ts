@@ -1,5 +1,6 @@
 import { unlessFailing } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
+import { withoutUndefined } from '../fields.ts';
 import { localizePath, splitLocale } from '../site/localeUrl.ts';
 import {
   EXPIRED_PARAMETER,
@@ -9,7 +10,6 @@ import {
   withParameter,
 } from '../site/returnAddress.ts';
 import { loadProduct } from '../sources/product.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { type CheckResult, PASS } from './checkResult.ts';
 
 /** For members: all others are led to the login with the way back (requirements X7), with `expired=1` where one has ended. */

@@ -4,8 +4,8 @@ import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../../content/openContent.ts';
 import { Places, placeText } from '../../content/places.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { MADE_UP_MEMBER } from '../madeUpMember.ts';
 import { buildPage } from '../page.ts';
+import { SAMPLE_MEMBER } from '../sampleMember.ts';
 import { resolveRequest } from '../site/resolve.ts';
 import { createMeasure } from './costs.ts';
 import { explainPage } from './explainPage.ts';
@@ -49,7 +49,7 @@ const tools = makeTools({ products: [] });
 
 async function explain(
   path: string,
-  { visitor = { user: null } as typeof MADE_UP_MEMBER, built = false } = {},
+  { visitor = { user: null } as typeof SAMPLE_MEMBER, built = false } = {},
 ) {
   const visit = { visitor, now: NOON };
   const request = { host: 'a', path, search: '', localeCookie: undefined, acceptLanguage: undefined };
@@ -103,7 +103,7 @@ test('what does not show says which part of its condition fails, and until when'
 });
 
 test('it is the same answer as the page’s own', async () => {
-  for (const visitor of [{ user: null }, MADE_UP_MEMBER]) {
+  for (const visitor of [{ user: null }, SAMPLE_MEMBER]) {
     for (const path of ['/sv-SE/why', '/en-GB/why']) {
       const visit = { visitor, now: NOON };
       const request = { host: 'a', path, search: '', localeCookie: undefined, acceptLanguage: undefined };
@@ -120,10 +120,10 @@ test('it is the same answer as the page’s own', async () => {
 
 test('sources say what they ask for, and what they cost where services were asked', async () => {
   const source = { slot: 'items', source: 'products limit=6', place: { file: 'pages/why.yaml', line: 20 } };
-  const plain = await of('members')('/en-GB/why', { visitor: MADE_UP_MEMBER });
+  const plain = await of('members')('/en-GB/why', { visitor: SAMPLE_MEMBER });
   expect(plain).toMatchObject({ shows: true, device: 'mobile', sources: [source] });
   expect(plain?.sources[0]).not.toHaveProperty('cost');
-  const asked = await of('members')('/en-GB/why', { visitor: MADE_UP_MEMBER, built: true });
+  const asked = await of('members')('/en-GB/why', { visitor: SAMPLE_MEMBER, built: true });
   expect(asked?.sources[0]).toMatchObject({ ...source, cost: { calls: [], ms: expect.any(Number) } });
 });
 

@@ -4,8 +4,7 @@ import type { Places } from '../../content/places.ts';
 import type { BlockThing, SiteThing } from '../../content/schedule/conditioned.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageContext } from '../context.ts';
-import type { VisitContext } from '../createContext.ts';
-import type { PageTools } from '../pageTools.ts';
+import type { PageTools, VisitContext } from '../createContext.ts';
 import type { Costs } from './costs.ts';
 import { reasonsOf } from './reasons.ts';
 

@@ -1,8 +1,8 @@
 import type { FieldModel, FieldOptions, FormModel, FormSummary, Href } from '../../../schemas/model.ts';
 import { isTicked } from '../../../schemas/normalized.ts';
+import { withoutUndefined } from '../fields.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { choiceFault, labelElsewhere, offered } from './choices.ts';
 import { FILE_FAULT, faultWords } from './faultWords.ts';
 import {

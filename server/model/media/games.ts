@@ -1,5 +1,5 @@
 import type { GameModel, GameWords, GoGame } from '../../../schemas/game.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
+import { withoutUndefined } from '../fields.ts';
 import type { Words } from '../words/text.ts';
 
 /** A game in one language. */

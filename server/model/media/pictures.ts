@@ -1,7 +1,6 @@
 import type { Image } from '../../../schemas/model.ts';
 import type { MediaFile } from '../../content/snapshot.ts';
 import { oncePer } from '../../lib/oncePer.ts';
-import type { SignAddress } from './signAddress.ts';
 
 /** Widths (CSS pixels times density) of pictures; no others are made. None is more than half as wide again as the last. */
 const IMAGE_WIDTHS = [48, 72, 96, 144, 192, 288, 384, 480, 640, 768, 960, 1280, 1920] as const;
@@ -102,3 +101,6 @@ function widthsBetween(least: number, most: number): readonly number[] {
 function srcset(name: string, widths: readonly number[], format: PictureFormat): string {
   return widths.map((width) => `${addressOf(name, width, format)} ${width}w`).join(', ');
 }
+
+/** A short proof that this server wrote an address: anyone who makes one up cannot have it. */
+export type SignAddress = (address: string) => string;

@@ -3,7 +3,7 @@ import type { GoMark, GoMove, GoProblem, ProblemModel } from '../../../schemas/p
 import type { Text } from '../../../schemas/types.ts';
 import { pointsOf } from '../../content/parse/sgf/view.ts';
 import { numberWord } from '../blocks/boardLabels.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
+import { withoutUndefined } from '../fields.ts';
 import type { Words } from '../words/text.ts';
 
 type Crop = NonNullable<ProblemModel['crop']>;

@@ -4,7 +4,7 @@ import type { Site } from '../../../schemas/types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import { PROFILE_PICTURE } from '../../content/ownAddresses.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { shownName } from '../words/shownName.ts';
+import { shownName } from '../words/personal.ts';
 import { allowedImages } from './serviceMedia.ts';
 
 /** CSS pixels each way. */

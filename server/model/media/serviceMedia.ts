@@ -5,8 +5,7 @@ import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { ShowPicture } from '../words/inlinePictures.ts';
 import { mayBeIn } from '../words/mayBeIn.ts';
-import { type Box, servicePicture } from './pictures.ts';
-import type { SignAddress } from './signAddress.ts';
+import { type Box, type SignAddress, servicePicture } from './pictures.ts';
 
 /** Pictures and films of services, as far as a site may show them (requirements C13); through the site's own addresses. */
 export interface ServiceMedia {

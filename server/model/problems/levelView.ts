@@ -1,10 +1,9 @@
 import type { LevelView } from '../../../schemas/model.ts';
 import { levelPicture } from '../../content/ownAddresses.ts';
 import type { PageContext } from '../context.ts';
-import { allLevels, rankOf, stageOf } from '../rules/levels.ts';
+import { withoutUndefined } from '../fields.ts';
+import { allLevels, rankOf, rankWords, stageOf } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
-import { rankWords } from '../words/ranks.ts';
 
 /** Size of the pictures that shares show, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };

@@ -2,9 +2,9 @@ import type { ProblemView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
 import { dailyFiles, stageOfFile } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
-import { frameHtml } from '../site/frameHtml.ts';
+import { withoutUndefined } from '../fields.ts';
+import { frameHtml } from '../site/links.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
 /** What the pages of problems are made from. `asked`: what level tests ask, which has no page, since that would give the answer away. */
@@ -43,6 +43,6 @@ export function problemView(
   };
 }
 
-function frameOf({ frame }: ProblemInputs, title: string, { site, href }: LocalizedSite): string | undefined {
-  return frame ? frameHtml(`${site.config.origin}${href(frame)?.href}`, title) : undefined;
+function frameOf({ frame }: ProblemInputs, title: string, { absolute }: LocalizedSite): string | undefined {
+  return frame ? frameHtml(absolute(frame), title) : undefined;
 }

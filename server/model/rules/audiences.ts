@@ -1,6 +1,6 @@
 import type { Audience } from '../../../schemas/types.ts';
-import { remember } from '../words/remember.ts';
 import { normalizeForSearch } from '../words/searchText.ts';
+import { memoizeText } from '../words/textCache.ts';
 
 /** Finds whom a product is for: ids of the school's audiences, in its order; none where nothing says. */
 export type FindAudiences = (product: { type: string; text: string | undefined }) => string[];
@@ -15,7 +15,7 @@ export function audienceFinder(
   wordsOf: (id: string) => string | undefined,
 ): FindAudiences {
   const names = audiences.map(({ id, types = [] }) => ({ id, types, words: splitWords(wordsOf(id) ?? '') }));
-  const named = remember((text) => {
+  const named = memoizeText((text) => {
     const said = spaced(text);
     const found = names.filter(({ words }) => words.some((word) => said.includes(word)));
     return found.map(({ id }) => id).join(' ');

@@ -2,6 +2,7 @@ import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { LevelRange } from '../../../schemas/model.ts';
 import type { Stage } from '../../../schemas/types.ts';
 import { oncePer } from '../../lib/oncePer.ts';
+import type { Words } from '../words/text.ts';
 
 /** Ids of the stages that a range of levels overlaps (requirements C3a). Either end may be missing: then it is the other. */
 export function stagesOf(stages: readonly Stage[], from: number, to: number): string[] {
@@ -67,4 +68,18 @@ function rankNumber(rank: string | undefined): number | undefined {
   if (rank === undefined) return undefined;
   const number = Number.parseInt(rank, 10);
   return rank.endsWith('k') ? number : 1 - number;
+}
+
+/** About which kyu or dan a stage's levels are, in words; undefined where the school's file does not say. */
+export function rankRange({ rankFrom, rankTo }: Stage, words: Words): string | undefined {
+  const [from, to] = [rankWords(rankFrom, words), rankWords(rankTo, words)];
+  return from && to ? words.key('stage.ranks', { from, to }) : undefined;
+}
+
+/** `30k` in words; the first dan has its own name in some languages. */
+export function rankWords(rank: string | undefined, words: Words): string | undefined {
+  if (rank === undefined) return undefined;
+  const number = Number.parseInt(rank, 10);
+  if (rank.endsWith('k')) return words.key('stage.kyu', { number });
+  return words.key(number === 1 ? 'stage.firstDan' : 'stage.dan', { number });
 }

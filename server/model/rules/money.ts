@@ -1,5 +1,5 @@
 import type { CurrencyStyle } from '../../../schemas/types.ts';
-import { RememberedTexts } from '../words/remember.ts';
+import { TextCache } from '../words/textCache.ts';
 
 export type FormatMoney = (currency: string, amount: number) => string;
 
@@ -14,7 +14,7 @@ export function createMoneyFormat(
 ): FormatMoney {
   const formats = new Map<string, (amount: number) => string>();
   // Catalogues repeat their amounts.
-  const remembered = new RememberedTexts<string>();
+  const remembered = new TextCache<string>();
   const create = (currency: string) => {
     const style = currencies[currency] ?? {};
     const decimals = decimalsOf(currency, style);

@@ -56,3 +56,8 @@ export function formatPrice(
     price.taxNote = words.key('price.taxIncluded');
   return price;
 }
+
+/** What costs nothing is started, not bought. */
+export function isFree(price: Price | undefined): boolean {
+  return price?.state === 'priced' && price.current.amount === 0;
+}

@@ -3,7 +3,7 @@ import { evaluate, siteContext } from '../../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { windowStatus } from '../../content/window.ts';
 import { pageAudience } from '../audience.ts';
-import type { PageTools } from '../pageTools.ts';
+import type { PageTools } from '../createContext.ts';
 import { alternatesOf } from './alternates.ts';
 import { localizePath } from './localeUrl.ts';
 import { subjectsOf } from './subjects.ts';

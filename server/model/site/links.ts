@@ -2,6 +2,7 @@ import type { Href } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import { ORIGIN_FORMS, ORIGIN_SCREENS } from '../../content/screens.ts';
 import { decoded } from '../../lib/decoded.ts';
+import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { localizePath } from './localeUrl.ts';
 
 /** Turns what a file writes as a link's target into an address; `undefined` where this site has no such thing. */
@@ -47,4 +48,13 @@ function external(href: string): Href {
 export function originAddress(base: string, locale: string, screen: string): string {
   const start = base.replaceAll('{locale}', locale);
   return `${start}${start.endsWith('/') ? '' : '/'}${screen}`;
+}
+
+/** The size of a frame, in CSS pixels: a board on a phone with the text above it. */
+export const FRAME_SIZE = { width: 480, height: 720 };
+
+/** What other sites write to show a page in a frame. */
+export function frameHtml(src: string, title: string): string {
+  const { width, height } = FRAME_SIZE;
+  return `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }

@@ -1,4 +1,5 @@
 import type { Site } from '../../../schemas/types.ts';
+import type { LocalizedRoute } from './resolution.ts';
 
 /** What looks like a locale at the start of a path, offered or not. */
 const LOCALE_SEGMENT = /^[a-z]{2,3}(-[a-z]{4})?-[a-z]{2}$/i;
@@ -76,4 +77,23 @@ export function searchBehindChoice(search: string, locale: string): string | und
   const others = pairs.filter((pair) => pair !== `${CHOICE_PARAMETER}=${locale}`);
   if (others.length === pairs.length) return undefined;
   return others.length === 0 ? '' : `?${others.join('&')}`;
+}
+
+/** The cookie that a visitor's choice of language is kept in (spec.md §4), for the 400 days that browsers allow at most. */
+export const LOCALE_COOKIE = { name: 'i18n_redirected', maxAge: 400 * 24 * 60 * 60 } as const;
+
+/** Where an address leads whose locale, case or slashes are not as they should be. @param canonicalPath of its page */
+export function canonicalAddress(
+  { site: { config: site }, segment, named, locale, rest, hasNeedlessSlash }: LocalizedRoute,
+  canonicalPath: string | undefined,
+): { status: 302 | 308; location: string } | undefined {
+  const path = canonicalPath ?? rest;
+  // With this strategy the default locale has two addresses.
+  const isEither = site.localeStrategy === 'prefix_and_default' && locale === site.defaultLocale;
+  const location = isEither && named === undefined ? path : localizePath(site, locale, path);
+  // The locale of an address that names none may be the visitor's own.
+  if (!isEither && isPrefixed(site, locale) !== (named !== undefined))
+    return { status: named === undefined ? 302 : 308, location };
+  const isCanonical = segment === named && canonicalPath === undefined && !hasNeedlessSlash;
+  return isCanonical ? undefined : { status: 308, location };
 }

@@ -6,15 +6,16 @@ import type { ContentFile, ContentSnapshot, Game, LocaleContent, Problem } from 
 import { oncePer } from '../../lib/oncePer.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import { markdownToHtml } from '../../lib/richText/safeHtml.ts';
+import { withoutUndefined } from '../fields.ts';
 import { gameModel } from '../media/games.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
 import { type InlineProblem, inlineProblem, isInline, problemModel } from '../media/problems.ts';
 import { askedOf } from '../problems/asked.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
-import { remember } from '../words/remember.ts';
 import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
+import { memoizeText } from '../words/textCache.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';
+import { localizePath } from './localeUrl.ts';
 
 /** A site in one locale, made ready: the same object while nothing that it was made from changes. */
 export interface LocalizedSite extends LocalizedMedia, Formats {
@@ -31,6 +32,9 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
   readonly href: ResolveHref;
   /** The address of a target that an author wrote; undefined where the site has no such page. */
   readonly authoredHref: ResolveHref;
+  /** The address of a path without its locale; `absolute`: with the site's origin. */
+  address(path: string): string;
+  absolute(path: string): string;
   readonly money: FormatMoney;
   markdown(text: Text, variables?: TextVariables): string | undefined;
   /** A file of pages/problems, or a position of a page file. */
@@ -68,6 +72,8 @@ export function createLocalizedSite(
     words,
     href,
     authoredHref,
+    address: (path) => localizePath(site.config, code, path),
+    absolute: (path) => site.config.origin + localizePath(site.config, code, path),
     money: moneyOf(site.config, code, words),
     ...createFormats(code),
     markdown: markdownOf(words, authoredHref),
@@ -88,7 +94,7 @@ function moneyOf({ currencies = {} }: Site, locale: string, words: Words): Forma
 const MOST_FILLED_IN = 500;
 
 function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] {
-  const html = remember((source) => markdownToHtml(source, (target) => href(target)?.href));
+  const html = memoizeText((source) => markdownToHtml(source, (target) => href(target)?.href));
   return (text, variables) => {
     const source = words.text(text, variables);
     if (source === undefined) return undefined;
@@ -134,9 +140,9 @@ function createFormats(locale: string): Formats {
   const percents = new Intl.NumberFormat(locale, { style: 'percent' });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
-  const list = remember((items) => lists.format(items.split('\n')));
-  const percent = remember((share) => percents.format(Number(share)));
-  const number = remember((value) => numbers.format(Number(value)));
+  const list = memoizeText((items) => lists.format(items.split('\n')));
+  const percent = memoizeText((share) => percents.format(Number(share)));
+  const number = memoizeText((value) => numbers.format(Number(value)));
   return {
     percent: (share) => percent(String(share)),
     number: (value) => number(String(value)),

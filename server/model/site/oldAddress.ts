@@ -8,8 +8,8 @@ import {
 } from '../../content/index/redirectTable.ts';
 import type { RouteResult } from '../../content/index/routes.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import type { LocalePlace } from './localePlace.ts';
 import { localizePath } from './localeUrl.ts';
+import type { LocalizedRoute } from './resolution.ts';
 
 /** An old address that leads to another is followed so far; the check reports those, and those that never end. */
 const MOST_STEPS = 8;
@@ -31,7 +31,7 @@ interface OldAddress {
  */
 export function oldAddress(
   snapshot: ContentSnapshot,
-  { site, locale, named, rest }: LocalePlace,
+  { site, locale, named, rest }: LocalizedRoute,
   search: string,
   found: RouteResult | null,
   now: number,

@@ -6,14 +6,19 @@ import { screenAt } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { decoded } from '../../lib/decoded.ts';
 import { pageAudience } from '../audience.ts';
-import { canonicalAddress } from './canonicalAddress.ts';
 import { originAddress } from './links.ts';
-import type { LocalePlace } from './localePlace.ts';
-import { isPrefixed, localizePath, searchBehindChoice, splitLocale, withMissing } from './localeUrl.ts';
+import {
+  canonicalAddress,
+  isPrefixed,
+  localizePath,
+  searchBehindChoice,
+  splitLocale,
+  withMissing,
+} from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
 import { oldAddress } from './oldAddress.ts';
 import { readQuery } from './query.ts';
-import type { PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
+import type { LocalizedRoute, PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
 
 /** Site by host, locale by path or visitor, page by route (spec.md §2, §4; requirements R1, R2, S10). `now`: ms since the epoch. */
 export function resolveRequest(
@@ -69,7 +74,7 @@ function atOrigin({ metadata }: Site, locale: string, rest: string): string | un
 
 function oldRedirect(
   snapshot: ContentSnapshot,
-  place: LocalePlace,
+  place: LocalizedRoute,
   request: PageRequest,
   match: RouteResult | null,
   now: number,
@@ -83,7 +88,7 @@ function oldRedirect(
 
 /** See `canonicalAddress`; an address that chooses a locale leads to the page without the choice. */
 function canonicalRedirect(
-  place: LocalePlace,
+  place: LocalizedRoute,
   { search, referrer }: PageRequest,
   match: RouteResult,
 ): RedirectMatch | undefined {
@@ -102,14 +107,14 @@ function canonicalRedirect(
 }
 
 /** The locale that an address named, where the site's own addresses name none: that of a language list. */
-function choiceOf({ site, named }: LocalePlace): Pick<RedirectMatch, 'chosen'> {
+function choiceOf({ site, named }: LocalizedRoute): Pick<RedirectMatch, 'chosen'> {
   return named === undefined || isPrefixed(site.config, named) ? {} : { chosen: named };
 }
 
 /** The page of an address; undefined where it does not show now. */
 function pageAt(
   snapshot: ContentSnapshot,
-  { site, locale, isVisitors, rest }: LocalePlace,
+  { site, locale, isVisitors, rest }: LocalizedRoute,
   { search }: PageRequest,
   { page, params }: Extract<RouteResult, { page: unknown }>,
   now: number,
@@ -128,7 +133,7 @@ function settleLocale(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,
   request: PageRequest,
-): LocalePlace | Extract<Resolution, { kind: 'missing' }> {
+): LocalizedRoute | Extract<Resolution, { kind: 'missing' }> {
   const offered = Object.keys(site.config.locales);
   const hints = { cookie: request.localeCookie, acceptLanguage: request.acceptLanguage };
   const visitors = () => negotiateLocale(snapshot, offered, site.config.defaultLocale, hints);

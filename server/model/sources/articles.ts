@@ -1,8 +1,8 @@
 import type { Article, Review } from '../../../schemas/model.ts';
 import type { ArticlesSource, ReviewsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import { withoutUndefined } from '../fields.ts';
 import { serviceMedia } from '../media/serviceMedia.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 
 /** Articles in the page's locale: title, brief, content or a link elsewhere (requirements C6). */

@@ -1,7 +1,7 @@
 import type { Store } from '../../../schemas/backend-types.ts';
 import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
+import { withoutUndefined } from '../fields.ts';
 import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
 
 /** Branch schools of the locale's regions, by city, as the page's query narrows them (requirements C5). */

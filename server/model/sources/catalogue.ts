@@ -9,8 +9,8 @@ import type { ProductCard } from '../../../schemas/model.ts';
 import { oncePer } from '../../lib/oncePer.ts';
 import type { PageContext } from '../context.ts';
 import type { Derive } from '../derive.ts';
+import { pick } from '../fields.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
-import { picked } from '../picked.ts';
 import { audienceFinder, type FindAudiences } from '../rules/audiences.ts';
 import { bundlePrice } from '../rules/bundlePrice.ts';
 import { type FindPlan, indexPlans } from '../rules/plans.ts';
@@ -107,7 +107,7 @@ function createCatalogue(
     const card = ownCardOf(entry);
     const ids = entry.record?.contains ?? [];
     if (ids.length === 0 || !card.price) return card;
-    const parts = ids.map((id) => byId.get(id)).map((part) => part && picked(part, ['plan', 'record']));
+    const parts = ids.map((id) => byId.get(id)).map((part) => part && pick(part, ['plan', 'record']));
     const from = { card, parts, hasPlans: plans !== undefined };
     return derive(`bundle ${market} ${card.id}`, from, withPartsPrice);
   };

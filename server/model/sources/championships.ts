@@ -2,10 +2,10 @@ import type { ContentChampionship } from '../../../schemas/backend-types.ts';
 import type { Championship } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import { withoutUndefined } from '../fields.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { type EventProgress, eventMoments, eventProgress, windowDates, windowIn } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 import { fillParams } from './params.ts';
 
@@ -63,7 +63,7 @@ function createChampionship(from: ChampionshipFrom): Championship {
     id: record.documentId,
     slug: record.slug,
     title: record.title,
-    href: localizedSite.href(`/SchoolChampionships/${encodeURIComponent(record.slug)}`)?.href ?? '',
+    href: localizedSite.address(`/SchoolChampionships/${encodeURIComponent(record.slug)}`),
     state: from.state,
     ...eventMoments(window, from, localizedSite),
     ...withoutUndefined(optional),

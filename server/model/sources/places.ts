@@ -136,8 +136,7 @@ export function choice(
   { localizedSite, path, query }: PlaceLinks,
   values: Record<string, string[]>,
 ): { href: string } {
-  const text = queryText({ ...queryValues(query), ...values });
-  return { href: `${localizedSite.href(path)?.href ?? ''}${text}` };
+  return { href: localizedSite.address(path) + queryText({ ...queryValues(query), ...values }) };
 }
 
 /** A region that no standard knows is shown by its id. */

@@ -3,10 +3,9 @@ import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { Link, LinkedProduct, ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import { pick, withoutUndefined } from '../fields.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
-import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
@@ -89,7 +88,7 @@ function createDetail({
 }
 
 function linked(card: ProductCard): LinkedProduct {
-  return picked(card, ['id', 'type', 'name', 'href', 'image', 'levels', 'duration', 'price']);
+  return pick(card, ['id', 'type', 'name', 'href', 'image', 'levels', 'duration', 'price']);
 }
 
 /** How many lessons the outline lists and how long they take; an excerpt says of how long a course it is one. */

@@ -1,13 +1,13 @@
 import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
 import type { Price, ProductCard } from '../../../schemas/model.ts';
 import { oncePer } from '../../lib/oncePer.ts';
+import { withoutUndefined } from '../fields.ts';
 import type { ServiceMedia } from '../media/serviceMedia.ts';
 import type { FindAudiences } from '../rules/audiences.ts';
 import { levelRange } from '../rules/levels.ts';
 import { choosePrice, formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
-import { remember } from '../words/remember.ts';
+import { memoizeText } from '../words/textCache.ts';
 
 /** The box that a card's picture is shown in, in CSS pixels. */
 const CARD_BOX = { width: 400, height: 250 };
@@ -26,7 +26,7 @@ export interface CardFrom {
 /** A product as a card, with its price in the site's currency for the locale. */
 export function createCard(from: CardFrom): ProductCard {
   const { product, plan, record, localizedSite } = from;
-  const { words, href, locale } = localizedSite;
+  const { words, address, locale } = localizedSite;
   const price = priceOf(from);
   return {
     id: product.id,
@@ -34,7 +34,7 @@ export function createCard(from: CardFrom): ProductCard {
     typeLabel: words.key(`product.type.${product.type}`),
     name:
       (record?.name || textIn(product.name, locale.code)) ?? textIn(plan?.name, locale.code) ?? product.id,
-    href: href(`/courses/${encodeURIComponent(product.id)}`)?.href ?? '',
+    href: address(`/courses/${encodeURIComponent(product.id)}`),
     ...withoutUndefined(factsOf(from)),
     ...(price ? { price } : {}),
   };
@@ -123,7 +123,7 @@ function languageList(
 
 /** Names of languages as a list, by their codes, one a line: few lists are asked for, by most products. */
 const languagesIn = oncePer(({ words, list }: LocalizedSite) =>
-  remember((lines) => {
+  memoizeText((lines) => {
     const name = (code: string) => {
       const key = [code, code.split('-')[0]]
         .map((one) => `product.language.${one}`)

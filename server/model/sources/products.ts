@@ -1,10 +1,13 @@
 import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { ParentsZoneCourse, ProductCard } from '../../../schemas/model.ts';
 import type { ParentsZoneSource, ProductsSource } from '../../../schemas/types.ts';
+import { CacheDependencies } from '../cache/cacheDependencies.ts';
+import type { Derived } from '../cache/derived.ts';
 import type { PageContext } from '../context.ts';
+import { deriveFor } from '../derive.ts';
+import { withoutUndefined } from '../fields.ts';
 import { formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
 
@@ -90,4 +93,16 @@ function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefin
   if (Object.keys(offered).length === 0) return undefined;
   const { id, name: title, href, image, levels } = card;
   return { id, title, href, ...withoutUndefined({ image, levels }), ...offered };
+}
+
+/** Whether a product is offered in a site's locale (requirements P1). @throws CallFailure while it cannot be known */
+export async function isProductOffered(
+  id: string,
+  localizedSite: LocalizedSite,
+  tools: Pick<PageContext, 'adapters' | 'signAddress'> & { derived: Derived },
+): Promise<boolean> {
+  if (!tools.adapters.ec) return true;
+  const derive = deriveFor(localizedSite, tools.derived);
+  const context = { ...tools, localizedSite, derive, dependencies: new CacheDependencies() };
+  return (await loadCatalogue(context)).byId.has(id);
 }

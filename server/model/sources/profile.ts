@@ -4,13 +4,13 @@ import type { AccountProfile, Term } from '../../../schemas/model.ts';
 import type { ProfileSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
+import { withoutUndefined } from '../fields.ts';
 import { profilePicture } from '../media/profilePicture.ts';
 import { dateFormat } from '../rules/calendar.ts';
 import { stagesOf } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { personalText } from '../words/personal.ts';
-import { memberOf } from './member.ts';
+import { memberOf } from './purchaseLog.ts';
 
 /** Who is logged in (requirements A2), for this page alone. @throws CallFailure while the user service cannot be asked */
 export async function loadProfile(_source: ProfileSource, context: PageContext): Promise<AccountProfile> {

@@ -1,9 +1,9 @@
 import type { LocalText, Product, PurchaseLog } from '../../../schemas/backend-types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
-import { unlessFailing } from '../../adapters/failure.ts';
+import { CallFailure, unlessFailing } from '../../adapters/failure.ts';
 import type { Account } from '../../adapters/user.ts';
 import { oncePer } from '../../lib/oncePer.ts';
-import type { Visitor } from '../context.ts';
+import type { PageContext, Visitor, VisitorUser } from '../context.ts';
 import { isOwned } from '../rules/purchases.ts';
 
 /**
@@ -45,3 +45,10 @@ export async function ownsProduct(
 
 /** An account's calls are made for one request: its blocks and checks ask once. */
 const ownLog = oncePer((account: Account) => account.purchases());
+
+/** Who is logged in, with the calls on their behalf. @throws CallFailure `not-set` for everyone else: a block that needs a member is left out */
+export function memberOf({ visitor }: Pick<PageContext, 'visitor'>): { user: VisitorUser; account: Account } {
+  const { user, account } = visitor;
+  if (!user || !account) throw new CallFailure('user', 'not-set');
+  return { user, account };
+}

@@ -2,13 +2,12 @@ import type { LocalText } from '../../../schemas/backend-types.ts';
 import type { PurchaseEntry, PurchaseHistory } from '../../../schemas/model.ts';
 import type { PurchasesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import { withoutUndefined } from '../fields.ts';
 import { dateFormat, zoneName } from '../rules/calendar.ts';
 import { type PurchaseView, purchaseViews } from '../rules/purchases.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
-import { memberOf } from './member.ts';
 import { textIn } from './productCard.ts';
-import { loadPurchaseLog } from './purchaseLog.ts';
+import { loadPurchaseLog, memberOf } from './purchaseLog.ts';
 import { refundWords } from './refundWords.ts';
 
 /** A visitor's purchases as of the request's clock (requirements A4, C10), for this page alone. @throws CallFailure */

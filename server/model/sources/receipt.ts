@@ -1,9 +1,9 @@
 import type { ReceiptModel } from '../../../schemas/model.ts';
 import { CallFailure, unlessFailing } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
+import { withoutUndefined } from '../fields.ts';
 import type { Receipt } from '../forms/receipts.ts';
 import { momentText } from '../rules/moments.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { branchOf } from './branches.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { classTime, type Dated } from './datedClasses.ts';
@@ -111,8 +111,7 @@ async function trialFacts(
 
 /** The file is made from the confirmation at its own address. */
 function calendarHref({ localizedSite, path, query }: PageContext): string {
-  const address = `${localizedSite.href(path)?.href ?? ''}${query.text}`;
-  return `${CALENDAR_PATH}?${new URLSearchParams({ path: address })}`;
+  return `${CALENDAR_PATH}?${new URLSearchParams({ path: localizedSite.address(path) + query.text })}`;
 }
 
 async function productFact(

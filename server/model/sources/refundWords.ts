@@ -1,10 +1,10 @@
 import type { Money, RefundState, RefundWords } from '../../../schemas/model.ts';
+import { withoutUndefined } from '../fields.ts';
 import { dateFormat, startOfDate } from '../rules/calendar.ts';
 import { payable } from '../rules/money.ts';
 import { type PurchaseView, refundState } from '../rules/purchases.ts';
 import { counterOf, REFUND_STEPS } from '../rules/refund.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { withoutUndefined } from '../withoutUndefined.ts';
 import { personalText } from '../words/personal.ts';
 
 /** Beyond this many characters a name is cut in a mail's subject: mail programs take some two thousand in all. */

@@ -1,6 +1,6 @@
-import { RememberedTexts } from './remember.ts';
+import { TextCache } from './textCache.ts';
 
-const answers = new RememberedTexts<'yes' | 'no'>();
+const answers = new TextCache<'yes' | 'no'>();
 
 /**
  * Whether a text may be in a language, as far as its characters show. Most of its letters have to be of the language's script.

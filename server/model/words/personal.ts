@@ -11,3 +11,8 @@ export function personalText(
     .key(key, marks)
     .replace(/\{(\w+)\}/g, (mark, name) => (Object.hasOwn(values, name) ? (values[name] ?? mark) : mark));
 }
+
+/** The name that a visitor is shown by: the placeholder where none is known (requirements A1, A2). */
+export function shownName(realName: string | null | undefined, words: Words): string {
+  return realName?.trim() || words.key('layout.header.placeholderName');
+}

@@ -1,6 +1,6 @@
 import type { School, Text } from '../../../schemas/types.ts';
 import type { LocaleContent } from '../../content/snapshot.ts';
-import { RememberedTexts } from './remember.ts';
+import { TextCache } from './textCache.ts';
 import { type TextVariables, WordsEngine } from './wordsEngine.ts';
 
 export type { TextVariables } from './wordsEngine.ts';
@@ -49,7 +49,7 @@ function createWords(chain: readonly LocaleContent[], defaults: TextVariables): 
     const words = (code ? value[code] : undefined) ?? Object.values(value)[0];
     return words && engine.interpolate(words, { ...defaults, ...variables });
   };
-  const remembered = new RememberedTexts<string | undefined>();
+  const remembered = new TextCache<string | undefined>();
   const text = (value: Text, variables: TextVariables = {}) => {
     const key = keyOf(value, variables);
     return key === undefined ? find(value, variables) : remembered.get(key, () => find(value, variables));

@@ -124,7 +124,7 @@ describe('listings', () => {
     const course = value.find(({ code }) => code === 'kidbasic');
     expect(course?.image).toMatchObject({ url: '/uploads/kidbasic.webp' });
     expect(course?.outline?.length).toBeGreaterThan(2);
-    expect(site.report()).toMatchObject({ droppedRecords: 0, mendedRecords: 0, emptyListings: [] });
+    expect(site.report()).toMatchObject({ droppedRecords: 0, repairedRecords: 0, emptyListings: [] });
   });
 
   test('can be sorted', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CoursePlan } from '../../../schemas/backend-types.ts';
-import { planOf } from '../catalogue/plans.ts';
+import { planOf } from '../user/purchases.ts';
 import { parseSeed, readSeedFiles } from './seed-read.ts';
 import type { Seed } from './seed-types.ts';
 

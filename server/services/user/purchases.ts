@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Purchase } from '../../../schemas/backend-types.ts';
-import { planOf } from '../catalogue/plans.ts';
+import type { CoursePlan, Product, Purchase } from '../../../schemas/backend-types.ts';
 import type { Context } from '../context.ts';
 import { number, text } from '../data/database.ts';
 import { moment } from '../data/moments.ts';
@@ -72,4 +71,15 @@ export function addPurchase(context: Context, request: Request, response: Respon
     if (product.grants?.liveCourse) extend(context, account, 'liveCourseEndAt', product.grants.liveCourse);
     return { id };
   });
+}
+
+/** Ids that meet a plan of the very same id only (spec.md §3). */
+const EXACT = /^(aiTutor|liveCourse|pack|combo)-/;
+
+/** The plan that a product is sold by: the equal id, else one that begins with it and `-`, of the same type. */
+export function planOf(product: Pick<Product, 'id' | 'type'>, plans: CoursePlan[]): CoursePlan | undefined {
+  const equal = plans.find((plan) => plan.id === product.id);
+  if (equal && (EXACT.test(product.id) || equal.type === product.type)) return equal;
+  if (EXACT.test(product.id)) return undefined;
+  return plans.find((plan) => plan.type === product.type && plan.id.startsWith(`${product.id}-`));
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 import type { Visitor } from '../../model/context.ts';
-import { allKeys, type CarriedSessionParts, CarriedSessions, ownKey, userKeysOf } from './carriedSessions.ts';
 import { Profiles } from './profiles.ts';
+import { allKeys, ownKey, type RequestSessionParts, RequestSessions, userKeysOf } from './requestSessions.ts';
 import type { UserKeys } from './seal.ts';
 import {
   carriesSession,
@@ -60,13 +60,13 @@ export interface Sessions {
   endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-export interface SessionParts extends CarriedSessionParts {
+export interface SessionParts extends RequestSessionParts {
   /** Absent where the user service is not set: then no visitor is logged in. */
   user: UserAdapter | undefined;
   userKeys: UserKeys;
 }
 
-function createEnds({ isSecure }: SessionParts, carried: CarriedSessions, profiles: Profiles | undefined) {
+function createEnds({ isSecure }: SessionParts, carried: RequestSessions, profiles: Profiles | undefined) {
   const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
     const ended = await carried.revoke(request, keysOf);
     for (const { token } of ended) profiles?.forget(token);
@@ -103,7 +103,7 @@ async function askVisitor(user: UserAdapter, profiles: Profiles, token: string) 
 export function createSessions(parts: SessionParts): Sessions {
   const { user, seal, userKeys, revocations, isSecure } = parts;
   const profiles = user && new Profiles(user);
-  const carried = new CarriedSessions(parts);
+  const carried = new RequestSessions(parts);
   const { revoke, ...ends } = createEnds(parts, carried, profiles);
   const going = async (request: IncomingMessage) => {
     const session = carried.current(request);

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect } from 'react';
+import type { Filters } from '../../../schemas/model.ts';
+
+function* choices(form: HTMLFormElement, filters: Filters) {
+  for (const group of filters.groups)
+    for (const option of group.options)
+      for (const input of form.querySelectorAll('input'))
+        if (input.name === group.name && input.value === option.value) yield { input, option };
+}
+
+function searchInput(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector('input[type=search]');
+}
+
+function sortList(form: HTMLFormElement): HTMLSelectElement | null {
+  return form.querySelector('select');
+}
+
+function sortOf({ sort }: Filters): string {
+  return sort?.options.find(({ selected }) => selected)?.value ?? '';
+}
+
+/** Whether something was ticked or typed before the form came alive. */
+export function differs(form: HTMLFormElement, filters: Filters): boolean {
+  for (const { input, option } of choices(form, filters)) if (input.checked !== option.checked) return true;
+  if ((sortList(form)?.value ?? '') !== sortOf(filters)) return true;
+  return (searchInput(form)?.value ?? '') !== filters.search.value;
+}
+
+/** Makes the inputs say what the page shows; but a field that is being typed in keeps its text. */
+export function show(form: HTMLFormElement, filters: Filters): void {
+  for (const { input, option } of choices(form, filters)) input.checked = option.checked;
+  const list = sortList(form);
+  if (list) list.value = sortOf(filters);
+  const search = searchInput(form);
+  if (search && search !== document.activeElement) search.value = filters.search.value;
+}
+
+/** Lists of choices lie over the page on wide screens: a press elsewhere, or Escape, closes them. */
+export function useClosingMenus(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const leaving = event instanceof KeyboardEvent;
+      if (leaving ? event.key !== 'Escape' : !matchMedia('(min-width: 768px)').matches) return;
+      for (const menu of form.current?.querySelectorAll('details[open]') ?? []) {
+        const within = event.target instanceof Node && menu.contains(event.target);
+        if (within !== leaving) continue;
+        menu.removeAttribute('open');
+        if (leaving) menu.querySelector('summary')?.focus();
+      }
+    };
+    const types = ['pointerdown', 'focusin', 'keydown'];
+    for (const type of types) document.addEventListener(type, close);
+    return () => {
+      for (const type of types) document.removeEventListener(type, close);
+    };
+  }, [form]);
+}

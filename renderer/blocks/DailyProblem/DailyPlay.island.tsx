@@ -1,0 +1,119 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ProblemModel } from '../../../schemas/model.ts';
+import { Player } from '../../board/Player.tsx';
+import { fill } from '../../board/say.ts';
+import { store, stored } from '../../board/stored.ts';
+import type { Labels } from '../types.ts';
+
+const KEY = 'hoshiDaily';
+const DAY = 86_400_000;
+const MOST = 100_000;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days on which somebody solved the problem of the day, in this browser's memory. */
+interface Streak {
+  /** The last day, `2026-11-22`. */
+  last: string;
+  /** Days in a row up to it, and the most that there were. */
+  count: number;
+  best: number;
+}
+
+/** What was remembered, as far as it can be; undefined for anything else. */
+export function parseStreak(text: string | null): Streak | undefined {
+  try {
+    const { last, count, best } = JSON.parse(text ?? '');
+    const isDate = typeof last === 'string' && DATE.test(last) && !Number.isNaN(Date.parse(last));
+    return isDate && isCount(count) && isCount(best) && best >= count ? { last, count, best } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= MOST;
+}
+
+/** With a problem solved on a date: one more in a row after the day before, the same on the same day, else the first. */
+export function withDay(before: Streak | undefined, date: string): Streak {
+  const gap = before ? Math.round((Date.parse(date) - Date.parse(before.last)) / DAY) : undefined;
+  if (before && gap === 0) return before;
+  const count = before && gap === 1 ? Math.min(before.count + 1, MOST) : 1;
+  return { last: date, count, best: Math.max(count, before?.best ?? 0) };
+}
+
+/** What is remembered once the problem of a day is solved: nothing of a day that is over, which counts in no row. */
+export function counted(before: Streak | undefined, date: string, isToday: boolean): Streak | undefined {
+  return isToday ? withDay(before, date) : undefined;
+}
+
+/** Days in a row that still count on a date: those up to it or to the day before. */
+export function runOn(streak: Streak | undefined, date: string): number {
+  const gap = streak ? Math.round((Date.parse(date) - Date.parse(streak.last)) / DAY) : undefined;
+  return streak && (gap === 0 || gap === 1) ? streak.count : 0;
+}
+
+const readStreak = () => parseStreak(stored(KEY));
+
+const DailyShare = lazy(async () => ({ default: (await import('./DailyShare.tsx')).DailyShare }));
+
+export interface DailyPlayProps {
+  problem: ProblemModel;
+  /** `2026-11-22`, whether it is today, and the day and the stage in words. */
+  date: string;
+  isToday: boolean;
+  day: string;
+  stage: string;
+  address: string;
+  labels: Labels;
+  boardLabels: Labels;
+}
+
+/** The problem of a day; starts over with another. Days in a row are those on which today's was solved. */
+export function DailyPlay(props: DailyPlayProps) {
+  return <Day key={`${props.date} ${props.address}`} {...props} />;
+}
+
+function Day({ problem, date, isToday, day, stage, address, labels, boardLabels }: DailyPlayProps) {
+  const [streak, setStreak] = useState<Streak>();
+  const [first, setFirst] = useState<'solved' | 'wrong'>();
+  useEffect(() => setStreak(readStreak()), []);
+  const run = isToday ? runOn(streak, date) : 0;
+  const end = (result: 'solved' | 'wrong') => {
+    setFirst(first ?? result);
+    if (result !== 'solved') return;
+    const next = counted(readStreak(), date, isToday);
+    if (!next) return;
+    store(KEY, JSON.stringify(next));
+    setStreak(next);
+  };
+  const outcome = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';
+  const text = `${fill(labels['shareText'], { day, stage })} ${outcome}`;
+  return (
+    <div className="DailyProblem-play Play--wide">
+      <Player
+        problem={problem}
+        labels={boardLabels}
+        progress={run > 0 && <Run {...{ run, labels }} best={streak?.best ?? run} />}
+        onEnd={end}
+        after={(result) =>
+          result === 'solved' && (
+            <Suspense>
+              <DailyShare {...{ text, address, labels }} />
+            </Suspense>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Days in a row. */
+function Run({ run, best, labels }: { run: number; best: number; labels: Labels }) {
+  return (
+    <span className="DailyProblem-run">
+      {fill(labels['streak'], { count: run })}
+      {best > run && <span> {fill(labels['best'], { count: best })}</span>}
+    </span>
+  );
+}

@@ -1,1 +1,0 @@
-export { DailyPlay as DailyProblem } from './DailyPlay.tsx';

@@ -1,1 +1,0 @@
-export { GameViewer as GameRecord } from './GameViewer.tsx';

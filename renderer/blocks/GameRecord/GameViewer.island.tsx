@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { GameModel } from '../../../schemas/game.ts';
+import { Drawing } from '../../board/Drawing.tsx';
+import { Grid } from '../../board/Grid.tsx';
+import { shownPoints } from '../../board/points.ts';
+import { type BoardLabels, fill } from '../../board/say.ts';
+import { StoneIcon } from '../../ui/StoneIcon.tsx';
+import type { Labels } from '../types.ts';
+import { Branches } from './Branches.tsx';
+import { Guess } from './Guess.tsx';
+import { moveAt, movesOf, wordsAt } from './lines.ts';
+import { sayPosition } from './sayMove.ts';
+import { type RecordState, useRecord } from './useRecord.ts';
+
+export interface GameViewerProps {
+  game: GameModel;
+  /** The move after which the game shows at first. */
+  at: number;
+  labels: Labels;
+  boardLabels: BoardLabels;
+}
+
+/** A game to look through: the position, the last move in words, and the ways on. */
+export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
+  const record = useRecord(game, at, labels, boardLabels);
+  const { place, play, guessing } = record;
+  const [live, setLive] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => setLive(true), []);
+  const shown = shownPoints(game.size, undefined);
+  const last = moveAt(movesOf(game.lines, place.line), place.at, game.size);
+  const said = sayPosition(place.at, last, play, labels, boardLabels);
+  const words = wordsAt(game.lines, place);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
+    <div
+      className="GoPlay"
+      role="group"
+      aria-label={labels['viewer']}
+      data-state={guessing ? 'open' : undefined}
+      data-turn={play.toPlay}
+      data-live={live ? '' : undefined}
+      ref={root}
+      onKeyDown={(event) => onKey(event, record)}
+    >
+      <div className="GoPlay-board">
+        <Drawing
+          {...{ play, shown }}
+          size={game.size}
+          look={undefined}
+          words={guessing ? undefined : fill(labels['position'], { move: place.at })}
+        />
+        {guessing && (
+          <Grid
+            {...{ play, live }}
+            labels={boardLabels}
+            rows={shown.rows}
+            onPoint={record.onPoint}
+            onEnter={() => undefined}
+          />
+        )}
+      </div>
+      <div className="GoPlay-panel GameRecord-panel">
+        <div className="GameRecord-said" role="status">
+          <p className="GameRecord-move">
+            {last && <StoneIcon colour={last.colour} />}
+            {said}
+          </p>
+          {record.answer && <p>{record.answer}</p>}
+          {!guessing && words && <p className="GameRecord-words">{words}</p>}
+        </div>
+        <Steering {...{ record, labels }} />
+        <p className="GameRecord-taken">{fill(labels['taken'], record.taken)}</p>
+        {!guessing && <Branches {...{ game, record, labels, boardLabels }} />}
+        <Guess {...{ record, labels, boardLabels }} />
+      </div>
+    </div>
+  );
+}
+
+/** The ways through the game. What leads no further stays there, so that the focus does. */
+function Steering({ record, labels }: { record: RecordState; labels: Labels }) {
+  const { place, count, go } = record;
+  const step = (name: string, sign: string, at: number) => (
+    <button
+      type="button"
+      className="Button Button--quiet"
+      aria-label={labels[name]}
+      aria-disabled={at < 0 || at > count || at === place.at}
+      onClick={() => go({ ...place, at })}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+  return (
+    <div className="GameRecord-steering">
+      <input
+        type="range"
+        min={0}
+        max={count}
+        value={place.at}
+        aria-label={labels['slider']}
+        aria-valuetext={fill(labels['of'], { move: place.at, count })}
+        onChange={({ target }) => go({ ...place, at: Number(target.value) })}
+      />
+      <p className="GameRecord-steps">
+        {step('first', '|‹', 0)}
+        {step('previous', '‹', place.at - 1)}
+        <span className="GameRecord-count">{fill(labels['of'], { move: place.at, count })}</span>
+        {step('next', '›', place.at + 1)}
+        {step('last', '›|', count)}
+      </p>
+    </div>
+  );
+}
+
+/** Arrows, Home and End, where they mean nothing else: on the points of the board and on the slider they do. */
+function onKey(event: KeyboardEvent, { place, count, go, guessing }: RecordState): void {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
+  if (target.matches('input') || (guessing && target.closest('[role="grid"]'))) return;
+  const ways: Record<string, number> = {
+    ArrowLeft: place.at - 1,
+    ArrowRight: place.at + 1,
+    Home: 0,
+    End: count,
+  };
+  const at = ways[key];
+  if (at === undefined) return;
+  event.preventDefault();
+  go({ ...place, at });
+}

@@ -1,1 +1,0 @@
-export { LevelLine as LevelNote } from './LevelLine.tsx';

@@ -1,1 +1,0 @@
-export { LevelShare as LevelResult } from './LevelShare.tsx';

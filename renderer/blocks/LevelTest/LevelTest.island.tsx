@@ -1,1 +1,0 @@
-export { LevelTestPlay as LevelTest } from './LevelTestPlay.tsx';

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../../board/afterPaint.ts';
+import { Drawing } from '../../board/Drawing.tsx';
+import { focusBoard, Grid } from '../../board/Grid.tsx';
+import { shownPoints } from '../../board/points.ts';
+import { type BoardLabels, fill } from '../../board/say.ts';
+import { Talk } from '../../board/Talk.tsx';
+import { ShareButtons } from '../../ui/ShareButtons.tsx';
+import type { Labels } from '../types.ts';
+import type { Game, Settings } from './game.ts';
+import { LEVELS } from './opponent.ts';
+import { useGame } from './useGame.ts';
+
+const SIZES = [5, 7, 9];
+const TARGETS = [1, 3];
+
+export interface PlayGameProps {
+  settings: Settings;
+  labels: Labels;
+  boardLabels: BoardLabels;
+  /** What is passed on. */
+  address: string;
+}
+
+/** A game of Capture Go against the computer. */
+export function PlayGame({ settings: first, labels, boardLabels, address }: PlayGameProps) {
+  const { game, said, look, onPoint, hint, undo, begin } = useGame(first, labels, boardLabels);
+  const [live, setLive] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const { settings, play, winner } = game;
+  const problem = { task: labels[`task${settings.target}`] ?? '' };
+  useEffect(() => setLive(true), []);
+  useEffect(() => afterPaint(({ liftStones }) => liftStones(root.current, play)), [play]);
+  /** Its button goes with what it does: the board is where one goes on. */
+  const thenToBoard = (act: () => void) => () => {
+    act();
+    focusBoard(root.current);
+  };
+  const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after button')?.click();
+  const shown = shownPoints(settings.size, undefined);
+  const button = (name: string, act: () => void, kind = 'Button Button--quiet') => (
+    <button type="button" className={kind} onClick={thenToBoard(act)}>
+      {labels[name] ?? boardLabels[name]}
+    </button>
+  );
+  const harder = LEVELS[LEVELS.indexOf(settings.level) + 1];
+  return (
+    <div className="GoPlay" data-state={play.state} data-turn="black" ref={root}>
+      <Talk
+        {...{ problem, play, said }}
+        labels={boardLabels}
+        taken={game.taken.black}
+        mood={winner === 'black' ? 'delighted' : winner === 'white' ? 'consoling' : 'waiting'}
+        progress={<span className="GoPlay-step">{labels[settings.level]}</span>}
+      />
+      <div className="GoPlay-board">
+        <Drawing
+          {...{ play, shown, size: settings.size }}
+          look={{ points: look, wide: false }}
+          words={live ? undefined : labels['scripts']}
+        />
+        <Grid
+          key={settings.size}
+          {...{ play, live, onPoint, onEnter }}
+          labels={boardLabels}
+          rows={shown.rows}
+        />
+      </div>
+      <div className="GoPlay-panel">
+        <noscript>
+          <p>{labels['scripts']}</p>
+        </noscript>
+        <div className="GoPlay-next">
+          {winner && (
+            <div className="GoPlay-after">
+              {winner === 'black' && harder
+                ? button('harder', () => begin({ ...settings, level: harder }), 'Button')
+                : button('again', () => begin(settings), 'Button')}
+            </div>
+          )}
+          <p className="GoPlay-buttons">
+            {!winner && button('hint', hint)}
+            {game.before && button('undo', undo)}
+            {game.before && button('retry', () => begin(settings))}
+          </p>
+        </div>
+        {winner === 'black' && <Boast {...{ game, labels, address }} />}
+        <Choice of={LEVELS} {...{ settings, begin, labels }} name="level" say={(level) => labels[level]} />
+        <Choice of={SIZES} {...{ settings, begin, labels }} name="size" say={(size) => `${size}×${size}`} />
+        <Choice
+          of={TARGETS}
+          {...{ settings, begin, labels }}
+          name="target"
+          say={(target) => labels[`target${target}`]}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What a winner passes on. */
+function Boast({ game, labels, address }: { game: Game; labels: Labels; address: string }) {
+  const moves = Math.ceil(game.moves.length / 2);
+  const text = fill(labels['boast'], { level: labels[game.settings.level] ?? '', count: moves });
+  return (
+    <div className="PlayGo-boast">
+      <p>{text}</p>
+      <ShareButtons {...{ text, address, labels }} />
+    </div>
+  );
+}
+
+interface ChoiceProps<Name extends keyof Settings> {
+  name: Name;
+  of: readonly Settings[Name][];
+  settings: Settings;
+  begin: (settings: Settings) => void;
+  say: (value: Settings[Name]) => ReactNode;
+  labels: Labels;
+}
+
+/** One of a few; another one begins another game. */
+function Choice<Name extends keyof Settings>({ name, of, settings, begin, say, labels }: ChoiceProps<Name>) {
+  return (
+    <fieldset className="PlayGo-choice">
+      <legend>{labels[name]}</legend>
+      {of.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={settings[name] === value}
+            onChange={() => begin({ ...settings, [name]: value })}
+          />
+          <span>{say(value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

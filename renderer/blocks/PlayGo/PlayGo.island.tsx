@@ -1,1 +1,0 @@
-export { PlayGame as PlayGo } from './PlayGame.tsx';

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { Visitor } from '../../model/context.ts';
+import type { PageMatch, Resolution } from '../../model/site/resolution.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
+import { clockOf } from '../api/clock.ts';
+import { readPageRequest } from './pageRequest.ts';
+import { pageAttributes } from './pageTraces.ts';
+import type { PageDependencies } from './sharedPages.ts';
+
+/** A request, resolved against the content that is live now. */
+export interface ResolvedRequest {
+  snapshot: ContentSnapshot;
+  resolution: Resolution;
+  /** ms since the epoch */
+  now: number;
+  /** Whether the request set its own clock (requirements X2). */
+  isClockSet: boolean;
+}
+
+/** A visitor without a login for a page that all may share. */
+export type ResolvedSharedRequest = ResolvedRequest & { resolution: PageMatch };
+
+/** @param url the request's own, or that of a page that it asks about */
+export function resolvePageRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: string,
+  { store, tools, tracing }: Pick<PageDependencies, 'store' | 'tools' | 'tracing'>,
+): ResolvedRequest {
+  const snapshot = store.current();
+  const { now, isSet: isClockSet } = clockOf(request.headers, tools.nonProduction);
+  // The answer gives the clock that was set.
+  if (isClockSet) response.setHeader('date', new Date(now).toUTCString());
+  const resolution = resolveRequest(snapshot, readPageRequest(request, url), now, tools.schemas);
+  if (resolution.kind === 'page' && url === request.url)
+    tracing?.describeRequest(resolution.page.config.path, pageAttributes(resolution));
+  return { snapshot, resolution, now, isClockSet };
+}
+
+/** Whether it is the same for everybody who is not logged in, at the clock's own time. */
+export function isShared(asked: ResolvedRequest, visitor: Visitor): asked is ResolvedSharedRequest {
+  const { resolution, isClockSet } = asked;
+  if (resolution.kind !== 'page' || resolution.audience !== 'shared') return false;
+  return !isClockSet && visitor.user === null;
+}

@@ -1,0 +1,19 @@
+import type { Visitor } from './context.ts';
+
+const PROFILE = { username: 'preview', realName: 'Preview Member', nickName: 'Preview', rank: 'G12' };
+
+/** A member who is no one, for views as of somebody logged in: nothing is done in its name. */
+export const SAMPLE_MEMBER: Visitor = {
+  user: { username: PROFILE.username, realName: PROFILE.realName, profile: PROFILE },
+  account: {
+    profile: async () => PROFILE,
+    purchases: async () => [],
+    plans: async () => [],
+    redeem: doNothing,
+    buy: doNothing,
+  },
+};
+
+async function doNothing(): Promise<never> {
+  throw new Error('a made-up member does nothing');
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { oncePer } from '../../lib/oncePer.ts';
+import type { Revocations } from './revocations.ts';
+import type { Seal } from './seal.ts';
+import { readSessionCookies, readSessionData, SESSION_LIFE, type SessionData } from './sessionCookies.ts';
+
+export interface RequestSessionParts {
+  seal: Seal;
+  revocations: Revocations;
+  /** Whether the visitor's own connection is https. */
+  isSecure: (request: IncomingMessage) => boolean;
+}
+
+/** Keys by which sessions are revoked: a session's own, and its user's. */
+export const ownKey = ({ id }: SessionData): string[] => [`session ${id}`];
+export const userKeysOf = ({ users }: Pick<SessionData, 'users'>): string[] =>
+  users.map((key) => `user ${key}`);
+export const allKeys = (session: SessionData): string[] => [...ownKey(session), ...userKeysOf(session)];
+
+/** Sessions that requests carry in their cookies, and whether they have ended. */
+export class RequestSessions {
+  readonly #parts: RequestSessionParts;
+  /** By the cookie that they came in; unsealed once a request. */
+  readonly #unsealed = oncePer((request: IncomingMessage) => {
+    const { plain, secure } = readSessionCookies(request);
+    return { plain: this.#unseal(plain), secure: this.#unseal(secure) };
+  });
+
+  constructor(parts: RequestSessionParts) {
+    this.#parts = parts;
+  }
+
+  /** All that this server sealed, be they revoked since. */
+  all(request: IncomingMessage): SessionData[] {
+    const { plain, secure } = this.#unsealed(request);
+    return [plain, secure].filter((session) => session !== undefined);
+  }
+
+  /** The one that counts. Over https only the cookie does that no other host and no plain connection can have set. */
+  current(request: IncomingMessage): SessionData | undefined {
+    return this.#unsealed(request)[this.#parts.isSecure(request) ? 'secure' : 'plain'];
+  }
+
+  /** When it ended (ms since the epoch); undefined: it goes on. */
+  async endOf(session: SessionData): Promise<number | undefined> {
+    const revokedAt = await this.#parts.revocations.lastOf(allKeys(session));
+    return revokedAt !== undefined && session.sealedAt <= revokedAt ? revokedAt : undefined;
+  }
+
+  /** Ends, by these of their keys, all that have not ended yet, and returns them: a copy of a revoked cookie ends none. */
+  async revoke(request: IncomingMessage, keysOf: (session: SessionData) => string[]): Promise<SessionData[]> {
+    const ended: SessionData[] = [];
+    for (const session of this.all(request)) {
+      if ((await this.endOf(session)) !== undefined) continue;
+      // Also one that an instance sealed whose clock is ahead.
+      await this.#parts.revocations.revoke(keysOf(session), Math.max(Date.now(), session.sealedAt));
+      ended.push(session);
+    }
+    return ended;
+  }
+
+  /** A copy of a cookie is good no longer than the browser keeps the cookie itself. */
+  #unseal(sealed: string | undefined): SessionData | undefined {
+    const session = sealed === undefined ? undefined : readSessionData(this.#parts.seal.open(sealed));
+    return session && Date.now() - session.sealedAt < SESSION_LIFE ? session : undefined;
+  }
+}

@@ -22,7 +22,7 @@ import './styles/footer.css';
 import './styles/overlays.css';
 import './styles/blocks.ts';
 import { trackPage } from './client/analytics.ts';
-import { listenForBrokenChunks } from './client/chunks.ts';
+import { listenForChunkErrors } from './client/chunks.ts';
 import { listenForForms } from './client/formLoader.ts';
 import { focusProblem } from './client/formProblem.ts';
 import { whenIdle } from './client/idle.ts';
@@ -37,7 +37,7 @@ if (import.meta.env.DEV) void import('./styles/secondary.ts');
 
 function start(): void {
   document.documentElement.setAttribute('data-scripts', '');
-  listenForBrokenChunks();
+  listenForChunkErrors();
   listenForEarlyUse();
   listenForForms();
   listenForLanguages();

@@ -51,16 +51,19 @@ export interface PartCache {
 }
 
 /**
- * What the server draws with. Pure: neither fetches nor reads the clock, the environment or a file.
+ * The server's renderer. Pure: it neither fetches nor reads the clock, the environment or a file.
  * A page is `start + header + '<main …>' + blocks + '</main>' + footer + end`; the server keeps the parts as bytes.
  */
 export interface Renderer {
   /** `<!doctype html>` up to the header. */
   start(page: PageModel, assets: Assets): string;
-  /** What of a page's start its blocks decide, as a text: the start is another one where this is, whatever its head says. */
+  /**
+   * The part of a page's start that its blocks decide, as a string: a different string means a different start,
+   * whatever the head contains.
+   */
   startVariant(page: PageModel, assets: Assets): string;
   /** Islands of a page that wake at once, by name: its end asks for their scripts. */
-  islandsAtOnce(page: PageModel): string[];
+  eagerIslands(page: PageModel): string[];
   /** `<main>` up to the first block, and what closes it. */
   mainStart: string;
   mainEnd: string;

@@ -39,8 +39,8 @@ function islandsOf({ type, status, props }: BlockModel): readonly string[] {
 }
 
 /**
- * The element that has to be there before a page is painted, so that nothing moves while it comes: its header is whole
- * then, and so are a title with its picture and a board with which it begins.
+ * Finds the element that must be present before the browser paints, so that nothing moves while the page loads: the
+ * header is complete by then, as is a title with its picture, or a board at the top of the page.
  */
 function paintedFrom({ blocks }: PageModel): string {
   const next = blocks.find(({ type }) => !blockOf(type)?.isPaintedWhole);
@@ -148,7 +148,7 @@ function drawWith(node: ReactNode, cache: PartCache | undefined): string {
 export const renderer: Renderer = {
   start,
   startVariant: (page, assets) => [paintedFrom(page), ...stylesOf(page, assets)].join(' '),
-  islandsAtOnce,
+  eagerIslands: islandsAtOnce,
   mainStart: '<main id="main" tabindex="-1" data-swap="main">',
   mainEnd: '</main>',
   part,

@@ -1,4 +1,4 @@
-import { columnAndRow, pointName } from './goPoint.ts';
+import { parsePoint, pointName } from './goPoint.ts';
 
 /** White, no stone, Black. */
 export type Sign = -1 | 0 | 1;
@@ -83,7 +83,7 @@ export class GoBoard {
 
   /** [-1, -1] for what is no point of this board. */
   parseVertex(name: string): Vertex {
-    const { column, row } = columnAndRow(name.toUpperCase());
+    const { column, row } = parsePoint(name.toUpperCase());
     const vertex: Vertex = [column, this.signMap.length - 1 - row];
     return this.get(vertex) === null ? [-1, -1] : vertex;
   }

@@ -2,7 +2,7 @@
 export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
 /** Column from the left and row from below of a point such as `D4`, both from 0; -1 or NaN where it names none. */
-export function columnAndRow(name: string): { column: number; row: number } {
+export function parsePoint(name: string): { column: number; row: number } {
   return { column: COLUMNS.indexOf(name.charAt(0)), row: Number(name.slice(1)) - 1 };
 }
 

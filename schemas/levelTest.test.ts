@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { areAnswers, type LevelTestTable, placeOf } from './levelTest.ts';
+import { evaluateAnswers, isValidAnswers, type LevelTestTable } from './levelTest.ts';
 
 const page = parse(readFileSync(new URL('../pages/level-test.yaml', import.meta.url), 'utf8'));
 const props = page.blocks.find(({ type }: { type: string }) => type === 'LevelTest').props;
@@ -21,14 +21,18 @@ const HARDEST = 5;
 /** Answers of somebody who solves just what is of their level or easier. */
 function taken(level: number): string {
   let answers = '';
-  for (let { next } = placeOf('', TABLE); next !== undefined; { next } = placeOf(answers, TABLE))
+  for (
+    let { next } = evaluateAnswers('', TABLE);
+    next !== undefined;
+    { next } = evaluateAnswers(answers, TABLE)
+  )
     answers += (TABLE.levels[next] ?? 0) >= level ? '1' : '0';
   return answers;
 }
 
 /** Every way through the test. */
 function ways(answers = ''): string[] {
-  return placeOf(answers, TABLE).next === undefined
+  return evaluateAnswers(answers, TABLE).next === undefined
     ? [answers]
     : [...ways(`${answers}0`), ...ways(`${answers}1`)];
 }
@@ -36,13 +40,13 @@ const WAYS = ways();
 
 test.each(LEVELS)('who is exactly G%s ends there or at G5, give or take one level', (level) => {
   const wanted = Math.max(level, HARDEST);
-  expect(Math.abs(placeOf(taken(level), TABLE).level - wanted)).toBeLessThanOrEqual(1);
+  expect(Math.abs(evaluateAnswers(taken(level), TABLE).level - wanted)).toBeLessThanOrEqual(1);
 });
 
 test('every way takes six to eight questions, and asks for no problem twice', () => {
   expect(WAYS.length).toBeGreaterThan(64);
   for (const way of WAYS) {
-    const { count, asked } = placeOf(way, TABLE);
+    const { count, asked } = evaluateAnswers(way, TABLE);
     expect(count).toBe(way.length);
     expect([6, 7, 8]).toContain(count);
     expect(new Set(asked).size).toBe(count);
@@ -52,11 +56,11 @@ test('every way takes six to eight questions, and asks for no problem twice', ()
 
 test('every level up to G5 can be reached, and none above', () => {
   const wanted = LEVELS.filter((level) => level >= HARDEST);
-  expect(new Set(WAYS.map((way) => placeOf(way, TABLE).level))).toEqual(new Set(wanted));
+  expect(new Set(WAYS.map((way) => evaluateAnswers(way, TABLE).level))).toEqual(new Set(wanted));
 });
 
 test('who solves all that another solves is never placed below', () => {
-  const places = WAYS.map((way) => ({ way, level: placeOf(way, TABLE).level }));
+  const places = WAYS.map((way) => ({ way, level: evaluateAnswers(way, TABLE).level }));
   const isAtLeast = (one: string, other: string) =>
     [...one].every((answer, index) => answer >= (other[index] ?? answer));
   for (const one of places)
@@ -67,19 +71,19 @@ test('who solves all that another solves is never placed below', () => {
 test('a problem that is asked is near the estimate', () => {
   for (const way of WAYS)
     for (let count = 0; count < way.length; count++) {
-      const { level, next = -1 } = placeOf(way.slice(0, count), TABLE);
+      const { level, next = -1 } = evaluateAnswers(way.slice(0, count), TABLE);
       expect(Math.abs((TABLE.levels[next] ?? 99) - level)).toBeLessThanOrEqual(2);
     }
 });
 
 test('answers after the end do not count', () => {
   const [way = ''] = WAYS;
-  expect(placeOf(`${way}1`, TABLE)).toEqual(placeOf(way, TABLE));
+  expect(evaluateAnswers(`${way}1`, TABLE)).toEqual(evaluateAnswers(way, TABLE));
 });
 
 test('once all problems were asked, the nearest comes again', () => {
   const small = { start: 10, steps: [3, 2, 1, 1], least: 4, levels: [12, 8] };
-  expect(placeOf('110', small)).toMatchObject({ count: 3, next: 1 });
+  expect(evaluateAnswers('110', small)).toMatchObject({ count: 3, next: 1 });
 });
 
 test.each([
@@ -92,5 +96,5 @@ test.each([
   ['١', false],
   ['<script>', false],
 ])('%j as answers: %s', (text, isSo) => {
-  expect(areAnswers(text, TABLE)).toBe(isSo);
+  expect(isValidAnswers(text, TABLE)).toBe(isSo);
 });

@@ -1,4 +1,6 @@
-/** The rule of the level test: which problem comes next, and what level the answers come to. Used wherever it is asked. */
+/**
+ * The rule of the level test: which problem comes next, and which level the answers give. Shared by browser and server.
+ */
 
 /** Levels as numbers: 19 for G19, the first step, to 1 for G1, mastery. */
 export interface LevelTestTable {
@@ -21,7 +23,7 @@ export interface AuthoredLevelTest {
 }
 
 /** Where a series of answers has come to. */
-export interface LevelTestPlace {
+export interface LevelTestState {
   /** The estimate after them. */
   level: number;
   /** Answers that counted: none after the end. */
@@ -52,16 +54,16 @@ export function levelTestTable({ start, steps, least, problems }: AuthoredLevelT
 const ANSWERS = /^[01]*$/;
 
 /** Whether a text can be the answers to a test, or to its beginning. */
-export function areAnswers(text: string, { steps }: LevelTestTable): boolean {
+export function isValidAnswers(text: string, { steps }: LevelTestTable): boolean {
   return text.length <= steps.length && ANSWERS.test(text);
 }
 
 /**
- * An adaptive staircase: a problem that is solved leads to a harder one, one that is not to an easier one, in steps that
- * become smaller. It ends after `least` questions as soon as the last two answers differ or the scale has ended, and
- * else after the last step. `answers` are such as `areAnswers` takes.
+ * An adaptive staircase: a solved problem leads to a harder one, a missed one to an easier one, in steps that become
+ * smaller. It ends after `least` questions as soon as the last two answers differ or the end of the scale is reached,
+ * and otherwise after the last step. `answers` must satisfy `isValidAnswers`.
  */
-export function placeOf(answers: string, table: LevelTestTable): LevelTestPlace {
+export function evaluateAnswers(answers: string, table: LevelTestTable): LevelTestState {
   const easiest = Math.max(...table.levels);
   const hardest = Math.min(...table.levels);
   let level = table.start;
@@ -81,7 +83,7 @@ export function placeOf(answers: string, table: LevelTestTable): LevelTestPlace 
   return { level, count, asked, next: isOver ? undefined : nearest(level, asked, table.levels) };
 }
 
-/** The problem nearest to a level that was not asked yet, the easier of two; once all were, the nearest again. */
+/** The problem nearest to a level that was not asked yet, the easier of two. If all were asked, the nearest again. */
 function nearest(level: number, asked: readonly number[], levels: readonly number[]): number {
   const all = levels.map((_, index) => index);
   const fresh = all.filter((index) => !asked.includes(index));

@@ -1,4 +1,4 @@
-/** More marks than this on one letter are no writing (UAX #15 §13). */
+/** More combining marks than this on one letter are not text (UAX #15 §13). */
 const MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeftFormat } from './timeLeft.ts';
+import { createTimeLeftFormat } from './timeLeft.ts';
 
 const DAY = 86_400_000;
 
@@ -9,11 +9,11 @@ test.each([
   ['zh-CN', '33天04小时12分钟09秒'],
   ['ja-JP', '33 日 04 時間 12 分 09 秒'],
 ])('is in words of %s', (locale, words) => {
-  expect(timeLeftFormat(locale)(33 * DAY + 4 * 3_600_000 + 12 * 60_000 + 9_000)).toBe(words);
+  expect(createTimeLeftFormat(locale)(33 * DAY + 4 * 3_600_000 + 12 * 60_000 + 9_000)).toBe(words);
 });
 
 test('counts seconds that have begun, and never less than nothing', () => {
-  const write = timeLeftFormat('en-US');
+  const write = createTimeLeftFormat('en-US');
   expect(write(DAY)).toBe('1 day, 00 hr, 00 min, 00 sec');
   expect(write(DAY - 1_000)).toBe('23 hr, 59 min, 59 sec');
   expect(write(1)).toBe('00 hr, 00 min, 01 sec');

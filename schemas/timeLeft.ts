@@ -8,11 +8,11 @@ const UNITS = [
 ] as const;
 
 /**
- * Writes how long is left (ms, never less than nothing) in words of a locale, to the second: `33 days, 04 hr, 12 min,
- * 09 sec`; no days where less than one is left. The browser counts with it, and the model tells what that becomes at
- * most. Units rather than `Intl.DurationFormat`, which not all browsers have.
+ * Creates a formatter for the time left (ms, at least 0) in a locale, to the second: `33 days, 04 hr, 12 min, 09 sec`;
+ * without days if less than one is left. The browser counts with it, and the model states the longest result. Uses
+ * units because not all browsers support `Intl.DurationFormat`.
  */
-export function timeLeftFormat(locale: string): (left: number) => string {
+export function createTimeLeftFormat(locale: string): (left: number) => string {
   const formats = UNITS.map(
     ([unit, , digits]) =>
       new Intl.NumberFormat(locale, {
@@ -24,7 +24,7 @@ export function timeLeftFormat(locale: string): (left: number) => string {
   );
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   return (left) => {
-    // A second that has begun counts: nothing is left only once the moment is there.
+    // A started second counts: nothing is left only once the moment has come.
     let rest = Math.ceil(Math.max(0, left) / 1_000) * 1_000;
     const counts = UNITS.map(([, length]) => {
       const count = Math.floor(rest / length);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { columnAndRow } from '../schemas/goPoint.ts';
+import { parsePoint } from '../schemas/goPoint.ts';
 import type { GoMove, GoProblem } from '../schemas/problem.ts';
 import { proveProblems } from '../server/authoring/solver/proveProblems.ts';
 import { analyseSgf } from '../server/content/parse/sgf/analyseSgf.ts';
@@ -35,7 +35,7 @@ test('no two are the same position, turned or mirrored', () => {
     const turns = [0, 1, 2, 3, 4, 5, 6, 7].map((turn) =>
       stones
         .map(([colour, at]) => {
-          const { column, row } = columnAndRow(at);
+          const { column, row } = parsePoint(at);
           const x = turn & 1 ? size - 1 - column : column;
           const y = turn & 2 ? size - 1 - row : row;
           return turn & 4 ? [colour, y, x] : [colour, x, y];

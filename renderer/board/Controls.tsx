@@ -1,6 +1,6 @@
 import { PASS } from '../../schemas/problem.ts';
-import { other, type Play } from './play.ts';
-import { type BoardLabels, fill } from './say.ts';
+import { oppositeColour, type Play } from './play.ts';
+import { type BoardLabels, fillTemplate } from './say.ts';
 import type { PlayState } from './usePlay.ts';
 
 export interface ControlsProps {
@@ -15,11 +15,11 @@ export interface ControlsProps {
 /** At most so many of the opponent's other answers are offered at a time. */
 const MOST_OTHERS = 3;
 
-/** What one may do besides playing. After a wrong move the main thing is to take it back. */
+/** The actions besides playing. After a wrong move the main one is to take it back. */
 export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps) {
   const { state, before } = play;
   const { others, tryOther, hint, undo, retry, replay } = acts;
-  const color = labels[other(play.toPlay)] ?? '';
+  const color = labels[oppositeColour(play.toPlay)] ?? '';
   const button = (name: string, act: () => void, quiet = ' Button--quiet', text = labels[name]) => (
     <button
       key={name}
@@ -43,7 +43,7 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
       {before && button('retry', retry)}
       {others.slice(0, MOST_OTHERS).map((one) => {
         const { at } = one.answer;
-        const text = fill(labels[at === PASS ? 'passes' : 'answers'], { color, point: at });
+        const text = fillTemplate(labels[at === PASS ? 'passes' : 'answers'], { color, point: at });
         return button(`${one.at} ${at}`, () => tryOther(one), undefined, text);
       })}
     </p>

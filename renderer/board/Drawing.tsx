@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { GoMark } from '../../schemas/problem.ts';
 import { BoardMark, type Ground } from '../ui/BoardMark.tsx';
-import { lines, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
-import type { Look } from './hint.ts';
-import { other, type Play, stonesOf } from './play.ts';
+import { gridPath, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
+import type { HintTarget } from './hint.ts';
+import { oppositeColour, type Play, stonesOf } from './play.ts';
 import { GUTTER, type shownPoints } from './points.ts';
 
 interface DrawingProps {
@@ -12,7 +12,7 @@ interface DrawingProps {
   marks?: readonly GoMark[];
   shown: ReturnType<typeof shownPoints>;
   /** Where to look, after a hint. */
-  look: Look | undefined;
+  look: HintTarget | undefined;
   /** The position in words, as long as nothing else says it. */
   words: string | undefined;
 }
@@ -65,7 +65,7 @@ const Lines = memo(({ size, shown }: { size: number; shown: DrawingProps['shown'
     <>
       {/* Stones may be lifted beyond the board; its lines end with it, and where their names begin. */}
       <svg {...field} viewBox={`${field.x} ${field.y} ${field.width} ${field.height}`} aria-hidden="true">
-        <path className="Board-lines" d={lines(size)} />
+        <path className="Board-lines" d={gridPath(size)} />
         {starPoints(size).map(({ x, y }) => (
           <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
         ))}
@@ -83,7 +83,7 @@ interface OnBoardProps {
 function Stones({ play, place }: OnBoardProps) {
   const [mine, answer] = play.turns;
   const gone = play.turns.flatMap(({ captures, colour }) =>
-    captures.map((at) => ({ at, colour: other(colour), kind: 'GoPlay-gone' })),
+    captures.map((at) => ({ at, colour: oppositeColour(colour), kind: 'GoPlay-gone' })),
   );
   const stones = (['black', 'white'] as const).flatMap((colour) =>
     stonesOf(play.board, colour).map((at) => {

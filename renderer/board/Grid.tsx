@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, memo, startTransition, useRef, useState } from 'react';
 import type { GoMark } from '../../schemas/problem.ts';
-import { type Play, turnOf } from './play.ts';
-import { pointAfter } from './points.ts';
-import { type BoardLabels, sayPoint } from './say.ts';
+import { colourToMove, type Play } from './play.ts';
+import { nextPoint } from './points.ts';
+import { type BoardLabels, describePoint } from './say.ts';
 
 export interface GridProps {
   rows: readonly (readonly string[])[];
@@ -38,8 +38,8 @@ function Row({ names, play, marks, live, labels, aimed, stop }: RowProps) {
             {...{ name, live }}
             isEmpty={stone === 0}
             isStop={name === stop}
-            ghost={name === aimed ? turnOf(play) : undefined}
-            words={live ? sayPoint(name, stone, marks, labels) : undefined}
+            ghost={name === aimed ? colourToMove(play) : undefined}
+            words={live ? describePoint(name, stone, marks, labels) : undefined}
           />
         );
       })}
@@ -47,7 +47,7 @@ function Row({ names, play, marks, live, labels, aimed, stop }: RowProps) {
   );
 }
 
-/** The points over the drawing, as the ARIA practices say a grid is: real rows and cells, and one tab stop. */
+/** The points over the drawing as an ARIA grid: real rows and cells, and one tab stop. */
 export function Grid(props: GridProps) {
   const { rows, play, marks = [], live, labels, onPoint, onPress = onPoint, aimed, onEnter } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -56,13 +56,14 @@ export function Grid(props: GridProps) {
   const pressed = ({ target }: MouseEvent) => {
     const point = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : null;
     if (!point) return;
-    // Later than the move: a browser lays the page out at once where the tab stop of what has the focus changes.
+    // In a transition, after the move: browsers lay the page out at once when the tab stop of the focused element
+    // changes.
     startTransition(() => setAt(point));
     onPress(point);
   };
   const typed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = pointAfter(event.key, at, rows);
+    const next = nextPoint(event.key, at, rows);
     const isPlay = event.key === 'Enter' || event.key === ' ';
     if (!next && !isPlay) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
-import { pointTyped } from './play.ts';
-import { type BoardLabels, fill } from './say.ts';
+import { parseTypedPoint } from './play.ts';
+import { type BoardLabels, fillTemplate } from './say.ts';
 
 export interface KeyboardAndTextProps {
   problem: ProblemModel;
@@ -16,7 +16,7 @@ export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardA
   const field = useRef<HTMLInputElement>(null);
   const onTyped = () => {
     const { current } = field;
-    if (current?.value && onPoint(pointTyped(current.value))) current.value = '';
+    if (current?.value && onPoint(parseTypedPoint(current.value))) current.value = '';
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -39,7 +39,7 @@ export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardA
         <p>{problem.words}</p>
         <p className="GoPlay-typed">
           <label>
-            <span>{fill(labels['point'], { example })}</span>
+            <span>{fillTemplate(labels['point'], { example })}</span>
             <input
               ref={field}
               type="text"

@@ -3,7 +3,7 @@ import type { Link } from '../../schemas/model.ts';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Player } from './Player.tsx';
-import { type BoardLabels, fill } from './say.ts';
+import { type BoardLabels, fillTemplate } from './say.ts';
 
 interface LessonEnd {
   heading: string;
@@ -37,7 +37,7 @@ function Lesson({ problems, labels, end }: LessonProps) {
       {labels['next']}
     </button>
   );
-  const last = end ? <End end={end} /> : count > 1 && <p>{fill(labels['finished'], { count })}</p>;
+  const last = end ? <End end={end} /> : count > 1 && <p>{fillTemplate(labels['finished'], { count })}</p>;
   return (
     <Player
       key={step}
@@ -81,7 +81,7 @@ function Steps({ step, count, done, labels }: StepsProps) {
   );
   return (
     <span className="GoPlay-step">
-      {fill(labels['step'], { step: step + 1, count })}
+      {fillTemplate(labels['step'], { step: step + 1, count })}
       <span className="GoPlay-dots" aria-hidden="true">
         {dots.map((kind, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: problems stay in their order

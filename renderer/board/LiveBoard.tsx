@@ -1,7 +1,7 @@
-import { Island, type Waking } from '../ui/Island.tsx';
+import { type HydrationStrategy, Island } from '../ui/Island.tsx';
 import { type LessonProps, PlayBoard } from './Lesson.tsx';
 
 /** The board as an island of a page, whichever block it is in. */
-export function LiveBoard({ id, when, ...props }: LessonProps & { id: string; when: Waking }) {
+export function LiveBoard({ id, when, ...props }: LessonProps & { id: string; when: HydrationStrategy }) {
   return <Island name="GoProblem" id={`${id}-board`} when={when} of={PlayBoard} props={props} />;
 }

@@ -8,14 +8,14 @@ import {
   useState,
 } from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
-import { sayEnd } from '../ui/problemEnded.ts';
+import { dispatchProblemEnded } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
 import { afterPaint } from './afterPaint.ts';
 import { Controls } from './Controls.tsx';
 import { Drawing } from './Drawing.tsx';
 import { focusBoard, Grid } from './Grid.tsx';
 import { KeyboardAndText } from './KeyboardAndText.tsx';
-import { marksOf, type Play, type Result } from './play.ts';
+import { type Play, type Result, visibleMarks } from './play.ts';
 import { shownPoints } from './points.ts';
 import { SoundButton } from './SoundButton.tsx';
 import type { BoardLabels } from './say.ts';
@@ -47,7 +47,7 @@ export interface PlayerProps {
 export function Player(props: PlayerProps) {
   const { problem, labels, begun = false, progress, taken = 0, instead, isTest = false, after } = props;
   const end: PlayerProps['onEnd'] = (result, stones) => {
-    sayEnd(problem.name, result);
+    dispatchProblemEnded(problem.name, result);
     props.onEnd?.(result, stones);
   };
   const { play, said, look, onPoint, aim, aimed, ...acts } = usePlay(problem, labels, end, !isTest);
@@ -59,11 +59,11 @@ export function Player(props: PlayerProps) {
   useEffect(() => {
     if (live && begun) focusBoard(root.current);
   }, [live, begun]);
-  useEffect(() => afterPaint(({ showMove }) => showMove(root.current, play)), [play]);
+  useEffect(() => afterPaint(({ animateMove }) => animateMove(root.current, play)), [play]);
 
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();
   const shown = useMemo(() => shownPoints(problem.size, problem.crop), [problem]);
-  const marks = useMemo(() => marksOf(problem, play), [problem, play]);
+  const marks = useMemo(() => visibleMarks(problem, play), [problem, play]);
   const zoom = useZoom(problem, shown);
   const next = play.state === 'open' ? null : after?.(play.state);
   return (
@@ -80,7 +80,7 @@ export function Player(props: PlayerProps) {
         taken={taken + play.taken}
         mood={isTest && play.state === 'wrong' ? 'waiting' : moodOf(play, isNear)}
       />
-      <div className="GoPlay-board" {...zoom.frame} {...noticed(setNear)}>
+      <div className="GoPlay-board" {...zoom.frame} {...detectPresence(setNear)}>
         <div className="GoPlay-field" style={zoom.field}>
           <Drawing
             {...{ play, marks, shown, look }}
@@ -118,8 +118,8 @@ function isGood({ state, turns }: Play): boolean {
   return state === 'open' && turns.length > 0;
 }
 
-/** Whether somebody is at the board, with a mouse or the keyboard. A finger plays at once: drawing this first would delay its move. */
-function noticed(setNear: (isNear: boolean) => void) {
+/** Detects a mouse or keyboard user at the board. Touch users play at once, and this drawing would delay their move. */
+function detectPresence(setNear: (isNear: boolean) => void) {
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => setNear(pointerType !== 'touch'),
     onPointerLeave: () => setNear(false),

@@ -12,12 +12,12 @@ export function SoundButton({ play: { turns }, labels }: { play: Play; labels: B
   useEffect(() => setOn(stored(KEY) === 'on'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each position is heard once, not when the sound is turned on
   useEffect(() => {
-    if (isOn) hear(turns.filter(({ at }) => at !== PASS));
+    if (isOn) playSound(turns.filter(({ at }) => at !== PASS));
   }, [turns]);
   const toggle = () => {
     setOn(!isOn);
     store(KEY, isOn ? 'off' : 'on');
-    if (!isOn) hear([{ captures: [] }]);
+    if (!isOn) playSound([{ captures: [] }]);
   };
   return (
     <button type="button" className="GoPlay-sound" aria-pressed={isOn} onClick={toggle}>
@@ -27,7 +27,7 @@ export function SoundButton({ play: { turns }, labels }: { play: Play; labels: B
   );
 }
 
-function hear(turns: readonly { captures: string[] }[]): void {
-  // Who cannot load it, or has no sound, plays on in silence.
+function playSound(turns: readonly { captures: string[] }[]): void {
+  // If the sound cannot be loaded or played, the game goes on in silence.
   import('./sound.ts').then(({ playStones }) => playStones(turns)).catch(() => undefined);
 }

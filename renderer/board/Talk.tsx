@@ -4,8 +4,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { StoneCharacter } from '../ui/StoneCharacter.tsx';
 import { StoneIcon } from '../ui/StoneIcon.tsx';
 import type { Mood } from '../ui/stoneShapes.ts';
-import { other, type Play } from './play.ts';
-import { type BoardLabels, fill, type PlayMessage } from './say.ts';
+import { oppositeColour, type Play } from './play.ts';
+import { type BoardLabels, fillTemplate, type PlayMessage } from './say.ts';
 
 export interface TalkProps {
   problem: Pick<ProblemModel, 'task' | 'length'>;
@@ -39,8 +39,8 @@ export function Talk({ problem, play, said, labels, progress, taken, mood }: Tal
             data-some={taken > 0 ? '' : undefined}
             data-new={play.taken > 0 ? '' : undefined}
           >
-            <StoneIcon colour={other(play.toPlay)} />
-            <span className="visually-hidden">{fill(labels['taken'], { count: taken })}</span>
+            <StoneIcon colour={oppositeColour(play.toPlay)} />
+            <span className="visually-hidden">{fillTemplate(labels['taken'], { count: taken })}</span>
             <span key={taken} className="GoPlay-count" aria-hidden="true">
               {taken}
             </span>

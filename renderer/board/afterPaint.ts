@@ -1,9 +1,9 @@
 type Measured = typeof import('./boardEffects.ts');
 
 /**
- * Does what measures the page once the browser has drawn the last move: before, it would hold the answer to a press back. Without
- * that part of the scripts stones are taken and problems solved all the same.
- * @returns what calls it off
+ * Runs code that measures the page after the browser has painted the last move; before that it would delay the reaction
+ * to a press. Without this part of the scripts the board works all the same.
+ * @returns a function that cancels it
  */
 export function afterPaint(act: (part: Measured) => void): () => void {
   let isOff = false;

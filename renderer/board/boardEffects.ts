@@ -3,12 +3,12 @@ import { pointOf } from '../ui/board-geometry.ts';
 import type { Play } from './play.ts';
 import type { shownPoints } from './points.ts';
 
-export { lookAt } from './hint.ts';
+export { findHintTarget } from './hint.ts';
 
 /** Loaded once the board can be played on: animations, which measure the page, and hints. */
 
 /** What moves, and what comes into view, after each move. */
-export function showMove(root: HTMLElement | null, play: Play): void {
+export function animateMove(root: HTMLElement | null, play: Play): void {
   liftStones(root, play);
   showEnd(root, play);
 }
@@ -54,7 +54,7 @@ function showEnd(root: HTMLElement | null, { state }: Play): void {
 }
 
 /** Brings the stones in question and the moves that may be tried into the middle. */
-export function showPart(
+export function scrollToPart(
   frame: HTMLElement,
   { marked, moves, black, white, size }: ProblemModel,
   { box }: ReturnType<typeof shownPoints>,
@@ -68,11 +68,15 @@ export function showPart(
   frame.scrollTop = (middle(points.map(({ y }) => y)) - box.y) * scale - frame.clientHeight / 2;
 }
 
-/** Points that are nearer to one another are missed by a finger (px). */
+/** Points closer together than this (px) are hard to hit with a finger. */
 const FINGER = 28;
 
-/** Says whether a board is too small for the fingers that use it, now and whenever that changes. @returns what ends it */
-export function watchSmall(frame: HTMLElement, columns: number, say: (isSmall: boolean) => void): () => void {
+/** Reports whether a board is too small for touch, now and whenever that changes. @returns a function that stops it */
+export function watchBoardSize(
+  frame: HTMLElement,
+  columns: number,
+  say: (isSmall: boolean) => void,
+): () => void {
   const measure = () => say(matchMedia('(pointer: coarse)').matches && frame.clientWidth / columns < FINGER);
   const watch = new ResizeObserver(measure);
   watch.observe(frame);

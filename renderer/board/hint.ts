@@ -1,15 +1,15 @@
 import type { Play } from './play.ts';
 
 /** Where a hint points: the last liberties of the stones in question, else the surroundings of a right move. */
-export interface Look {
+export interface HintTarget {
   points: string[];
-  /** A hint shows the part of the board, not the points themselves. */
+  /** Whether the hint shows an area of the board instead of the points themselves. */
   wide: boolean;
 }
 
 const LAST_LIBERTIES = 3;
 
-export function lookAt({ board, options }: Play, marked: readonly string[]): Look | undefined {
+export function findHintTarget({ board, options }: Play, marked: readonly string[]): HintTarget | undefined {
   const right = options.find((option) => option.right)?.at;
   if (!right) return undefined;
   const standing = marked.map((at) => board.parseVertex(at)).filter((vertex) => board.get(vertex));

@@ -13,7 +13,7 @@ export interface Turn {
   captures: string[];
 }
 
-/** Where the solver stands. Never changed: each move gives another, and undo the one before. */
+/** The state of a problem in play. Immutable: each move returns a new state, and undo returns the one before. */
 export interface Play {
   board: GoBoard;
   toPlay: Colour;
@@ -37,7 +37,7 @@ export interface Play {
   before?: Play;
 }
 
-export function begin({ size, toPlay, black, white, marks, moves }: ProblemModel): Play {
+export function startPlay({ size, toPlay, black, white, marks, moves }: ProblemModel): Play {
   const board = GoBoard.fromDimensions(size);
   for (const name of black) board.set(board.parseVertex(name), 1);
   for (const name of white) board.set(board.parseVertex(name), -1);
@@ -47,42 +47,45 @@ export function begin({ size, toPlay, black, white, marks, moves }: ProblemModel
 const LONGEST_TYPED = 20;
 
 /** A point as people type it: `d4`, ` D4`, in wide letters too. */
-export function pointTyped(text: string): string {
+export function parseTypedPoint(text: string): string {
   return normalizeText(text, 'NFKC', LONGEST_TYPED).replace(/\s/g, '').toUpperCase();
 }
 
-/** Why a point cannot be played now; a ko even where all is over, as that is often why; undefined where it can. */
-export function refusalOf(play: Play, at: string): Refusal | undefined {
+/**
+ * Why a point cannot be played now; undefined if it can. Reports a ko even after the problem has ended, because that is
+ * often the reason.
+ */
+export function findRefusal(play: Play, at: string): Refusal | undefined {
   const { board, state } = play;
   const vertex = board.parseVertex(at);
   if (board.get(vertex) === null) return 'outside';
-  const { overwrite, ko, suicide } = board.analyzeMove(signOf(turnOf(play)), vertex);
+  const { overwrite, ko, suicide } = board.analyzeMove(signOf(colourToMove(play)), vertex);
   if (ko) return 'ko';
   if (state === 'wrong') return 'over';
   return overwrite ? 'occupied' : suicide ? 'suicide' : undefined;
 }
 
-/** Whose turn it is: the solver's, until they play on for both sides. */
-export function turnOf({ state, free, toPlay }: Play): Colour {
-  return state === 'solved' ? (free ?? other(toPlay)) : toPlay;
+/** The side to move: the solver's, until they play both sides after the end. */
+export function colourToMove({ state, free, toPlay }: Play): Colour {
+  return state === 'solved' ? (free ?? oppositeColour(toPlay)) : toPlay;
 }
 
-/** A legal move after the problem is solved, of the side whose turn it is. */
-export function playOn(play: Play, at: string): Play {
+/** A legal move after the problem is solved, for the side to move. */
+export function playFreely(play: Play, at: string): Play {
   const solved = withoutNotes(play);
-  const { board, turn } = put(play.board, turnOf(play), at);
-  return { ...solved, board, turns: [turn], free: other(turn.colour), before: play };
+  const { board, turn } = placeStone(play.board, colourToMove(play), at);
+  return { ...solved, board, turns: [turn], free: oppositeColour(turn.colour), before: play };
 }
 
 /** The positions from the first to the one where the problem was solved. */
-export function lineOf(play: Play): Play[] {
-  const earlier = play.before ? lineOf(play.before) : [];
+export function replayPositions(play: Play): Play[] {
+  const earlier = play.before ? replayPositions(play.before) : [];
   return play.free ? earlier : [...earlier, play];
 }
 
-/** The solver's move, which must be legal, and the answer to it: the first one, or the one that is wanted. */
-export function move(play: Play, at: string, wanted?: GoMove<string>): Play {
-  const mine = put(play.board, play.toPlay, at);
+/** Plays the solver's move, which must be legal, and an answer to it: the first one, or `wanted`. */
+export function playMove(play: Play, at: string, wanted?: GoMove<string>): Play {
+  const mine = placeStone(play.board, play.toPlay, at);
   const known = knownMove(play, mine);
   const after: Play = {
     ...withoutNotes(play),
@@ -96,7 +99,7 @@ export function move(play: Play, at: string, wanted?: GoMove<string>): Play {
   if (!known) return after;
   const answer = wanted ?? known.next?.[0];
   if (answer) {
-    const theirs = put(mine.board, other(play.toPlay), answer.at);
+    const theirs = placeStone(mine.board, oppositeColour(play.toPlay), answer.at);
     after.board = theirs.board;
     after.turns = [mine.turn, theirs.turn];
     after.options = answer.next ?? [];
@@ -116,7 +119,7 @@ function withoutNotes({ words: _, marks: __, answer: ___, answers: ____, ...play
   return play;
 }
 
-/** What the problem knows of a move: its own line, or what happens after any other, where that answer can be played. */
+/** What the problem defines for a move: its own line, or the answer to any other move if that can be played. */
 function knownMove(
   { options, toPlay }: Play,
   { board, turn }: { board: GoBoard; turn: Turn },
@@ -125,16 +128,21 @@ function knownMove(
   const elsewhere = own ? undefined : options.find((option) => option.at === ELSEWHERE);
   const answer = elsewhere?.next?.[0];
   if (!answer || answer.at === PASS) return own ?? elsewhere;
-  const { overwrite, ko, suicide } = board.analyzeMove(signOf(other(toPlay)), board.parseVertex(answer.at));
+  const { overwrite, ko, suicide } = board.analyzeMove(
+    signOf(oppositeColour(toPlay)),
+    board.parseVertex(answer.at),
+  );
   return overwrite || ko || suicide ? undefined : elsewhere;
 }
 
 /** A stone that may be put at a point, with what it takes. */
-export function put(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {
+export function placeStone(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {
   if (at === PASS) return { board, turn: { colour, at, captures: [] } };
   const vertex = board.parseVertex(at);
   const after = board.makeMove(signOf(colour), vertex);
-  const captures = stonesOf(board, other(colour)).filter((name) => after.get(after.parseVertex(name)) === 0);
+  const captures = stonesOf(board, oppositeColour(colour)).filter(
+    (name) => after.get(after.parseVertex(name)) === 0,
+  );
   return { board: after, turn: { colour, at: board.stringifyVertex(vertex), captures } };
 }
 
@@ -145,8 +153,11 @@ export function stonesOf(board: GoBoard, colour: Colour): string[] {
   );
 }
 
-/** What is marked: stones in question as long as they stand, with a ring or a shape of their own; and what this position says. */
-export function marksOf({ marked, marks = [], black }: ProblemModel, play: Play): GoMark[] {
+/**
+ * The visible marks: stones in question while they are on the board, with a ring or their own shape; and marks of this
+ * position.
+ */
+export function visibleMarks({ marked, marks = [], black }: ProblemModel, play: Play): GoMark[] {
   const stands = (at: string) => play.board.get(play.board.parseVertex(at)) === (black.includes(at) ? 1 : -1);
   const shapeOf = (at: string) => marks.find((mark) => 'shape' in mark && mark.at === at);
   const standing = marked.filter(stands).map((at): GoMark => shapeOf(at) ?? { at, shape: 'ring' });
@@ -154,7 +165,7 @@ export function marksOf({ marked, marks = [], black }: ProblemModel, play: Play)
   return [...standing.filter(({ at }) => !own.some((mark) => 'shape' in mark && mark.at === at)), ...own];
 }
 
-export function other(colour: Colour): Colour {
+export function oppositeColour(colour: Colour): Colour {
   return colour === 'black' ? 'white' : 'black';
 }
 

@@ -37,11 +37,7 @@ const KEYS: Record<string, [column: number, row: number]> = {
 };
 
 /** Where a key leads from a point, as far as the board shows; undefined for a key that does not lead. */
-export function pointAfter(
-  key: string,
-  at: string,
-  rows: readonly (readonly string[])[],
-): string | undefined {
+export function nextPoint(key: string, at: string, rows: readonly (readonly string[])[]): string | undefined {
   const step = KEYS[key];
   const row = rows.findIndex((one) => one.includes(at));
   const column = rows[row]?.indexOf(at) ?? -1;

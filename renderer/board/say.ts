@@ -12,28 +12,33 @@ export interface PlayMessage {
 }
 
 /** `{name}` in a label, filled in. */
-export function fill(template: string | undefined, values: Record<string, string | number>): string {
+export function fillTemplate(template: string | undefined, values: Record<string, string | number>): string {
   return (template ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Says what has just happened: the moves and their result. A pass cannot be seen on the board, so it is said to everyone. */
-export function sayPlay(play: Play, labels: BoardLabels): PlayMessage {
+/**
+ * Describes what has just happened: the moves and their result. A pass is invisible on the board, so it is described
+ * for everyone.
+ */
+export function describePlay(play: Play, labels: BoardLabels): PlayMessage {
   const colourOf = ({ colour }: { colour: string }) => labels[colour] ?? '';
   const moves = play.turns
     .filter(({ at }) => at !== PASS)
     .map((turn) =>
-      fill(labels[turn.captures.length > 0 ? 'captures' : 'move'], {
+      fillTemplate(labels[turn.captures.length > 0 ? 'captures' : 'move'], {
         color: colourOf(turn),
         point: turn.at,
         count: turn.captures.length,
       }),
     );
   const marks = play.turns.length > 0 ? (play.marks ?? []) : [];
-  const marked = marks.map((mark) => fill(labels['mark'], { point: mark.at, mark: sayMark(mark, labels) }));
+  const marked = marks.map((mark) =>
+    fillTemplate(labels['mark'], { point: mark.at, mark: sayMark(mark, labels) }),
+  );
   const heard = [...moves, ...marked].join(' · ');
   const passed = play.turns
     .filter(({ at }) => at === PASS)
-    .map((turn) => fill(labels['pass'], { color: colourOf(turn) }));
+    .map((turn) => fillTemplate(labels['pass'], { color: colourOf(turn) }));
   const words = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : undefined);
   const body = [...passed, words].filter(Boolean).join(' · ');
   return { ...(heard ? { moves: heard } : {}), head: headOf(play, labels), ...(body ? { body } : {}) };
@@ -58,15 +63,15 @@ function headOf(play: Play, labels: BoardLabels): string {
 /** `You captured two!`: the server writes small numbers out, with the plurals of their language. */
 function sayCaptured(count: number, labels: BoardLabels): string | undefined {
   if (count === 0) return undefined;
-  return labels[`captured${count}`] ?? fill(labels['captured'], { count });
+  return labels[`captured${count}`] ?? fillTemplate(labels['captured'], { count });
 }
 
-export function sayRefusal(why: Exclude<Refusal, 'over'>, at: string, labels: BoardLabels): PlayMessage {
-  return { body: fill(labels[why], { point: at }) };
+export function describeRefusal(why: Exclude<Refusal, 'over'>, at: string, labels: BoardLabels): PlayMessage {
+  return { body: fillTemplate(labels[why], { point: at }) };
 }
 
 /** A point with what is on it. */
-export function sayPoint(
+export function describePoint(
   at: string,
   stone: number | null,
   marks: readonly GoMark[],

@@ -7,7 +7,7 @@ const KNOCK = 0.09;
 
 let audio: { context: AudioContext; noise: AudioBuffer } | undefined;
 
-/** The sound of stones on wood, made here: a browser lets it be heard once its visitor has pressed something. */
+/** Plays the sound of stones on wood, synthesized here. Browsers allow it once the visitor has pressed something. */
 export function playStones(turns: readonly Pick<Turn, 'captures'>[]): void {
   audio ??= open();
   void audio.context.resume();

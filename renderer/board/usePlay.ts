@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { GoMove, ProblemModel } from '../../schemas/problem.ts';
 import { afterPaint } from './afterPaint.ts';
-import type { Look } from './hint.ts';
-import { begin, lineOf, move, type Play, playOn, type Result, refusalOf } from './play.ts';
-import { type BoardLabels, fill, type PlayMessage, sayPlay, sayRefusal } from './say.ts';
+import type { HintTarget } from './hint.ts';
+import {
+  findRefusal,
+  type Play,
+  playFreely,
+  playMove,
+  type Result,
+  replayPositions,
+  startPlay,
+} from './play.ts';
+import { type BoardLabels, describePlay, describeRefusal, fillTemplate, type PlayMessage } from './say.ts';
 
 /** How a problem stands, what is said of it, and what may be done. */
 export interface PlayState {
   play: Play;
   said: PlayMessage;
   /** Where a hint points, until the next move. */
-  look: Look | undefined;
+  look: HintTarget | undefined;
   /** Plays at a point; false where it cannot be played. */
   onPoint: (at: string) => boolean;
   /** Shows a stone at a point; the second time it is played. */
@@ -49,40 +57,40 @@ function useReplay(show: (play: Play) => void) {
 type OnEnd = ((result: Result, taken: number) => void) | undefined;
 
 export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd, playsOn: boolean) {
-  const [play, setPlay] = useState(() => begin(problem));
-  const [said, setSaid] = useState<PlayMessage>(() => sayPlay(play, labels));
-  const [look, setLook] = useState<{ of: Play; at: Look | undefined }>();
+  const [play, setPlay] = useState(() => startPlay(problem));
+  const [said, setSaid] = useState<PlayMessage>(() => describePlay(play, labels));
+  const [look, setLook] = useState<{ of: Play; at: HintTarget | undefined }>();
   const [aimed, setAimed] = useState<string>();
   /** Answers that the solver has found the way against. */
   const [seen, setSeen] = useState<ReadonlySet<GoMove<string>>>(NONE);
   const show = (next: Play) => {
     setPlay(next);
-    setSaid(sayPlay(next, labels));
+    setSaid(describePlay(next, labels));
     setAimed(undefined);
     if (next.state === 'solved')
-      setSeen(new Set([...seen, ...lineOf(next).flatMap(({ answer }) => answer ?? [])]));
+      setSeen(new Set([...seen, ...replayPositions(next).flatMap(({ answer }) => answer ?? [])]));
   };
   const { isReplaying, start } = useReplay(show);
   const onPoint = (at: string) => {
-    const why = isReplaying ? 'over' : refusalOf(play, at);
+    const why = isReplaying ? 'over' : findRefusal(play, at);
     // A press on a wrong point after the end keeps the explanation.
-    if (why && why !== 'over') setSaid(sayRefusal(why, at, labels));
+    if (why && why !== 'over') setSaid(describeRefusal(why, at, labels));
     if (why) return false;
-    if (play.state === 'solved' && playsOn) show(playOn(play, at));
+    if (play.state === 'solved' && playsOn) show(playFreely(play, at));
     if (play.state === 'solved') return playsOn;
-    const next = move(play, at);
+    const next = playMove(play, at);
     show(next);
     if (next.state !== 'open' && !next.isMore) onEnd?.(next.state, next.taken);
     return true;
   };
   const aim = (at: string) => {
-    if (at === aimed || play.state === 'wrong' || refusalOf(play, at)) return void onPoint(at);
+    if (at === aimed || play.state === 'wrong' || findRefusal(play, at)) return void onPoint(at);
     setAimed(at);
-    setSaid({ body: fill(labels['again'], { point: at }) });
+    setSaid({ body: fillTemplate(labels['again'], { point: at }) });
   };
   const hint = () => {
     setSaid({ body: problem.hint ?? labels['look'] ?? '' });
-    afterPaint(({ lookAt }) => setLook({ of: play, at: lookAt(play, problem.marked) }));
+    afterPaint(({ findHintTarget }) => setLook({ of: play, at: findHintTarget(play, problem.marked) }));
   };
   const others = playsOn && play.state === 'solved' ? otherAnswers(play, seen) : [];
   return {
@@ -90,8 +98,8 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
     look: look?.of === play ? look.at : undefined,
     tryOther: (other) => show(tryAnswer(other)),
     undo: () => start(play.before ? [play.before] : []),
-    retry: () => start([begin(problem)]),
-    replay: () => start(lineOf(play)),
+    retry: () => start([startPlay(problem)]),
+    replay: () => start(replayPositions(play)),
   } satisfies PlayState;
 }
 
@@ -105,7 +113,7 @@ export interface OtherAnswer {
 
 /** The answers of the opponent's that have not been played against, of the line that solved the problem. */
 export function otherAnswers(play: Play, seen: ReadonlySet<GoMove<string>>): OtherAnswer[] {
-  return lineOf(play).flatMap(({ before, turns: [mine], answers = [] }) =>
+  return replayPositions(play).flatMap(({ before, turns: [mine], answers = [] }) =>
     before && mine
       ? answers.filter((one) => !seen.has(one)).map((answer) => ({ before, at: mine.at, answer }))
       : [],
@@ -114,5 +122,5 @@ export function otherAnswers(play: Play, seen: ReadonlySet<GoMove<string>>): Oth
 
 /** The position after another answer. */
 export function tryAnswer({ before, at, answer }: OtherAnswer): Play {
-  return move({ ...before, isMore: true }, at, answer);
+  return playMove({ ...before, isMore: true }, at, answer);
 }

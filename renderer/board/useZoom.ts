@@ -21,8 +21,8 @@ export interface Zoom {
 }
 
 /**
- * On a screen for fingers a large board is wider than its frame, which scrolls, at first to the part that matters. The points
- * stay what they are, for the keyboard and for who listens.
+ * On touch screens a large board is wider than its frame, which scrolls and first shows the relevant part. The points
+ * stay the same for keyboard and screen reader users.
  */
 export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoints>): Zoom {
   const frame = useRef<HTMLDivElement>(null);
@@ -35,8 +35,8 @@ export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoi
     const { current } = frame;
     if (!current || columns < FEW + 1) return;
     let end: (() => void) | undefined;
-    const begin = afterPaint(({ watchSmall }) => {
-      end = watchSmall(current, columns, setSmall);
+    const begin = afterPaint(({ watchBoardSize }) => {
+      end = watchBoardSize(current, columns, setSmall);
     });
     return () => {
       begin();
@@ -45,7 +45,7 @@ export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoi
   }, [columns]);
   useEffect(() => {
     const { current } = frame;
-    if (isZoomed && current) return afterPaint(({ showPart }) => showPart(current, problem, shown));
+    if (isZoomed && current) return afterPaint(({ scrollToPart }) => scrollToPart(current, problem, shown));
   }, [isZoomed, problem, shown]);
   return {
     isSmall,

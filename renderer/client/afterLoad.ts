@@ -7,7 +7,7 @@ import { startPrefetch } from './prefetch.ts';
 export function startAfterLoad(): () => void {
   listenForErrors();
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
-    (await import('./dueProblems.ts')).noteResult(name, result);
+    (await import('./dueProblems.ts')).saveResult(name, result);
   });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-print]')) print();
@@ -21,6 +21,6 @@ export function startAfterLoad(): () => void {
     prefetch();
     ask();
     if (document.querySelector('[data-due]'))
-      void import('./dueProblems.ts').then(({ showDue }) => showDue());
+      void import('./dueProblems.ts').then(({ showDueCount }) => showDueCount());
   };
 }

@@ -23,18 +23,18 @@ export function pageView(client: ClientModel, path: string, title: string): Page
   return { event: 'page_view', routeName, path, title, site, locale };
 }
 
-/** Where the site asks for consent, nothing is reported before it is given (U6): a cookie says so. */
-export function mayTell(client: ClientModel, cookies: string): boolean {
+/** If the site asks for consent, nothing is reported before a cookie says that it was given (U6). */
+export function hasConsent(client: ClientModel, cookies: string): boolean {
   return client.analytics?.consent !== true || cookies.split('; ').includes('hoshi_consent=yes');
 }
 
-/** Tells of the page that stands now: after 250 ms, to `dataLayer`, and to the site's endpoint if it names one. */
+/** Reports the current page after 250 ms, to `dataLayer` and to the site's endpoint if it has one. */
 export function trackPage(): void {
   const client = clientModel();
   if (!client) return;
   const view = pageView(client, location.pathname, document.title);
   setTimeout(() => {
-    if (!mayTell(client, document.cookie)) return;
+    if (!hasConsent(client, document.cookie)) return;
     window.dataLayer ??= [];
     window.dataLayer.push(view);
     if (client.analytics?.endpoint) navigator.sendBeacon(client.analytics.endpoint, JSON.stringify(view));

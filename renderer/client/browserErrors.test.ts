@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, withoutTyped } from './browserErrors.ts';
+import { parseScriptLocation, redactTypedText } from './browserErrors.ts';
 
 const ORIGIN = 'https://www.hoshi.example';
 const OURS = { script: '/_assets/play-1a2b.js', line: 1, column: 204 };
@@ -10,7 +10,7 @@ test.each([
   ['without a function', `\n    at ${ORIGIN}/_assets/play-1a2b.js:1:204`],
   ['of an event', `${ORIGIN}/_assets/play-1a2b.js:1:204`],
 ])('the topmost place of a stack: %s', (_, stack) => {
-  expect(placeOf(stack, ORIGIN)).toEqual(OURS);
+  expect(parseScriptLocation(stack, ORIGIN)).toEqual(OURS);
 });
 
 test.each([
@@ -24,10 +24,10 @@ test.each([
   ['no place', ''],
   ['an error of another origin', ':0:0'],
 ])('an error of %s is not ours', (_, stack) => {
-  expect(placeOf(stack, ORIGIN)).toBeUndefined();
+  expect(parseScriptLocation(stack, ORIGIN)).toBeUndefined();
 });
 
 test('what somebody typed is taken out of a message, wherever it stands', () => {
   const message = 'Error: “小星 陳” is not 小星 (小星 陳)';
-  expect(withoutTyped(message, ['小星', ' 小星 陳 ', 'E', ''])).toBe('Error: “…” is not … (…)');
+  expect(redactTypedText(message, ['小星', ' 小星 陳 ', 'E', ''])).toBe('Error: “…” is not … (…)');
 });

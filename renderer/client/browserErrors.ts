@@ -1,19 +1,19 @@
 import { clientModel } from './model.ts';
 
 /**
- * Tells the server of errors of our own scripts: a share of the page loads, a few a page view, without what somebody typed.
- * The server masks, counts and bounds them (server/http/browserErrors/). Nothing here may fail loudly.
+ * Reports errors of our own scripts to the server: from a share of page loads, a few per page view, without typed text.
+ * The server masks, counts and bounds them (server/http/browserErrors/). Nothing here may throw.
  */
 
 const ADDRESS = '/api/browser-errors';
 /** Share of page loads that report their errors. */
 const SHARE = 0.5;
 const MOST_A_VIEW = 3;
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 const MOST_FIELDS = 30;
 
 /** A place in one of our scripts. */
-export interface ScriptPlace {
+export interface ScriptLocation {
   /** `/_assets/…` */
   script: string;
   line: number;
@@ -33,9 +33,9 @@ export function listenForErrors(): void {
 }
 
 /**
- * Tells of one error, once a view.
- * @param at where it happened, for one that does not say so itself
- * @param typed what somebody had typed
+ * Reports an error, once per page view.
+ * @param at where it happened, if the error does not say so
+ * @param typed texts that somebody has typed
  */
 export function reportError(
   error: unknown,
@@ -44,13 +44,13 @@ export function reportError(
   try {
     if (!isSampled) return;
     const message = messageOf(error);
-    const place = placeOf(stackOf(error) ?? at, location.origin);
+    const place = parseScriptLocation(stackOf(error) ?? at, location.origin);
     if (!place) return;
     if (view !== location.pathname) reported.clear();
     view = location.pathname;
     if (reported.has(message) || reported.size >= MOST_A_VIEW) return;
     reported.add(message);
-    const shown = withoutTyped(message, [...typed, ...typedTexts()]).slice(0, LONGEST_MESSAGE);
+    const shown = redactTypedText(message, [...typed, ...typedTexts()]).slice(0, MAX_MESSAGE_LENGTH);
     const report = { message: shown, ...place, page: clientModel()?.routeName };
     navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   } catch {
@@ -70,15 +70,15 @@ function stackOf(error: unknown): string | undefined {
   return at < 0 ? stack : stack.slice(at + message.length);
 }
 
-/** The topmost place of a stack, if it is in one of our own scripts: those of extensions are not ours to mend. */
-export function placeOf(stack: string, origin: string): ScriptPlace | undefined {
+/** The topmost frame of a stack, if it is in one of our own scripts: those of extensions are not ours to fix. */
+export function parseScriptLocation(stack: string, origin: string): ScriptLocation | undefined {
   const [, address = '', line, column] = /([\w-]+:\/\/[^\s()]+?):(\d+):(\d+)/.exec(stack) ?? [];
   if (!address.startsWith(`${origin}/_assets/`)) return undefined;
   return { script: new URL(address).pathname, line: Number(line), column: Number(column) };
 }
 
-/** A message without texts that somebody typed, the longest first; a single letter gives nothing away. */
-export function withoutTyped(message: string, typed: readonly string[]): string {
+/** Removes typed texts from a message, the longest first. A single letter reveals nothing. */
+export function redactTypedText(message: string, typed: readonly string[]): string {
   const texts = typed.flatMap((text) => [text, text.trim()]).filter((text) => text.length > 1);
   return texts
     .sort((one, other) => other.length - one.length)

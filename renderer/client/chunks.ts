@@ -1,13 +1,13 @@
 /**
- * A part of the scripts that does not come: a new build is out, or the network broke. One reload may help (U4), but not
- * while there is no network: what is read would go for the browser's own page of errors.
+ * Handles scripts that fail to load: there is a new build, or the network failed. One reload may help (U4), but not
+ * while there is no network: the page would be replaced by the browser's error page.
  */
 
 const KEY = 'hoshiReloadedAt';
 const GUARD = 60_000;
 
-/** At most once in 60 s, and not while a form holds what somebody typed. `last` and `now` in ms. */
-export function mayReload(last: number | undefined, now: number, holdsInput: boolean): boolean {
+/** At most once in 60 s, and not while a form contains input. `last` and `now` in ms. */
+export function canReload(last: number | undefined, now: number, holdsInput: boolean): boolean {
   return !holdsInput && (last === undefined || now - last >= GUARD);
 }
 
@@ -20,22 +20,22 @@ interface FieldLike {
 }
 
 /** Whether a field differs from what the page came with. */
-export function isTouched(field: FieldLike): boolean {
+export function isDirty(field: FieldLike): boolean {
   if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
   return field.defaultValue !== undefined && field.value !== field.defaultValue;
 }
 
-export function chunkFailed(): void {
+export function handleChunkError(): void {
   if (!navigator.onLine) return;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form :is(input, textarea)',
   );
   const lastReload = Number(sessionStorage.getItem(KEY));
-  if (!mayReload(lastReload || undefined, Date.now(), [...fields].some(isTouched))) return;
+  if (!canReload(lastReload || undefined, Date.now(), [...fields].some(isDirty))) return;
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
 }
 
-export function listenForBrokenChunks(): void {
-  addEventListener('vite:preloadError', chunkFailed);
+export function listenForChunkErrors(): void {
+  addEventListener('vite:preloadError', handleChunkError);
 }

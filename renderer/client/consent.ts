@@ -12,16 +12,16 @@ export function consentCookie(agreed: boolean, secure: boolean): string {
 }
 
 /** Whether the question is open: no choice is stored, or it is to be made again. */
-export function mayAsk(cookies: string, hash: string): boolean {
+export function shouldAskConsent(cookies: string, hash: string): boolean {
   return hash === AGAIN || !/(^|;\s*)hoshi_consent=(yes|no)(;|$)/.test(cookies);
 }
 
-/** Asks below the header whether the site may count what is read. Runs for every page of a site that wants consent. */
+/** Asks below the header whether the site may count page views. Runs on every page of a site that requires consent. */
 export function askConsent(): void {
   document.querySelector('.Consent')?.remove();
   const { ask } = clientModel()?.analytics ?? {};
   const header = document.querySelector('header[data-swap=header]');
-  if (!ask || !header || !mayAsk(document.cookie, location.hash)) return;
+  if (!ask || !header || !shouldAskConsent(document.cookie, location.hash)) return;
   const strip = make('section', 'Consent', '');
   const row = make('div', 'Consent-row wrap', '');
   const answer = (agreed: boolean) => {

@@ -1,9 +1,9 @@
-import { DAY, timeLeftFormat } from '../../schemas/timeLeft.ts';
+import { createTimeLeftFormat, DAY } from '../../schemas/timeLeft.ts';
 import { OPEN_MENU } from './menus.ts';
 
 /** Counts the seconds of what begins or ends. Loaded only by pages that have such a thing. */
 
-/** How long the end is waited for, so that the server is past it for certain, in ms. */
+/** How long (ms) to wait after the end, so that the server is certainly past it. */
 const GRACE = 1_000;
 const AGAIN = 30_000;
 
@@ -17,7 +17,7 @@ interface Clock {
 }
 
 let clocks: Clock[] = [];
-let write = timeLeftFormat('en');
+let write = createTimeLeftFormat('en');
 let refresh = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How far the server's clock is ahead of the visitor's, in ms, as far as anybody asked. */
@@ -28,7 +28,7 @@ const reached = new Set<number>();
 /** Starts those of the page that stands. `onReached` fetches it again: its state has changed. */
 export async function startCountdowns(onReached: () => void): Promise<void> {
   refresh = onReached;
-  write = timeLeftFormat(document.documentElement.lang);
+  write = createTimeLeftFormat(document.documentElement.lang);
   clocks = [...document.querySelectorAll<HTMLElement>('[data-until]')]
     .map((element) => {
       const { until = '', days, words = '' } = element.dataset;
@@ -75,7 +75,7 @@ function tick(): void {
   else timer = setTimeout(tick, 1_000 - (now() % 1_000));
 }
 
-/** The moment has come by the visitor's clock: if by the server's too, the page is fetched again. */
+/** The moment has come by the visitor's clock. If it has by the server's clock too, the page is fetched again. */
 async function arrive(until: number): Promise<void> {
   const isBusy = document.querySelector(`dialog[open], ${OPEN_MENU}`);
   if (isBusy || !(await askServer())) timer = setTimeout(tick, AGAIN);

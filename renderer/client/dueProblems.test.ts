@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { type Due, dayOf, dueOn, parseDue, withResult } from './dueProblems.ts';
+import { applyResult, type DueProblems, dayNumber, listDueProblems, parseDue } from './dueProblems.ts';
 
 test('what was missed comes back after 1, 3, 7 and 21 days, and then no more', () => {
-  let due: Due = withResult({}, 'a', 'wrong', 100);
+  let due: DueProblems = applyResult({}, 'a', 'wrong', 100);
   const days: number[] = [];
   for (let day = 100; day < 200; day++)
-    if (dueOn(due, day).includes('a')) {
+    if (listDueProblems(due, day).includes('a')) {
       days.push(day - 100);
-      due = withResult(due, 'a', 'solved', day);
+      due = applyResult(due, 'a', 'solved', day);
     }
   expect(days).toEqual([1, 4, 11, 32]);
   expect(due).toEqual({});
@@ -15,23 +15,23 @@ test('what was missed comes back after 1, 3, 7 and 21 days, and then no more', (
 
 test('a day is the visitor’s own: missed in the morning, it does not come back the same morning', () => {
   const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480);
-  const at = (time: string) => dayOf(Date.parse(`2026-11-25T${time}+08:00`));
+  const at = (time: string) => dayNumber(Date.parse(`2026-11-25T${time}+08:00`));
   expect(at('08:05')).toBe(at('07:55'));
-  expect(dayOf(Date.parse('2026-11-26T00:05+08:00'))).toBe(at('23:55') + 1);
+  expect(dayNumber(Date.parse('2026-11-26T00:05+08:00'))).toBe(at('23:55') + 1);
   offset.mockRestore();
 });
 
 test('missed again, it begins again; solved before it is due, it stays', () => {
-  const twice = withResult(withResult({}, 'a', 'wrong', 100), 'a', 'solved', 101);
+  const twice = applyResult(applyResult({}, 'a', 'wrong', 100), 'a', 'solved', 101);
   expect(twice).toEqual({ a: { solved: 1, from: 104 } });
-  expect(withResult(twice, 'a', 'solved', 102)).toBe(twice);
-  expect(withResult(twice, 'a', 'wrong', 104)).toEqual({ a: { solved: 0, from: 105 } });
-  expect(withResult({}, 'b', 'solved', 100)).toEqual({});
+  expect(applyResult(twice, 'a', 'solved', 102)).toBe(twice);
+  expect(applyResult(twice, 'a', 'wrong', 104)).toEqual({ a: { solved: 0, from: 105 } });
+  expect(applyResult({}, 'b', 'solved', 100)).toEqual({});
 });
 
 test('what has waited for longest is first', () => {
   const due = { a: { solved: 0, from: 9 }, b: { solved: 1, from: 3 }, c: { solved: 0, from: 11 } };
-  expect(dueOn(due, 10)).toEqual(['b', 'a']);
+  expect(listDueProblems(due, 10)).toEqual(['b', 'a']);
 });
 
 test.each([

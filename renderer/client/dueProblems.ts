@@ -1,27 +1,28 @@
 /**
- * Problems that were missed come back after some days, in this browser's memory, until they were solved each time. Anybody
- * may have written it.
+ * Missed problems come back after some days until they have been solved each time. Stored in this browser; the text may
+ * have been edited.
  */
 
 const KEY = 'hoshiDue';
 const DAY = 86_400_000;
 /** Days until a missed problem comes back: at first, and each time that it is solved then. */
-const PAUSES = [1, 3, 7, 21];
+const REVIEW_INTERVALS_DAYS = [1, 3, 7, 21];
 const MOST = 500;
 const NAME = /^[a-z0-9-]{1,80}$/;
 
 /** By problem: how often it was solved since it was missed, and from which day on it is due (days since 1970). */
-export type Due = Readonly<Record<string, { solved: number; from: number }>>;
+export type DueProblems = Readonly<Record<string, { solved: number; from: number }>>;
 
 /** The visitor's own day. */
-export const dayOf = (now: number): number =>
+export const dayNumber = (now: number): number =>
   Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY);
 
 /** What was remembered, as far as it can be. */
-export function parseDue(text: string | null): Due {
+export function parseDue(text: string | null): DueProblems {
   try {
     const entries = Object.entries(JSON.parse(text ?? '{}') as object).filter(
-      ([name, one]) => NAME.test(name) && PAUSES[one?.solved] !== undefined && Number.isInteger(one?.from),
+      ([name, one]) =>
+        NAME.test(name) && REVIEW_INTERVALS_DAYS[one?.solved] !== undefined && Number.isInteger(one?.from),
     );
     return Object.fromEntries(entries.slice(0, MOST));
   } catch {
@@ -29,24 +30,35 @@ export function parseDue(text: string | null): Due {
   }
 }
 
-/** After a problem ended: missed, it comes back tomorrow; solved when it was due, later each time, and after the last not at all. */
-export function withResult(before: Due, name: string, result: 'solved' | 'wrong', today: number): Due {
+/**
+ * The list after a problem has ended: a missed one comes back tomorrow; one solved when due comes back later each time,
+ * and not at all after the last interval.
+ */
+export function applyResult(
+  before: DueProblems,
+  name: string,
+  result: 'solved' | 'wrong',
+  today: number,
+): DueProblems {
   const { [name]: own, ...others } = before;
-  const back = (solved: number) => ({ ...others, [name]: { solved, from: today + (PAUSES[solved] ?? 0) } });
+  const back = (solved: number) => ({
+    ...others,
+    [name]: { solved, from: today + (REVIEW_INTERVALS_DAYS[solved] ?? 0) },
+  });
   if (result === 'wrong') return back(0);
   if (!own || own.from > today) return before;
-  return own.solved + 1 < PAUSES.length ? back(own.solved + 1) : others;
+  return own.solved + 1 < REVIEW_INTERVALS_DAYS.length ? back(own.solved + 1) : others;
 }
 
 /** Names of those that are due, the longest first. */
-export function dueOn(due: Due, today: number): string[] {
+export function listDueProblems(due: DueProblems, today: number): string[] {
   return Object.entries(due)
     .filter(([, { from }]) => from <= today)
     .sort(([, a], [, b]) => a.from - b.from)
     .map(([name]) => name);
 }
 
-function readDue(): Due {
+function readDue(): DueProblems {
   try {
     return parseDue(localStorage.getItem(KEY));
   } catch {
@@ -55,17 +67,17 @@ function readDue(): Due {
 }
 
 /** Remembers how a problem ended, where the browser remembers anything. */
-export function noteResult(name: string, result: 'solved' | 'wrong', now = Date.now()): void {
+export function saveResult(name: string, result: 'solved' | 'wrong', now = Date.now()): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(withResult(readDue(), name, result, dayOf(now))));
+    localStorage.setItem(KEY, JSON.stringify(applyResult(readDue(), name, result, dayNumber(now))));
   } catch {
     // A browser that remembers nothing brings nothing back.
   }
 }
 
 /** Says how many are due in a page's `data-due`, with the way to the one that has waited for longest below that address. */
-export function showDue(): void {
-  const names = dueOn(readDue(), dayOf(Date.now()));
+export function showDueCount(): void {
+  const names = listDueProblems(readDue(), dayNumber(Date.now()));
   const place = document.querySelector<HTMLElement>('[data-due]');
   const [words, link] = [place?.querySelector<HTMLElement>('[data-words]'), place?.querySelector('a')];
   if (!place || !words || !link || !names[0]) return;

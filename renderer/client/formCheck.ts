@@ -1,4 +1,4 @@
-import { codeOf, faultyFiles, typedIn } from './formRules.ts';
+import { faultyFiles, findFaultCode, readValue } from './formRules.ts';
 
 /** The check in the browser: the same rules and words as the server's, which come with each field. */
 
@@ -17,10 +17,10 @@ export const messagesOf = ({ dataset }: Control): Record<string, string> =>
 /** What is wrong with a form's fields, in their order. */
 export function faultsOf(form: HTMLFormElement): Fault[] {
   const controls = controlsOf(form);
-  const isReachable = isOneGiven(controls);
+  const isReachable = hasOneGiven(controls);
   return controls.flatMap((control) => {
     const messages = messagesOf(control);
-    const code = codeOf(control, 'one-of' in messages && !isReachable);
+    const code = findFaultCode(control, 'one-of' in messages && !isReachable);
     const text = code && (messages[code] ?? messages['invalid'] ?? control.validationMessage);
     return text ? [{ control, text: withFiles(text, messages['of-files'], faultyFiles(control, code)) }] : [];
   });
@@ -35,23 +35,23 @@ function withFiles(text: string, pattern = '{text}', names: readonly string[] = 
 }
 
 /** Of an e-mail address and a telephone number that may both stay empty, one is enough. */
-function isOneGiven(controls: readonly Control[]): boolean {
+function hasOneGiven(controls: readonly Control[]): boolean {
   return controls.some(
-    (control) => !control.required && /^(email|tel)$/.test(control.type) && typedIn(control) !== '',
+    (control) => !control.required && /^(email|tel)$/.test(control.type) && readValue(control) !== '',
   );
 }
 
-/** Takes away the words of faults that are mended; says whether none is left. */
-export function clearMended(form: HTMLFormElement): boolean {
+/** Removes the messages of fixed faults; returns whether none is left. */
+export function clearFixedFaults(form: HTMLFormElement): boolean {
   const faults = faultsOf(form);
   const invalid = controlsOf(form).filter((control) => control.getAttribute('aria-invalid') === 'true');
   const left = invalid.filter((control) => faults.some((fault) => fault.control === control));
-  for (const control of invalid) if (!left.includes(control)) forget(form, control);
+  for (const control of invalid) if (!left.includes(control)) removeFault(form, control);
   return left.length === 0;
 }
 
 /** Takes away what is said of a field, next to it and in the list above the form, which goes with its last line. */
-function forget(form: HTMLFormElement, control: Control): void {
+function removeFault(form: HTMLFormElement, control: Control): void {
   showFault(control, undefined);
   const summary = form.parentElement?.querySelector('[data-form-problem]');
   summary?.querySelector(`a[href="#${control.id}"]`)?.closest('li')?.remove();

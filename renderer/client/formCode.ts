@@ -1,36 +1,36 @@
-import { begin, end, tell, wordsOf } from './formBusy.ts';
+import { clearBusy, markBusy, readFormWords, showMessage } from './formBusy.ts';
 import { controlsOf, messagesOf, showFault } from './formCheck.ts';
-import { typedIn } from './formRules.ts';
+import { readValue } from './formRules.ts';
 import { markTitle } from './formTitle.ts';
 
 /** Sends one field of a form by itself, and takes over what the page says of it; all that was typed stays. */
-export async function sendOne(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+export async function submitField(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const field = controlsOf(form).find(({ name }) => name === button.dataset['sends']);
   if (!field) return;
-  const isGiven = typedIn(field) !== '';
+  const isGiven = readValue(field) !== '';
   showFault(field, isGiven ? undefined : messagesOf(field)['missing']);
   if (!isGiven) return field.focus();
   const key = form.querySelector<HTMLInputElement>('[name=key]')?.value ?? '';
   const body = new URLSearchParams({ [field.name]: field.value, [button.name]: button.value, key });
-  begin(form, true);
+  markBusy(form, true);
   try {
     const answer = await fetch(form.action, { method: 'POST', body });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    takeOver(form, page);
-    markTitle(wordsOf(form).errorTitle, !answer.ok);
+    showAnswer(form, page);
+    markTitle(readFormWords(form).errorTitle, !answer.ok);
     if (answer.ok) focusNextEmpty(form);
   } catch (error) {
     console.error(error);
-    tell(form, wordsOf(form).offline);
+    showMessage(form, readFormWords(form).offline);
   } finally {
-    end(form);
+    clearBusy(form);
   }
 }
 
 const SAID = '.Form-notice, [data-form-problem]';
 
 /** What the answered page says above the form, in place of what stands there. */
-function takeOver(form: HTMLFormElement, page: Document): void {
+function showAnswer(form: HTMLFormElement, page: Document): void {
   const above = page.getElementById(form.id)?.parentElement;
   // An answer that is no page of ours, as of something on the way that is in trouble.
   if (!above) throw new TypeError('the answer holds no such form');

@@ -30,7 +30,7 @@ export function keepDrafts(): void {
     for (const form of formsIn('addedNodes')) {
       const draft = drafts.get(form.dataset['form']);
       const isAnswer = form.parentElement?.querySelector('[data-form-problem]');
-      if (draft && !isAnswer) fill(form, draft, lang);
+      if (draft && !isAnswer) restoreDraft(form, draft, lang);
     }
   });
   if (main) observer.observe(main, { childList: true });
@@ -61,7 +61,7 @@ function labelIn(control: Control): string {
 }
 
 /** What the address newly says goes before. A choice that this language does not offer is none, and the field says so by its name. */
-function fill(form: HTMLFormElement, { fields, asked, lang }: Draft, langNow: string): void {
+function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, langNow: string): void {
   const asks = askedBy(form);
   for (const control of controlsOf(form)) {
     const { value, label } = fields.get(control.name) ?? {};

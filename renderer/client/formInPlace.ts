@@ -1,4 +1,4 @@
-import { begin, end, tell, wordsOf } from './formBusy.ts';
+import { clearBusy, markBusy, readFormWords, showMessage } from './formBusy.ts';
 
 /** What no page can bring back: it would be lost with the page that a form is sent from. */
 const LOST = 'input:is([type=password], [type=file])';
@@ -11,9 +11,9 @@ export const wouldLose = (form: HTMLFormElement) => form.querySelector(LOST) !==
  * Resolves when the page has answered, or the connection broke.
  */
 export function sendInPlace(form: HTMLFormElement): Promise<void> {
-  const { progress, offline } = wordsOf(form);
+  const { progress, offline } = readFormWords(form);
   const hasFiles = form.enctype === 'multipart/form-data';
-  begin(form, hasFiles);
+  markBusy(form, hasFiles);
   const bar = document.createElement('progress');
   bar.max = 1;
   bar.value = 0;
@@ -22,8 +22,8 @@ export function sendInPlace(form: HTMLFormElement): Promise<void> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = () => {
-      end(form);
-      tell(form, offline);
+      clearBusy(form);
+      showMessage(form, offline);
       resolve();
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -43,7 +43,10 @@ export function sendInPlace(form: HTMLFormElement): Promise<void> {
   });
 }
 
-/** What is wrong, in the page's own words; passwords and files that are not at fault stay. False for an answer that is no page of ours. */
+/**
+ * Shows the faults in the page's own words; passwords and valid files stay. Returns false if the answer is not a page of
+ * this site.
+ */
 function showAnswer(form: HTMLFormElement, html: string): boolean {
   const next = new DOMParser().parseFromString(html, 'text/html');
   const block = form.closest('[data-block]');
@@ -51,10 +54,10 @@ function showAnswer(form: HTMLFormElement, html: string): boolean {
   if (!block || !successor?.querySelector('[data-form]')) return false;
   for (const field of form.querySelectorAll<HTMLInputElement>(LOST)) {
     const other = next.getElementById(field.id);
-    if (other?.getAttribute('aria-invalid') === null) keep(field, other);
-    else if (other instanceof HTMLInputElement) keepOthers(field, other);
+    if (other?.getAttribute('aria-invalid') === null) restoreField(field, other);
+    else if (other instanceof HTMLInputElement) keepValidFiles(field, other);
   }
-  end(form);
+  clearBusy(form);
   block.replaceWith(successor);
   document.title = next.title;
   successor.querySelector<HTMLElement>('[data-form-problem]')?.focus();
@@ -62,7 +65,7 @@ function showAnswer(form: HTMLFormElement, html: string): boolean {
 }
 
 /** The files that nothing was said of stay chosen. */
-function keepOthers({ files }: HTMLInputElement, successor: HTMLInputElement): void {
+function keepValidFiles({ files }: HTMLInputElement, successor: HTMLInputElement): void {
   const refused: unknown[] = JSON.parse(successor.dataset['refused'] ?? '[]');
   const others = Array.from(files ?? []).filter(({ name }) => !refused.includes(name));
   if (refused.length === 0 || others.length === 0) return;
@@ -73,7 +76,7 @@ function keepOthers({ files }: HTMLInputElement, successor: HTMLInputElement): v
 }
 
 /** The field in the place of its successor, which says that it is to be filled in again. */
-function keep(field: HTMLInputElement, successor: Element): void {
+function restoreField(field: HTMLInputElement, successor: Element): void {
   const group = successor.closest('.Field-group');
   successor.replaceWith(field);
   group?.querySelector('[data-again]')?.remove();

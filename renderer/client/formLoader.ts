@@ -1,10 +1,10 @@
 let isHere = false;
 
 /**
- * What helps with forms is fetched once one is used: a page that holds one costs no more than any other. Who presses faster
- * than the scripts come is helped once they are here; where they do not come, the form is sent without.
+ * Loads the form scripts when a form is first used, so that other pages do not pay for them. A visitor who is faster
+ * than the scripts gets their help once they are loaded; if they fail to load, the form is sent without them.
  */
-function help(event: Event): void {
+function loadForms(event: Event): void {
   const { target, type } = event;
   if (isHere || !(target instanceof Element) || !target.closest('[data-form]')) return;
   const isSent = event instanceof SubmitEvent;
@@ -17,5 +17,5 @@ function help(event: Event): void {
 }
 
 export function listenForForms(): void {
-  for (const type of ['focusin', 'click', 'submit']) addEventListener(type, help);
+  for (const type of ['focusin', 'click', 'submit']) addEventListener(type, loadForms);
 }

@@ -1,4 +1,4 @@
-import { type Normalization, normalized } from '../../schemas/normalized.ts';
+import { type Normalization, normalizeField } from '../../schemas/normalizeField.ts';
 
 /** The rules of a form's fields in the browser: its own differ from the server's in spaces, widths and what an e-mail is. */
 
@@ -27,9 +27,9 @@ interface ChosenFile {
 }
 
 /** What was typed, as the server reads it. Space may be part of a password. */
-export function typedIn({ type, value, dataset, maxLength = -1 }: RuledField): string {
+export function readValue({ type, value, dataset, maxLength = -1 }: RuledField): string {
   if (type === 'password') return value;
-  return normalized(value, normalization(dataset['normalize']), maxLength < 0 ? undefined : maxLength);
+  return normalizeField(value, normalization(dataset['normalize']), maxLength < 0 ? undefined : maxLength);
 }
 
 function normalization(how: string | undefined): Normalization | undefined {
@@ -37,12 +37,12 @@ function normalization(how: string | undefined): Normalization | undefined {
 }
 
 /** Code of the first rule that a field breaks, the one that the server names. `lacksOneOf`: none of some is given. */
-export function codeOf(field: RuledField, lacksOneOf: boolean): string | undefined {
+export function findFaultCode(field: RuledField, lacksOneOf: boolean): string | undefined {
   const { type, required, checked, validity } = field;
   if (type === 'checkbox') return required && !checked ? 'missing' : undefined;
   if (type === 'file') return fileCode(field);
-  const text = typedIn(field);
-  // What is no number is typed, though the value is empty.
+  const text = readValue(field);
+  // Something other than a number was typed, though the value is empty.
   if (validity.badInput) return 'invalid';
   if (text === '') return required ? 'missing' : lacksOneOf ? 'one-of' : undefined;
   return lengthCode(text, field) ?? (type === 'number' ? numberCode(text, field) : textCode(text, field));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleFor } from './formTitle.ts';
+import { markedTitle } from './formTitle.ts';
 
 test.each([
   ['Log in', true, 'Error: Log in'],
@@ -7,10 +7,10 @@ test.each([
   ['Error: Log in', false, 'Log in'],
   ['Log in', false, 'Log in'],
 ])('the title %j of a page with faults (%s) is %j', (title, isFaulty, expected) => {
-  expect(titleFor(title, 'Error: {title}', isFaulty)).toBe(expected);
+  expect(markedTitle(title, 'Error: {title}', isFaulty)).toBe(expected);
 });
 
 test('words may stand after the title', () => {
-  expect(titleFor('登入', '{title}（有錯誤）', true)).toBe('登入（有錯誤）');
-  expect(titleFor('登入（有錯誤）', '{title}（有錯誤）', false)).toBe('登入');
+  expect(markedTitle('登入', '{title}（有錯誤）', true)).toBe('登入（有錯誤）');
+  expect(markedTitle('登入（有錯誤）', '{title}（有錯誤）', false)).toBe('登入');
 });

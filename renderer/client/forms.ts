@@ -1,7 +1,7 @@
-import { isTouched } from './chunks.ts';
-import { begin, end, isBusy, tell, wordsOf } from './formBusy.ts';
-import { clearMended, controlsOf, type Fault, faultsOf, showFault, showSummary } from './formCheck.ts';
-import { sendOne } from './formCode.ts';
+import { isDirty } from './chunks.ts';
+import { clearBusy, isBusy, markBusy, readFormWords, showMessage } from './formBusy.ts';
+import { clearFixedFaults, controlsOf, type Fault, faultsOf, showFault, showSummary } from './formCheck.ts';
+import { submitField } from './formCode.ts';
 import { keepDrafts } from './formDrafts.ts';
 import { sendInPlace, wouldLose } from './formInPlace.ts';
 import { markTitle } from './formTitle.ts';
@@ -23,10 +23,10 @@ document.addEventListener('submit', (event) => {
   const { submitter } = event;
   if (isBusy(form)) return;
   if (submitter instanceof HTMLButtonElement && submitter.dataset['sends'] !== undefined)
-    return void sendOne(form, submitter);
+    return void submitField(form, submitter);
   const faults = faultsOf(form);
   const code = codeMissing(faults);
-  if (code) return void sendOne(form, code);
+  if (code) return void submitField(form, code);
   showAll(form, faults);
   if (faults.length > 0) return;
   // What was shown is a password again: browsers keep what is sent as a plain text.
@@ -41,7 +41,7 @@ function codeMissing([first, ...others]: readonly Fault[]): HTMLButtonElement | 
 }
 
 function showAll(form: HTMLFormElement, faults: readonly Fault[]): void {
-  const words = wordsOf(form);
+  const words = readFormWords(form);
   for (const control of controlsOf(form))
     showFault(control, faults.find((fault) => fault.control === control)?.text);
   showSummary(form, words.problem, faults);
@@ -52,17 +52,17 @@ function showAll(form: HTMLFormElement, faults: readonly Fault[]): void {
 const ALIVE = '/healthz';
 
 /**
- * Leaves the page with what was typed; not where there is no connection, for the browser's own page in its place would lose
- * it. The form is not sent by a script: where it leads, be it to pay at another site, is the browser's to follow.
+ * Submits the form with what was typed; not without a connection, because the browser's error page would lose the
+ * input. The form is not sent by a script, so the browser itself follows any redirect, for instance to a payment site.
  */
 async function send(form: HTMLFormElement): Promise<void> {
-  begin(form, false);
+  markBusy(form, false);
   try {
     await fetch(ALIVE, { method: 'HEAD', cache: 'no-store' });
   } catch (error) {
     console.error(error);
-    end(form);
-    return tell(form, wordsOf(form).offline);
+    clearBusy(form);
+    return showMessage(form, readFormWords(form).offline);
   }
   form.submit();
 }
@@ -72,7 +72,7 @@ document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const form = formOf(target.form);
   if (target.type === 'file') target.closest('.Field-group')?.querySelector('[data-again]')?.remove();
-  if (form && clearMended(form)) markTitle(wordsOf(form).errorTitle, false);
+  if (form && clearFixedFaults(form)) markTitle(readFormWords(form).errorTitle, false);
 });
 
 // A page that was fetched ahead opens without a connection, and the form could not be sent from there.
@@ -83,8 +83,8 @@ document.addEventListener(
     const form =
       link &&
       !navigator.onLine &&
-      [...document.forms].find((one) => formOf(one) && controlsOf(one).some(isTouched));
-    if (!form || confirm(wordsOf(form).leave)) return;
+      [...document.forms].find((one) => formOf(one) && controlsOf(one).some(isDirty));
+    if (!form || confirm(readFormWords(form).leave)) return;
     event.preventDefault();
     event.stopPropagation();
   },

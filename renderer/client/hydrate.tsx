@@ -4,10 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 const TYPED = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio])';
 
 /**
- * Returns a function that reports an error of an island to the server; its code is fetched only then. What stands in the island's
- * fields is noted while they are there: they go with an island that fails, before anybody could take it out of a message.
+ * Returns a function that reports an island's error to the server; its code is loaded only then. Typed values are noted
+ * while the island exists, because they disappear with an island that fails, and could then no longer be removed from
+ * the message.
  */
-function errorReporterOf(island: Element): (error: unknown) => void {
+function createErrorReporter(island: Element): (error: unknown) => void {
   const read = () =>
     [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].map(({ value }) => value);
   let typed = read();
@@ -24,7 +25,7 @@ function errorReporterOf(island: Element): (error: unknown) => void {
 /** An island that works. */
 export interface LiveIsland {
   update(props: object): void;
-  end(): void;
+  unmount(): void;
 }
 
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
@@ -33,8 +34,8 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
 }
 
 /**
- * Brings an island's HTML to life; resolves once it listens. Where its view throws, then or later, the HTML of the
- * server is put back and `onDeath` called.
+ * Hydrates an island's HTML; resolves once it is interactive. If its view throws, then or later, the server's HTML is
+ * restored and `onDeath` called.
  */
 export function hydrate(
   element: HTMLElement,
@@ -43,7 +44,7 @@ export function hydrate(
   onDeath: () => void,
 ): Promise<LiveIsland> {
   const html = element.innerHTML;
-  const tell = errorReporterOf(element);
+  const tell = createErrorReporter(element);
   return new Promise((resolve, reject) => {
     const alive = () => resolve(island);
     const draw = (current: object) => <Alive onAlive={alive}>{createElement(View, current)}</Alive>;
@@ -64,6 +65,9 @@ export function hydrate(
         });
       },
     });
-    const island: LiveIsland = { update: (current) => root.render(draw(current)), end: () => root.unmount() };
+    const island: LiveIsland = {
+      update: (current) => root.render(draw(current)),
+      unmount: () => root.unmount(),
+    };
   });
 }

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import { chunkFailed } from './chunks.ts';
+import { handleChunkError } from './chunks.ts';
 import type { LiveIsland } from './hydrate.tsx';
 import { whenIdle } from './idle.ts';
 
@@ -28,7 +28,7 @@ async function hydrate(element: HTMLElement): Promise<LiveIsland | undefined> {
   if (!load) throw new Error('there is no such island');
   if (import.meta.env.DEV) await import('./fastRefresh.ts');
   const [renderer, module] = await Promise.all([import('./hydrate.tsx'), load()]).catch((error: unknown) => {
-    chunkFailed();
+    handleChunkError();
     throw error;
   });
   const component = module[name];
@@ -44,8 +44,8 @@ function propsOf(element: HTMLElement): object {
 }
 
 /**
- * Wakes islands below `root` at their time: now, when idle, or when they come into view and the browser is idle. Any is
- * woken by being used. Resolves once those that wake now are awake, or have failed.
+ * Hydrates the islands below `root` at their time: now, when idle, or when they are in view and the browser is idle.
+ * Any use hydrates an island at once. Resolves when the immediate ones are hydrated or have failed.
  */
 export function watchIslands(root: ParentNode): Promise<unknown> {
   const seen = new IntersectionObserver((entries) => {
@@ -68,13 +68,16 @@ export function watchIslands(root: ParentNode): Promise<unknown> {
 
 const REPLAYED = 'button[type=button], [data-replay]';
 
-/** Using a sleeping island wakes it; a press of a button, or a key on a board, is done once it is awake. */
+/**
+ * Using an island that is not hydrated yet hydrates it; a press of a button, or a key on a board, is replayed
+ * afterwards.
+ */
 export function listenForEarlyUse(): void {
   const use = async (event: Event) => {
     const { target } = event;
     const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
     if (!island || !(target instanceof Element) || ready.has(island) || !event.isTrusted) return;
-    const again = copyOf(event);
+    const again = cloneEvent(event);
     const live = await wake(island);
     const place = target.closest(REPLAYED);
     if (live && again && place?.isConnected) target.dispatchEvent(again);
@@ -83,14 +86,14 @@ export function listenForEarlyUse(): void {
     document.addEventListener(type, use, { capture: true, passive: true });
 }
 
-function copyOf(event: Event): Event | undefined {
+function cloneEvent(event: Event): Event | undefined {
   if (event.type === 'click' && event instanceof MouseEvent) return new MouseEvent('click', event);
   if (event.type === 'keydown' && event instanceof KeyboardEvent) return new KeyboardEvent('keydown', event);
   return undefined;
 }
 
 /** The living island that the next document has as well, with its new props given to it. */
-export function keepIsland(main: Element, next: Element) {
+export function findReusableIsland(main: Element, next: Element) {
   for (const [island, live] of ready) {
     const successor = main.contains(island)
       ? next.querySelector<HTMLElement>(`#${CSS.escape(island.id)}`)
@@ -104,10 +107,10 @@ export function keepIsland(main: Element, next: Element) {
 }
 
 /** Ends the islands of a part that goes. */
-export function dropIslands(main: Element, but?: Element): void {
+export function unmountIslands(main: Element, but?: Element): void {
   for (const island of [...living.keys()]) {
     if (island === but || !main.contains(island)) continue;
-    ready.get(island)?.end();
+    ready.get(island)?.unmount();
     ready.delete(island);
     living.delete(island);
   }

@@ -10,7 +10,9 @@ export function localeCookie(
   return `${name}=${locale}; path=/; max-age=${maxAge}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
-/** A language was chosen: it is kept, and the page in it has the same query and place as this one. */
+/**
+ * Handles a change of language: the choice is stored, and the translated page gets the same query and scroll position.
+ */
 export function listenForLanguages(): void {
   const choose = (event: Event) => {
     const link =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfForm, isPlainClick, isSameDocument, pageOfLink } from './links.ts';
+import { getFormUrl, getPageUrl, isPlainClick, isSameDocument } from './links.ts';
 
 const here = new URL('https://www.hoshi.example/en-US');
 const link = (href: string, attributes: string[] = [], target = '') => ({
@@ -20,7 +20,7 @@ describe('links that the entry takes over', () => {
   test.each(['/en-US/courses', '/ja-JP', '/en-US/courses?q=a#list', 'https://www.hoshi.example/zh-TW'])(
     '%s',
     (href) => {
-      expect(pageOfLink(link(href), here)?.href).toBe(new URL(href, here).href);
+      expect(getPageUrl(link(href), here)?.href).toBe(new URL(href, here).href);
     },
   );
 
@@ -33,14 +33,14 @@ describe('links that the entry takes over', () => {
     '/media/logo.svg',
     '/_assets/client.js',
   ])('not %s', (href) => {
-    expect(pageOfLink(link(href), here)).toBeUndefined();
+    expect(getPageUrl(link(href), here)).toBeUndefined();
   });
 
   test('not downloads, new tabs and other targets', () => {
-    expect(pageOfLink(link('/en-US', ['download']), here)).toBeUndefined();
-    expect(pageOfLink(link('/en-US', ['data-new-tab']), here)).toBeUndefined();
-    expect(pageOfLink(link('/en-US', [], '_blank'), here)).toBeUndefined();
-    expect(pageOfLink(link('/en-US', [], '_self'), here)).toBeDefined();
+    expect(getPageUrl(link('/en-US', ['download']), here)).toBeUndefined();
+    expect(getPageUrl(link('/en-US', ['data-new-tab']), here)).toBeUndefined();
+    expect(getPageUrl(link('/en-US', [], '_blank'), here)).toBeUndefined();
+    expect(getPageUrl(link('/en-US', [], '_self'), here)).toBeDefined();
   });
 
   test('not modified clicks, nor those that somebody else has taken', () => {
@@ -64,7 +64,7 @@ test('a form asks for what was filled in, and for nothing else', () => {
     ['x', ' '],
     ['file', {}],
   ];
-  expect(addressOfForm('https://www.hoshi.example/zh-TW/courses?old=1#list', fields).href).toBe(
+  expect(getFormUrl('https://www.hoshi.example/zh-TW/courses?old=1#list', fields).href).toBe(
     'https://www.hoshi.example/zh-TW/courses?q=%E6%AD%BB%E6%B4%BB&stage=beginner&stage=mastery',
   );
 });

@@ -17,7 +17,7 @@ export interface ClickLike {
 /** Paths below these, and files by their ending, are no pages. */
 const NO_PAGE = /^\/(api|_assets|_image|media)(\/|$)|\.[a-z0-9]{2,11}$/i;
 
-export function isPage(url: URL, here: URL): boolean {
+export function isPageUrl(url: URL, here: URL): boolean {
   return url.origin === here.origin && !NO_PAGE.test(url.pathname);
 }
 
@@ -28,12 +28,12 @@ export function isPlainClick(event: ClickLike): boolean {
 }
 
 /** The page that a link leads to in this tab; `undefined` where the link is the browser's business. */
-export function pageOfLink(link: LinkLike, here: URL): URL | undefined {
+export function getPageUrl(link: LinkLike, here: URL): URL | undefined {
   if (link.hasAttribute('download') || link.hasAttribute('data-new-tab')) return undefined;
   if (link.target !== '' && link.target !== '_self') return undefined;
   try {
     const url = new URL(link.href);
-    return isPage(url, here) ? url : undefined;
+    return isPageUrl(url, here) ? url : undefined;
   } catch {
     return undefined;
   }
@@ -45,7 +45,7 @@ export function isSameDocument(a: URL, b: URL): boolean {
 }
 
 /** Address that a GET form asks for. Empty fields and files say nothing, so they are left out. */
-export function addressOfForm(action: string, fields: Iterable<[string, unknown]>): URL {
+export function getFormUrl(action: string, fields: Iterable<[string, unknown]>): URL {
   const url = new URL(action);
   const filled = [...fields].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],

@@ -2,8 +2,8 @@ import { createLoading } from './loading.ts';
 
 /** Places of the header that say who is logged in. */
 const ACCOUNT = '.Header-account, .MobileMenu-account';
-/** Who gets no answer for so long (ms) has the header as it is. */
-const LONGEST = 10_000;
+/** If there is no answer within this time (ms), the header stays as it is. */
+const TIMEOUT_MS = 10_000;
 
 /** What `GET /api/session?path=` answers; `header`: HTML of the page's header as the visitor sees it. */
 interface SessionAnswer {
@@ -12,13 +12,13 @@ interface SessionAnswer {
 }
 
 /**
- * Sets the header right where a cache showed a shared page to somebody logged in: asks who it is, and puts the header that
- * the server draws for them in its place. What fails is the console's alone (U7), and leaves the header as it is.
+ * Corrects the header if a cache showed a shared page to a logged-in visitor: asks who it is and inserts the header
+ * that the server renders for them. A failure is only logged to the console (U7) and leaves the header unchanged.
  */
 export async function showMemberHeader(onHeaderReady: () => void): Promise<void> {
   const header = document.querySelector<HTMLElement>('[data-swap=header]');
   if (!header) return;
-  const answer = await whileShowing(header, askSession()).catch((error: unknown) => {
+  const answer = await withSpinners(header, askSession()).catch((error: unknown) => {
     console.error('the header stays that of an anonymous visitor', error);
     return undefined;
   });
@@ -27,8 +27,8 @@ export async function showMemberHeader(onHeaderReady: () => void): Promise<void>
   if (answer?.header && header.isConnected) swapHeader(header, answer.header, onHeaderReady);
 }
 
-/** Has spinners shown while somebody waits; once shown, they stay a moment (U2). */
-async function whileShowing<T>(header: Element, waiting: Promise<T>): Promise<T> {
+/** Shows spinners while waiting; once shown, they stay for a moment (U2). */
+async function withSpinners<T>(header: Element, waiting: Promise<T>): Promise<T> {
   let hide: (() => void) | undefined;
   const hidden = new Promise<void>((resolve) => {
     hide = resolve;
@@ -54,7 +54,7 @@ async function whileShowing<T>(header: Element, waiting: Promise<T>): Promise<T>
 /** `undefined` while the account cannot be read: the login stays, and so does the header. */
 async function askSession(): Promise<SessionAnswer | undefined> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), LONGEST);
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
   const path = encodeURIComponent(location.pathname + location.search);
   const options = { credentials: 'same-origin', signal: controller.signal } as const;
   try {
@@ -65,7 +65,10 @@ async function askSession(): Promise<SessionAnswer | undefined> {
   }
 }
 
-/** The script's mark of a login (`server/visitors/session/sessionCookies.ts`) goes where there is none any more. */
+/**
+ * Removes the cookie that marks a login for scripts (`server/visitors/session/sessionCookies.ts`) when there is no
+ * login.
+ */
 function forgetLogin(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: browsers before 2025 have no other way
   document.cookie = 'hoshi_login=; Max-Age=0; Path=/; SameSite=Lax';

@@ -1,13 +1,18 @@
-import { addressOfForm, isPage, isPlainClick, isSameDocument, pageOfLink } from './links.ts';
+import { getFormUrl, getPageUrl, isPageUrl, isPlainClick, isSameDocument } from './links.ts';
 import { announce, loadingBar } from './loading.ts';
 import { clientModel } from './model.ts';
 import { type FetchedPage, pages } from './pages.ts';
-import { rememberPlace, restorePlace, savedPlace, showHash } from './scrollPosition.ts';
+import {
+  restoreScrollPosition,
+  savedScrollPosition,
+  showHash,
+  trackScrollPosition,
+} from './scrollPosition.ts';
 import { loadStyles } from './styles.ts';
 import { buildOf, swapDocument } from './swap.ts';
-import { pictureMoves, showChange } from './transition.ts';
+import { animatePicture, withViewTransition } from './transition.ts';
 
-interface Way {
+interface NavigationOptions {
   history: 'push' | 'none';
   /** Where the page was scrolled to when it was left. */
   place?: number | undefined;
@@ -22,53 +27,54 @@ let turn = 0;
 let shown = new URL(location.href);
 
 /**
- * Changes pages without a full load (R6): the target's own document is fetched, and its parts take their places.
- * Whatever is not plainly a page of this build is left to the browser. Returns what shows the present page again.
+ * Changes pages without a full load (R6): the target's document is fetched and its parts replace the current ones.
+ * Everything that is not clearly a page of this build is left to the browser. Returns a function that reloads the
+ * current page.
  */
 export function startNavigation(onPageReady: () => void): () => void {
-  rememberPlace();
-  const open = (url: URL, way: Way) => navigate(url, way, onPageReady);
+  trackScrollPosition();
+  const open = (url: URL, way: NavigationOptions) => navigate(url, way, onPageReady);
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const url = link && isPlainClick(event) ? pageOfLink(link, shown) : undefined;
+    const url = link && isPlainClick(event) ? getPageUrl(link, shown) : undefined;
     if (!link || !url) return;
     if (isSameDocument(url, shown) && url.hash !== '') return;
     event.preventDefault();
     const stays = url.pathname === shown.pathname && link.closest('[data-island]') !== null;
-    pictureMoves(link);
+    animatePicture(link);
     open(url, { history: 'push', stays });
   });
 
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-    if (form.method !== 'get' || form.target !== '' || !isPage(new URL(form.action), shown)) return;
+    if (form.method !== 'get' || form.target !== '' || !isPageUrl(new URL(form.action), shown)) return;
     event.preventDefault();
-    const url = addressOfForm(form.action, new FormData(form, event.submitter));
+    const url = getFormUrl(form.action, new FormData(form, event.submitter));
     open(url, { history: 'push', stays: url.pathname === shown.pathname });
   });
 
   window.addEventListener('popstate', () => {
     const url = new URL(location.href);
-    if (!isSameDocument(url, shown)) open(url, { history: 'none', place: savedPlace() });
-    else restorePlace(savedPlace());
+    if (!isSameDocument(url, shown)) open(url, { history: 'none', place: savedScrollPosition() });
+    else restoreScrollPosition(savedScrollPosition());
   });
   return () => open(shown, { history: 'none', stays: true, fresh: true });
 }
 
-async function navigate(url: URL, way: Way, onPageReady: () => void): Promise<void> {
+async function navigate(url: URL, way: NavigationOptions, onPageReady: () => void): Promise<void> {
   const mine = ++turn;
   loading.start();
   const found = await findPage(url, way).catch(() => undefined);
   // Only the latest navigation wins.
   if (mine !== turn) return;
-  if (!found) return leave(url);
+  if (!found) return loadDocument(url);
   const { page, next } = found;
   loading.stop();
   const arrived = new URL(page.url);
   arrived.hash = url.hash;
-  showChange(!way.stays, () => {
+  withViewTransition(!way.stays, () => {
     if (way.history === 'push') {
       const same = isSameDocument(arrived, shown);
       history[same ? 'replaceState' : 'pushState'](null, '', arrived);
@@ -76,7 +82,7 @@ async function navigate(url: URL, way: Way, onPageReady: () => void): Promise<vo
     const staysOnPath = arrived.pathname === shown.pathname;
     shown = arrived;
     swapDocument(next, staysOnPath);
-    settle(way, arrived);
+    restorePosition(way, arrived);
     onPageReady();
   });
 }
@@ -84,7 +90,7 @@ async function navigate(url: URL, way: Way, onPageReady: () => void): Promise<vo
 /** A page of this build with its styles ready; `undefined` or rejected where there is none. */
 async function findPage(
   url: URL,
-  { fresh }: Way,
+  { fresh }: NavigationOptions,
 ): Promise<{ page: FetchedPage; next: Document } | undefined> {
   const page = await pages.get(url.href.replace(/#.*$/, ''), true, fresh);
   const next = page && new DOMParser().parseFromString(page.html, 'text/html');
@@ -94,13 +100,13 @@ async function findPage(
 }
 
 /** The browser's own navigation, where ours cannot show the page. */
-function leave(url: URL): void {
+function loadDocument(url: URL): void {
   if (url.href === location.href) location.reload();
   else location.assign(url);
 }
 
 /** Focus, scroll position and announcement as after a full load. */
-function settle(way: Way, url: URL): void {
+function restorePosition(way: NavigationOptions, url: URL): void {
   const main = document.getElementById('main');
   if (way.stays) {
     if (document.activeElement === document.body) main?.focus({ preventScroll: true });
@@ -108,6 +114,6 @@ function settle(way: Way, url: URL): void {
   }
   main?.focus({ preventScroll: true });
   announce(main?.querySelector('h1')?.textContent ?? document.title);
-  if (way.history === 'none') restorePlace(way.place);
+  if (way.history === 'none') restoreScrollPosition(way.place);
   else if (url.hash === '' || !showHash(url.hash)) scrollTo({ top: 0, left: 0, behavior: 'instant' });
 }

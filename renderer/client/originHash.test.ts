@@ -10,7 +10,7 @@ const SCREENS = {
 
 vi.stubGlobal('addEventListener', vi.fn());
 afterAll(() => vi.unstubAllGlobals());
-const { followHash, screenOfHash } = await import('./originHash.ts');
+const { followHash, resolveHash } = await import('./originHash.ts');
 
 describe('an old hash leads to', () => {
   test.each<[string, string | undefined]>([
@@ -43,7 +43,7 @@ describe('an old hash leads to', () => {
     ['#', undefined],
     ['', undefined],
   ])('%s: %s', (hash, address) => {
-    expect(screenOfHash(hash, SCREENS)).toBe(address);
+    expect(resolveHash(hash, SCREENS)).toBe(address);
   });
 });
 

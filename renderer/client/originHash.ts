@@ -7,7 +7,7 @@ const HASH = /^#\/*([a-z]+)(?:\/+([A-Za-z0-9][A-Za-z0-9._-]{0,99}))?\/*(?:\?.*)?
  * Where an old hash leads, or `undefined`. Nothing of the hash itself becomes a part of the address but an id.
  * @param screens addresses by name, each an own path; one that ends in `/` takes an id
  */
-export function screenOfHash(hash: string, screens: Readonly<Record<string, string>>): string | undefined {
+export function resolveHash(hash: string, screens: Readonly<Record<string, string>>): string | undefined {
   const [, name = '', id] = HASH.exec(hash) ?? [];
   const address = Object.hasOwn(screens, name) ? screens[name] : undefined;
   if (address === undefined || !/^\/(?!\/)/.test(address)) return undefined;
@@ -18,7 +18,7 @@ export function screenOfHash(hash: string, screens: Readonly<Record<string, stri
 /** Follows the hash of the address, where the page that stands says where its hashes lead. */
 export function followHash(): void {
   const screens = document.querySelector<HTMLElement>('[data-screens]')?.dataset['screens'];
-  const address = screens && screenOfHash(location.hash, JSON.parse(screens));
+  const address = screens && resolveHash(location.hash, JSON.parse(screens));
   if (address) location.replace(address);
 }
 

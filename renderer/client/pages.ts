@@ -16,18 +16,18 @@ export interface PageStore {
   get(address: string, urgent: boolean, fresh?: boolean): Promise<FetchedPage | undefined>;
 }
 
-/** So long a visitor's own page may wait between its prefetch and the click (ms). */
-const OWN_MS = 5_000;
+/** How long (ms) a visitor's own page may wait between prefetch and click. */
+const PRIVATE_TTL_MS = 5_000;
 
 export interface PageStoreOptions {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   now: () => number;
   limit?: number;
   /** Milliseconds that a document is good for. */
-  keep?: number;
+  ttlMs?: number;
 }
 
-/** The same request as the browser's own for a document, so that caches on the way share one entry. */
+/** Sends the same request as the browser for a document, so that caches on the way share one entry. */
 async function load(address: string, urgent: boolean, fetch: PageStoreOptions['fetch']) {
   const response = await fetch(address, {
     headers: { accept: 'text/html' },
@@ -40,7 +40,7 @@ async function load(address: string, urgent: boolean, fetch: PageStoreOptions['f
   return isHtml ? { url: response.url || address, html: await response.text(), isOwn } : undefined;
 }
 
-export function createPageStore({ fetch, now, limit = 20, keep = 30_000 }: PageStoreOptions): PageStore {
+export function createPageStore({ fetch, now, limit = 20, ttlMs = 30_000 }: PageStoreOptions): PageStore {
   const kept = new Map<string, { until: number; isOwn?: boolean; page: Promise<FetchedPage | undefined> }>();
   return {
     get(address, urgent, fresh) {
@@ -51,13 +51,13 @@ export function createPageStore({ fetch, now, limit = 20, keep = 30_000 }: PageS
       }
       const page = load(address, urgent, fetch);
       kept.delete(address);
-      const entry = { until: now() + keep, isOwn: false, page };
+      const entry = { until: now() + ttlMs, isOwn: false, page };
       kept.set(address, entry);
       page.then(
         (fetched) => {
           if (!fetched?.isOwn) return;
           entry.isOwn = true;
-          entry.until = now() + OWN_MS;
+          entry.until = now() + PRIVATE_TTL_MS;
           if (urgent) kept.delete(address);
         },
         () => kept.delete(address),

@@ -1,5 +1,5 @@
 import { whenIdle } from './idle.ts';
-import { isSameDocument, pageOfLink } from './links.ts';
+import { getPageUrl, isSameDocument } from './links.ts';
 import { pages } from './pages.ts';
 import { prefetchStyles } from './styles.ts';
 
@@ -20,7 +20,7 @@ export function mayPrefetch(connection: ConnectionLike | undefined): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Pages that are only in view are fetched where the line has room for what may never be looked at. */
+/** Pages that are only in view are prefetched if the connection has capacity for pages that may never be opened. */
 export function mayPrefetchInView(connection: ConnectionLike | undefined): boolean {
   return mayPrefetch(connection) && connection?.effectiveType !== '3g';
 }
@@ -44,7 +44,7 @@ const HOVER = 65;
 
 function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
   const here = new URL(location.href);
-  const url = pageOfLink(link, here);
+  const url = getPageUrl(link, here);
   if (
     !url ||
     link.closest('[data-no-prefetch]') ||

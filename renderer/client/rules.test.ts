@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientModel } from '../../schemas/model.ts';
-import { mayTell, pageView } from './analytics.ts';
-import { isTouched, mayReload } from './chunks.ts';
-import { consentCookie, mayAsk } from './consent.ts';
+import { hasConsent, pageView } from './analytics.ts';
+import { canReload, isDirty } from './chunks.ts';
+import { consentCookie, shouldAskConsent } from './consent.ts';
 import { localeCookie } from './languages.ts';
 import { mayPrefetch, mayPrefetchInView } from './prefetch.ts';
 
@@ -16,20 +16,20 @@ const client: ClientModel = {
 
 describe('a script that does not come reloads the page', () => {
   test('once in 60 s', () => {
-    expect(mayReload(undefined, 0, false)).toBe(true);
-    expect(mayReload(1_000, 60_999, false)).toBe(false);
-    expect(mayReload(1_000, 61_000, false)).toBe(true);
+    expect(canReload(undefined, 0, false)).toBe(true);
+    expect(canReload(1_000, 60_999, false)).toBe(false);
+    expect(canReload(1_000, 61_000, false)).toBe(true);
   });
 
   test('not while a form holds what somebody typed', () => {
-    expect(mayReload(undefined, 0, true)).toBe(false);
-    expect(isTouched({ type: 'text', value: 'a', defaultValue: '' })).toBe(true);
-    expect(isTouched({ type: 'text', value: 'a', defaultValue: 'a' })).toBe(false);
+    expect(canReload(undefined, 0, true)).toBe(false);
+    expect(isDirty({ type: 'text', value: 'a', defaultValue: '' })).toBe(true);
+    expect(isDirty({ type: 'text', value: 'a', defaultValue: 'a' })).toBe(false);
     expect(
-      isTouched({ type: 'checkbox', value: 'on', defaultValue: '', checked: true, defaultChecked: false }),
+      isDirty({ type: 'checkbox', value: 'on', defaultValue: '', checked: true, defaultChecked: false }),
     ).toBe(true);
     expect(
-      isTouched({ type: 'radio', value: 'on', defaultValue: '', checked: true, defaultChecked: true }),
+      isDirty({ type: 'radio', value: 'on', defaultValue: '', checked: true, defaultChecked: true }),
     ).toBe(false);
   });
 });
@@ -67,17 +67,17 @@ test('a page view names route, path, title, site and locale', () => {
 
 test('where consent is asked for, nothing is told before it is given', () => {
   const asking = { ...client, analytics: { consent: true } };
-  expect(mayTell(client, '')).toBe(true);
-  expect(mayTell(asking, 'a=b')).toBe(false);
-  expect(mayTell(asking, 'a=b; hoshi_consent=yes')).toBe(true);
-  expect(mayTell(asking, 'hoshi_consent=yesterday')).toBe(false);
+  expect(hasConsent(client, '')).toBe(true);
+  expect(hasConsent(asking, 'a=b')).toBe(false);
+  expect(hasConsent(asking, 'a=b; hoshi_consent=yes')).toBe(true);
+  expect(hasConsent(asking, 'hoshi_consent=yesterday')).toBe(false);
 });
 
 test('consent is asked for until a choice is kept, for 180 days, and again where the hash says so', () => {
   for (const cookies of ['', 'a=b', 'hoshi_consent=', 'hoshi_consent=yesterday', 'x_hoshi_consent=no'])
-    expect(mayAsk(cookies, ''), cookies).toBe(true);
+    expect(shouldAskConsent(cookies, ''), cookies).toBe(true);
   for (const cookies of ['hoshi_consent=yes', 'a=b; hoshi_consent=no; c=d'])
-    expect([mayAsk(cookies, ''), mayAsk(cookies, '#consent')]).toEqual([false, true]);
+    expect([shouldAskConsent(cookies, ''), shouldAskConsent(cookies, '#consent')]).toEqual([false, true]);
   expect(consentCookie(true, true)).toBe('hoshi_consent=yes; path=/; max-age=15552000; samesite=lax; secure');
   expect(consentCookie(false, false)).toBe('hoshi_consent=no; path=/; max-age=15552000; samesite=lax');
 });

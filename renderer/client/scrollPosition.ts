@@ -2,7 +2,7 @@
 
 const KEY = 'hoshiPlace';
 
-export function rememberPlace(): void {
+export function trackScrollPosition(): void {
   history.scrollRestoration = 'manual';
   // After a reload, or a way back from another site, the browser's own memory is right.
   addEventListener('pagehide', () => {
@@ -27,12 +27,12 @@ export function rememberPlace(): void {
   );
 }
 
-export function savedPlace(): number | undefined {
+export function savedScrollPosition(): number | undefined {
   const place: unknown = history.state?.[KEY];
   return typeof place === 'number' ? place : undefined;
 }
 
-export function restorePlace(place: number | undefined): void {
+export function restoreScrollPosition(place: number | undefined): void {
   if (place === undefined && location.hash !== '' && showHash(location.hash)) return;
   scrollTo({ top: place ?? 0, left: 0, behavior: 'instant' });
 }

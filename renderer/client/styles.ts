@@ -1,5 +1,5 @@
-/** In ms: a page that waits longer for a style sheet is loaded in full. */
-const LONGEST = 8_000;
+/** Timeout in ms: a page that waits longer for a style sheet is loaded in full. */
+const STYLE_TIMEOUT_MS = 8_000;
 
 /** Style sheets that were added, by address: anyone who asks again waits for the same one. */
 const added = new Map<string, Promise<void>>();
@@ -34,7 +34,7 @@ function add(href: string): Promise<void> {
   const loaded = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => reject(new Error(`no style sheet ${href}`)));
-    setTimeout(() => reject(new Error(`style sheet ${href} took too long`)), LONGEST);
+    setTimeout(() => reject(new Error(`style sheet ${href} took too long`)), STYLE_TIMEOUT_MS);
   });
   added.set(href, loaded);
   loaded.catch(() => added.delete(href));

@@ -1,4 +1,4 @@
-import { dropIslands, keepIsland } from './islands.ts';
+import { findReusableIsland, unmountIslands } from './islands.ts';
 
 /** Head elements that belong to one page. */
 const OF_PAGE = [
@@ -40,20 +40,20 @@ function swapRegion(next: Document, name: string): void {
 }
 
 /**
- * Replaces the main part. An island that lives and that the next document has as well stays where it is and gets its
- * new props: what is typed, focused or open in it is not lost.
+ * Replaces the main part. An island that the next document has as well stays in place and gets its new props, so that
+ * what is typed, focused or open in it is kept.
  */
 function swapMain(next: Document, sameIslands: boolean): void {
   const main = region(document, 'main');
   const successor = region(next, 'main');
   if (!main || !successor) return;
-  const kept = sameIslands ? keepIsland(main, successor) : undefined;
-  dropIslands(main, kept?.island);
+  const kept = sameIslands ? findReusableIsland(main, successor) : undefined;
+  unmountIslands(main, kept?.island);
   if (kept) replaceAround(main, successor, kept.island, kept.successor);
   else main.replaceChildren(...successor.childNodes);
 }
 
-/** Replaces everything below `old` but the way down to the element that stays. */
+/** Replaces everything below `old` except the path to the element that stays. */
 function replaceAround(old: Element, next: Element, stays: Element, successor: Element): void {
   if (old === stays) return;
   const way = [...old.children].find((child) => child.contains(stays));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { showChange } from './transition.ts';
+import { withViewTransition } from './transition.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ function browser({ reduced = false, hidden = false, knows = true }) {
 test('a page fades into the next, and a transition that is skipped is no error', async () => {
   const start = browser({});
   const change = vi.fn();
-  showChange(true, change);
+  withViewTransition(true, change);
   expect(start).toHaveBeenCalledOnce();
   expect(change).toHaveBeenCalledOnce();
   // A rejection that nobody handles fails the test run.
@@ -31,7 +31,7 @@ test.each([
 ])('%s changes at once', (_, isMoving, state) => {
   const start = browser(state);
   const change = vi.fn();
-  showChange(isMoving, change);
+  withViewTransition(isMoving, change);
   expect(start).not.toHaveBeenCalled();
   expect(change).toHaveBeenCalledOnce();
 });

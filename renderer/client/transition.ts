@@ -1,8 +1,8 @@
 /**
- * Changes the page, from one picture of it to the next where the browser can (view transitions) and the visitor has
- * nothing against motion. `change` runs once in any case; of a transition that is overtaken only the motion is lost.
+ * Changes the page with a view transition if the browser supports it and the visitor has not asked for reduced motion.
+ * `change` always runs once; if another transition interrupts, only the animation is lost.
  */
-export function showChange(isMoving: boolean, change: () => void): void {
+export function withViewTransition(isMoving: boolean, change: () => void): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isMoving && !still && !document.hidden && document.startViewTransition)
     document.startViewTransition(change).ready.catch(() => undefined);
@@ -10,7 +10,7 @@ export function showChange(isMoving: boolean, change: () => void): void {
 }
 
 /** The picture of a card that leads to a page becomes that page's own: both have the name that `cards.css` gives the latter. */
-export function pictureMoves(link: Element): void {
+export function animatePicture(link: Element): void {
   const picture = link.closest('.Card')?.querySelector<HTMLElement>('.Card-picture');
   picture?.style.setProperty('view-transition-name', 'picture');
 }

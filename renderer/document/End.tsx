@@ -1,6 +1,6 @@
 import type { LanguageChoice, PageModel } from '../../schemas/model.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { relOf } from '../ui/SmartLink.tsx';
+import { getLinkRel } from '../ui/SmartLink.tsx';
 import { ldJson } from './json.ts';
 
 export interface EndProps {
@@ -60,7 +60,7 @@ function LanguageDialog({ choices, labels }: DialogProps) {
           <li key={choice.code}>
             <a
               href={choice.choose ?? choice.href}
-              rel={relOf(choice.choose ?? choice.href)}
+              rel={getLinkRel(choice.choose ?? choice.href)}
               lang={choice.lang}
               hrefLang={choice.lang}
               data-locale={choice.code}

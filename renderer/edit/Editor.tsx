@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EditAnswer, EditChange, EditForm } from '../../schemas/model/edit.ts';
-import { askChange, askForm, askUndo, type EditedPage, editedPage, showDraft } from './ask.ts';
+import { type EditedPage, editedPage, fetchForm, postChange, postUndo, showDraft } from './ask.ts';
 import './edit.css';
 import { EditResult } from './EditResult.tsx';
 import { Panel } from './Panel.tsx';
@@ -12,7 +12,7 @@ const SENT = 'hoshi-edit-sent';
 /** So long (ms) after a change its page is loaded again because of it. */
 const SOON = 15_000;
 
-/** Puts the button, and the panel where it was open before or `?edit` asks for it. */
+/** Adds the button, and the panel if it was open before or `?edit` is in the address. */
 export function startEditing(): void {
   const root = document.createElement('div');
   document.body.append(root);
@@ -41,7 +41,7 @@ function Editor() {
   );
 }
 
-/** While the panel is open a click on the page chooses the block that is clicked on. */
+/** While the panel is open, a click on the page selects the clicked block. */
 function chooseByClick(block: string | null, open: (id: string) => void): (() => void) | undefined {
   if (block === null) return undefined;
   const choose = (event: MouseEvent) => {
@@ -83,7 +83,7 @@ function Edited({ block, open }: EditedProps) {
   };
   const change = (changes: readonly EditChange[]) => {
     if (form && changes.length > 0)
-      void send(askChange({ ...pageIn(draft), block: form.block.id }, form.revision, changes));
+      void send(postChange({ ...pageIn(draft), block: form.block.id }, form.revision, changes));
   };
   const undo = form?.undo;
   return (
@@ -91,7 +91,7 @@ function Edited({ block, open }: EditedProps) {
       <div className="Edit-row Edit-head">
         <h2>Edit</h2>
         {undo !== undefined && (
-          <button type="button" title={undo} onClick={() => void send(askUndo())}>
+          <button type="button" title={undo} onClick={() => void send(postUndo())}>
             Undo
           </button>
         )}
@@ -121,7 +121,7 @@ function useForm(
   const comesAfterChange = useRef(wasSent());
   useEffect(() => {
     let isAsked = true;
-    void askForm({ ...pageIn(draft), block }).then((found) => {
+    void fetchForm({ ...pageIn(draft), block }).then((found) => {
       if (!isAsked) return;
       if (!('revision' in found)) return say(found);
       setForm(found);

@@ -7,11 +7,11 @@ export function editedPage(): EditedPage {
   return JSON.parse(document.querySelector<HTMLElement>('[data-edit]')?.dataset['edit'] ?? '{}');
 }
 
-export function askForm(ask: EditAsk): Promise<EditForm | EditAnswer> {
+export function fetchForm(ask: EditAsk): Promise<EditForm | EditAnswer> {
   return post('form', ask);
 }
 
-export function askChange(
+export function postChange(
   ask: EditAsk,
   revision: string,
   changes: readonly EditChange[],
@@ -19,7 +19,7 @@ export function askChange(
   return post('change', { ...ask, revision, changes });
 }
 
-export function askUndo(): Promise<EditAnswer> {
+export function postUndo(): Promise<EditAnswer> {
   return post('undo', {});
 }
 

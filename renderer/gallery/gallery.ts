@@ -35,19 +35,19 @@ function settle(frame: HTMLIFrameElement): void {
   };
   setHeight();
   new ResizeObserver(setHeight).observe(block);
-  inside.addEventListener('click', openBeside, true);
-  inside.addEventListener('submit', holdBack, true);
+  inside.addEventListener('click', openInNewTab, true);
+  inside.addEventListener('submit', blockSubmit, true);
 }
 
 /** A link to another page: the block's own filters stay in the frame. */
-function openBeside(event: Event): void {
+function openInNewTab(event: Event): void {
   const target = event.target as Partial<Element> | null;
   const link = target?.closest?.('a');
   if (link && !/\/_blocks\//.test(link.pathname)) link.target = '_blank';
 }
 
-/** Nothing is sent from here but searches. */
-function holdBack(event: Event): void {
+/** Only searches may be sent from the gallery. */
+function blockSubmit(event: Event): void {
   const form = event.target as HTMLFormElement;
   if (form.method === 'get') return;
   event.preventDefault();

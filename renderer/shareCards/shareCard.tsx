@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShareCard } from '../contract.ts';
 import { Board } from '../ui/Board.tsx';
-import { viewOf } from '../ui/board-geometry.ts';
+import { getViewBox } from '../ui/board-geometry.ts';
 import { StoneCharacter } from '../ui/StoneCharacter.tsx';
 import { StoneSprite } from '../ui/StoneSprite.tsx';
 import { STONE_RADIUS, type StoneColour } from '../ui/stoneShapes.ts';
@@ -77,7 +77,7 @@ function LevelCard({ level, rank, levels }: Extract<ShareCard, { kind: 'level' }
   const gap = (WIDTH - 2 * LADDER.margin) / Math.max(1, levels.length - 1);
   return (
     <>
-      <At x={0} y={0} scale={WIDTH / viewOf(AROUND.size, AROUND_CROP).width}>
+      <At x={0} y={0} scale={WIDTH / getViewBox(AROUND.size, AROUND_CROP).width}>
         <Board position={AROUND} crop={AROUND_CROP} />
       </At>
       <Stone x={600} y={250} radius={200} colour="black" />
@@ -103,7 +103,7 @@ const ROOM = { x: 48, y: 30, width: 792, height: 552 };
 /** The position in the colours of its stage, never its solution; and next to it who plays, thinking. */
 function ProblemCard({ problem, stage }: Extract<ShareCard, { kind: 'problem' }>) {
   const { ground, soft, accent } = TONES[isTone(stage) ? stage : 'plain'];
-  const { width, height } = viewOf(problem.size, problem.crop);
+  const { width, height } = getViewBox(problem.size, problem.crop);
   const scale = Math.min(ROOM.width / width, ROOM.height / height);
   const x = ROOM.x + (ROOM.width - width * scale) / 2;
   const y = ROOM.y + (ROOM.height - height * scale) / 2;

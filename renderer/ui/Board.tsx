@@ -1,6 +1,6 @@
 import type { GoMark } from '../../schemas/problem.ts';
 import { BoardMark } from './BoardMark.tsx';
-import { type Crop, lines, pointOf, starPoints, viewOf } from './board-geometry.ts';
+import { type Crop, getViewBox, gridPath, pointOf, starPoints } from './board-geometry.ts';
 import type { StoneColour } from './stoneShapes.ts';
 
 /** Stones by Go coordinates: letters from the left without I, numbers from the bottom (`D4`). */
@@ -71,7 +71,7 @@ function Open({ at = [], size }: PointsProps) {
 /** A Go board as a drawing. */
 export function Board({ position, crop, words, bare }: BoardProps) {
   const { size } = position;
-  const view = viewOf(size, crop);
+  const view = getViewBox(size, crop);
   return (
     <svg
       className={bare ? 'Board Board--bare' : 'Board'}
@@ -83,7 +83,7 @@ export function Board({ position, crop, words, bare }: BoardProps) {
       aria-hidden={words ? undefined : true}
     >
       <Wood x={view.x} y={view.y} width={view.width} height={view.height} />
-      <path className="Board-lines" d={lines(size)} />
+      <path className="Board-lines" d={gridPath(size)} />
       {starPoints(size).map((point) => (
         <circle key={`${point.x},${point.y}`} className="Board-star" cx={point.x} cy={point.y} r="2.2" />
       ))}

@@ -1,5 +1,5 @@
 import type { Choice } from '../../schemas/model.ts';
-import { relOf } from './SmartLink.tsx';
+import { getLinkRel } from './SmartLink.tsx';
 
 interface ChoicesProps {
   name: string | undefined;
@@ -21,7 +21,7 @@ export function Choices({ name, choices, followed }: ChoicesProps) {
           <li key={choice.href}>
             <a
               href={choice.href}
-              rel={followed ? undefined : relOf(choice.href)}
+              rel={followed ? undefined : getLinkRel(choice.href)}
               className="Choice"
               aria-current={choice.current ? 'true' : undefined}
             >

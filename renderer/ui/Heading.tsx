@@ -10,14 +10,14 @@ export interface HeadingProps {
   children: ReactNode;
 }
 
-/** A heading whose level follows from where it stands; text alone breaks between its phrases. */
+/** A heading at the level that its position requires; text alone breaks between phrases. */
 export function Heading({ level, children, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest}>{typeof children === 'string' ? <Phrases text={children} /> : children}</Tag>;
 }
 
 /** The level below, as far as headings go. */
-export function below(level: Level): Level {
+export function nextLevel(level: Level): Level {
   return level === 1 ? 2 : level === 2 ? 3 : 4;
 }
 

@@ -2,21 +2,21 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Labels } from '../blocks/types.ts';
 
-/** When the browser wakes an island that no one touches; `touch`: never, it works without until somebody uses it. */
-export type Waking = 'load' | 'idle' | 'visible' | 'touch';
+/** When the browser hydrates an island that is not used; `touch`: only when it is used, because it works without. */
+export type HydrationStrategy = 'load' | 'idle' | 'visible' | 'touch';
 
 export interface IslandProps<Props extends object> {
   /** File name of the island: `<name>.island.tsx`. */
   name: string;
   /** Unlike any other on the page; ids inside the island begin with it. */
   id: string;
-  when: Waking;
+  when: HydrationStrategy;
   of: FunctionComponent<Props>;
   /** Plain JSON: the only data of a page that travels twice. */
   props: Props;
 }
 
-/** Drawn here as the browser will hydrate it; until then, and if it never does, its HTML stands. */
+/** Rendered here as the browser will hydrate it; until then, and if it never does, its HTML remains. */
 export function Island<Props extends object>({ name, id, when, of, props }: IslandProps<Props>) {
   const html = renderToString(createElement(of, props), { identifierPrefix: `${id}-` });
   return (

@@ -18,7 +18,7 @@ export function ShareButtons({ text, address, labels }: ShareButtonsProps) {
     setCan({ share: typeof navigator.share === 'function', copy: navigator.clipboard !== undefined });
   }, []);
   const share = () => {
-    // Anyone who closes the device's own window has changed their mind.
+    // The visitor has closed the share dialog.
     navigator.share({ text, url: address }).catch(() => undefined);
   };
   const copy = () => {

@@ -30,7 +30,7 @@ export function SmartLink({ to, className, lang, current, children }: SmartLinkP
       lang={lang}
       aria-current={current ? 'page' : undefined}
       target={to.newTab ? '_blank' : undefined}
-      rel={to.external || to.newTab ? 'noopener' : relOf(to.href)}
+      rel={to.external || to.newTab ? 'noopener' : getLinkRel(to.href)}
       data-new-tab={to.newTab ? '' : undefined}
     >
       {children}
@@ -42,6 +42,6 @@ export function SmartLink({ to, className, lang, current, children }: SmartLinkP
  * What crawlers are asked of a link: not to follow one of ours with a query. Filters, choices and ways back are never
  * indexed, and there are as many of them as there are combinations.
  */
-export function relOf(href: string): 'nofollow' | undefined {
+export function getLinkRel(href: string): 'nofollow' | undefined {
   return /^\/[^#]*\?/.test(href) ? 'nofollow' : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lines, pointOf, starPoints, viewOf } from './board-geometry.ts';
+import { getViewBox, gridPath, pointOf, starPoints } from './board-geometry.ts';
 
 describe('points', () => {
   test('are named as players do: no I, rows from below', () => {
@@ -19,11 +19,11 @@ test('there are five stars on 9×9 and 13×13, nine on 19×19', () => {
 });
 
 test('a line for each row and column', () => {
-  expect(lines(9).match(/H/g)).toHaveLength(9);
-  expect(lines(9).match(/V/g)).toHaveLength(9);
+  expect(gridPath(9).match(/H/g)).toHaveLength(9);
+  expect(gridPath(9).match(/V/g)).toHaveLength(9);
 });
 
 test('a crop leaves a margin where the board ends, and shows that it goes on elsewhere', () => {
-  expect(viewOf(9, undefined).viewBox).toBe('-16 -16 192 192');
-  expect(viewOf(9, { from: 'A9', to: 'D6' })).toMatchObject({ x: -16, y: -16, width: 86, height: 86 });
+  expect(getViewBox(9, undefined).viewBox).toBe('-16 -16 192 192');
+  expect(getViewBox(9, { from: 'A9', to: 'D6' })).toMatchObject({ x: -16, y: -16, width: 86, height: 86 });
 });

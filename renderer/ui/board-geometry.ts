@@ -1,4 +1,4 @@
-import { columnAndRow } from '../../schemas/goPoint.ts';
+import { parsePoint } from '../../schemas/goPoint.ts';
 
 /** Where lines, stars and stones of a drawn board are. One point of the board is 20 units from the next. */
 
@@ -16,13 +16,13 @@ export interface Crop {
 
 /** Place of a Go coordinate (`D4`: letters from the left without I, numbers from the bottom); undefined off the board. */
 export function pointOf(name: string, size: number): Point | undefined {
-  const { column, row } = columnAndRow(name.toUpperCase());
+  const { column, row } = parsePoint(name.toUpperCase());
   if (column < 0 || column >= size || !Number.isInteger(row) || row < 0 || row >= size) return undefined;
   return { x: column * STEP, y: (size - 1 - row) * STEP };
 }
 
 /** All lines of a board as one path. */
-export function lines(size: number): string {
+export function gridPath(size: number): string {
   const end = (size - 1) * STEP;
   const each = Array.from({ length: size }, (_, index) => index * STEP);
   return each.map((at) => `M0 ${at}H${end}M${at} 0V${end}`).join('');
@@ -47,7 +47,7 @@ export function starPoints(size: number): Point[] {
 }
 
 /** The part that shows: a margin of most of a step outside the board, half a step where the board goes on. */
-export function viewOf(size: number, crop: Crop | undefined) {
+export function getViewBox(size: number, crop: Crop | undefined) {
   const end = (size - 1) * STEP;
   const a = crop && pointOf(crop.from, size);
   const b = crop && pointOf(crop.to, size);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sayEnd } from './problemEnded.ts';
+import { dispatchProblemEnded } from './problemEnded.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,7 +8,7 @@ test('a problem with a page says how it ended, one without says nothing', () => 
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   const said: unknown[] = [];
   page.addEventListener('problem-ended', (event) => said.push(event instanceof CustomEvent && event.detail));
-  sayEnd('beginner-net', 'wrong');
-  sayEnd(undefined, 'wrong');
+  dispatchProblemEnded('beginner-net', 'wrong');
+  dispatchProblemEnded(undefined, 'wrong');
   expect(said).toEqual([{ name: 'beginner-net', result: 'wrong' }]);
 });

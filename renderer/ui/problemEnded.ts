@@ -1,6 +1,6 @@
 import type { Result } from '../board/play.ts';
 
-/** How a problem with a page of its own has ended. */
+/** How a problem that has its own page ended. */
 interface ProblemEnded {
   name: string;
   result: Result;
@@ -8,13 +8,13 @@ interface ProblemEnded {
 
 declare global {
   interface WindowEventMap {
-    /** Said by the board, noted by what no page waits for: neither loads the other. */
+    /** Dispatched by the board and handled by code that loads after the page: neither loads the other. */
     'problem-ended': CustomEvent<ProblemEnded>;
   }
 }
 
-/** Wherever it was played: what has no page to come back at has no name. */
-export function sayEnd(name: string | undefined, result: Result): void {
+/** Problems without a page to come back to have no name. */
+export function dispatchProblemEnded(name: string | undefined, result: Result): void {
   if (name === undefined) return;
   dispatchEvent(
     new CustomEvent('problem-ended' satisfies keyof WindowEventMap, { detail: { name, result } }),

@@ -16,8 +16,8 @@ const AT_MARK =
   /(?<=[、。！？：・｜ \u3000])(?![、。！？：・｜」』）】 \u3000])|(?<![「『（【])(?=[「『（【])/;
 
 /**
- * Splits a Japanese text, which is recognized by its kana, into phrases; any other text is one phrase. It ends them at marks and spaces, and in between
- * only where the part is long. A text that is too long for a heading is one.
+ * Splits a Japanese text (recognized by its kana) into phrases at marks and spaces, and inside long parts. Any other
+ * text, or one too long for a heading, is one phrase.
  */
 export function splitPhrases(text: string): readonly string[] {
   if (text.length > LONGEST || !KANA.test(text)) return [text];

@@ -1,4 +1,4 @@
-/** The level that the test has found, in this browser's memory. Anybody may have written it, so it is read with care. */
+/** The level that the test has found, stored in this browser. The text may have been edited, so it is validated. */
 
 const KEY = 'hoshiLevel';
 const LEVEL = /^G(1[0-9]|[1-9])$/;
@@ -18,6 +18,6 @@ export function storeLevel(level: string | undefined): void {
     if (level === undefined) localStorage.removeItem(KEY);
     else if (LEVEL.test(level)) localStorage.setItem(KEY, level);
   } catch {
-    // The browser stores nothing, but the address still has the level.
+    // The browser stores nothing; the address still has the level.
   }
 }

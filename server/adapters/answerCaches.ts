@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../lib/clock.ts';
 import type { CachedValue } from './cachedValue.ts';
-import type { Ask, ResourceKey } from './resourceKey.ts';
+import type { Fetcher, ResourceKey } from './resourceKey.ts';
 
-/** What a caller wants of a key, and how to fetch it. */
+/** A request for the answer under a key. */
 export interface AnswerRequest extends ResourceKey {
-  ask: Ask<unknown>;
+  ask: Fetcher<unknown>;
 }
 type AnswerCache = LRUCache<string, CachedValue, AnswerRequest>;
 
 const MB = 1024 * 1024;
-/** Bounds of the caches. A visitor's key is in `probation` at first, in `admitted` from its second request on. */
+/** Size limits of the caches. A visitor's key starts in `probation` and moves to `admitted` at its second request. */
 const BYTES = { site: 48 * MB, admitted: 12 * MB, probation: 4 * MB };
 
 /** Answers in memory, bounded in bytes: one flight per key, stale while revalidating (lru-cache's `fetchMethod`). */
@@ -19,7 +19,7 @@ export class AnswerCaches {
   readonly #admitted: AnswerCache;
   readonly #probation: AnswerCache;
 
-  /** @param fetch gets an answer; `stale`: the one that it is to replace */
+  /** @param fetch gets an answer; `stale` is the one that it replaces */
   constructor(fetch: (request: AnswerRequest, stale: CachedValue | undefined) => Promise<CachedValue>) {
     const create = (maxSize: number): AnswerCache =>
       new LRUCache<string, CachedValue, AnswerRequest>({
@@ -43,8 +43,8 @@ export class AnswerCaches {
     this.#probation = create(BYTES.probation);
   }
 
-  /** Where a key is cached; its second request moves it from probation to the larger cache. */
-  of({ key, freshMs, namedBy }: ResourceKey): AnswerCache {
+  /** Returns the cache for a key. A visitor's key moves from probation to the larger cache at its second request. */
+  cacheFor({ key, freshMs, namedBy }: ResourceKey): AnswerCache {
     if (namedBy === 'site') return this.site;
     if (this.#admitted.peek(key, { allowStale: true })) return this.#admitted;
     const seen = this.#probation.peek(key, { allowStale: true });
@@ -54,7 +54,7 @@ export class AnswerCaches {
   }
 
   /** The cache that holds a key, if any does. */
-  holding(key: string): AnswerCache | undefined {
+  cacheHolding(key: string): AnswerCache | undefined {
     return this.#all.find((cache) => cache.peek(key, { allowStale: true }));
   }
 
@@ -66,7 +66,7 @@ export class AnswerCaches {
     };
   }
 
-  /** Drops what is meant, also what is being fetched again; its keys. */
+  /** Drops all answers that `isMeant` selects, including those that are being refreshed. Returns their keys. */
   forget(isMeant: (key: string, value: CachedValue) => boolean): string[] {
     return this.#all.flatMap((cache) => {
       const keys: string[] = [];

@@ -20,8 +20,8 @@ addSchemaFormats(ajv);
 for (const file of readdirSync(FOLDER))
   ajv.addSchema(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')), `/${file}`);
 
-/** The check of an answer against its schema in schemas/backends. */
-export function answer<Name extends File>(name: Name): ValidateFunction<AnswerOf<Name>> {
+/** Returns the validator of an answer by its schema in schemas/backends. */
+export function responseValidator<Name extends File>(name: Name): ValidateFunction<AnswerOf<Name>> {
   const validate = ajv.getSchema<AnswerOf<Name>>(`/${name}.json`);
   if (!validate) throw new Error(`schemas/backends/${name}.json is missing`);
   return validate as ValidateFunction<AnswerOf<Name>>;
@@ -30,8 +30,8 @@ export function answer<Name extends File>(name: Name): ValidateFunction<AnswerOf
 /** Schemas of listings of the content service, whose records are checked one by one. */
 export type RecordFile = Extract<File, `content-${string}s`>;
 
-/** The check of one record of a listing, and the names of all fields that its schema has. */
-export function recordAnswer<T>(name: RecordFile): { validate: ValidateFunction<T>; names: string[] } {
+/** Returns the validator of one record of a listing, and the names of all fields that its schema has. */
+export function recordValidator<T>(name: RecordFile): { validate: ValidateFunction<T>; names: string[] } {
   const validate = ajv.getSchema<T>(`/${name}.json#/properties/data/items`);
   if (!validate || typeof validate.schema !== 'object')
     throw new Error(`schemas/backends/${name}.json has no records`);

@@ -5,11 +5,11 @@ import type {
   Store,
   TrialSignupRequest,
 } from '../../schemas/backend-types.ts';
-import { answer } from './answers.ts';
+import { responseValidator } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { CallFailure } from './failure.ts';
-import { FRESH_MS, OLDEST_SEATS_MS } from './freshness.ts';
+import { FRESH_MS, MAX_SEATS_AGE_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
 import { pathSegment } from './pathSegment.ts';
 import type { Resources } from './resource.ts';
@@ -23,10 +23,10 @@ export interface TrialClassFilter {
 
 export type BackstageAdapter = ReturnType<typeof createBackstageAdapter>;
 
-const citiesAnswer = answer('cities');
-const storesAnswer = answer('stores');
-const createdAnswer = answer('created');
-const applicationAnswer = answer('application-answer');
+const citiesAnswer = responseValidator('cities');
+const storesAnswer = responseValidator('stores');
+const createdAnswer = responseValidator('created');
+const applicationAnswer = responseValidator('application-answer');
 
 const times = (filter?: TrialClassFilter) => ({
   experienceCoursesStartTime: filter?.startsAt,
@@ -55,7 +55,7 @@ export function createBackstageAdapter(service: Service, resources: Resources) {
         {
           ...keyOf(`stores:${cityId}`, filter ? FRESH_MS.seats : FRESH_MS.stores, filter),
           namedBy: 'visitor',
-          ...(filter ? { oldestMs: OLDEST_SEATS_MS } : {}),
+          ...(filter ? { oldestMs: MAX_SEATS_AGE_MS } : {}),
         },
         async () => {
           const options = { query: { cityId, ...times(filter) }, validate: storesAnswer };
@@ -89,7 +89,7 @@ export function createBackstageAdapter(service: Service, resources: Resources) {
   };
 }
 
-/** What is cached of the class' city has other seats than there are now. */
+/** Cached seats of the class's city are out of date. */
 function forgetSeats(resources: Resources, courseId: string): void {
   const hasClass = ({ experienceCourses }: Store) =>
     experienceCourses?.some(({ id }) => String(id) === courseId);

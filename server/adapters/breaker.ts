@@ -1,7 +1,7 @@
 import { monotonicNow } from '../lib/clock.ts';
-import { backoff } from './retries.ts';
+import { backoffDelay } from './retries.ts';
 
-/** The breaker opens after so many failures in a row. */
+/** The breaker opens after this many failures in a row. */
 const FAILURES = 3;
 /** The longest pause before a probe is shorter than a failed call's (`negativeCache.ts`), or that call would be every probe. */
 const PAUSE_MS = { first: 2_000, longest: 4_000 };
@@ -21,7 +21,7 @@ export class BreakerOpen extends Error {
   override name = 'BreakerOpen';
 }
 
-/** A circuit breaker: open, it lets nothing through but one probe after each pause. It goes by a monotonic clock. */
+/** A circuit breaker. While open it lets through one probe after each pause. Uses a monotonic clock. */
 export class Breaker {
   #state: State = closed();
 
@@ -30,7 +30,7 @@ export class Breaker {
   }
 
   /** Whether nothing has failed since the last good answer. */
-  get isWell(): boolean {
+  get isHealthy(): boolean {
     return this.#state.is === 'closed' && this.#state.failures === 0;
   }
 
@@ -39,7 +39,7 @@ export class Breaker {
     return this.#state.is === 'closed' && this.#state.failures <= 1;
   }
 
-  /** Runs an attempt; `judge` says what its failure means. @throws BreakerOpen when none may be made now */
+  /** Runs an attempt; `judge` classifies its failure. @throws BreakerOpen if no attempt is allowed now */
   async run<T>(attempt: () => Promise<T>, judge: (error: unknown) => Verdict): Promise<T> {
     const during = this.#enter();
     try {
@@ -52,7 +52,7 @@ export class Breaker {
     }
   }
 
-  /** What failed before says nothing of what comes. */
+  /** Earlier failures say nothing about the next calls. */
   forget(): void {
     this.#state = closed();
   }
@@ -65,11 +65,11 @@ export class Breaker {
     return this.#state;
   }
 
-  /** What was sent before the state changed says nothing about the state now. */
+  /** A call that was sent before the state changed says nothing about the current state. */
   #settle(during: State, verdict: Verdict): void {
     if (during !== this.#state || during.is === 'open') return;
     if (verdict.is === 'failing') this.#failed(during, verdict.retryAfterMs);
-    // A probe that says nothing leaves its place to the next call.
+    // A probe without a result makes room for the next call.
     else if (during.is === 'half-open')
       this.#state = verdict.is === 'well' ? closed() : { is: 'open', until: 0, pauses: during.pauses };
     else if (verdict.is === 'well') during.failures = 0;
@@ -81,7 +81,7 @@ export class Breaker {
       if (during.failures < FAILURES && retryAfterMs === undefined) return;
     }
     const pauses = during.is === 'half-open' ? during.pauses + 1 : 1;
-    const pause = Math.max(backoff(PAUSE_MS.first, pauses, PAUSE_MS.longest), retryAfterMs ?? 0);
+    const pause = Math.max(backoffDelay(PAUSE_MS.first, pauses, PAUSE_MS.longest), retryAfterMs ?? 0);
     this.#state = { is: 'open', until: monotonicNow() + pause, pauses };
   }
 }

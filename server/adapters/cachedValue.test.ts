@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareUnchanged } from './cachedValue.ts';
+import { structuralShare } from './cachedValue.ts';
 
 const clone = <T>(value: T): T => structuredClone(value);
 const records = () => [
@@ -9,14 +9,14 @@ const records = () => [
 
 test('an equal value is the old one', () => {
   const before = records();
-  expect(shareUnchanged(before, clone(before))).toBe(before);
+  expect(structuralShare(before, clone(before))).toBe(before);
 });
 
 test('of a list the records that are equal stay, wherever they stand, and the others are new', () => {
   const before = records();
   const after = clone(before).toReversed();
   if (after[0]) after[0].price.USD.originPrice = 3;
-  const shared = shareUnchanged(before, after);
+  const shared = structuralShare(before, after);
   expect(shared).toEqual(after);
   expect(Object.is((shared as typeof before)[1], before[0])).toBe(true);
   expect(Object.is((shared as typeof before)[0], before[1])).toBe(false);
@@ -33,5 +33,5 @@ test.each<[unknown, unknown]>([
   [[{ id: 1 }, { id: 1 }], [{ id: 1 }]],
   ['text', { text: 1 }],
 ])('%j to %j: what comes out is the new value', (before, after) => {
-  expect(shareUnchanged(before, clone(after))).toStrictEqual(after);
+  expect(structuralShare(before, clone(after))).toStrictEqual(after);
 });

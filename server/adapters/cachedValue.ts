@@ -12,7 +12,7 @@ export interface CachedValue {
 }
 
 /** An answer with its JSON. */
-export interface WrittenAnswer {
+export interface SerializedAnswer {
   value: unknown;
   text: string;
   hash: string;
@@ -21,19 +21,22 @@ export interface WrittenAnswer {
 /** Approximate bytes of an entry besides its texts. */
 const ENTRY_BYTES = 500;
 
-export function written(value: unknown): WrittenAnswer {
+export function serialize(value: unknown): SerializedAnswer {
   const text = JSON.stringify(value);
-  return { value, text, hash: hashOf(text) };
+  return { value, text, hash: hashText(text) };
 }
 
-export function hashOf(text: string): string {
+export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** A new answer for the cache, with the objects of the one before where they are equal. @param ageMs how old it is */
-export function refreshed(
+/**
+ * Creates the cached form of a new answer and reuses the objects of the previous one where they are equal.
+ * @param ageMs age of the answer
+ */
+export function createCachedValue(
   key: string,
-  { value, text, hash }: WrittenAnswer,
+  { value, text, hash }: SerializedAnswer,
   ageMs: number,
   before: CachedValue | undefined,
 ): CachedValue {
@@ -41,7 +44,7 @@ export function refreshed(
   // V8 keeps texts in one or two bytes a character: two, as names are in Chinese and Japanese.
   const own = { bytes: 2 * (key.length + text.length) + ENTRY_BYTES, fetchedAt };
   if (before && (before.hash === hash || before.value === value)) return { ...before, ...own };
-  const shared = before ? shareUnchanged(before.value, value) : value;
+  const shared = before ? structuralShare(before.value, value) : value;
   return { value: shared, hash, ...own };
 }
 
@@ -56,18 +59,18 @@ export interface Answer<T> {
 }
 
 /**
- * The new value, with the old one's objects wherever they are equal: what was made from a part of an answer stays good
- * when another part changes. Records of a list are found again by their id, wherever they stand. What is not plain data stays
- * as it is.
+ * Returns the new value with the old value's objects wherever they are equal, so that what was made from an unchanged
+ * part of an answer stays valid. Records of a list are matched by id, wherever they stand. Values that are not plain
+ * data are returned unchanged.
  */
-export function shareUnchanged(before: unknown, after: unknown): unknown {
+export function structuralShare(before: unknown, after: unknown): unknown {
   if (Object.is(before, after) || !isObject(before) || !isObject(after)) return after;
   if (Array.isArray(before) && Array.isArray(after)) return shareList(before, after);
   if (Array.isArray(before) || Array.isArray(after)) return after;
   const shared = Object.fromEntries(
     Object.entries(after).map(([key, value]) => [
       key,
-      Object.hasOwn(before, key) ? shareUnchanged(before[key], value) : value,
+      Object.hasOwn(before, key) ? structuralShare(before[key], value) : value,
     ]),
   );
   const isSame =
@@ -79,19 +82,19 @@ export function shareUnchanged(before: unknown, after: unknown): unknown {
 function shareList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
   const known = new Map<unknown, unknown>();
   for (const item of before) {
-    const id = idOf(item);
+    const id = recordId(item);
     if (id !== undefined && !known.has(id)) known.set(id, item);
   }
   const shared = after.map((item, i) => {
-    const id = idOf(item);
-    return shareUnchanged(id === undefined ? before[i] : known.get(id), item);
+    const id = recordId(item);
+    return structuralShare(id === undefined ? before[i] : known.get(id), item);
   });
   const isSame = before.length === shared.length && shared.every((item, i) => Object.is(item, before[i]));
   return isSame ? before : shared;
 }
 
 /** How the services name a record of a list. */
-function idOf(item: unknown): unknown {
+function recordId(item: unknown): unknown {
   return isObject(item) && !Array.isArray(item) ? (item['documentId'] ?? item['id']) : undefined;
 }
 

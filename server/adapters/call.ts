@@ -6,7 +6,7 @@ import { Breaker, BreakerOpen, type Verdict } from './breaker.ts';
 import type { CallOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
 import { RetryBudget, retryDelay } from './retries.ts';
-import { send, sendForJson } from './send.ts';
+import { sendForJson, sendRequest } from './sendRequest.ts';
 
 /** Called after each call, for logs and metrics. The failure's message never holds a body or a token. */
 export type CallListener = (call: {
@@ -14,7 +14,7 @@ export type CallListener = (call: {
   path: string;
   ms: number;
   failure?: CallFailure;
-  /** Whether the failure is part of the day's work. */
+  /** Whether the failure is expected. */
   isExpected?: boolean;
 }) => void;
 
@@ -41,11 +41,11 @@ export function createService(name: string, base: string, listen: CallListener, 
   ) => {
     const started = monotonicNow();
     try {
-      const answer = await repeated(breaker, budget, options, attempt, span);
+      const answer = await callWithRetries(breaker, budget, options, attempt, span);
       listen({ service: name, path, ms: monotonicNow() - started });
       return answer;
     } catch (error) {
-      const failure = asFailure(name, error);
+      const failure = toCallFailure(name, error);
       const isExpected = options.isExpected?.(failure) ?? false;
       listen({ service: name, path, ms: monotonicNow() - started, failure, isExpected });
       span?.set({ 'http.response.status_code': failure.status });
@@ -68,12 +68,15 @@ export function createService(name: string, base: string, listen: CallListener, 
     forget: () => breaker.forget(),
     call: (path, options) =>
       made(path, options, (sent) => sendForJson(name, base + path, sent, options.validate)),
-    send: (path, options) => made(path, options, async (sent) => void (await send(name, base + path, sent))),
+    send: (path, options) =>
+      made(path, options, async (sent) => void (await sendRequest(name, base + path, sent))),
   };
 }
 
-/** Makes attempts, each through the breaker. Repeats what is safe to repeat, unless other calls fail as well. */
-async function repeated<T>(
+/**
+ * Makes attempts, each through the breaker. Retries only what is safe to repeat, and only while other calls succeed.
+ */
+async function callWithRetries<T>(
   breaker: Breaker,
   budget: RetryBudget,
   { method = 'GET', namedBy = 'site' }: CallOptions,
@@ -83,12 +86,12 @@ async function repeated<T>(
   const concernsOne = method === 'POST' || namedBy === 'visitor';
   for (let retries = 0; ; retries++) {
     try {
-      const answer = await breaker.run(attempt, (error) => verdictOf(error, concernsOne, breaker.isWell));
-      budget.answered();
+      const answer = await breaker.run(attempt, (error) => verdictOf(error, concernsOne, breaker.isHealthy));
+      budget.recordSuccess();
       return answer;
     } catch (error) {
       if (method !== 'GET' || !(error instanceof CallFailure)) throw error;
-      if (!breaker.isFirstFailure || !budget.allows(error, retries)) throw error;
+      if (!breaker.isFirstFailure || !budget.tryTake(error, retries)) throw error;
       span?.set({ 'http.request.resend_count': retries + 1 });
       await wait(retryDelay());
       if (!breaker.isFirstFailure) throw error;
@@ -97,8 +100,8 @@ async function repeated<T>(
 }
 
 /**
- * A 503 says when to ask again for everybody. What the service answers to one POST, or to a name that a visitor may have
- * made up, concerns that call alone while the others are answered: no one may keep them from the service by what they send.
+ * A 503 says when everybody may ask again. An answer to one POST, or to a name that a visitor may have made up,
+ * concerns that call alone while other calls succeed. So no visitor can block the service for others by what they send.
  */
 function verdictOf(error: unknown, concernsOne: boolean, isWell: boolean): Verdict {
   if (!(error instanceof CallFailure) || error.reason === 'cancelled') return { is: 'unknown' };
@@ -116,7 +119,7 @@ const ANSWERED: ReadonlySet<CallFailure['reason']> = new Set([
   'too-large',
 ]);
 
-function asFailure(name: string, error: unknown): CallFailure {
+function toCallFailure(name: string, error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   if (error instanceof BreakerOpen) return new CallFailure(name, 'open');
   return new CallFailure(name, 'unreachable', { message: String(error) });

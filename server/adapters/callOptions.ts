@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { OptionsInit, PlainResponse } from 'got';
-import { askedMoment } from '../lib/clock.ts';
+import { requestClock } from '../lib/clock.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 
@@ -24,25 +24,28 @@ export interface CallOptions {
   /** Makes a post that comes again count once. */
   idempotencyKey?: string;
   timeouts?: keyof typeof TIMEOUTS;
-  /** Whether a visitor's own words are in the call: a made-up name says nothing of how a service answers others. */
+  /**
+   * Whether the call contains a visitor's own input. A made-up name says nothing about how the service answers other
+   * calls.
+   */
   namedBy?: 'site' | 'visitor';
   /** Reads the body of an answer that is an error, for the log. Absent: it is not read, since it may identify a visitor. */
   readError?: ReadError;
-  /** Whether a failure is part of the day's work and no trouble. */
+  /** Returns whether a failure is expected. */
   isExpected?: (failure: CallFailure) => boolean;
 }
 
 /** A call as `got` takes it. */
 export function requestOptions(url: string, options: CallOptions) {
   const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;
-  // What is read is kept for others, whose moment is another.
-  const moment = method === 'POST' ? askedMoment.getStore() : undefined;
+  // What is read is cached for other visitors, who are at another moment.
+  const moment = method === 'POST' ? requestClock.getStore() : undefined;
   const text = json === undefined ? undefined : JSON.stringify(json);
   // got 16.1 cuts the connection where headers come before it has noted that a text was sent; not so with a stream.
   const sent = text === undefined ? body : Readable.from([text]);
   return {
     method,
-    // Bytes are counted as they come over the wire, so none may unfold behind the count.
+    // Bytes are counted as they arrive, so they must not expand afterwards.
     decompress: false,
     headers: {
       accept: 'application/json',

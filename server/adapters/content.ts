@@ -9,17 +9,22 @@ import { RichTexts } from '../lib/richText/richTexts.ts';
 import type { RecordFile } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
-import { ContentHealth, type ContentListener, type ContentReport, summaryOf } from './content/health.ts';
+import {
+  ContentHealth,
+  type ContentListener,
+  type ContentReport,
+  summarizeListing,
+} from './content/health.ts';
 import type { Entry, ListingName } from './content/listings.ts';
 import { ListingReader } from './content/readListing.ts';
-import { RecordCheck } from './content/records.ts';
+import { RecordValidator } from './content/records.ts';
 import { type ContentCredentials, createSignIn } from './content/signIn.ts';
 import type { ReadError } from './failure.ts';
 import { FRESH_MS } from './freshness.ts';
 import type { Resources } from './resource.ts';
 
-/** A longer body is no error that somebody wrote. */
-const LONGEST_BODY = 20_000;
+/** A longer body was not written as an error message. */
+const MAX_BODY_LENGTH = 20_000;
 const LONGEST_MESSAGE = 200;
 
 /** Reads Strapi's body of an error (`{error: {name, message, details}}`). @param secrets never part of a message */
@@ -31,14 +36,14 @@ export function strapiErrorReader(secrets: readonly (string | undefined)[]): Rea
       .filter((part) => typeof part === 'string')
       .join(': ');
     if (description === '') return undefined;
-    const message = [...secrets, token].reduce<string>(without, description);
+    const message = [...secrets, token].reduce<string>(redact, description);
     const unknownKey = unknownKeyIn(error['details']);
-    return { message: inOneLine(message), ...(unknownKey === undefined ? {} : { unknownKey }) };
+    return { message: toOneLine(message), ...(unknownKey === undefined ? {} : { unknownKey }) };
   };
 }
 
 function errorIn(body: string): Entry | undefined {
-  if (body.length > LONGEST_BODY) return undefined;
+  if (body.length > MAX_BODY_LENGTH) return undefined;
   try {
     const { error } = JSON.parse(body) ?? {};
     return isRecord(error) ? error : undefined;
@@ -53,11 +58,11 @@ function unknownKeyIn(details: unknown): string | undefined {
   return typeof details['key'] === 'string' ? details['key'] : undefined;
 }
 
-function without(text: string, secret: string | undefined): string {
+function redact(text: string, secret: string | undefined): string {
   return secret ? text.replaceAll(secret, '…') : text;
 }
 
-function inOneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, LONGEST_MESSAGE);
 }
 
@@ -102,7 +107,7 @@ export function createContentAdapter(
   );
   const texts = new RichTexts();
   const list = <T>(listing: ListingName, file: RecordFile) => {
-    const check = new RecordCheck<T>(listing, file, texts);
+    const check = new RecordValidator<T>(listing, file, texts);
     return async ({ code, info }: ContentLocale): Promise<Answer<T[]>> => {
       const name = localeNames?.get(code) ?? info.contentLocale ?? code;
       const wanted = {
@@ -113,9 +118,9 @@ export function createContentAdapter(
       const { key, value, freshUntil } = await resources.get(wanted, async () => {
         const all = await signIn.run((access) => reader.read(listing, name, access));
         const { records, odd } = await check.check(all);
-        return { records, summary: summaryOf(all.length, odd) };
+        return { records, summary: summarizeListing(all.length, odd) };
       });
-      health.settle(listing, name, value.summary);
+      health.recordListing(listing, name, value.summary);
       return { key, value: value.records, freshUntil };
     };
   };

@@ -1,5 +1,5 @@
 import type { CoursePlans } from '../../schemas/backend-types.ts';
-import { answer } from './answers.ts';
+import { responseValidator } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
@@ -7,7 +7,7 @@ import type { Resources } from './resource.ts';
 
 export type CourseAdapter = ReturnType<typeof createCourseAdapter>;
 
-const coursePlans = answer('course-plans');
+const coursePlans = responseValidator('course-plans');
 
 /** The course service (spec.md §7). */
 export function createCourseAdapter(service: Service, resources: Resources) {

@@ -1,5 +1,5 @@
 import type { Categories, Market, Products } from '../../schemas/backend-types.ts';
-import { answer } from './answers.ts';
+import { responseValidator } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
@@ -10,9 +10,9 @@ export type EcAdapter = ReturnType<typeof createEcAdapter>;
 
 const CATALOGUE = 'ec:products:';
 
-const productsAnswer = answer('products');
-const marketAnswer = answer('market');
-const categoriesAnswer = answer('categories');
+const productsAnswer = responseValidator('products');
+const marketAnswer = responseValidator('market');
+const categoriesAnswer = responseValidator('categories');
 
 /** The e-commerce service (spec.md §7). */
 export function createEcAdapter(service: Service, resources: Resources) {

@@ -1,4 +1,4 @@
-/** So long at most a service's `Retry-After` is heeded, in seconds: a mistaken one must not silence it for a day. */
+/** The longest `Retry-After` (seconds) that is respected: a mistaken value must not silence a service for a day. */
 const LONGEST_RETRY_AFTER = 60;
 
 /** Reasons that lie on this side, not with the service. */
@@ -69,8 +69,8 @@ export class CallFailure extends Error {
   }
 }
 
-/** Returns a call's result, or `undefined` if it fails. @throws errors other than a failed call */
-export async function unlessFailing<T>(call: Promise<T>): Promise<T | undefined> {
+/** Returns a call's result, or `undefined` if it fails. Rethrows errors other than `CallFailure`. */
+export async function undefinedOnFailure<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {

@@ -13,10 +13,13 @@ export const FRESH_MS = {
   championships: 10_000,
 } as const;
 
-/** Seats are at most so old (ms), and as much again in the browser, unless the back office fails. */
-export const OLDEST_SEATS_MS = 30_000;
+/**
+ * The maximum age of seats (ms); they get as old again in the browser. Older ones are shown only while the back office
+ * fails.
+ */
+export const MAX_SEATS_AGE_MS = 30_000;
 
-/** A call that failed is not repeated for so long (ms), and longer with each further failure. */
-export const FAILURE_MS = 1_000;
-/** A call that was not made because the breaker is open is tried again after so long (ms). */
-export const OPEN_MS = 500;
+/** Delay (ms) before a failed call is repeated; it grows with each further failure. */
+export const FAILURE_RETRY_MS = 1_000;
+/** Delay (ms) before a call that the open breaker has prevented is tried again. */
+export const BREAKER_RETRY_MS = 500;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../lib/clock.ts';
 import type { CallFailure } from './failure.ts';
-import { FAILURE_MS, OPEN_MS } from './freshness.ts';
+import { BREAKER_RETRY_MS, FAILURE_RETRY_MS } from './freshness.ts';
 import type { ResourceKey } from './resourceKey.ts';
-import { backoff } from './retries.ts';
+import { backoffDelay } from './retries.ts';
 
 interface Entry {
   failure: CallFailure;
@@ -38,7 +38,7 @@ export class NegativeCache {
     // An open breaker says nothing about the key, and may let a call through soon.
     const isOpen = failure.reason === 'open';
     const count = isOpen ? before : before + 1;
-    const pause = isOpen ? OPEN_MS : backoff(FAILURE_MS, count);
+    const pause = isOpen ? BREAKER_RETRY_MS : backoffDelay(FAILURE_RETRY_MS, count);
     const until = monotonicNow() + Math.max(pause, failure.retryAfterMs ?? 0);
     this.#entries[namedBy].set(key, { failure, count, until });
   }
@@ -52,7 +52,7 @@ export class NegativeCache {
   }
 
   /** Keys of the site's own that failed when they were asked for last, unless no one has asked in a while. */
-  lately(): string[] {
+  recentKeys(): string[] {
     const now = monotonicNow();
     return [...this.#entries.site].filter(([, { until }]) => now < until + QUIET_MS).map(([key]) => key);
   }

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import type { Response } from 'got';
 import { expect, test } from 'vitest';
-import { readJson } from './send.ts';
+import { readJson } from './sendRequest.ts';
 
 const ajv = new Ajv();
 const read = (body: string, schema: object = { type: 'object' }) =>

@@ -1,19 +1,21 @@
 import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
-import { type Answer, type CachedValue, refreshed, written } from './cachedValue.ts';
+import { type Answer, type CachedValue, createCachedValue, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
-import { FAILURE_MS } from './freshness.ts';
+import { FAILURE_RETRY_MS } from './freshness.ts';
 import { NegativeCache } from './negativeCache.ts';
-import { type Ask, type ResourceKey, refuseLong, serviceOf } from './resourceKey.ts';
+import { type Fetcher, type ResourceKey, rejectLongKey, serviceOfKey } from './resourceKey.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
 import { fetchShared } from './sharedFetch.ts';
 
-/** An answer may be shown so long after it stopped being fresh (ms), while a new one is fetched. */
-const LONGEST_STALE = 600_000;
-/** How long instances share an answer after it stopped being fresh, in ms: what visitors may make up, not for long. */
+/** How long (ms) after its freshness an answer may be shown while a new one is fetched. */
+const MAX_STALE_MS = 600_000;
+/**
+ * How long (ms) after its freshness instances share an answer. Keys that visitors may make up are kept only briefly.
+ */
 const SHARED_MS = { site: 86_400_000, visitor: 60_000 };
-/** A stale answer is fetched again so soon (ms) at the earliest. */
-const SOON = FAILURE_MS / 2;
+/** The shortest time (ms) between two refreshes of a stale answer. */
+const MIN_REFRESH_MS = FAILURE_RETRY_MS / 2;
 
 /** Answers of the services (requirements B5): one flight per key, stale while revalidating and while the service fails. */
 export class Resources {
@@ -26,7 +28,7 @@ export class Resources {
   /** @param shared answers of other instances, if there are any */
   constructor(shared?: SharedAnswers) {
     this.#shared = shared;
-    shared?.onWritten((key, hash) => void this.#takeOver(shared, key, hash));
+    shared?.onUpdate((key, hash) => void this.#takeOver(shared, key, hash));
   }
 
   /** Called with the key of each answer that came back different. Returns how to stop. */
@@ -41,15 +43,15 @@ export class Resources {
   }
 
   /** The answer for a key, from the cache if there is one. @throws CallFailure */
-  async get<T>(wanted: ResourceKey, ask: Ask<T>): Promise<Answer<T>> {
+  async get<T>(wanted: ResourceKey, ask: Fetcher<T>): Promise<Answer<T>> {
     const { key, freshMs, namedBy } = wanted;
-    if (namedBy === 'visitor') refuseLong(key);
+    if (namedBy === 'visitor') rejectLongKey(key);
     const answered = (cached: CachedValue, freshUntil: number): Answer<T> => {
-      const usableUntil = Math.max(cached.fetchedAt + oldestOf(wanted), freshUntil);
+      const usableUntil = Math.max(cached.fetchedAt + maxAgeOf(wanted), freshUntil);
       // Values under a key come from that key's own fetch, whose schema has been checked.
       return { key, value: cached.value as T, freshUntil, ...(wanted.oldestMs ? { usableUntil } : {}) };
     };
-    const cache = this.#caches.of(wanted);
+    const cache = this.#caches.cacheFor(wanted);
     const failed = this.#failures.find(wanted);
     if (failed) {
       const stale = cache.get(key);
@@ -60,7 +62,7 @@ export class Resources {
     const context: AnswerRequest = { ...wanted, ask: this.#remembering(wanted, ask) };
     const before = cache.peek(key, { allowStale: true });
     // An answer that no one asked for in a long while is shown only where the service fails.
-    const isOld = before !== undefined && monotonicNow() > before.fetchedAt + oldestOf(wanted);
+    const isOld = before !== undefined && monotonicNow() > before.fetchedAt + maxAgeOf(wanted);
     const cached = await cache
       .fetch(key, { ttl: freshMs, context, allowStale: !isOld })
       .catch((error: unknown) => {
@@ -71,7 +73,7 @@ export class Resources {
     if (before === cached)
       this.#counts[cached.fetchedAt + freshMs > monotonicNow() ? 'memory' : 'stale'] += 1;
     // Stale: a refresh is under way, so callers may ask again soon.
-    const soonest = monotonicNow() + SOON;
+    const soonest = monotonicNow() + MIN_REFRESH_MS;
     return answered(cached, Math.max(cached.fetchedAt + freshMs, soonest));
   }
 
@@ -83,10 +85,10 @@ export class Resources {
   /** Returns the age, in seconds, of the oldest answer that is used in place of a failed one, by service. */
   get staleSeconds(): Map<string, number> {
     const ages = new Map<string, number>();
-    for (const key of this.#failures.lately()) {
+    for (const key of this.#failures.recentKeys()) {
       const cached = this.#caches.site.peek(key, { allowStale: true });
       if (!cached) continue;
-      const service = serviceOf(key);
+      const service = serviceOfKey(key);
       const age = (monotonicNow() - cached.fetchedAt) / 1000;
       ages.set(service, Math.max(age, ages.get(service) ?? 0));
     }
@@ -122,7 +124,7 @@ export class Resources {
     for (const listener of this.#listeners) listener(key, isFirst);
   }
 
-  #remembering(wanted: ResourceKey, ask: Ask<unknown>): Ask<unknown> {
+  #remembering(wanted: ResourceKey, ask: Fetcher<unknown>): Fetcher<unknown> {
     return async () => {
       try {
         const value = await ask();
@@ -140,7 +142,7 @@ export class Resources {
     const { key, ask } = request;
     const value = this.#shared
       ? await this.#fetchShared(this.#shared, request, before)
-      : refreshed(key, written(await ask()), 0, before);
+      : createCachedValue(key, serialize(await ask()), 0, before);
     if (before?.hash !== value.hash) queueMicrotask(() => this.#report(key, before === undefined));
     return value;
   }
@@ -151,23 +153,23 @@ export class Resources {
     before: CachedValue | undefined,
   ): Promise<CachedValue> {
     const { key, freshMs, namedBy, ask } = wanted;
-    const usableMs = oldestOf(wanted);
+    const usableMs = maxAgeOf(wanted);
     const keptMs = freshMs + SHARED_MS[namedBy];
     const answer = await fetchShared(shared, { key, freshMs, keptMs, usableMs, before, ask });
     if (answer.ageMs > 0) this.#counts.shared += 1;
-    // The service has answered somebody: what failed here is over.
+    // The service has answered another instance, so the failure here is over.
     if (answer.ageMs < freshMs) this.#failures.forget(key);
-    return refreshed(key, answer, answer.ageMs, before);
+    return createCachedValue(key, answer, answer.ageMs, before);
   }
 
-  /** An answer that another instance has got takes the place of an older one here. */
+  /** Replaces an older answer here by the one that another instance has fetched. */
   async #takeOver(shared: SharedAnswers, key: string, hash: string): Promise<void> {
-    const cache = this.#caches.holding(key);
+    const cache = this.#caches.cacheHolding(key);
     if (!cache || cache.peek(key, { allowStale: true })?.hash === hash) return;
     const found = await shared.read(key);
     const before = cache.peek(key, { allowStale: true });
     if (!found || !before || before.hash === found.hash) return;
-    const value = refreshed(key, found, found.ageMs, before);
+    const value = createCachedValue(key, found, found.ageMs, before);
     if (value.fetchedAt <= before.fetchedAt) return;
     cache.set(key, value, { ttl: Math.max(found.freshMs - found.ageMs, 1) });
     this.#failures.forget(key);
@@ -175,6 +177,6 @@ export class Resources {
   }
 }
 
-function oldestOf({ freshMs, oldestMs = freshMs + LONGEST_STALE }: ResourceKey): number {
+function maxAgeOf({ freshMs, oldestMs = freshMs + MAX_STALE_MS }: ResourceKey): number {
   return oldestMs;
 }

@@ -1,7 +1,7 @@
 import { CallFailure } from './failure.ts';
 
 /** Asks a service for an answer. @throws CallFailure */
-export type Ask<T> = () => Promise<T>;
+export type Fetcher<T> = () => Promise<T>;
 
 /** The key that an answer is cached under. */
 export interface ResourceKey {
@@ -17,12 +17,12 @@ export interface ResourceKey {
 
 const LONGEST_VISITOR_KEY = 200;
 
-/** No real handle or id is that long: it is not even asked for. @throws CallFailure 404 */
-export function refuseLong(key: string): void {
+/** Real handles and ids are shorter, so this one is not even requested. @throws CallFailure 404 */
+export function rejectLongKey(key: string): void {
   if (key.length <= LONGEST_VISITOR_KEY) return;
-  throw new CallFailure(serviceOf(key), 'status', { status: 404, message: 'no name is that long' });
+  throw new CallFailure(serviceOfKey(key), 'status', { status: 404, message: 'no name is that long' });
 }
 
-export function serviceOf(key: string): string {
+export function serviceOfKey(key: string): string {
   return key.slice(0, key.indexOf(':'));
 }

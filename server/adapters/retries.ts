@@ -1,6 +1,6 @@
 import type { CallFailure } from './failure.ts';
 
-/** A call is repeated so often at most: with two, one call alone would open the breaker for all others. */
+/** The maximum number of retries per call. With two, one call alone would open the breaker for all others. */
 const RETRIES = 1;
 /** Retries that are allowed at the start and at most, and the share of one that each good answer adds. */
 const BUDGET = { start: 2, most: 10, perAnswer: 0.1 };
@@ -9,16 +9,19 @@ const DELAY_MS = 50;
 const RETRIED_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENETUNREACH', 'EAI_AGAIN']);
 const RETRIED_STATUSES = new Set([500, 502, 503, 504]);
 
-/** What one service may be asked again: a small share of what it answers, so that retries never multiply its load. */
+/**
+ * Limits the retries of one service to a small share of its successful answers, so that retries never multiply its
+ * load.
+ */
 export class RetryBudget {
   #left = BUDGET.start;
 
-  answered(): void {
+  recordSuccess(): void {
     this.#left = Math.min(BUDGET.most, this.#left + BUDGET.perAnswer);
   }
 
-  /** Whether a call that has failed may be repeated; `retries`: how often it was. Takes one from the budget if so. */
-  allows(failure: CallFailure, retries: number): boolean {
+  /** Returns whether a failed call may be retried after `retries` attempts. Takes one from the budget if so. */
+  tryTake(failure: CallFailure, retries: number): boolean {
     if (retries >= RETRIES || this.#left < 1 || !isTransient(failure)) return false;
     this.#left -= 1;
     return true;
@@ -30,7 +33,7 @@ export function retryDelay(): number {
   return DELAY_MS * (1 + Math.random());
 }
 
-/** Whether the same call may well succeed at once. A service that names a time wants to be left alone until then. */
+/** Returns whether repeating the call at once may succeed. A service that names a time is left alone until then. */
 function isTransient({ reason, status, code, retryAfter }: CallFailure): boolean {
   if (retryAfter !== undefined) return false;
   if (reason === 'status') return status !== undefined && RETRIED_STATUSES.has(status);
@@ -38,11 +41,11 @@ function isTransient({ reason, status, code, retryAfter }: CallFailure): boolean
 }
 
 /** Pauses between attempts on something that fails: they double up to a limit, so that recovery is noticed within it. */
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_DELAY_MS = 5_000;
 /** A pause is shorter by up to this share, so that several instances do not ask at the same moment. */
 const JITTER = 0.1;
 
 /** The pause after so many failures in a row (1, 2, …), in ms. */
-export function backoff(firstMs: number, failures: number, longestMs = LONGEST_PAUSE_MS): number {
+export function backoffDelay(firstMs: number, failures: number, longestMs = MAX_DELAY_MS): number {
   return Math.min(firstMs * 2 ** (failures - 1), longestMs) * (1 - JITTER * Math.random());
 }

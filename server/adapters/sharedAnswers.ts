@@ -9,21 +9,23 @@ export interface SharedAnswer {
   freshMs: number;
 }
 
-/** Answers that instances share. Nothing of it throws or takes long: where it fails it is as if nothing were there. */
+/** Answers that instances share. No method throws or takes long: a failure has the same effect as an empty store. */
 export interface SharedAnswers {
   read(key: string): Promise<SharedAnswer | undefined>;
   /** Writes an answer for all instances. `keptMs`: how long it may be read. */
   write(key: string, answer: Omit<SharedAnswer, 'value' | 'ageMs'>, keptMs: number): void;
-  /** Has all instances ask the service for a key again, as soon as each has none that is fresh. */
+  /** Makes all instances request the key again, as soon as they have no fresh answer for it. */
   forget(key: string): void;
-  /** Whether this instance is the one that asks the service for a key; the others are, after it or after a while. */
-  begin(key: string): Promise<boolean>;
-  /** Lets another instance ask; what was written before is there by then. */
-  end(key: string): void;
-  /** Resolves when another instance announces the key, or after `ms`. */
-  heardOf(key: string, ms: number): Promise<void>;
+  /**
+   * Acquires the right to request a key from the service. The others wait for the result, or try again after a while.
+   */
+  tryLock(key: string): Promise<boolean>;
+  /** Releases the key. Whatever was written before is visible by then. */
+  unlock(key: string): void;
+  /** Resolves when another instance announces an update of the key, or after `ms`. */
+  waitForUpdate(key: string, ms: number): Promise<void>;
   /** Called with the key and hash of each answer that another instance has written. */
-  onWritten(listener: (key: string, hash: string) => void): void;
-  /** Whether it is worth being asked now. */
+  onUpdate(listener: (key: string, hash: string) => void): void;
+  /** Whether requests to the store are worthwhile at the moment. */
   readonly isWell: boolean;
 }

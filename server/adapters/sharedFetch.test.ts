@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refreshed, written } from './cachedValue.ts';
+import { createCachedValue, serialize } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
-import type { Ask } from './resourceKey.ts';
+import type { Fetcher } from './resourceKey.ts';
 import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
-import { fetchShared, type Wanted } from './sharedFetch.ts';
+import { fetchShared, type SharedFetchOptions } from './sharedFetch.ts';
 
 const KEY = 'ec:products:';
 const OUTAGE = new CallFailure('ec', 'status', { status: 500 });
@@ -31,25 +31,29 @@ beforeEach(() => {
       level.log.push(`write ${text} ${keptMs}`);
       level.answer = { value: JSON.parse(text), text, hash, freshMs, ageMs: 0 };
     },
-    begin: async () => {
+    tryLock: async () => {
       if (level.isTaken) return false;
       level.log.push('begin');
       return true;
     },
     forget: () => {},
-    end: () => void level.log.push('end'),
-    heardOf: async () => {
+    unlock: () => void level.log.push('end'),
+    waitForUpdate: async () => {
       level.log.push('wait');
       level.meanwhile();
       await wait(1);
     },
-    onWritten: () => {},
+    onUpdate: () => {},
   };
 });
 
-const aged = (value: unknown, ageMs: number): SharedAnswer => ({ ...written(value), freshMs: FRESH, ageMs });
-const cached = (value: unknown) => refreshed(KEY, written(value), 20_000, undefined);
-const get = (ask: Ask<unknown>, more: Partial<Wanted> = {}) =>
+const aged = (value: unknown, ageMs: number): SharedAnswer => ({
+  ...serialize(value),
+  freshMs: FRESH,
+  ageMs,
+});
+const cached = (value: unknown) => createCachedValue(KEY, serialize(value), 20_000, undefined);
+const get = (ask: Fetcher<unknown>, more: Partial<SharedFetchOptions> = {}) =>
   fetchShared(shared, {
     key: KEY,
     freshMs: FRESH,
@@ -80,7 +84,7 @@ test('where there is nothing, this instance asks, and writes it before the other
 });
 
 test('what another instance has written between the first look and the turn of this one is taken', async () => {
-  shared.begin = async () => {
+  shared.tryLock = async () => {
     level.answer = aged('theirs', 0);
     level.log.push('begin');
     return true;

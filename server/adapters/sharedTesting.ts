@@ -25,10 +25,10 @@ export function createSharedLevel(): SharedLevel {
         for (const [instance, listener] of listeners) if (instance !== own) listener(key, answer.hash);
       },
       forget: (key) => void entries.delete(key),
-      begin: async (key) => !locks.has(key) && locks.add(key).has(key),
-      end: (key) => void locks.delete(key),
-      heardOf: (_key, ms) => wait(Math.min(ms, 5)),
-      onWritten: (listener) => void listeners.set(own, listener),
+      tryLock: async (key) => !locks.has(key) && locks.add(key).has(key),
+      unlock: (key) => void locks.delete(key),
+      waitForUpdate: (_key, ms) => wait(Math.min(ms, 5)),
+      onUpdate: (listener) => void listeners.set(own, listener),
     };
     return own;
   };

@@ -10,14 +10,14 @@ import type {
   RegisterRequest,
   UserProfile,
 } from '../../schemas/backend-types.ts';
-import { answer } from './answers.ts';
+import { responseValidator } from './answers.ts';
 import type { Service } from './call.ts';
 import type { CourseAdapter } from './course.ts';
 
 const FOLDER = join(import.meta.dirname, '../../schemas/backends');
 
-/** Takes of a record what its schema in schemas/backends names, and nothing else that a service sends along. */
-export function ownFields(file: string): <T extends object>(record: T) => T {
+/** Copies from a record only the fields that its schema in schemas/backends lists. */
+export function pickSchemaFields(file: string): <T extends object>(record: T) => T {
   const schema = JSON.parse(readFileSync(join(FOLDER, `${file}.json`), 'utf8'));
   const names = new Set(Object.keys(schema.properties ?? schema.items.properties));
   return <T extends object>(record: T) => {
@@ -33,7 +33,7 @@ export type UserAdapter = ReturnType<typeof createUserAdapter>;
  * One visitor's own calls. They carry that visitor's token and are never cached for others (requirements B1). Each throws
  * a CallFailure, with status 401 when the token is no longer good. A post that comes again with its `key` counts once.
  */
-export interface Account {
+export interface AccountClient {
   profile(): Promise<UserProfile>;
   /** All purchases, refunded ones included. */
   purchases(): Promise<PurchaseLog>;
@@ -46,12 +46,12 @@ export interface Account {
 }
 
 const answers = {
-  profile: answer('user-profile'),
-  purchases: answer('purchase-log'),
-  login: answer('login-answer'),
-  register: answer('register-answer'),
-  redeem: answer('redeem-answer'),
-  purchase: answer('purchase-answer'),
+  profile: responseValidator('user-profile'),
+  purchases: responseValidator('purchase-log'),
+  login: responseValidator('login-answer'),
+  register: responseValidator('register-answer'),
+  redeem: responseValidator('redeem-answer'),
+  purchase: responseValidator('purchase-answer'),
 };
 
 /** The user service (spec.md §7; backend contract), at its base address. `course`: has visitors' own plans. */
@@ -74,14 +74,18 @@ export function createUserAdapter(service: Service, address: string, course?: Co
       return (await service.call('register', options)).token;
     },
     /** The calls of the visitor whom a token belongs to. */
-    as: (token: string): Account => accountOf(service, token, course),
+    as: (token: string): AccountClient => createAccountClient(service, token, course),
   };
 }
 
-const own = { profile: ownFields('user-profile'), purchase: ownFields('purchase-log') };
+const own = { profile: pickSchemaFields('user-profile'), purchase: pickSchemaFields('purchase-log') };
 
-function accountOf(service: Service, token: string, course: CourseAdapter | undefined): Account {
-  // What the service answers of one account says nothing of the others.
+function createAccountClient(
+  service: Service,
+  token: string,
+  course: CourseAdapter | undefined,
+): AccountClient {
+  // A failure for one account says nothing about other accounts.
   const get = { token, namedBy: 'visitor' } as const;
   const post = (json: object, idempotencyKey: string) =>
     ({ method: 'POST', token, json, idempotencyKey, timeouts: 'write' }) as const;

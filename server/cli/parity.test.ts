@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
-import { factsOf } from './parity/pageFacts.ts';
+import { parsePageFacts } from './parity/pageFacts.ts';
 
 const page = (
   title: string,
@@ -181,5 +181,5 @@ test.each([[[]], [['a', 'b']], [['a', '--most', '0']], [['a', '--most', 'many']]
 
 test('a page of half a million letters of unclosed tags is read in time', () => {
   for (const part of ['<script', '<title', '<a href="/x">', '&amp', '<!--'])
-    expect(factsOf(part.repeat(50_000)).title).toBeDefined();
+    expect(parsePageFacts(part.repeat(50_000)).title).toBeDefined();
 });

@@ -11,7 +11,7 @@ import { SCHEMAS } from './schemaFiles.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /**
- * All that decides an analysis besides the text and the names that the program knows: the parser, what it imports, the
+ * Everything besides the text and the program's names that decides an analysis: the parser and its imports, the
  * schemas, and the versions of the libraries.
  */
 export const PARSER_SOURCES = [
@@ -39,8 +39,8 @@ export interface CacheUse {
 }
 
 /**
- * A pool that keeps the analyses of texts in a file between processes, so that nothing is parsed twice. The file goes
- * with any change of the parser, its schemas or the names that it knows.
+ * A pool that stores analyses in a file, so that no text is parsed again by a later process. The file becomes invalid
+ * when the parser, its schemas or the program's names change.
  */
 export class CachingPool extends ParsePool {
   readonly #file: string;
@@ -75,7 +75,7 @@ export class CachingPool extends ParsePool {
     return analysis;
   }
 
-  /** Drops what it holds in memory: from now on every text is parsed. */
+  /** Clears the memory: from now on every text is parsed. */
   clear(): void {
     this.#analyses.clear();
   }
@@ -104,7 +104,7 @@ async function read(file: string, stamp: string): Promise<Stored['analyses']> {
   }
 }
 
-/** Hashes contents, since times differ in a copy of the project and in an image. */
+/** Hashes the contents, because file times differ in a copy of the project and in an image. */
 async function hashOfSources(): Promise<string[]> {
   const files = (await Promise.all(PARSER_SOURCES.map(filesOf))).flat();
   const hashes = files.map(async (file) => `${relative(ROOT, file)} ${hash('sha256', await readFile(file))}`);

@@ -41,9 +41,9 @@ export interface BlockSchema {
 }
 
 /**
- * When a block reads a query parameter: where the list `prop` names it (`named`), where there is `prop` (`with`), with
- * the values that the list `prop` holds (`listed`), or wherever the page declares it (`declared`). Its values are `values`,
- * or ids of the school's (`of`), or any.
+ * When a block reads a query parameter: if the list `prop` names it (`named`), if `prop` is given (`with`), with the
+ * values in the list `prop` (`listed`), or whenever the page declares it (`declared`). Its values are `values`, ids of
+ * the school (`of`), or any.
  */
 export interface QueryUse {
   by: 'named' | 'with' | 'listed' | 'declared';
@@ -60,7 +60,7 @@ export function readsParameter(name: string, { by, prop }: QueryUse, props: Sche
   return by === 'declared' || given !== undefined;
 }
 
-/** The schemas of all blocks by type: what a block takes is said there and nowhere else. */
+/** Reads the schemas of all blocks, by type. They are the only source of what a block accepts. */
 export function readBlockSchemas(files = new SchemaFiles()): ReadonlyMap<string, BlockSchema> {
   const blocks = new Map<string, BlockSchema>();
   for (const [name, schema] of files.entries()) {

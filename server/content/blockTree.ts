@@ -3,7 +3,10 @@ import type { Schema } from './schemaFiles.ts';
 
 type Path = readonly (string | number)[];
 
-/** The blocks of a list and all in their areas, in the order of the file, each with its path; what is no block is passed over. */
+/**
+ * Yields the blocks of a list and of all areas in it, in file order, each with its path. Skips entries that are not
+ * blocks.
+ */
 export function* walkBlocks(blocks: unknown, path: Path = []): Generator<[Schema, Path]> {
   for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
     if (!isRecord(block)) continue;
@@ -14,7 +17,7 @@ export function* walkBlocks(blocks: unknown, path: Path = []): Generator<[Schema
   }
 }
 
-/** A value and all that is in it, each with its path; what holds others goes before them. */
+/** Yields a value and everything nested in it, each with its path; parents come before their children. */
 export function* walkValues(value: unknown, path: Path = []): Generator<[unknown, Path]> {
   yield [value, path];
   if (Array.isArray(value))

@@ -1,6 +1,6 @@
 import siteSchema from '../../schemas/site.json' with { type: 'json' };
 import type { Flags, Site, TimeWindow } from '../../schemas/types.ts';
-import { endOf, nextBoundary, windowStatus } from './window.ts';
+import { nextBoundary, windowEnd, windowStatus } from './window.ts';
 
 /** A condition as it is evaluated; `Condition` and `When` of schemas/common.json fit. */
 export interface ConditionTree {
@@ -33,8 +33,8 @@ export interface ConditionContext extends SiteContext {
 }
 
 /**
- * Whether a condition holds, and until when (ms since the epoch) that answer does. `holds` is undefined where that depends
- * on the request, and the context has none.
+ * Whether a condition holds, and until when (ms since the epoch). `holds` is undefined if it depends on the request and
+ * the context has none.
  */
 interface Evaluation {
   holds: boolean | undefined;
@@ -54,7 +54,7 @@ export function siteContext(id: string, site: Site, locale: string): SiteContext
   return { site: id, region: site.region, locale, flags: flagsFor(site, locale) };
 }
 
-/** Settles a condition for a request: all that it names must hold. Nothing named, it shows. */
+/** Evaluates a condition for a request: everything that it names must hold. An empty condition always holds. */
 export function evaluate(condition: ConditionTree | undefined, context: ConditionContext) {
   const { holds, until } = condition ? evaluation(condition, context) : { holds: true, until: ALWAYS };
   return { shows: holds === true, until };
@@ -68,7 +68,7 @@ export function mayHold(conditions: readonly ConditionTree[], context: SiteConte
 /** Whether all conditions can hold together there: of one visitor, logged in or not, at one moment. */
 export function canHoldTogether(conditions: readonly ConditionTree[], context: SiteContext): boolean {
   const moments = [Number.NEGATIVE_INFINITY, ...conditions.flatMap(allParts).flatMap(momentsOf)];
-  // No one writes as many, and they would have to be tried with each other.
+  // No one writes this many, and each would have to be tried with every other.
   if (moments.length > MOST_MOMENTS) return true;
   return [true, false].some((loggedIn) =>
     moments.some((now) =>
@@ -85,10 +85,10 @@ export function allParts(condition: ConditionTree): ConditionTree[] {
 
 /** When a condition's own answer may change, in ms since the epoch. */
 function momentsOf({ window: { startsAt, endsAt } = {} }: ConditionTree): number[] {
-  return [...(startsAt ? [Date.parse(startsAt)] : []), ...(endsAt ? [endOf(endsAt)] : [])];
+  return [...(startsAt ? [Date.parse(startsAt)] : []), ...(endsAt ? [windowEnd(endsAt)] : [])];
 }
 
-/** `device` decides nothing: both forms are drawn, and the style sheet shows one. */
+/** `device` decides nothing here: both forms are rendered, and the style sheet shows one. */
 function evaluation(
   condition: ConditionTree,
   context: SiteContext & Partial<Pick<ConditionContext, 'loggedIn' | 'now'>>,
@@ -96,10 +96,10 @@ function evaluation(
   const { site, locale, region, flag, loggedIn, window, not, any } = condition;
   const parts: Evaluation[] = [];
   const fixed = (holds: boolean | undefined) => parts.push({ holds, until: ALWAYS });
-  if (site !== undefined) fixed(listed(site).includes(context.site));
-  if (locale !== undefined) fixed(listed(locale).includes(context.locale));
-  if (region !== undefined) fixed(listed(region).some((name) => name === context.region));
-  if (flag !== undefined) fixed(listed(flag).some((name) => flagHolds(name, context.flags)));
+  if (site !== undefined) fixed(toList(site).includes(context.site));
+  if (locale !== undefined) fixed(toList(locale).includes(context.locale));
+  if (region !== undefined) fixed(toList(region).some((name) => name === context.region));
+  if (flag !== undefined) fixed(toList(flag).some((name) => flagHolds(name, context.flags)));
   if (loggedIn !== undefined)
     fixed(context.loggedIn === undefined ? undefined : context.loggedIn === loggedIn);
   if (window) parts.push(windowEvaluation(window, context.now));
@@ -137,7 +137,7 @@ function flagHolds(flag: string, flags: SiteContext['flags']): boolean {
 }
 
 /** A condition's names as a list. */
-export function listed(value: string | readonly string[]): readonly string[] {
+export function toList(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }
 

@@ -101,14 +101,14 @@ export interface ContentParts {
   overridden: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page>>>;
 }
 
-/** An earlier version of a page, shown in the site's default locale or in all of its locales. */
+/** An earlier version of a page that a site shows in its default locale or in all locales. */
 export interface PinnedFile {
   file: ContentFile<Page>;
   inAllLocales: boolean;
 }
 
 /** What a site shows of a page: the pinned version, if there is one; else the page as overrides change it, or as it is. */
-export function shownPage(
+export function pageForSite(
   { pinned, overridden }: Pick<ContentParts, 'pinned' | 'overridden'>,
   site: string,
   isDefaultLocale: boolean,

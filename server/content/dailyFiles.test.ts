@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../schemas/types.ts';
-import { askedProblems, dailyFiles, stageOfFile } from './dailyFiles.ts';
+import { dailyFiles, levelTestProblems, stageOfFile } from './dailyFiles.ts';
 
 const NOTHING = new Set<string>();
 const beginner = (letters: string) => [...letters].map((letter) => `beginner-${letter}.sgf`);
@@ -39,8 +39,8 @@ test('a level test says which problems it asks', () => {
     { level: 'G16', problem: 'b.sgf' },
     { level: 'G12', problem: 'c.sgf' },
   ]);
-  expect([...askedProblems([page])]).toEqual(['a.sgf', 'b.sgf', 'c.sgf']);
-  expect(askedProblems([testOf([])])).toEqual(NOTHING);
+  expect([...levelTestProblems([page])]).toEqual(['a.sgf', 'b.sgf', 'c.sgf']);
+  expect(levelTestProblems([testOf([])])).toEqual(NOTHING);
 });
 
 test('a file says its stage by its name', () => {

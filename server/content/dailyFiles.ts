@@ -5,7 +5,7 @@ type Block = Page['blocks'][number];
 
 const LEVEL_TEST = 'LevelTest';
 /** What the level tests of some pages ask, by names of files below pages/problems. */
-export function askedProblems(pages: Iterable<Page>): ReadonlySet<string> {
+export function levelTestProblems(pages: Iterable<Page>): ReadonlySet<string> {
   const questions = [...pages].flatMap(({ blocks }) => [...allBlocks(blocks)].flatMap(questionsOf));
   return new Set(questions.map(({ problem }) => problem));
 }
@@ -40,7 +40,7 @@ export function stageOfFile(stages: readonly Stage[], file: string): string | un
 }
 
 /** The name by which a problem's file has a page: one of a stage that no level test asks; `undefined` for any other. */
-export function pageName(
+export function problemPageName(
   file: string,
   stages: readonly Stage[],
   asked: ReadonlySet<string>,

@@ -35,23 +35,23 @@ export function isError({ severity }: Fault): boolean {
 }
 
 /** Equal for the same fault at the same place. */
-export function placeKey({ file, line, column, code, message }: Fault): string {
+export function faultKey({ file, line, column, code, message }: Fault): string {
   return `${file}:${line}:${column} ${code} ${message}`;
 }
 
 /** Those that are not among earlier ones. */
 export function newFaults(faults: readonly Fault[], before: readonly Fault[]): Fault[] {
-  const known = new Set(before.map(placeKey));
-  return faults.filter((fault) => !known.has(placeKey(fault)));
+  const known = new Set(before.map(faultKey));
+  return faults.filter((fault) => !known.has(faultKey(fault)));
 }
 
-export function byPosition(a: Fault, b: Fault): number {
+export function compareFaults(a: Fault, b: Fault): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return byPlace(a, b);
 }
 
 /** `pages/home.yaml:41:7 unknown block “Heroo” (block-unknown)`. */
-export function lineOf({ file, line, column, message, code }: Fault): string {
+export function formatFault({ file, line, column, message, code }: Fault): string {
   return `${file}:${line}:${column} ${message} (${code})`;
 }
 

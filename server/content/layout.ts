@@ -1,4 +1,4 @@
-/** The purpose of a file of the content folder, by its path alone. */
+/** What a file of the content folder is, decided by its path alone. */
 export type FileRole =
   | { kind: 'site'; id: string }
   | { kind: 'school' }

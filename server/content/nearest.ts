@@ -6,7 +6,7 @@ const LONGEST_NAME = 120;
 const MOST_LISTED = 14;
 const LONGEST_MESSAGE = 800;
 
-/** The name that was probably meant: same letters in another case, else few letters apart. */
+/** The name that was probably meant: equal except for case, else only a few letters different. */
 export function nearest(name: string, names: Iterable<string>): string | null {
   if (name.length === 0 || name.length > LONGEST_NAME) return null;
   const lower = name.toLowerCase();
@@ -37,17 +37,17 @@ export function suggest(name: string, names: Iterable<string>): string {
   const all = [...names];
   const hint = didYouMean(name, all);
   if (all.length === 0) return hint;
-  return `${hint === '' ? ';' : hint} allowed: ${listed(all)}`;
+  return `${hint === '' ? ';' : hint} allowed: ${formatList(all)}`;
 }
 
 /** Characters that are invisible, or look like an ordinary space; not what scripts and emoji need. */
 const UNSEEN = /[\u00a0\u180e\u2000-\u200b\u202a-\u202f\u2060-\u206f\u3000\ufeff]/g;
 
 /**
- * A message on one line, whatever an author put into a name, with what is not seen in it by its code; cut where it would
- * fill a screen.
+ * A message on one line, whatever an author put into a name. Invisible characters are shown by their codes, and the
+ * message is cut before it fills a screen.
  */
-export function oneLine(message: string): string {
+export function toOneLine(message: string): string {
   const line = message
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(UNSEEN, (letter) => `‹${codePoint(letter)}›`);
@@ -60,13 +60,13 @@ export function codePoint(letter: string): string {
 }
 
 /** Names as a list for a message, cut where it grows long. */
-export function listed(names: readonly (string | number)[]): string {
+export function formatList(names: readonly (string | number)[]): string {
   const shown = names.slice(0, MOST_LISTED).join(', ');
   return names.length > MOST_LISTED ? `${shown}, … (${names.length})` : shown;
 }
 
 const MOST_NAMED = 5;
 
-export function firstNames(names: readonly (string | number)[]): string {
+export function formatFirstNames(names: readonly (string | number)[]): string {
   return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '');
 }

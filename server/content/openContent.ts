@@ -44,8 +44,8 @@ export function createParsePool(known: Known = {}): ParsePool {
 }
 
 /**
- * Reads the content folder and keeps what is live current. Resolves however broken the files are: what is wrong is
- * in `status()`, what is out of order in `current().outages`.
+ * Reads the content folder and keeps the snapshot up to date. Resolves however broken the files are: faults are in
+ * `status()`, outages in `current().outages`.
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
   const { dir, dataDir, watch, known = {}, log = SILENT, reportsAll = false } = options;

@@ -3,9 +3,9 @@ import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { openContent } from './openContent.ts';
 import { type Origins, originsOf } from './origins.ts';
-import { Places, placeText } from './places.ts';
 import { boundariesOf, placeOfBoundary } from './schedule/boundaries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
+import { formatPlace, SourceMap } from './sourceMap.ts';
 
 const PAGE = `path: /made
 title: home.title
@@ -57,7 +57,7 @@ nav:
 
 let tree: Tree;
 let snapshot: ContentSnapshot;
-let places: Places;
+let places: SourceMap;
 beforeAll(async () => {
   tree = makeTree({
     'pages/made.yaml': PAGE,
@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
   snapshot = store.current();
-  places = new Places(tree.dir);
+  places = new SourceMap(tree.dir);
   await store.close();
 });
 afterAll(() => tree.dispose());
@@ -82,26 +82,26 @@ async function originsOn(site: 'north' | 'south'): Promise<Origins> {
   return originsOf(page, places);
 }
 const placesOn = async (site: 'north' | 'south', id: string, name: string) =>
-  (await originsOn(site)).placesOf(id, ['props', name]).map(placeText);
+  (await originsOn(site)).placesOf(id, ['props', name]).map(formatPlace);
 
 describe('where a block is written', () => {
   test('is its fragment, then the use of that', async () => {
     const origins = await originsOn('north');
-    expect(origins.placesOfBlock('my-top').map(placeText)).toEqual([
+    expect(origins.placesOfBlock('my-top').map(formatPlace)).toEqual([
       'pages/fragments/note.yaml:5:5',
       'pages/made.yaml:8:11',
     ]);
-    expect(origins.placesOfBlock('ground').map(placeText)).toEqual(['pages/made.yaml:4:5']);
+    expect(origins.placesOfBlock('ground').map(formatPlace)).toEqual(['pages/made.yaml:4:5']);
     expect(origins.placesOfBlock('none')).toEqual([]);
   });
 
   test('is its page, then what changes it; or the override that adds it', async () => {
     const origins = await originsOn('south');
-    expect(origins.placesOfBlock('own').map(placeText)).toEqual([
+    expect(origins.placesOfBlock('own').map(formatPlace)).toEqual([
       'pages/made.yaml:12:5',
       'pages/overrides/made.south.yaml:4:5',
     ]);
-    expect(origins.placesOfBlock('added').map(placeText)).toEqual(['pages/overrides/made.south.yaml:6:5']);
+    expect(origins.placesOfBlock('added').map(formatPlace)).toEqual(['pages/overrides/made.south.yaml:6:5']);
   });
 });
 
@@ -137,7 +137,7 @@ test('a parameter is where an override gives it; what the override leaves out is
 
 test('a moment is where it is written, whichever file the block comes from', async () => {
   const found = boundariesOf(snapshot).map(async (boundary) => {
-    const place = placeText(await placeOfBoundary(boundary, snapshot, places));
+    const place = formatPlace(await placeOfBoundary(boundary, snapshot, places));
     return `${boundary.site} ${boundary.thing.id} ${boundary.change} ${place}`;
   });
   const moments = await Promise.all(found);

@@ -3,9 +3,9 @@ import { FRAGMENT } from './blockSchemas.ts';
 import { walkBlocks } from './blockTree.ts';
 import { paramName } from './compose/params.ts';
 import type { ContentFile } from './contentParts.ts';
-import type { Place, PlacedText, Places } from './places.ts';
 import type { SiteThing } from './schedule/conditioned.ts';
 import type { Schema } from './schemaFiles.ts';
+import type { LocatedText, Place, SourceMap } from './sourceMap.ts';
 
 type Path = readonly (string | number)[];
 
@@ -13,29 +13,29 @@ type Path = readonly (string | number)[];
 export interface Origin {
   /** `block`: the block itself; `change`: an override's change of it; `use`: what puts its fragment in. */
   kind: 'block' | 'change' | 'use';
-  text: PlacedText;
+  text: LocatedText;
   path: Path;
   raw: Schema;
   /** Of a use: where its `with` is, in the page or in the last override that has one; its value. */
-  given?: { text: PlacedText; path: Path; value: unknown };
+  given?: { text: LocatedText; path: Path; value: unknown };
 }
 
-export interface WrittenAt {
-  text: PlacedText;
+export interface ValueLocation {
+  text: LocatedText;
   path: Path;
 }
 
 /** Stands for the page itself among its blocks: what it has besides them. No block has such an id. */
 export const PAGE_ITSELF = '/';
 
-/** Where a page and its blocks are written, by their ids: in the page's file, its fragments, its overrides. */
+/** Where a page and its blocks are written, by block id: in the page's file, its fragments and its overrides. */
 export class Origins {
   readonly #known = new Map<string, Origin[]>();
-  readonly #fragments = new Map<string, PlacedText>();
+  readonly #fragments = new Map<string, LocatedText>();
   readonly #changes: readonly Origin[];
 
   /** @param texts of all files that the page is made from, the page's own first */
-  constructor([page, ...others]: readonly PlacedText[]) {
+  constructor([page, ...others]: readonly LocatedText[]) {
     const overrides = others.filter((text) => isRecord(text.value) && text.value['page'] !== undefined);
     for (const text of others) {
       // `note` of `pages/fragments/note.yaml`.
@@ -72,11 +72,11 @@ export class Origins {
 
   /** All places of a value of a block, such as `props/heading`: where it is written, then where its fragment gets it from. */
   placesOf(id: string, path: Path): Place[] {
-    return this.writtenAt(id, path).map((written) => written.text.at(written.path));
+    return this.valueLocations(id, path).map((written) => written.text.at(written.path));
   }
 
   /** The same places as files and ways in them; the first also where the value is not written yet. */
-  writtenAt(id: string, path: Path): WrittenAt[] {
+  valueLocations(id: string, path: Path): ValueLocation[] {
     const [group = '', name] = path;
     const all = this.of(id);
     const isIn = ({ raw }: Origin) =>
@@ -92,7 +92,7 @@ export class Origins {
     return [own, ...(use ? [givenAt(use, origin.text, param.name, param.rest)] : [])];
   }
 
-  #add(text: PlacedText, blocks: readonly Schema[], path: Path, first = 0): void {
+  #add(text: LocatedText, blocks: readonly Schema[], path: Path, first = 0): void {
     for (const [raw, inside] of walkBlocks(blocks)) {
       const [index = 0, ...rest] = inside;
       const full = [...path, Number(index) + first, ...rest];
@@ -123,16 +123,16 @@ export class Origins {
   }
 }
 
-export async function originsOf(page: ContentFile<unknown>, places: Places): Promise<Origins> {
+export async function originsOf(page: ContentFile<unknown>, places: SourceMap): Promise<Origins> {
   const files = page.madeOf ?? [page];
-  return new Origins(await Promise.all(files.map((file) => places.in(file))));
+  return new Origins(await Promise.all(files.map((file) => places.read(file))));
 }
 
-function listIn({ value }: PlacedText): Schema[] {
+function listIn({ value }: LocatedText): Schema[] {
   return isRecord(value) && Array.isArray(value['blocks']) ? value['blocks'].filter(isRecord) : [];
 }
 
-function wholeOf(text: PlacedText, kind: Origin['kind']): Origin {
+function wholeOf(text: LocatedText, kind: Origin['kind']): Origin {
   return { kind, text, path: [], raw: isRecord(text.value) ? text.value : {} };
 }
 
@@ -148,7 +148,7 @@ function paramIn(raw: Schema, path: Path): { name: string; rest: Path } | undefi
 }
 
 /** Where a use, or what changes it, gives a parameter; where it does not, its default in the fragment. */
-function givenAt({ given }: Origin, fragment: PlacedText, name: string, rest: Path): WrittenAt {
+function givenAt({ given }: Origin, fragment: LocatedText, name: string, rest: Path): ValueLocation {
   return given && isRecord(given.value) && Object.hasOwn(given.value, name)
     ? { text: given.text, path: [...given.path, name, ...rest] }
     : { text: fragment, path: ['params', name, 'default', ...rest] };
@@ -163,16 +163,16 @@ function valueIn(origin: Origin | undefined, prop: string): unknown {
 export async function siteOrigins(
   site: ContentFile<unknown>,
   way: SiteThing['way'],
-  places: Places,
+  places: SourceMap,
 ): Promise<Origin[]> {
-  const texts = await Promise.all((site.madeOf ?? [site]).map((file) => places.in(file)));
+  const texts = await Promise.all((site.madeOf ?? [site]).map((file) => places.read(file)));
   const found = texts.flatMap((text) => entryIn(text, way) ?? []);
   // A file that has changed since is at least named.
   const [first] = texts;
   return found.length > 0 || !first ? found : [{ kind: 'block', text: first, path: [], raw: {} }];
 }
 
-function entryIn(text: PlacedText, way: SiteThing['way']): Origin | undefined {
+function entryIn(text: LocatedText, way: SiteThing['way']): Origin | undefined {
   let value: unknown = text.value;
   const path: (string | number)[] = [];
   for (const step of way) {

@@ -2,7 +2,7 @@ import type { ParsedFrom } from './index/redirectRule.ts';
 
 export const PREVIEW_PATH = '/_preview';
 export const GALLERY_PATH = '/_blocks';
-/** Where a site passes on the picture of anyone who asks, and no other visitor’s. */
+/** Where a member's browser gets that member's own profile picture. The session decides whose picture it is. */
 export const PROFILE_PICTURE = '/_profile/picture';
 
 /** Where to report a weakness (RFC 9116). */
@@ -29,7 +29,7 @@ export function problemPicture(file: string): string {
 }
 
 /** An address that the program answers itself; with `below`, instead, every address below it. */
-export interface OwnAddress {
+export interface ReservedPath {
   path: string;
   below: boolean;
 }
@@ -38,7 +38,7 @@ export interface OwnAddress {
  * Addresses, without a locale, that never reach pages and old addresses: `createApp` mounts a route at each. What it mounts
  * and this list are compared by `ownAddresses.test.ts`.
  */
-export const OWN_ADDRESSES: readonly OwnAddress[] = [
+export const RESERVED_PATHS: readonly ReservedPath[] = [
   ...'/healthz /readyz /metrics /robots.txt /sitemap.xml /site.webmanifest /favicon.svg /oembed'.split(' '),
   ...[PROFILE_PICTURE, SECURITY_TXT, '/_film', SHARE_PATH, PREVIEW_PATH, GALLERY_PATH, '/api'],
 ]
@@ -61,12 +61,12 @@ export const OWN_ADDRESSES: readonly OwnAddress[] = [
  * The address of the program that an old address takes in, in part or as a whole; none for one that begins with a parameter,
  * as `/{all*}`: it is there for all the rest.
  */
-export function ownAddressAt({ segments }: Pick<ParsedFrom, 'segments'>): OwnAddress | undefined {
+export function findReservedPath({ segments }: Pick<ParsedFrom, 'segments'>): ReservedPath | undefined {
   const [first] = segments;
   if (!first || !('word' in first)) return undefined;
   const isOpen = segments.some((one) => 'rest' in one);
   const fixed = segments.filter((one) => !('rest' in one));
-  return OWN_ADDRESSES.find(({ path, below }) => {
+  return RESERVED_PATHS.find(({ path, below }) => {
     const words = path.slice(1).split('/');
     const isLongEnough = below ? isOpen || fixed.length > words.length : fixed.length <= words.length;
     const isShortEnough = below || isOpen || fixed.length === words.length;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { errorCode } from '../lib/errorCode.ts';
 import { limitThreadTime } from '../lib/threadTime.ts';
 import type { Known } from './analysis/analysis.ts';
-import { type Analysis, broken } from './analysis/analysis.ts';
+import { type Analysis, faultyAnalysis } from './analysis/analysis.ts';
 import type { FileRole } from './layout.ts';
 
 export interface ParseTask {
@@ -20,18 +20,18 @@ export interface Setup {
 interface Task {
   question: ParseTask;
   resolve: (answer: Analysis) => void;
-  /** It took too long once, so nothing else is read at the same time. */
+  /** It timed out once, so nothing else is parsed at the same time. */
   isExclusive?: true;
 }
 
-const CLOSED = broken('parse-failed', 'closed while reading');
+const CLOSED = faultyAnalysis('parse-failed', 'closed while reading');
 const LONGEST_START = 20_000;
 /** An idle thread holds tens of megabytes, and is there again in a moment. */
 const IDLE_MS = 10_000;
 
 /**
- * Threads that read authors' texts, so that no text can block serving. Each has one text at a time; one that takes
- * too long is ended together with its thread, tried once more by itself, and then refused.
+ * Threads that parse authors' texts, so that no text can block serving. Each handles one text at a time. A text that
+ * takes too long is stopped together with its thread, tried once more alone, and then refused.
  */
 export class ParsePool {
   readonly #setup: Setup;
@@ -98,7 +98,7 @@ export class ParsePool {
     if (!thread.alive) this.#leave(thread);
     if (answer !== 'too long') task.resolve(answer);
     else if (!isExclusive) this.#queue.push({ ...task, isExclusive: true });
-    else task.resolve(broken('parse-timeout', tooLong));
+    else task.resolve(faultyAnalysis('parse-timeout', tooLong));
     this.#pump();
     if (!thread.busy) thread.whenIdle(this.#idleTimeoutMs, () => this.#leave(thread));
   }
@@ -118,9 +118,9 @@ export class ParsePool {
 
 function failure(error: unknown): Analysis {
   if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY')
-    return broken('parse-memory', 'the text takes too much memory to read; make it simpler');
+    return faultyAnalysis('parse-memory', 'the text takes too much memory to read; make it simpler');
   const reason = error instanceof Error ? error.message : error;
-  return broken('parse-failed', `the text cannot be read: ${reason}`);
+  return faultyAnalysis('parse-failed', `the text cannot be read: ${reason}`);
 }
 
 class Thread {

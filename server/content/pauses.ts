@@ -5,7 +5,7 @@ import { monotonicNow } from '../lib/clock.ts';
 const LONGEST_STRETCH = 8;
 
 /** Pauses of long work, to be awaited between its pieces: most return at once, and after each stretch one lets others run. */
-export function createPauses(): () => Promise<void> | undefined {
+export function createYield(): () => Promise<void> | undefined {
   let since = monotonicNow();
   const pause = async () => {
     await setImmediate();

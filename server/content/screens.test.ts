@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SITE } from '../../tests/helpers/snapshot.ts';
-import { isLeftToOrigin, screenAt } from './screens.ts';
+import { findScreen, isLeftToOrigin } from './screens.ts';
 
 test.each<[string, string | undefined]>([
   ['/login', 'login'],
@@ -21,7 +21,7 @@ test.each<[string, string | undefined]>([
   ['/', undefined],
   ['', undefined],
 ])('%s is the screen %s', (path, screen) => {
-  expect(screenAt(path)).toBe(screen);
+  expect(findScreen(path)).toBe(screen);
 });
 
 test('only a site with another origin leaves screens to it, and nothing else', () => {

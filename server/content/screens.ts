@@ -31,7 +31,7 @@ const BY_SEGMENTS = Object.entries(ORIGIN_SCREENS)
  * The screen that is at a path (behind the locale, encoded or a page's own pattern) or above it, as links name it:
  * `checkout/kids` for `/checkout/kids/done`. Case counts in ids alone.
  */
-export function screenAt(path: string): string | undefined {
+export function findScreen(path: string): string | undefined {
   const given = path.split('/').slice(1);
   const found = BY_SEGMENTS.find(({ segments }) =>
     segments.every((text, at) => (text === '{id}' ? given[at] : given[at]?.toLowerCase() === text)),
@@ -43,5 +43,5 @@ export function screenAt(path: string): string | undefined {
 
 /** Whether a site has its screens at another origin, and a page's path is one of them: there is no such page then (requirements C13, R4). */
 export function isLeftToOrigin({ metadata }: Pick<Site, 'metadata'>, path: string | undefined): boolean {
-  return metadata.originWebSiteUrl !== undefined && path !== undefined && screenAt(path) !== undefined;
+  return metadata.originWebSiteUrl !== undefined && path !== undefined && findScreen(path) !== undefined;
 }

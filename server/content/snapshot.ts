@@ -56,11 +56,11 @@ export interface DraftedContent {
 /** The drafts of the content folder, read when they are asked for. */
 export interface Drafts {
   /** All of them; and what is wrong with their folders, and files that two of them change. */
-  look(): Promise<{ drafts: readonly DraftFolder[]; faults: readonly Fault[] }>;
+  list(): Promise<{ drafts: readonly DraftFolder[]; faults: readonly Fault[] }>;
   /** Null where there is no such draft. The same object while nothing changes. */
   open(name: string): Promise<DraftedContent | null>;
   /** What would be with these texts as files of a draft, or of what is live where none is named; nothing is written. */
-  judge(texts: ReadonlyMap<string, string>, draft?: string): Promise<DraftedContent>;
+  validate(texts: ReadonlyMap<string, string>, draft?: string): Promise<DraftedContent>;
   /** A file of a draft's pages/media. `revision`: its beginning, 12 digits at least, which no one can guess. */
   media(file: string, revision: string): Promise<MediaFile | null>;
   /** Makes them live. */
@@ -84,7 +84,7 @@ export interface ContentStore {
 }
 
 /** Whether all of it can be shown: each site has its home page, and no file has been faulty since the start. */
-export function isWhole({ sites, outages, index }: ContentSnapshot): boolean {
+export function isComplete({ sites, outages, index }: ContentSnapshot): boolean {
   if (sites.size === 0 || outages.some((outage) => outage.sinceStart)) return false;
   return [...sites].every(([id, { config }]) => index.routes(id).match('/', config.defaultLocale) !== null);
 }

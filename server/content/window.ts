@@ -8,7 +8,7 @@ export type WindowStatus = 'UPCOMING' | 'ACTIVE' | 'ENDED';
  */
 export function windowStatus(window: TimeWindow, now: number): WindowStatus {
   if (window.startsAt !== undefined && now < Date.parse(window.startsAt)) return 'UPCOMING';
-  if (window.endsAt !== undefined && now >= endOf(window.endsAt)) return 'ENDED';
+  if (window.endsAt !== undefined && now >= windowEnd(window.endsAt)) return 'ENDED';
   return 'ACTIVE';
 }
 
@@ -16,12 +16,12 @@ export function windowStatus(window: TimeWindow, now: number): WindowStatus {
 export function nextBoundary(window: TimeWindow, now: number): number {
   const starts = window.startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(window.startsAt);
   if (now < starts) return starts;
-  const ended = window.endsAt === undefined ? Number.POSITIVE_INFINITY : endOf(window.endsAt);
+  const ended = window.endsAt === undefined ? Number.POSITIVE_INFINITY : windowEnd(window.endsAt);
   return now < ended ? ended : Number.POSITIVE_INFINITY;
 }
 
 /** The first moment (ms since the epoch) at which a window that ends so is over: `23:59:59` lasts until midnight. */
-export function endOf(endsAt: string): number {
+export function windowEnd(endsAt: string): number {
   return (Math.floor(Date.parse(endsAt) / 1000) + 1) * 1000;
 }
 
@@ -32,7 +32,7 @@ export interface Timed {
 }
 
 /** Whether two pages can have one address: one is over before the other begins. */
-export function areApart(a: Timed, b: Timed): boolean {
+export function areConsecutive(a: Timed, b: Timed): boolean {
   const [one, other] = [spanOf(a), spanOf(b)];
   return one.ends <= other.starts || other.ends <= one.starts;
 }
@@ -53,6 +53,6 @@ function spanOf({ when, window }: Timed): { starts: number; ends: number } {
   const { startsAt, endsAt } = when?.window ?? window ?? {};
   return {
     starts: startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startsAt),
-    ends: endsAt === undefined ? Number.POSITIVE_INFINITY : endOf(endsAt),
+    ends: endsAt === undefined ? Number.POSITIVE_INFINITY : windowEnd(endsAt),
   };
 }

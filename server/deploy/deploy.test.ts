@@ -10,7 +10,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LIMITS } from '../http/connections.ts';
-import { STOP } from '../http/server.ts';
+import { SHUTDOWN_MS } from '../http/server.ts';
 import { readEnv } from '../lib/env/env.ts';
 
 /** There is no engine and no cluster here: what they would refuse is found by their own schemas. */
@@ -111,7 +111,7 @@ test('Redis is told to evict no ended logins, as the manual says', () => {
 });
 
 test('a stop has the time that it may take', () => {
-  const longest = (STOP.notice + STOP.drain + STOP.last) / 1000;
+  const longest = (SHUTDOWN_MS.notice + SHUTDOWN_MS.drain + SHUTDOWN_MS.last) / 1000;
   const { sleep } = site.lifecycle.preStop;
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(sleep.seconds + longest + 5);
   expect(Number.parseInt(compose.services['site-1'].stop_grace_period, 10)).toBeGreaterThan(longest + 5);
@@ -123,7 +123,7 @@ test('the unit of a plain machine has the program’s settings, and the time tha
   expect(names).toEqual(['PORT', 'DATA_DIR']);
   expect(unit).toContain('ExecStart=/opt/hoshi/current/node_modules/.bin/node server/main.ts');
   expect(existsSync(join(HERE, '../main.ts'))).toBe(true);
-  const longest = (STOP.notice + STOP.drain + STOP.last) / 1000;
+  const longest = (SHUTDOWN_MS.notice + SHUTDOWN_MS.drain + SHUTDOWN_MS.last) / 1000;
   expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(longest + 5);
 });
 

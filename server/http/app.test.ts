@@ -11,7 +11,7 @@ import type { Metrics } from '../observe/metrics/metrics.ts';
 import type { Sessions } from '../visitors/session/session.ts';
 import { type AppParts, createApp } from './app.ts';
 import { BrowserErrors } from './browserErrors/browserErrors.ts';
-import { Once } from './forms/once.ts';
+import { IdempotencyStore } from './forms/idempotencyStore.ts';
 import { FormLimits } from './limits/limits.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { Uploads } from './uploads/uploads.ts';
@@ -74,7 +74,7 @@ beforeEach(() => {
       accountChanged: () => {},
     } as unknown as Sessions,
     limits,
-    once: new Once(),
+    once: new IdempotencyStore(),
     uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     browserErrors: new BrowserErrors(pino({ level: 'silent' }), () => undefined),
     files: Object.fromEntries(

@@ -2,30 +2,30 @@ import type { Express, RequestHandler } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
 import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT } from '../content/ownAddresses.ts';
-import { askedMoment } from '../lib/clock.ts';
+import { requestClock } from '../lib/clock.ts';
 import type { Env } from '../lib/env/env.ts';
-import { trustOf } from '../lib/env/trustProxy.ts';
+import { compileTrust } from '../lib/env/trustProxy.ts';
 import type { PageTools } from '../model/createContext.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import type { Sessions } from '../visitors/session/session.ts';
 import { addApi } from './api/apiRoutes.ts';
-import { clockOf } from './api/clock.ts';
+import { readClock } from './api/clock.ts';
 import { discoveryHandlers, securityTxt } from './api/discovery.ts';
+import { errorMessages, type TranslateFault } from './api/findRequestSite.ts';
 import { oembed } from './api/oembed.ts';
 import { addHealth, addOperators, type OperatorParts, publicGuard } from './api/operators.ts';
-import { errorMessages, type SayFault } from './api/requestSite.ts';
 import { FORM_BODY } from './bodyTime.ts';
 import type { BrowserErrors } from './browserErrors/browserErrors.ts';
 import { errorHandler } from './errorHandler.ts';
 import { addAssets, addFiles, type FileHandlers } from './files/fileRoutes.ts';
+import type { IdempotencyStore } from './forms/idempotencyStore.ts';
 import type { JsonFormParts } from './forms/jsonForm.ts';
-import type { Once } from './forms/once.ts';
 import {
+  acceptsPosts,
   noteRefusedBody,
   type PageFormParts,
   pageForms,
   refuseOtherPosts,
-  takesPosts,
 } from './forms/pageForms.ts';
 import { galleryInLocale, noGallery } from './gallery/gallery.ts';
 import type { FormLimits } from './limits/limits.ts';
@@ -33,10 +33,10 @@ import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
+import { NotAllowed, parseRequestUrl, refuseCrossSite } from './parseRequestUrl.ts';
 import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
 import { warnOfUntrustedProxy } from './proxy.ts';
-import { NotAllowed, refuseCrossSite, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -53,7 +53,7 @@ export interface AppParts extends OperatorParts {
   /** The gallery of blocks, in non-production. */
   gallery?: RequestHandler;
   limits: FormLimits;
-  once: Once;
+  once: IdempotencyStore;
   uploads: Uploads;
   browserErrors: BrowserErrors;
   /** Absent: there is no preview. */
@@ -71,7 +71,7 @@ export function createApp(parts: AppParts): Express {
   app
     .disable('x-powered-by')
     .disable('etag')
-    .set('trust proxy', trustOf(env.trustProxy))
+    .set('trust proxy', compileTrust(env.trustProxy))
     .set('query parser', 'simple')
     .use(withSecurityHeaders)
     .use(warnOfUntrustedProxy(env, parts.log));
@@ -94,7 +94,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-function formParts(parts: AppParts, say: SayFault): JsonFormParts & PageFormParts {
+function formParts(parts: AppParts, say: TranslateFault): JsonFormParts & PageFormParts {
   const { store, pages, sessions, once, limits, uploads, tools } = parts;
   const resolve: PageFormParts['resolve'] = (request) =>
     resolveRequest(store.current(), readPageRequest(request, request.url), Date.now(), tools.schemas);
@@ -126,7 +126,7 @@ function addPages(app: Express, pages: PageHandler, forms: PageFormParts, readFo
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, noteRefusedBody(readForm), pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw takesPosts(request, forms) ? new NotAllowed('GET, HEAD, POST') : new NotAllowed('GET, HEAD');
+      throw acceptsPosts(request, forms) ? new NotAllowed('GET, HEAD, POST') : new NotAllowed('GET, HEAD');
     // A page says itself whether it may stand in a frame.
     response.removeHeader('x-frame-options');
     response.locals['outcome'] = await pages.answer(request, response);
@@ -141,12 +141,12 @@ const withSecurityHeaders: RequestHandler = (_request, response, next) => {
 
 /** Whatever a request asks of services is done as of the moment that its header set. */
 const withAskedMoment: RequestHandler = ({ headers }, _response, next) => {
-  const { now, isSet } = clockOf(headers, true);
-  if (isSet) askedMoment.run(now, next);
+  const { now, isSet } = readClock(headers, true);
+  if (isSet) requestClock.run(now, next);
   else next();
 };
 
 const refuseBadAddress: RequestHandler = (request, _response, next) => {
-  requestUrl(request.url);
+  parseRequestUrl(request.url);
   next();
 };

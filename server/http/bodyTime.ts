@@ -8,8 +8,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Cuts a sender whose body is not complete after `ms`, answered or not. Another call starts the time again. */
-export function boundBody(request: IncomingMessage, ms: number): void {
+/** Cuts the connection if the body is not complete after `ms`, answered or not. Another call restarts the time. */
+export function limitBodyTime(request: IncomingMessage, ms: number): void {
   clearTimeout(timers.get(request));
   if (!hasBody(request) || request.complete) return;
   const timer = setTimeout(() => request.complete || request.socket.destroy(), ms).unref();
@@ -28,36 +28,36 @@ export interface Progress {
 export const UPLOAD_PROGRESS: Progress = { bytes: 64 * 1024, ms: 20_000, longest: 30 * 60_000 };
 
 /** Judges a sender by progress from now on; returns what to call with the number of bytes of each piece that arrives. */
-export function boundByProgress(
+export function limitByProgress(
   request: IncomingMessage,
   progress: Progress = UPLOAD_PROGRESS,
 ): (bytes: number) => void {
   const end = monotonicNow() + progress.longest;
   let missing = progress.bytes;
-  boundBody(request, progress.ms);
+  limitBodyTime(request, progress.ms);
   return (bytes) => {
     missing -= bytes;
     if (missing > 0) return;
     missing = progress.bytes;
-    boundBody(request, Math.max(0, Math.min(progress.ms, end - monotonicNow())));
+    limitBodyTime(request, Math.max(0, Math.min(progress.ms, end - monotonicNow())));
   };
 }
 
 /** Of a form without files: its longest has a tenth. Not inflated, as a few bytes may expand to megabytes (415). */
 export const FORM_BODY = { limit: '64kb', inflate: false };
 
-/** At most this much of a refused body is read and thrown away; past it the connection is cut. */
+/** The most that is read and discarded of a refused body; beyond it the connection is cut. */
 const MOST_BYTES = 128 * 1024 * 1024;
 const PROGRESS = { bytes: 64 * 1024, ms: 5_000, longest: 60_000 };
 
 /**
- * Takes in the rest of a refused body, so that its sender hears the answer: browsers send all before they look for it.
- * Resolves at once where the connection stays; where it ends with the answer, once the body has ended: closed with bytes on
- * their way, it would take the answer with it.
+ * Reads the rest of a refused body, so that the client receives the answer: browsers send everything before they read
+ * it. Resolves at once if the connection stays open. If it ends with the answer, resolves after the body has ended,
+ * because closing with unread bytes would discard the answer.
  */
-export async function discardRest(request: IncomingMessage): Promise<void> {
+export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return void request.resume();
-  const came = boundByProgress(request, PROGRESS);
+  const came = limitByProgress(request, PROGRESS);
   let bytes = 0;
   request.on('data', (piece: Buffer) => {
     bytes += piece.length;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { mostConnections } from '../lib/descriptors.ts';
+import { maxConnections } from '../lib/descriptors.ts';
 
 interface Exchange {
   request: IncomingMessage;
@@ -13,9 +13,9 @@ const SPARE = { share: 0.1, least: 4, most: 512 };
 const MOST_LOOKED_AT = 50;
 
 /**
- * A server's connections, with what is under way on each. A connection on which nothing moves for `idleMs` is cut, unless
- * an answer is being made: a reader that does not read would keep it for ever. (Node counts bytes taken from its queue.)
- * Where there are nearly as many as there may be, the one that has been idle for longest makes room for a new one.
+ * Tracks a server's connections and what is under way on each. A connection on which nothing moves for `idleMs` is cut,
+ * unless an answer is being made; otherwise a reader that does not read would keep it for ever. (Node counts the bytes
+ * taken from its queue.) Near the limit, the connection that has been idle longest is closed to make room.
  */
 export class Connections {
   /** Those that were used last come last. */
@@ -37,13 +37,13 @@ export class Connections {
     server.on('timeout', (socket: Socket) => this.#isBeingMade(socket) || socket.destroy());
   }
 
-  /** Notes that a request has come. */
-  used({ socket }: IncomingMessage): void {
+  /** Records that a request has arrived. */
+  touch({ socket }: IncomingMessage): void {
     if (this.#open.delete(socket)) this.#open.add(socket);
   }
 
-  /** Notes that an answer is being made; until it is sent. */
-  begin(request: IncomingMessage, response: ServerResponse): void {
+  /** Records that an answer is being made, until it is sent. */
+  trackResponse(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const exchange = { request, response };
     this.#exchanges.set(socket, exchange);
@@ -54,19 +54,19 @@ export class Connections {
   }
 
   /** Returns the answers whose headers are not sent yet. */
-  unsent(): ServerResponse[] {
+  unsentResponses(): ServerResponse[] {
     return [...this.#exchanges.values()]
       .map(({ response }) => response)
       .filter(({ headersSent }) => !headersSent);
   }
 
-  /** Lets a reader rest for at most `idleMs` from now on. */
-  hurry(idleMs: number): void {
+  /** Shortens the idle time of readers to `idleMs` from now on. */
+  shortenIdleTimeout(idleMs: number): void {
     for (const socket of this.#open) socket.setTimeout(idleMs);
   }
 
   /** Cuts every connection on which no answer is being made or read: idle ones and half-sent requests. */
-  cutUnanswered(): void {
+  destroyIdle(): void {
     for (const socket of this.#open)
       if (!this.#isBeingMade(socket) && socket.writableLength === 0) socket.destroy();
   }
@@ -90,15 +90,15 @@ export class Connections {
 }
 
 /** Browsers send one request a connection at a time; what others send ahead is answered up to this many. */
-const MOST_AHEAD = 8;
+const MAX_PIPELINED = 8;
 
 /** Requests that were sent on a connection before the answer to an earlier one was taken: each answer waits in memory. */
 export class Pipeline {
   /** Answers that were not taken yet when the last request of a connection came, with that one's. */
   readonly #connections = new WeakMap<Socket, ServerResponse[]>();
 
-  /** Notes a request; whether its connection has sent too many ahead. */
-  isTooLong({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  /** Records a request. Returns whether its connection has sent too many requests ahead. */
+  exceedsDepth({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const before = this.#connections.get(socket);
     if (before?.length === 1 && before[0]?.writableFinished) {
       before[0] = response;
@@ -106,7 +106,7 @@ export class Pipeline {
     }
     const waiting = [...(before ?? []).filter(({ writableFinished }) => !writableFinished), response];
     this.#connections.set(socket, waiting);
-    return waiting.length - 1 > MOST_AHEAD;
+    return waiting.length - 1 > MAX_PIPELINED;
   }
 }
 
@@ -121,7 +121,7 @@ export const LIMITS = {
   /** The time between two checks of these limits. */
   every: 2_000,
   /** The highest number of connections. */
-  connections: mostConnections(),
+  connections: maxConnections(),
 };
 
 export type ClientLimits = typeof LIMITS;

@@ -2,9 +2,9 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { EVENT } from '../observe/log.ts';
 import { BadClock, CLOCK_HEADER } from './api/clock.ts';
-import type { SayFault } from './api/requestSite.ts';
+import type { TranslateFault } from './api/findRequestSite.ts';
 import type { AnswerError } from './pages/errorPages.ts';
-import { CrossSite, NotAllowed } from './requestUrl.ts';
+import { CrossSite, NotAllowed } from './parseRequestUrl.ts';
 
 /** The methods of an address that nothing is sent to. */
 const READ = 'GET, HEAD';
@@ -13,7 +13,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 /** Answers an error. Only its status reaches a visitor (requirements R5). */
 export function errorHandler(
   { log, answerError }: { log: Logger; answerError: AnswerError },
-  say: SayFault,
+  say: TranslateFault,
 ): ErrorRequestHandler {
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { type Socket, Socket as TcpSocket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { expect, test } from 'vitest';
-import { trustOf } from '../lib/env/trustProxy.ts';
+import { compileTrust } from '../lib/env/trustProxy.ts';
 import { createIsSecure } from './proxy.ts';
 
 const requestOf = (socket: Socket, proto?: string) => {
@@ -22,10 +22,10 @@ test.each<[boolean | number | string, string | undefined, boolean]>([
   [true, 'http, https', false],
   [true, undefined, false],
 ])('with TRUST_PROXY %s, a proxy that says %s: %s', (trust, proto, secure) => {
-  expect(createIsSecure(trustOf(trust))(requestOf(new TcpSocket(), proto))).toBe(secure);
+  expect(createIsSecure(compileTrust(trust))(requestOf(new TcpSocket(), proto))).toBe(secure);
 });
 
 test('a connection of this server’s own over TLS is secure, whatever it says', () => {
   const request = requestOf(new TLSSocket(new TcpSocket()), 'http');
-  expect(createIsSecure(trustOf(false))(request)).toBe(true);
+  expect(createIsSecure(compileTrust(false))(request)).toBe(true);
 });

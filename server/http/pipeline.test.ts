@@ -9,7 +9,7 @@ function connect(pipeline: Pipeline) {
   const ask = () => {
     const answer = { writableFinished: false };
     answers.push(answer);
-    return pipeline.isTooLong(request, answer as ServerResponse);
+    return pipeline.exceedsDepth(request, answer as ServerResponse);
   };
   const take = () => {
     const next = answers.shift();

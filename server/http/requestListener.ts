@@ -3,11 +3,11 @@ import type { Express } from 'express';
 import proxyAddress from 'proxy-addr';
 import type { Tracing } from '../observe/tracing/tracing.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
-import { boundBody, hasBody } from './bodyTime.ts';
+import { hasBody, limitBodyTime } from './bodyTime.ts';
 import { type ClientLimits, type Connections, Pipeline } from './connections.ts';
 import { type AddressOf, type Admission, type Cost, requestCost } from './load/admission.ts';
 import type { CacheOutcome, PageHandler } from './pages/pages.ts';
-import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './requestUrl.ts';
+import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './parseRequestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 /** A visitor has left if they ended their side of the connection this long (ms) before an answer began. */
@@ -51,14 +51,14 @@ export function createRequestListener(
   const { pages, logAccess, admission, loop } = parts;
   const nextId = createRequestIds();
   const pipeline = new Pipeline();
-  const admit = admitter(parts, connections, limits);
+  const admit = createAdmitter(parts, connections, limits);
   return (request, response) => {
     const started = performance.now();
     loop?.begins(request);
     const id = nextId();
     if (isStopping()) response.setHeader('connection', 'close');
-    if (pipeline.isTooLong(request, response)) return void request.socket.destroy();
-    connections.used(request);
+    if (pipeline.exceedsDepth(request, response)) return void request.socket.destroy();
+    connections.touch(request);
     const mayBeCached = !hasBody(request) && isPlainHttp(request) && !hasTwoHosts(request.rawHeaders);
     const cached = mayBeCached ? pages.answerFromCache(request, response, id) : undefined;
     if (cached) {
@@ -78,7 +78,7 @@ function visitorAddress(app: Express): AddressOf {
   return (request) => (request.socket.remoteAddress === undefined ? undefined : proxyAddress(request, trust));
 }
 
-function admitter(
+function createAdmitter(
   parts: RequestListenerParts,
   connections: Connections,
   limits: Pick<ClientLimits, 'body'>,
@@ -87,30 +87,30 @@ function admitter(
   const addressOf = visitorAddress(parts.app);
   return (arrived) => {
     const { request, response, locals, started } = arrived;
-    const cost = requestCost(request.url ?? '', (name) => pages.declares(name));
-    if (!admission.admits(cost, addressOf, request, response)) {
+    const cost = requestCost(request.url ?? '', (name) => pages.declaresParameter(name));
+    if (!admission.tryAdmit(cost, addressOf, request, response)) {
       // A busy answer is made with as little work as possible.
       answerBusy(request, response);
       return logAccess(request, response, locals.id, 'shed', performance.now() - started);
     }
-    connections.begin(request, response);
-    boundBody(request, limits.body);
+    connections.trackResponse(request, response);
+    limitBodyTime(request, limits.body);
     answerAdmitted({ ...arrived, cost }, parts);
   };
 }
 
 function answerAdmitted(admitted: Admitted, parts: RequestListenerParts): void {
   const { request, response, cost } = admitted;
-  noteAnswer(admitted, parts.logAccess);
-  if (isRefused(admitted)) return;
+  logWhenClosed(admitted, parts.logAccess);
+  if (refuseIfInvalid(admitted)) return;
   if (cost === 'free') return void parts.app(request, response);
   const answer = () => answerInTurn(admitted, parts);
   if (parts.tracing) parts.tracing.request(request, response, answer);
   else void answer();
 }
 
-/** Has a request logged once its answer has ended, with what is noted in `locals` until then. */
-function noteAnswer({ request, response, locals, started }: Admitted, logAccess: LogAccess): void {
+/** Logs a request when its answer has ended, with what `locals` contains by then. */
+function logWhenClosed({ request, response, locals, started }: Admitted, logAccess: LogAccess): void {
   response.setHeader('x-request-id', locals.id);
   Object.assign(response, { locals });
   response.once('close', () => {
@@ -119,8 +119,8 @@ function noteAnswer({ request, response, locals, started }: Admitted, logAccess:
   });
 }
 
-/** Refuses a request that cannot be answered and ends its connection. Returns whether it did. */
-function isRefused({ request, response, locals }: Admitted): boolean {
+/** Refuses an invalid request and closes its connection. Returns whether it did. */
+function refuseIfInvalid({ request, response, locals }: Admitted): boolean {
   try {
     checkRequest(request);
     return false;
@@ -138,7 +138,7 @@ async function answerInTurn(
   { app, pages, admission, answerBusy, loop }: RequestListenerParts,
 ): Promise<void> {
   const mayBegin = await admission.begin(cost);
-  // A visitor who has left meanwhile is not answered.
+  // The visitor has left meanwhile.
   if (response.destroyed) return;
   if (!mayBegin) {
     locals.outcome = 'shed';

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Site } from '../../schemas/types.ts';
-import { oncePer } from '../lib/oncePer.ts';
+import { memoizeWeak } from '../lib/memoizeWeak.ts';
 
-let headersOf = oncePer((site: Site) => capture(site));
-let framedHeadersOf = oncePer((site: Site) => capture(site, { frameAncestors: ['*'] }));
+let headersOf = memoizeWeak((site: Site) => buildHeaders(site));
+let framedHeadersOf = memoizeWeak((site: Site) => buildHeaders(site, { frameAncestors: ['*'] }));
 let includeSubDomains = true;
 
 /** Vite puts styles and its client into the page by script: only `npm run dev` allows that. */
@@ -19,9 +19,9 @@ export function allowDevelopment(): void {
 /** Whether browsers must use https for every host below the site's as well (`HSTS_SUBDOMAINS`). */
 export function setHstsSubdomains(isIncluded: boolean): void {
   includeSubDomains = isIncluded;
-  headersOf = oncePer((site) => capture(site));
-  framedHeadersOf = oncePer((site) => capture(site, { frameAncestors: ['*'] }));
-  Object.assign(PLAIN_SECURITY_HEADERS, capture(undefined));
+  headersOf = memoizeWeak((site) => buildHeaders(site));
+  framedHeadersOf = memoizeWeak((site) => buildHeaders(site, { frameAncestors: ['*'] }));
+  Object.assign(PLAIN_SECURITY_HEADERS, buildHeaders(undefined));
 }
 
 /** Headers of every page of a site. The policy needs no inline script and no inline style. */
@@ -35,17 +35,17 @@ export function frameHeaders(site: Site): Record<string, string> {
 }
 
 /** Headers of what is no page of a site. */
-export const PLAIN_SECURITY_HEADERS: Record<string, string> = capture(undefined);
+export const PLAIN_SECURITY_HEADERS: Record<string, string> = buildHeaders(undefined);
 
 /** Headers of the gallery: its frames hold documents of the same origin, and only these may be framed by it. */
 export const galleryHeaders = {
-  page: () => capture(undefined, { frameSrc: ["'self'"] }),
+  page: () => buildHeaders(undefined, { frameSrc: ["'self'"] }),
   /** A site's block alone. */
-  live: (site: Site) => capture(site, { frameAncestors: ["'self'"] }),
+  live: (site: Site) => buildHeaders(site, { frameAncestors: ["'self'"] }),
 };
 
 /** Helmet writes headers on a response; here they are taken once and written with every answer, also ahead of Express. */
-function capture(
+function buildHeaders(
   site: Site | undefined,
   frames: { frameSrc?: string[]; frameAncestors?: string[] } = {},
 ): Record<string, string> {

@@ -21,7 +21,7 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame
 }
 
 /** For a request with a session cookie, even a made-up one: a cache that varies by the cookie keeps nothing of the answer. */
-export const PRIVATE = { 'cache-control': 'private, no-cache' };
+export const PRIVATE_HEADERS = { 'cache-control': 'private, no-cache' };
 
 export interface SendOptions {
   /** The request's id, where it is not set yet. */
@@ -47,7 +47,7 @@ export function sendCached(
   if (!body || (encoding === 'identity' && wanted !== 'identity' && body.length >= MIN_COMPRESSED))
     return false;
   const shared = page.headersFor(encoding, now);
-  const cached = isPrivate ? withCacheControl(shared, PRIVATE['cache-control']) : shared;
+  const cached = isPrivate ? withCacheControl(shared, PRIVATE_HEADERS['cache-control']) : shared;
   const headers = id === undefined ? cached : [...cached, 'x-request-id', id];
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.metadata.status === 200 && matches(known, page.etag(encoding))) {

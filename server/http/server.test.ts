@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { boundByProgress } from './bodyTime.ts';
+import { limitByProgress } from './bodyTime.ts';
 import type { ClientLimits } from './connections.ts';
 import { Admission } from './load/admission.ts';
 import type { PageHandler } from './pages/pages.ts';
@@ -230,7 +230,7 @@ describe('a body that is judged by progress', () => {
     `POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
   const judge = (longest: number) =>
     serve((request, response) => {
-      const came = boundByProgress(request, { bytes: 100, ms: 300, longest });
+      const came = limitByProgress(request, { bytes: 100, ms: 300, longest });
       request.on('data', (piece: Buffer) => came(piece.length)).on('end', () => response.end('whole'));
     });
   const drip = (socket: Socket, bytes: number, everyMs: number) => {

@@ -10,33 +10,33 @@ import { Connections, LIMITS } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 
 /**
- * Stopping, in ms: so long it takes everything, while `/readyz` says that it is not ready; then no new connection, while
- * requests on open ones are answered; then half-sent requests and readers that rest are cut after `grace`, and what is
- * under way is awaited.
+ * Phases of a shutdown, in ms: for `notice` the server accepts everything while `/readyz` says that it is not ready;
+ * then it accepts no new connections and answers requests on open ones; after `grace` it cuts half-sent requests and
+ * idle readers; then it waits for what is under way.
  */
-export const STOP = { notice: 100, drain: 300, sweep: 50, grace: 1_000, last: 10_000 };
+export const SHUTDOWN_MS = { notice: 100, drain: 300, sweep: 50, grace: 1_000, last: 10_000 };
 
-/** Resolves when every connection has ended; from now on answers have to say `Connection: close`. */
-async function closeGently(server: Server, connections: Connections): Promise<void> {
+/** Resolves when every connection has ended. From now on answers must say `Connection: close`. */
+async function closeGracefully(server: Server, connections: Connections): Promise<void> {
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
   // HTTP's own `close` ends idle connections at once, although a request may be arriving on one of them.
   NetServer.prototype.close.call(server);
-  await Promise.race([closed, wait(STOP.drain)]);
-  connections.hurry(STOP.grace);
-  const graceEnd = monotonicNow() + STOP.grace;
+  await Promise.race([closed, wait(SHUTDOWN_MS.drain)]);
+  connections.shortenIdleTimeout(SHUTDOWN_MS.grace);
+  const graceEnd = monotonicNow() + SHUTDOWN_MS.grace;
   const sweep = setInterval(async () => {
     // A request may have arrived that has not been read yet: such a connection is not idle.
-    await loopTurns(3);
+    await waitLoopTurns(3);
     server.closeIdleConnections();
-    if (monotonicNow() >= graceEnd) connections.cutUnanswered();
-  }, STOP.sweep);
-  const late = wait(STOP.last, undefined, { ref: false }).then(() => server.closeAllConnections());
+    if (monotonicNow() >= graceEnd) connections.destroyIdle();
+  }, SHUTDOWN_MS.sweep);
+  const late = wait(SHUTDOWN_MS.last, undefined, { ref: false }).then(() => server.closeAllConnections());
   await Promise.race([closed, late]);
   clearInterval(sweep);
 }
 
 /** Resolves after `count` turns of the event loop, in each of which Node reads what has arrived. */
-async function loopTurns(count: number): Promise<void> {
+async function waitLoopTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -63,15 +63,15 @@ export function createHttpServer(
   // A client may end its side after its request, and hear the answer. (Node's own setting, which its types do not name.)
   Object.assign(server, { httpAllowHalfOpen: true });
   server.headersTimeout = limits.headers;
-  // `boundBody` cuts what is slower than it may be; Node knows one time for all requests, uploads included.
+  // `limitBodyTime` cuts what is slower than it may be; Node knows one time for all requests, uploads included.
   server.requestTimeout = limits.headers + UPLOAD_PROGRESS.longest;
   server.keepAliveTimeout = limits.keepAlive;
   answerProtocolErrors(server, log);
   const stop = async () => {
-    await wait(STOP.notice);
+    await wait(SHUTDOWN_MS.notice);
     isStopping = true;
-    for (const response of connections.unsent()) response.setHeader('connection', 'close');
-    await closeGently(server, connections);
+    for (const response of connections.unsentResponses()) response.setHeader('connection', 'close');
+    await closeGracefully(server, connections);
   };
   return { server, stop };
 }
@@ -82,7 +82,7 @@ function isAnswering(socket: Duplex): boolean {
   return answer instanceof ServerResponse && (answer.headersSent || answer.req.complete);
 }
 
-/** Answers what is no request that a site could be asked: what Node cannot parse, and `CONNECT`. */
+/** Answers what is not a valid request to a site: what Node cannot parse, and `CONNECT`. */
 function answerProtocolErrors(server: Server, log: Logger): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     log.warn({ event: EVENT.requestRefused, reason: error.code });

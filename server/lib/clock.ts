@@ -6,4 +6,4 @@ export function monotonicNow(): number {
 }
 
 /** The moment that a request set for itself (`x-now`, in non-production), for calls that do what it asks. */
-export const askedMoment = new AsyncLocalStorage<number>();
+export const requestClock = new AsyncLocalStorage<number>();

@@ -18,12 +18,12 @@ function readLimit(): number {
 const LIMIT = readLimit();
 
 /** How many connections of visitors there may be. @param limit how many descriptors the process may have open */
-export function mostConnections(limit = LIMIT): number {
+export function maxConnections(limit = LIMIT): number {
   const left = Math.max(LEFT.least, Math.min(LEFT.most, limit * LEFT.share));
   return Math.max(FEWEST_CONNECTIONS, Math.min(MOST_CONNECTIONS, Math.floor(limit - left)));
 }
 
 /** How many files of `pages/media` stay open. @param limit how many descriptors the process may have open */
-export function mostOpenMedia(limit = LIMIT): number {
+export function maxOpenMedia(limit = LIMIT): number {
   return Math.min(MEDIA.most, Math.floor(limit * MEDIA.share));
 }

@@ -5,9 +5,9 @@ type Callback = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]
 type Resolve = (name: string, options: dns.LookupAllOptions, callback: Callback) => void;
 
 /**
- * Looks names up as Node does, each of them once at a time: who asks meanwhile gets the same answer. The system's resolver
- * runs on half of libuv's threads (two), and a lookup that hangs holds its thread for ten seconds and more, even when
- * its caller has given up; the repeated lookups of one name would keep all other names from being looked up.
+ * Resolves host names as Node does, but only once at a time for each name: concurrent callers share the answer. The
+ * system's resolver runs on half of libuv's threads (two). A lookup that hangs holds its thread for ten seconds and
+ * more, even if its caller has given up, so repeated lookups of one name would block all others.
  */
 export function createLookup(resolve: Resolve): LookupFunction {
   const underWay = new Map<string, Callback[]>();
@@ -34,5 +34,5 @@ export function createLookup(resolve: Resolve): LookupFunction {
   };
 }
 
-/** The one for all calls to services. */
+/** The lookup that all calls to services use. */
 export const lookup = createLookup((name, options, callback) => dns.lookup(name, options, callback));

@@ -3,9 +3,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export type Signer = ReturnType<typeof createSigner>;
 
 /**
- * Signs texts that only this program writes, as base64url. Instances that share a secret know each other's signatures: the first secret signs, those of all are known.
- * @param label what is signed: what a secret signs under another label opens nothing here
- * @param length of a signature, where it is to be short: 16 characters are 96 bits
+ * Signs texts that only this program writes, as base64url. The first secret signs; signatures of all secrets are
+ * accepted, so instances that share a secret accept each other's.
+ * @param label the purpose: a signature under another label is not accepted
+ * @param length of a signature, if it must be short: 16 characters are 96 bits
  */
 export function createSigner(secrets: readonly string[], label: string, length = 43) {
   const keys = secrets.map((secret) => deriveKey(secret, label));
@@ -16,7 +17,7 @@ export function createSigner(secrets: readonly string[], label: string, length =
   return {
     sign: (text: string) => signatureOf(text, first),
     isSigned: (text: string, signature: string) =>
-      keys.some((key) => isSameText(signature, signatureOf(text, key))),
+      keys.some((key) => equalsInConstantTime(signature, signatureOf(text, key))),
   };
 }
 
@@ -25,8 +26,8 @@ export function deriveKey(secret: string, label: string, bytes = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', label, bytes));
 }
 
-/** Compares in the same time wherever the two differ. */
-export function isSameText(a: string, b: string): boolean {
+/** Takes the same time wherever the texts differ. */
+export function equalsInConstantTime(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

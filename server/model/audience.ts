@@ -1,22 +1,25 @@
 import type { Page } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { allBlocks } from '../content/blockTree.ts';
-import { oncePer } from '../lib/oncePer.ts';
+import { memoizeWeak } from '../lib/memoizeWeak.ts';
 
 /** `shared`: the same for all who are not logged in, so it may be cached. `visitor`: made for one request. */
 export type Audience = 'shared' | 'visitor';
 
 /** The check by which a page is for members alone. */
 export const MEMBER_CHECK = 'member';
-/** The check by which a page is for those who are not logged in. */
+/**
+ * Computes a value from an object once and keeps it as long as the object exists. `make` must depend on the object
+ * only.
+ */
 export const GUEST_CHECK = 'guest';
 const CHECKS_OF_VISITORS = [MEMBER_CHECK, GUEST_CHECK];
 
 type Schemas = ReadonlyMap<string, BlockSchema>;
 
 /** Settled once for a page's file: each request asks. */
-const audiences = oncePer((schemas: Schemas) =>
-  oncePer((page: Page): Audience => {
+const audiences = memoizeWeak((schemas: Schemas) =>
+  memoizeWeak((page: Page): Audience => {
     const isPrivate =
       page.checks?.some((check) => CHECKS_OF_VISITORS.includes(check)) ||
       [...allBlocks(page.blocks)].some(({ type }) => schemas.get(type)?.isPrivate);

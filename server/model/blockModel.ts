@@ -1,11 +1,11 @@
 import type { BlockModel } from '../../schemas/model.ts';
 import type { Block } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
-import { oncePer } from '../lib/oncePer.ts';
+import { memoizeWeak } from '../lib/memoizeWeak.ts';
 import type { PageWords } from './blocks/builder.ts';
 import { BUILDERS } from './blocks/builders.ts';
 import type { BlockSubject, PageContext } from './context.ts';
-import { withoutUndefined } from './fields.ts';
+import { omitUndefined } from './fields.ts';
 import { PageReads } from './pageReads.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
@@ -28,7 +28,7 @@ interface BlockParts {
 }
 
 /** The same object as before while nothing that the block is made from has changed. */
-export function modelOf(
+export function buildBlockModel(
   block: Block,
   context: PageContext,
   schema: BlockSchema,
@@ -39,7 +39,7 @@ export function modelOf(
   const { product, market, championship, level, problem, daily } = context.subject;
   const subject = { product, market, championship, level, problem, daily };
   const parts: BlockParts = { block, schema, status, subject, slots, page: new PageReads(context, schema) };
-  // Free text is asked for once, and a visitor's own data is for that visitor alone.
+  // Free text is requested once, and a visitor's own data concerns that visitor only, so neither is cached.
   if (schema.isPrivate || query.isFree) return createModel({ ...parts, localizedSite });
   const about = product || market || championship || level || problem || daily ? context.path : '';
   const key = ['block', context.page.id, block.id, status, about, query.text].join(' ');
@@ -48,7 +48,7 @@ export function modelOf(
 
 function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): BuiltBlock {
   const { block, schema, status, slots, page, localizedSite } = parts;
-  const subject: BlockSubject = withoutUndefined(parts.subject);
+  const subject: BlockSubject = omitUndefined(parts.subject);
   const labels = labelsOf(localizedSite)(block.type, schema);
   const { props: own, lang } = resolveProps(schema, block.props ?? {}, localizedSite, { ...subject });
   const authored = { ...own, ...slots };
@@ -68,11 +68,11 @@ function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): Buil
   const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
   if (lang) model.lang = lang;
   if (block.when?.device) model.device = block.when.device;
-  return { block: model, jsonLd, ...withoutUndefined({ title }) };
+  return { block: model, jsonLd, ...omitUndefined({ title }) };
 }
 
 /** The words of each type of block, once for a site and locale. */
-const labelsOf = oncePer(({ words }: LocalizedSite) => {
+const labelsOf = memoizeWeak(({ words }: LocalizedSite) => {
   const made = new Map<BlockSchema, Readonly<Record<string, string>>>();
   return (type: string, schema: BlockSchema) => {
     const before = made.get(schema);

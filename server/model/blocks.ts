@@ -3,9 +3,9 @@ import type { Block } from '../../schemas/types.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { evaluate } from '../content/conditions.ts';
-import { type BuiltBlock, modelOf } from './blockModel.ts';
+import { type BuiltBlock, buildBlockModel } from './blockModel.ts';
 import type { PageContext } from './context.ts';
-import { queryOf } from './site/query.ts';
+import { selectQuery } from './site/query.ts';
 import { loadSource } from './sources/sources.ts';
 
 /** Called when a block is built without its data, to log it. */
@@ -20,7 +20,7 @@ export async function buildBlocks(
   const shown = context.page.config.blocks.filter((block) => shows(block, context));
   const built = await Promise.all(shown.map((block) => buildBlock(block, context, schemas, listen)));
   const present = built.filter((one) => one !== undefined);
-  // A page of nothing but what is not set says so, rather than being blank.
+  // A page whose blocks are all left out says so instead of being blank.
   return present.length > 0 ? present : shown.flatMap((block) => unavailable(block, context, schemas) ?? []);
 }
 
@@ -47,7 +47,7 @@ async function buildContainer(
   );
   const inside = entries.flatMap(([, built]) => built);
   if (inside.length === 0) return undefined;
-  const { block: own, jsonLd } = modelOf(block, context, schema, {}, 'ok');
+  const { block: own, jsonLd } = buildBlockModel(block, context, schema, {}, 'ok');
   const filled = Object.fromEntries(entries.map(([name, built]) => [name, built.map((one) => one.block)]));
   const model = context.derive(
     `areas ${context.page.id} ${block.id}`,
@@ -66,7 +66,7 @@ async function buildBlock(
 ): Promise<BuiltBlock | undefined> {
   const schema = schemas.get(block.type);
   if (!schema) throw new Error(`unknown block ${block.type}`);
-  const context = { ...page, query: queryOf(page.query, page.page, block, schema) };
+  const context = { ...page, query: selectQuery(page.query, page.page, block, schema) };
   if (block.areas)
     return buildContainer(block, block.areas, context, schema, (inner) =>
       buildBlock(inner, page, schemas, listen),
@@ -75,16 +75,16 @@ async function buildBlock(
     const slots = await loadSlots(block, context);
     if ([...schema.slots].some(([name, slot]) => slot.leftOutWhenEmpty && isEmptyList(slots[name])))
       return undefined;
-    // What it shows is not there, on a page that does not check that.
+    // The data is missing, on a page that does not check for it.
     const isEmpty = [...schema.slots].some(([name, { required }]) => required && slots[name] === undefined);
     return isEmpty
-      ? modelOf(block, context, schema, {}, 'unavailable')
-      : modelOf(block, context, schema, slots, 'ok');
+      ? buildBlockModel(block, context, schema, {}, 'unavailable')
+      : buildBlockModel(block, context, schema, slots, 'ok');
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (error.reason === 'not-set') return undefined;
     listen({ id: block.id, type: block.type, failure: error });
-    return modelOf(block, context, schema, {}, 'unavailable');
+    return buildBlockModel(block, context, schema, {}, 'unavailable');
   }
 }
 
@@ -98,7 +98,7 @@ function unavailable(
   schemas: ReadonlyMap<string, BlockSchema>,
 ): BuiltBlock | undefined {
   const schema = schemas.get(block.type);
-  return schema && modelOf(block, context, schema, {}, 'unavailable');
+  return schema && buildBlockModel(block, context, schema, {}, 'unavailable');
 }
 
 async function loadSlots(block: Block, context: PageContext): Promise<Record<string, unknown>> {

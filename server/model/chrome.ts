@@ -1,7 +1,7 @@
 import type { ClientModel, FooterModel, HeaderModel, HeadModel } from '../../schemas/model.ts';
 import { nextBoundary } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
-import { Calendar } from './cache/reads.ts';
+import { Calendar } from './cache/dependencyTracker.ts';
 import type { ChromeContext, PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
@@ -28,11 +28,11 @@ export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], titl
   const { site, locale } = localizedSite;
   const calendar = new Calendar(conditionContext.now);
   const create = (parts: { calendar: Calendar }) => createChrome(context, parts.calendar, jsonLd, title);
-  // An address that is not there, or that somebody wrote freely, is asked for once.
+  // An address that is not found, or contains free text, is requested once, so its chrome is not cached.
   if (status !== 200 || query.isFree) return create({ calendar });
   const who = conditionContext.loggedIn ? 'member' : 'anyone';
   const parts = {
-    // Not the snapshot, which would stay in memory for as long as the page.
+    // Not the whole snapshot, which would stay in memory as long as the page.
     scope: snapshot.index.scopes.scopeOf({ site, locale: locale.code, page }),
     page,
     title,

@@ -10,11 +10,11 @@ import type {
 } from '../../schemas/model.ts';
 import type { Page } from '../../schemas/types.ts';
 import type { Adapters } from '../adapters/adapters.ts';
-import type { Account } from '../adapters/user.ts';
+import type { AccountClient } from '../adapters/user.ts';
 import type { ConditionContext } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
-import type { Boundaries } from './cache/reads.ts';
+import type { Boundaries } from './cache/dependencyTracker.ts';
 import type { Derive } from './derive.ts';
 import type { Measure } from './explain/costs.ts';
 import type { PostedForm } from './forms/postedForm.ts';
@@ -30,7 +30,7 @@ export interface Visitor {
   /** The request carries a login that has ended: the visitor does not know yet. */
   hasExpired?: true;
   /** Calls on the visitor's own behalf; absent when logged out. Nothing that they answer is ever shared or cached. */
-  account?: Account;
+  account?: AccountClient;
 }
 
 export interface VisitorUser {
@@ -53,7 +53,7 @@ export interface PageContext {
   path: string;
   /** In what builds a block: the parameters that the block's schema names, and no others. */
   query: PageQuery;
-  /** The page's whole query as `queryText` writes it, for addresses that lead back to the page as it is. */
+  /** The page's whole query as `formatQuery` writes it, for addresses that lead back to the page as it is. */
   search: string;
   visitor: Visitor;
   conditionContext: ConditionContext;
@@ -70,7 +70,7 @@ export interface PageContext {
   signAddress: SignAddress;
   nonProduction: boolean;
   /** What the page is about, once a check or a source has found it: texts name it (`{{product.name}}`). */
-  subject: Subject;
+  subject: PageSubject;
   /** Locales that it is offered in; absent: all that the page is in. */
   subjectLocales?: readonly string[];
   /** Notes what fails and costs the visitor nothing but what is missing. `event`: one of EVENT. */
@@ -81,7 +81,7 @@ export interface PageContext {
 
 export type Report = (event: string, fields: Record<string, unknown>) => void;
 
-export interface Subject {
+export interface PageSubject {
   product?: ProductDetail;
   market?: MarketView;
   championship?: Championship;
@@ -96,7 +96,7 @@ export interface Subject {
 
 /** The part of a subject that blocks may read. */
 export type BlockSubject = Pick<
-  Subject,
+  PageSubject,
   'product' | 'market' | 'championship' | 'level' | 'problem' | 'daily'
 >;
 

@@ -4,13 +4,13 @@ import { siteContext } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BlockListener } from './blocks.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
-import type { Derived } from './cache/derived.ts';
+import type { ModelCache } from './cache/modelCache.ts';
 import type { PageContext, Report, Visitor } from './context.ts';
 import { deriveFor } from './derive.ts';
 import type { Measure } from './explain/costs.ts';
 import type { Receipts } from './forms/receipts.ts';
 import type { SignAddress } from './media/pictures.ts';
-import { localizedSiteOf } from './site/localizedSites.ts';
+import { getLocalizedSite } from './site/localizedSites.ts';
 import type { PageMatch } from './site/resolution.ts';
 import { shownName } from './words/personal.ts';
 import type { Words } from './words/text.ts';
@@ -32,7 +32,7 @@ export function createContext(
   tools: PageTools,
 ): PageContext {
   const { site, locale, page, params, path, query } = match;
-  const localizedSite = localizedSiteOf(snapshot, site.id, locale);
+  const localizedSite = getLocalizedSite(snapshot, site.id, locale);
   return {
     snapshot,
     localizedSite,
@@ -66,7 +66,7 @@ function withShownName(visitor: Visitor, words: Words): Visitor {
 export interface PageTools {
   adapters: Adapters;
   schemas: ReadonlyMap<string, BlockSchema>;
-  derived: Derived;
+  derived: ModelCache;
   /** Signs addresses of services' pictures and films. */
   signAddress: SignAddress;
   /** Seals what confirms what a form has done. */

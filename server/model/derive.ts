@@ -1,4 +1,4 @@
-import type { Derived } from './cache/derived.ts';
+import type { ModelCache } from './cache/modelCache.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 
 /** As `Derived.get`, for a site in a locale: its name is part of the key, and it is part of what each value is made from. */
@@ -9,7 +9,7 @@ export type Derive = <From extends object, T>(
   partsOf?: (value: T) => readonly unknown[],
 ) => T;
 
-export function deriveFor(localizedSite: LocalizedSite, derived: Derived): Derive {
+export function deriveFor(localizedSite: LocalizedSite, derived: ModelCache): Derive {
   const { site, locale } = localizedSite;
   const name = `${site.id} ${locale.code}`;
   return (key, from, make, partsOf) =>

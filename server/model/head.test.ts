@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page, Site, SiteMetadata } from '../../schemas/types.ts';
 import { type Asked, makeContext, NOON } from '../../tests/helpers/context.ts';
 import { makeSnapshot, SITE } from '../../tests/helpers/snapshot.ts';
-import type { Subject } from './context.ts';
+import type { PageSubject } from './context.ts';
 import { buildHead } from './head.ts';
 
 const WORDS = {
@@ -23,7 +23,7 @@ interface Given extends Asked {
   of?: Partial<Page>;
   siteOf?: Partial<Site>;
   sites?: Record<string, Partial<Site>>;
-  subject?: Subject;
+  subject?: PageSubject;
   subjectLocales?: string[];
   jsonLd?: Record<string, unknown>[];
 }
@@ -50,8 +50,8 @@ function head({
   Object.assign(context.subject, subject);
   return buildHead({ ...context, ...(subjectLocales ? { subjectLocales } : {}) }, jsonLd);
 }
-const product = { id: 'kids', name: 'Kids' } as Subject['product'] & object;
-const cup = (known: object) => ({ state: 'ACTIVE', ...known }) as Subject['championship'] & object;
+const product = { id: 'kids', name: 'Kids' } as PageSubject['product'] & object;
+const cup = (known: object) => ({ state: 'ACTIVE', ...known }) as PageSubject['championship'] & object;
 const RULES = { contentHtml: '<p>Rules</p>' };
 const DATED = { endsAt: { iso: 'E', text: 'E' } };
 const metadata = (more: Partial<SiteMetadata>) => ({ metadata: { ...SITE.metadata, ...more } });
@@ -107,7 +107,7 @@ describe('search engines', () => {
     ['one whose file says so', { of: { index: false } }, false],
     ['an event to come', { of: { window: { startsAt: '2026-04-01T00:00:00Z' } } }, true],
     ['an event that is over', { of: { window: { endsAt: '2026-02-01T00:00:00Z' } } }, false],
-    ['a sale that is over', { subject: { market: ended as Subject['market'] & object } }, false],
+    ['a sale that is over', { subject: { market: ended as PageSubject['market'] & object } }, false],
     [
       'a championship that is over',
       { subject: { championship: cup({ ...RULES, ...DATED, state: 'ENDED' }) } },
@@ -236,7 +236,7 @@ describe('who shares a page shows', () => {
 
   test('the picture of what it is about before both', () => {
     const image = { src: '/_image/640/x.y.webp', width: 400, height: 250, alt: 'Go' };
-    const about = { product: { ...product, image } as Subject['product'] & object };
+    const about = { product: { ...product, image } as PageSubject['product'] & object };
     const { openGraph, twitter } = head({
       siteOf: SHARE,
       of: { image: { src: 'own.jpg' } },
@@ -250,7 +250,7 @@ describe('who shares a page shows', () => {
       'og:image:alt': 'Go',
     });
     expect(tagsOf(twitter)['twitter:image']).toBe(shown);
-    const event = { championship: { state: 'ACTIVE', image } as Subject['championship'] & object };
+    const event = { championship: { state: 'ACTIVE', image } as PageSubject['championship'] & object };
     expect(tagsOf(head({ subject: event }).openGraph)['og:image']).toBe(shown);
   });
 

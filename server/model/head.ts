@@ -3,7 +3,7 @@ import type { Page, Text } from '../../schemas/types.ts';
 import { framePage } from '../content/index/routes.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
-import type { ChromeContext, Subject } from './context.ts';
+import type { ChromeContext, PageSubject } from './context.ts';
 import { shareTags } from './shareTags.ts';
 import { addressOn, alternatesOf } from './site/alternates.ts';
 import { isListed } from './sources/championships.ts';
@@ -17,7 +17,7 @@ const SUBJECTS: readonly string[] = [
   'level',
   'problem',
   'daily',
-] satisfies (keyof Subject)[];
+] satisfies (keyof PageSubject)[];
 
 /** The page's head (requirements L9). `jsonLd` and `ownTitle` come from the page's blocks. */
 export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
@@ -95,8 +95,8 @@ function ofProduct({ page, localizedSite, subject: { product } }: ChromeContext)
   return localizedSite.words.key('product.described', { name, summary });
 }
 
-/** Whether words still hold the place of something that the page is about and that could not be had. */
-function namesNothing(words: string, subject: Subject): boolean {
+/** Returns whether the words contain a placeholder for a subject that is missing. */
+function namesNothing(words: string, subject: PageSubject): boolean {
   const [, name = ''] = /\{\{(\w+)\./.exec(words) ?? [];
   return SUBJECTS.includes(name) && !(name in subject);
 }
@@ -122,7 +122,7 @@ function canonicalOf(
   const owner = ownPath === undefined ? siteId : owners.canonical(locale, siteId);
   const own = () => addressOn(snapshot, owner, locale, path) ?? path;
   if (!snapshot.index.isUnderTranslated(siteId, locale, page.id)) return own();
-  // What it shows are words of another locale, which are at home there.
+  // The page shows words of another locale, whose own address is the canonical one.
   const stated = snapshot.locales.get(locale)?.info.fallback ?? [];
   const last = snapshot.sites.get(siteId)?.config.defaultLocale ?? [];
   const homes = [...stated, ...[last].flat()].filter((code) => code !== locale);

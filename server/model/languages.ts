@@ -1,7 +1,7 @@
 import type { LanguageChoice } from '../../schemas/model.ts';
 import type { ChromeContext } from './context.ts';
 import { addressInLocale, choiceAddress, localizePath, namedAddress } from './site/localeUrl.ts';
-import { queryText } from './site/query.ts';
+import { formatQuery } from './site/query.ts';
 import { RETURN_PARAMETER } from './site/returnAddress.ts';
 
 /** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
@@ -36,7 +36,7 @@ export function languageChoices(context: ChromeContext): LanguageChoice[] {
   const site = localizedSite.site.config;
   return Object.keys(site.locales).map((code) => {
     const current = code === localizedSite.locale.code;
-    const path = isHere(context, code) ? here(context, code) : pathAbove(context, code);
+    const path = isHere(context, code) ? samePageIn(context, code) : pathAbove(context, code);
     const href = (current ? localizePath : namedAddress)(site, code, path);
     return {
       code,
@@ -50,11 +50,11 @@ export function languageChoices(context: ChromeContext): LanguageChoice[] {
 }
 
 /** The same page; where the visitor comes from changes its language along (requirements R3). */
-function here({ path, query: { text, values }, localizedSite }: ChromeContext, locale: string): string {
+function samePageIn({ path, query: { text, values }, localizedSite }: ChromeContext, locale: string): string {
   const back = values[RETURN_PARAMETER];
   if (!back) return path + text;
   const changed = back.map((address) => addressInLocale(localizedSite.site.config, locale, address));
-  return path + queryText({ ...values, [RETURN_PARAMETER]: changed });
+  return path + formatQuery({ ...values, [RETURN_PARAMETER]: changed });
 }
 
 /** A locale is listed once its home is translated; its addresses answer before that. */

@@ -5,7 +5,7 @@ import type { ChromeContext } from './context.ts';
 import { languageChoices, listedLanguages } from './languages.ts';
 import { localizePath } from './site/localeUrl.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
-import { keepReturn } from './site/returnAddress.ts';
+import { withReturnAddress } from './site/returnAddress.ts';
 
 /** Channels of the metadata, in the order that the footer shows them. */
 const SOCIAL = [
@@ -50,7 +50,7 @@ function navLinks(items: readonly NavItem[], context: ChromeContext): NavLink[] 
         label,
         ...langOf(item.label, context),
         ...target,
-        href: keepReturn(target.href, context.query.values, context.localizedSite.href),
+        href: withReturnAddress(target.href, context.query.values, context.localizedSite.href),
         ...(item.newTab ? { newTab: true } : {}),
         ...(item.to === context.path ? { current: true } : {}),
         ...(shown.device ? { device: shown.device } : {}),

@@ -100,7 +100,7 @@ export function buildPageHeader(
   tools: PageTools,
 ): HeaderModel {
   const context = createContext(snapshot, match, 200, visit, tools);
-  return ownHeader(buildHeader(context), context.visitor);
+  return personalizeHeader(buildHeader(context), context.visitor);
 }
 
 /** No page file is for this status: the static page serves. */
@@ -113,7 +113,7 @@ export class NoStatusPage extends Error {
   }
 }
 
-function ownHeader(header: HeaderModel, { user }: Visitor): HeaderModel {
+function personalizeHeader(header: HeaderModel, { user }: Visitor): HeaderModel {
   return user ? { ...header, user: { realName: user.realName } } : header;
 }
 
@@ -127,7 +127,7 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
   const jsonLd = built.flatMap((one) => one.jsonLd);
   const chrome = pageChrome(context, jsonLd, built.find(({ title }) => title)?.title);
   dependencies.boundary(chrome.until);
-  const header = ownHeader(chrome.header, visitor);
+  const header = personalizeHeader(chrome.header, visitor);
   const model: PageModel = {
     site: localizedSite.site.id,
     locale: localizedSite.locale.code,

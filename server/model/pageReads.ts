@@ -1,14 +1,14 @@
 import type { Page, TimeWindow } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
-import { Reads } from './cache/reads.ts';
+import { DependencyTracker } from './cache/dependencyTracker.ts';
 import type { PageContext } from './context.ts';
-import { askedOf } from './problems/asked.ts';
-import { dayOf, siteDate } from './problems/daily.ts';
+import { levelTestProblemsOf } from './problems/asked.ts';
+import { getPageDay, siteDate } from './problems/daily.ts';
 import { eventProgress } from './rules/moments.ts';
 import type { QueryValues } from './site/query.ts';
 
 /** What a block's builder may read of its page. */
-export class PageReads extends Reads<PageContext> {
+export class PageReads extends DependencyTracker<PageContext> {
   readonly #schema: BlockSchema;
 
   constructor(context: PageContext, schema: BlockSchema) {
@@ -59,9 +59,9 @@ export class PageReads extends Reads<PageContext> {
     return this.read('today', siteDate);
   }
 
-  /** The day that the page is about; as `dayOf`. */
+  /** The day that the page is about; as `getPageDay`. */
   get day(): string | undefined {
-    return this.read('day', dayOf);
+    return this.read('day', getPageDay);
   }
 
   get problems(): PageContext['snapshot']['problems'] {
@@ -72,7 +72,7 @@ export class PageReads extends Reads<PageContext> {
   /** What level tests ask. */
   get asked(): ReadonlySet<string> {
     this.#checkReadsProblems();
-    return this.read('asked', ({ snapshot }) => askedOf(snapshot));
+    return this.read('asked', ({ snapshot }) => levelTestProblemsOf(snapshot));
   }
 
   /** All of one request: whatever reads it is never the same for another. */

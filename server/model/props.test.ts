@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { BlockSchema, SchemaNode } from '../content/blockSchemas.ts';
 import { resolveProps } from './props.ts';
-import { localizedSiteOf } from './site/localizedSites.ts';
+import { getLocalizedSite } from './site/localizedSites.ts';
 
 const snapshot = makeSnapshot({
   pages: { courses: {}, a: {} },
@@ -13,7 +13,7 @@ const snapshot = makeSnapshot({
     { file: 'words.vtt', revision: 'c'.repeat(40), width: 0, height: 0 },
   ],
 });
-const site = localizedSiteOf(snapshot, 'north', 'sv-SE');
+const site = getLocalizedSite(snapshot, 'north', 'sv-SE');
 const SHARED: Record<string, SchemaNode> = { '#text': { kind: 'text' } };
 
 /** Resolves one prop by its part of a schema. */

@@ -15,8 +15,8 @@ interface RedisTimes {
 }
 
 /**
- * A Redis or Valkey server that may be slow, gone or broken at any moment: connected in the background, and again whenever
- * a connection ends. A wrong address shows as failing.
+ * A Redis or Valkey server that may be slow, unavailable or broken at any time: connects in the background, and again
+ * whenever a connection ends. A wrong address shows up as failing.
  */
 export class Redis {
   readonly #connectedListeners: (() => void)[] = [];
@@ -39,25 +39,29 @@ export class Redis {
     this.#subscriber = new RedisClient(url, { ready: connected, failed }, times.ping);
   }
 
-  /** Whether it answers, so that asking it is worth it: one that is full or read-only does. */
+  /** Whether it answers, so that requests are worthwhile; a full or read-only server does answer. */
   get isAnswering(): boolean {
     return this.#commands.isAnswering && this.#bulk.isAnswering;
   }
 
-  /** Whether it does all that it is asked for, writing as well. */
+  /** Whether it does everything that it is asked for, including writes. */
   get isWell(): boolean {
     return this.isAnswering && !this.#health.isRefusing;
   }
 
   /**
-   * Runs commands, in `COMMAND_MS` at most; at once where the server has just failed. @param withinMs more where no page waits
-   * @throws whatever kept it from being done: the caller goes on without
+   * Runs commands within `COMMAND_MS`; fails at once if the server has just failed.
+   * @param withinMs a longer limit if no page waits
+   * @throws any failure: the caller goes on without the result
    */
   run<T>(use: (commands: Commands) => Promise<T>, withinMs = COMMAND_MS): Promise<T> {
     return this.#commands.run(use, withinMs);
   }
 
-  /** The same for values that may be large, in `BULK_MS` at most: on a connection of their own they hold up no other commands. */
+  /**
+   * As `run`, for values that may be large, within `BULK_MS`: they use their own connection, so that they do not delay
+   * other commands.
+   */
   bulk<T>(use: (commands: Commands) => Promise<T>, withinMs = BULK_MS): Promise<T> {
     return this.#bulk.run(use, withinMs);
   }
@@ -97,7 +101,7 @@ class GuardedConnection {
   }
 
   get isAnswering(): boolean {
-    return this.client.isReady && this.#breaker.isWell;
+    return this.client.isReady && this.#breaker.isHealthy;
   }
 
   async run<T>(use: (commands: Commands) => Promise<T>, withinMs: number): Promise<T> {
@@ -105,7 +109,7 @@ class GuardedConnection {
     const attempt = () => this.client.send(use, withinMs);
     return this.#breaker.run(attempt, (error) => {
       this.#failed(error);
-      // A server that says no is there: what it lacks is room, a right, or what it was asked for.
+      // An error reply proves that the server is there: it lacks room, a permission, or the value.
       return { is: error instanceof ErrorReply ? 'well' : 'failing' };
     });
   }
@@ -119,7 +123,7 @@ export function readBytes(commands: Commands, key: string, most: number): Promis
 }
 
 /** Deletes a key that still has a value: what another instance has put there meanwhile stays. */
-export function deleteIf(commands: Commands, key: string, value: string): Promise<unknown> {
+export function deleteIfEquals(commands: Commands, key: string, value: string): Promise<unknown> {
   return commands.eval(DELETE_IF, { keys: [key], arguments: [value] });
 }
 
@@ -128,7 +132,12 @@ const DELETE_OTHER = `if redis.call('TYPE', KEYS[1]).ok ~= ARGV[1] then return r
 const WITHIN_MS = 500;
 
 /** Runs commands; a key of another type than `type` is deleted first. @param replaced called where it was */
-export function replacing(redis: Redis, key: string, type: string, replaced: () => void): Redis['run'] {
+export function deletingWrongType(
+  redis: Redis,
+  key: string,
+  type: string,
+  replaced: () => void,
+): Redis['run'] {
   return async (use, withinMs) => {
     try {
       return await redis.run(use, withinMs);

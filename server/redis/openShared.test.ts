@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import pino from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis } from '../../tests/helpers/redis.ts';
-import { madeBy, openShared } from './openShared.ts';
+import { answersFingerprint, openShared } from './openShared.ts';
 
 const CONTENT = { identifier: undefined, password: undefined, token: undefined, localeNames: new Map() };
 
@@ -60,19 +60,19 @@ test.each([
   ['schemas/backends/products.json', true],
   ['schemas/backends/another.json', true],
 ])('%s, as it changes: whether answers are others’ (%s)', (file, isOther) => {
-  const before = madeBy({}, [], root);
-  expect(madeBy({}, [], root)).toBe(before);
+  const before = answersFingerprint({}, [], root);
+  expect(answersFingerprint({}, [], root)).toBe(before);
   write(file, '// changed');
-  expect(madeBy({}, [], root) !== before).toBe(isOther);
+  expect(answersFingerprint({}, [], root) !== before).toBe(isOther);
 });
 
 test('services and logins make answers others’', () => {
   const made = [
-    madeBy({}, [], root),
-    madeBy({ EC_API: 'http://a/' }, [], root),
-    madeBy({ EC_API: 'http://b/' }, [], root),
-    madeBy({}, ['name', undefined], root),
-    madeBy({}, [undefined, 'name'], root),
+    answersFingerprint({}, [], root),
+    answersFingerprint({ EC_API: 'http://a/' }, [], root),
+    answersFingerprint({ EC_API: 'http://b/' }, [], root),
+    answersFingerprint({}, ['name', undefined], root),
+    answersFingerprint({}, [undefined, 'name'], root),
   ];
   expect(new Set(made).size).toBe(made.length);
 });

@@ -53,8 +53,8 @@ export function sharedBuckets(redis: Redis): SharedBuckets {
       const call = { keys: bucket(key), arguments: [String(everyMs)] };
       await redis.run((commands) => commands.eval(GIVE_BACK, call)).catch(() => {});
     },
-    isKnown: (key) => redis.run((commands) => commands.get(known(key))).then(Boolean, () => false),
-    know: (key) =>
+    isTrusted: (key) => redis.run((commands) => commands.get(known(key))).then(Boolean, () => false),
+    trust: (key) =>
       redis.run((commands) => commands.set(known(key), '1', { expiration })).then(ignore, ignore),
   };
 }
@@ -72,7 +72,7 @@ const SOURCES = [
 ];
 
 /** A fingerprint of all that answers depend on: the program that reads them, the services that give them, and as whom. */
-export function madeBy(
+export function answersFingerprint(
   services: ServiceAddresses,
   signedInAs: readonly (string | undefined)[],
   root = ROOT,
@@ -87,7 +87,7 @@ export function madeBy(
 /** What instances share by way of Redis or Valkey. While that fails, each of them is alone, and slower. */
 export type Shared = ReturnType<typeof openShared>;
 
-/** Opens what `REDIS_URL` names. Instances that have not the same secrets share nothing. */
+/** Connects to `REDIS_URL`. Instances with different secrets share nothing. */
 export function openShared(
   env: Pick<Env, 'sessionSecrets' | 'content'> & { redisUrl: string },
   services: ServiceAddresses,
@@ -101,7 +101,7 @@ export function openShared(
     failing: (reason) => log.warn({ event: EVENT.redisFailing, reason }),
     answering: () => log.info({ event: EVENT.redisAnswering }),
   });
-  const made = madeBy(services, [env.content.identifier, env.content.token]);
+  const made = answersFingerprint(services, [env.content.identifier, env.content.token]);
   const assets = sharedAssets(redis, createAnswerSigner(secrets, 'assets'));
   return {
     answers: sharedAnswers(redis, createAnswerSigner(secrets, made), made),

@@ -19,9 +19,11 @@ export type Commands = Pick<
   | 'zRemRangeByRank'
 >;
 
-/** A connection is checked with a PING so often (ms). */
+/** How often (ms) a connection is checked with a PING. */
 const PING_MS = 2_500;
-/** A connection on which something is unanswered for so many checks is replaced: the other end may be gone without a word. */
+/**
+ * A connection with a command unanswered for this many checks is replaced: the other end may have disappeared silently.
+ */
 const SILENT_CHECKS = 4;
 /** Commands that wait for an answer: more are refused at once. */
 const MOST_COMMANDS = 10_000;
@@ -41,7 +43,10 @@ export class RedisClient {
   readonly #subscriptions: [channel: string, listener: (message: string) => void][] = [];
   readonly #checks: NodeJS.Timeout;
   #client: Client;
-  /** At which check each unanswered command was sent, the oldest first. Checks, not time: a process may stand still. */
+  /**
+   * Maps each unanswered command to the check at which it was sent, the oldest first. Counts checks instead of time,
+   * because a process may be suspended.
+   */
   #unanswered = new Set<{ check: number }>();
   #check = 0;
   #isClosed = false;
@@ -58,7 +63,7 @@ export class RedisClient {
     return this.#client.isReady;
   }
 
-  /** @throws TooSlow, what the server said, or what became of the connection */
+  /** @throws TimeoutError, the server's error, or the connection's error */
   send<T>(use: (commands: Commands) => Promise<T>, withinMs: number): Promise<T> {
     return withTimeout(this.#watched(use(this.#client)), withinMs);
   }
@@ -79,7 +84,10 @@ export class RedisClient {
     return !this.#isClosed && client === this.#client;
   }
 
-  /** One that is being connected would be connected all the same, and stay so: it is ended once it is, or does not try again. */
+  /**
+   * A connection that is being opened cannot be ended yet: it is ended once it is open, or its retries are switched
+   * off.
+   */
   #end(client: Client): void {
     if (this.#withSocket.has(client) && client.isOpen) client.destroy();
   }
@@ -122,7 +130,7 @@ export class RedisClient {
     await client.subscribe(channel, listener).catch((error: unknown) => this.#listener.failed(error));
   }
 
-  /** A command counts as unanswered until it is answered, be it too late for who waited. */
+  /** A command counts as unanswered until its answer arrives, even if its caller has given up waiting. */
   #watched<T>(answer: Promise<T>): Promise<T> {
     const unanswered = this.#unanswered;
     const sent = { check: this.#check };
@@ -163,17 +171,17 @@ function connect(url: string, isWanted: () => boolean) {
   });
 }
 
-/** No answer came in time. */
-export class TooSlow extends Error {
+/** No answer arrived in time. */
+export class TimeoutError extends Error {
   override name = 'TooSlow';
 }
 
 const STEPS = 5;
 
 /**
- * The promise's result, or a failure after so many ms. Time in which the event loop did not turn counts little: an answer may
- * have arrived that no one could read, and what was to be asked may not have been sent.
- * @throws TooSlow
+ * Returns the promise's result, or fails after `ms`. Time in which the event loop was blocked counts little: an answer
+ * may have arrived without being read, or a command may not have been sent yet.
+ * @throws TimeoutError
  */
 export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -181,7 +189,7 @@ export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
     let timer: NodeJS.Timeout;
     const step = () => {
       steps += 1;
-      if (steps > STEPS) reject(new TooSlow(`no answer in ${ms} ms`));
+      if (steps > STEPS) reject(new TimeoutError(`no answer in ${ms} ms`));
       else timer = setTimeout(step, ms / STEPS);
     };
     step();

@@ -7,14 +7,17 @@ export interface RedisListener {
   answering(): void;
 }
 
-/** How long nothing may have failed until it is said to be well again, and how often that is tried meanwhile, in ms. */
+/**
+ * How long (ms) nothing must fail before the server counts as healthy again, and how often (ms) a probe runs meanwhile.
+ */
 const HEALTH_MS = { quiet: 5_000, probe: 1_000 };
-/** There are few kinds of failure; something else than Redis may make up others without end. */
+/** There are few kinds of failure; a server other than Redis could produce an unlimited number. */
 const MOST_REASONS = 10;
 
 /**
- * Whether the server does all that it is asked for, which is reported as it changes. One that is full or read-only answers reads, so
- * a good answer proves nothing: it is well again when a probe has written and read, and nothing has failed for some seconds.
+ * Tracks whether the server does everything that it is asked for, and reports changes. A full or read-only server still
+ * answers reads, so a good answer proves nothing: it is healthy again when a probe has written and read a value, and
+ * nothing has failed for some seconds.
  */
 export class RedisHealth {
   readonly #listener: RedisListener;

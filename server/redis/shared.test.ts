@@ -72,9 +72,9 @@ describeWithRedis('in Redis', () => {
 
     test('remember from where somebody logged in', async () => {
       const buckets = sharedBuckets(redis);
-      expect(await buckets.isKnown('k')).toBe(false);
-      await buckets.know('k');
-      expect(await sharedBuckets(redis).isKnown('k')).toBe(true);
+      expect(await buckets.isTrusted('k')).toBe(false);
+      await buckets.trust('k');
+      expect(await sharedBuckets(redis).isTrusted('k')).toBe(true);
     });
   });
 
@@ -140,9 +140,9 @@ describeWithRedis('in Redis', () => {
 
     test('that were not done leave the place to the next; nobody frees another’s', async () => {
       const first = await instance().begin('a');
-      await instance().free('a', 'another mark');
+      await instance().release('a', 'another mark');
       expect(await server.send('EXISTS', 'hoshi:post:a')).toBe(1);
-      await instance().free('a', 'mark' in first ? first.mark : '');
+      await instance().release('a', 'mark' in first ? first.mark : '');
       const second = await instance().begin('a');
       expect(second).toHaveProperty('mark');
       expect(second).not.toEqual(first);

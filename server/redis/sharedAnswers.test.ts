@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
-import { hashOf } from '../adapters/cachedValue.ts';
+import { hashText } from '../adapters/cachedValue.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import { Resources } from '../adapters/resource.ts';
 import type { ResourceKey } from '../adapters/resourceKey.ts';
@@ -144,10 +144,13 @@ describeWithRedis('answers that instances share', () => {
   test('a large one is there once another instance may ask', { retry: 3 }, async () => {
     const [one, other] = [await level(), await level()];
     const text = JSON.stringify('x'.repeat(11_000_000));
-    expect(await one.begin(KEY)).toBe(true);
-    one.write(KEY, { text, hash: hashOf(text), freshMs: 60_000 }, 60_000);
-    one.end(KEY);
-    await vi.waitFor(async () => expect(await other.begin(KEY)).toBe(true), { timeout: 4_000, interval: 1 });
+    expect(await one.tryLock(KEY)).toBe(true);
+    one.write(KEY, { text, hash: hashText(text), freshMs: 60_000 }, 60_000);
+    one.unlock(KEY);
+    await vi.waitFor(async () => expect(await other.tryLock(KEY)).toBe(true), {
+      timeout: 4_000,
+      interval: 1,
+    });
     expect(await opened[1]?.run((commands) => commands.pTTL(STORED), 2_000)).toBeGreaterThan(0);
   });
 
@@ -171,9 +174,9 @@ describeWithRedis('answers that instances share', () => {
 
   test('instances with another secret neither write over an answer nor hold it up', async () => {
     const [own, strange] = [await level(), await level(MADE_BY, 'other')];
-    expect([await own.begin(KEY), await strange.begin(KEY)]).toEqual([true, true]);
-    expect(await (await level()).begin(KEY)).toBe(false);
-    for (const one of [own, strange]) one.end(KEY);
+    expect([await own.tryLock(KEY), await strange.tryLock(KEY)]).toEqual([true, true]);
+    expect(await (await level()).tryLock(KEY)).toBe(false);
+    for (const one of [own, strange]) one.unlock(KEY);
     await (await instance())();
     await (await instance(MADE_BY, 'other'))();
     await (await instance())();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
 import { isRecord } from '../lib/isRecord.ts';
-import { deleteIf, type Redis, readBytes } from './connection.ts';
+import { deleteIfEquals, type Redis, readBytes } from './connection.ts';
 import { withTimeout } from './redisClient.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** Larger values are neither written nor read; few answers of services are as large. */
 const MAX_BYTES = 12 * 1024 * 1024;
-/** An instance that ends while it asks a service holds up the others no longer than this (ms). */
+/** The longest time (ms) that an instance which ends while it asks a service can delay the others. */
 const LOCK_MS = 5_000;
 
 interface Message {
@@ -89,16 +89,16 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
         .catch(() => {});
     },
     forget: (key) => void redis.bulk((commands) => commands.del(answerKey(key))).catch(() => {}),
-    begin: (key) => takeLock(redis, lockKey(key), me),
-    end: (key) => {
+    tryLock: (key) => takeLock(redis, lockKey(key), me),
+    unlock: (key) => {
       // On the connection of the answers, after the one that was just written.
       void redis
-        .bulk((commands) => deleteIf(commands, lockKey(key), me))
+        .bulk((commands) => deleteIfEquals(commands, lockKey(key), me))
         .then(() => tell({ key }))
         .catch(() => {});
     },
-    heardOf: (key, ms) => waiters.wait(key, ms),
-    onWritten: (listener) => void listeners.add(listener),
+    waitForUpdate: (key, ms) => waiters.wait(key, ms),
+    onUpdate: (listener) => void listeners.add(listener),
   };
 }
 

@@ -3,7 +3,7 @@ import { type StaticFile, staticFile } from '../http/files/staticFiles.ts';
 import { type Redis, readBytes } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
-/** So long (ms) pages of a version may be open or stored by others after its last instance has ended. */
+/** How long (ms) pages of a version may stay open or cached elsewhere after its last instance has ended. */
 const KEPT_MS = 7 * 86_400_000;
 /** A larger file is not shared, in bytes. */
 const MAX_FILE = 1_000_000;

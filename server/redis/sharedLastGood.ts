@@ -63,7 +63,7 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
   return {
     async readIndex() {
       try {
-        await connected(redis);
+        await waitForConnection(redis);
         const bytes = await bytesAt(redis, INDEX, MAX_FILES * 200);
         const answer = bytes ? signer.read(INDEX, bytes) : undefined;
         // It is as `publish` has written it, as the signature proves.
@@ -84,7 +84,7 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
 }
 
 /** Resolves once it answers. @throws where it does not in time */
-async function connected(redis: Redis): Promise<void> {
+async function waitForConnection(redis: Redis): Promise<void> {
   for (let waited = 0; !redis.isAnswering; waited += WAIT_MS.step) {
     if (waited >= WAIT_MS.connection) throw new Error('Redis is not connected');
     await setTimeout(WAIT_MS.step);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KnownOutcome, SharedOutcomes } from '../http/forms/once.ts';
+import type { KnownOutcome, SharedOutcomes } from '../http/forms/idempotencyStore.ts';
 import { monotonicNow } from '../lib/clock.ts';
 import type { Seal } from '../visitors/session/seal.ts';
-import { deleteIf, type Redis } from './connection.ts';
+import { deleteIfEquals, type Redis } from './connection.ts';
 
 /** An instance that ended meanwhile holds the post up no longer (ms). Longer uploads are one by the service's own key. */
 const UNDER_WAY_MS = 60_000;
@@ -29,7 +29,7 @@ export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
         ) {
           const known = read(await redis.run((commands) => commands.get(keyOf(key)), COMMAND_MS), key);
           if (known) return { known };
-          // Services hear the same key, and do it once all the same.
+          // Services receive the same key, so they still act only once.
           if (monotonicNow() >= until) break;
           await wait(WAIT.look);
         }
@@ -43,8 +43,8 @@ export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
         .run((commands) => commands.set(keyOf(key), sealed, { expiration }), COMMAND_MS)
         .catch(() => {});
     },
-    free: async (key, mark) => {
-      await redis.run((commands) => deleteIf(commands, keyOf(key), mark), COMMAND_MS).catch(() => {});
+    release: async (key, mark) => {
+      await redis.run((commands) => deleteIfEquals(commands, keyOf(key), mark), COMMAND_MS).catch(() => {});
     },
   };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { backoff } from '../adapters/retries.ts';
+import { backoffDelay } from '../adapters/retries.ts';
 import type { LocalRevocations, Moment, Revocations } from '../visitors/session/revocations.ts';
-import { type Redis, replacing } from './connection.ts';
+import { deletingWrongType, type Redis } from './connection.ts';
 import type { Commands } from './redisClient.ts';
 
 /** A sorted set by moment. It never expires and is read by each member's request, so no policy evicts it. */
@@ -23,12 +23,13 @@ const BATCH = 500;
 const LONGEST_KEY = 200;
 
 /**
- * Revocations that instances without a common data folder share as well. Each keeps all that the others know: what they announce,
- * and each time it has connected all that is in Redis, where it writes what it knows in turn. So what Redis loses is not lost
- * while one instance goes on. While Redis fails, each instance knows its own, and announces them once Redis answers again.
+ * Revocations that instances without a common data folder share. Each instance keeps everything that the others
+ * announce. Each time it connects, it reads everything from Redis and writes everything that it knows, so what Redis
+ * loses survives as long as one instance runs. While Redis fails, each instance knows its own revocations, and
+ * announces them once Redis answers again.
  * @param local what this instance keeps, and those on its data folder
  * @param life ms after which no cookie lives any more
- * @param replaced called where the key had another type and was deleted: all that is known is written to it again
+ * @param replaced called if the key had another type and was deleted: everything known is written to it again
  */
 export class SharedRevocations implements Revocations {
   readonly #local: LocalRevocations;
@@ -42,7 +43,7 @@ export class SharedRevocations implements Revocations {
   constructor(local: LocalRevocations, redis: Redis, life: number, replaced: () => void) {
     this.#local = local;
     this.#life = life;
-    this.#run = replacing(redis, KEY, 'zset', () => {
+    this.#run = deletingWrongType(redis, KEY, 'zset', () => {
       replaced();
       void this.#writeAll(() => this.#isClosed).catch(() => {});
     });
@@ -50,7 +51,7 @@ export class SharedRevocations implements Revocations {
       this.#connections += 1;
       void this.#exchange(this.#connections);
     });
-    redis.subscribe(CHANNEL, (text) => local.learn(readMoments(text)));
+    redis.subscribe(CHANNEL, (text) => local.merge(readMoments(text)));
   }
 
   async revoke(keys: readonly string[], at: number): Promise<void> {
@@ -73,22 +74,22 @@ export class SharedRevocations implements Revocations {
   /** Reads all from Redis and writes all to it, until that is done or there is another connection. */
   async #exchange(connection: number): Promise<void> {
     const isOver = () => this.#isClosed || connection !== this.#connections;
-    await untilDone(isOver, () => this.#readAll(isOver));
-    await untilDone(isOver, () => this.#writeAll(isOver));
+    await retryUntilDone(isOver, () => this.#readAll(isOver));
+    await retryUntilDone(isOver, () => this.#writeAll(isOver));
     // What others have written meanwhile, who connected at the same time.
     await wait(ONCE_MORE_MS, undefined, { ref: false });
-    await untilDone(isOver, () => this.#readAll(isOver));
+    await retryUntilDone(isOver, () => this.#readAll(isOver));
   }
 
   async #readAll(isOver: () => boolean): Promise<void> {
     for await (const page of this.#shared()) {
       if (isOver()) return;
-      this.#local.learn(page);
+      this.#local.merge(page);
     }
   }
 
   async #writeAll(isOver: () => boolean): Promise<void> {
-    for (const page of this.#local.known())
+    for (const page of this.#local.all())
       for (let i = 0; i < page.length; i += BATCH) {
         if (isOver()) return;
         await this.#store(page.slice(i, i + BATCH));
@@ -137,7 +138,7 @@ export class SharedRevocations implements Revocations {
     return this.#run((commands) => commands.zAdd(KEY, members, { comparison: 'GT' }), WRITE_MS);
   }
 
-  /** Takes out what no cookie bears any more, and what is too much. */
+  /** Removes revocations of expired cookies, and those above the limit. */
   #trim(): Promise<unknown> {
     const trim = (commands: Commands) =>
       Promise.all([
@@ -149,12 +150,12 @@ export class SharedRevocations implements Revocations {
 }
 
 /** Tries again what fails, after pauses that grow. */
-async function untilDone(isOver: () => boolean, attempt: () => Promise<void>): Promise<void> {
+async function retryUntilDone(isOver: () => boolean, attempt: () => Promise<void>): Promise<void> {
   for (let failures = 1; !isOver(); failures++) {
     try {
       return await attempt();
     } catch {
-      await wait(backoff(AGAIN_MS, failures, LONGEST_AGAIN_MS), undefined, { ref: false });
+      await wait(backoffDelay(AGAIN_MS, failures, LONGEST_AGAIN_MS), undefined, { ref: false });
     }
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { written } from '../adapters/cachedValue.ts';
+import { serialize } from '../adapters/cachedValue.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
 const VALUE = { name: '圍棋', price: 1200, list: [1, 2, 3] };
-const answer = { ...written(VALUE), freshMs: 10_000, keptMs: 60_000 };
+const answer = { ...serialize(VALUE), freshMs: 10_000, keptMs: 60_000 };
 const signer = createAnswerSigner(['a secret'], 'version 1');
 const bytes = Buffer.from(signer.write('ec:products:', answer));
 const changed = (from: string | RegExp, to: string) => Buffer.from(bytes.toString('utf8').replace(from, to));

@@ -1,4 +1,4 @@
-import { hashOf } from '../adapters/cachedValue.ts';
+import { hashText } from '../adapters/cachedValue.ts';
 import { createSigner, deriveKey } from '../lib/signer.ts';
 
 interface WrittenAnswer {
@@ -32,7 +32,7 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
     secretId: deriveKey(secrets[0] ?? '', 'hoshi secret id', 6).toString('base64url'),
     /** `hash`: of the text, where it is known. */
     write: (key: string, answer: Omit<WrittenAnswer, 'hash'> & { hash?: string }): string => {
-      const { text, freshMs, keptMs, hash = hashOf(text) } = answer;
+      const { text, freshMs, keptMs, hash = hashText(text) } = answer;
       const header = JSON.stringify({ key, hash, freshMs, keptMs, writtenAt: Date.now() });
       return `${signer.sign(header)} ${header}\n${text}`;
     },
@@ -44,7 +44,7 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
       // It is as `write` has written it, as the signature proves.
       const { key: of, hash, freshMs, keptMs, writtenAt } = JSON.parse(header);
       const text = bytes.toString('utf8', end + 1);
-      if (of !== key || hashOf(text) !== hash) return undefined;
+      if (of !== key || hashText(text) !== hash) return undefined;
       const leastAgeMs = Math.max(Date.now() - writtenAt - CLOCKS_DIFFER, 0);
       return { value: JSON.parse(text), text, hash, freshMs, keptMs, leastAgeMs };
     },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { TooSlow, withTimeout } from './redisClient.ts';
+import { TimeoutError, withTimeout } from './redisClient.ts';
 
 test('gives what came in time, and fails with what failed', async () => {
   expect(await withTimeout(Promise.resolve('here'), 50)).toBe('here');
@@ -8,7 +8,7 @@ test('gives what came in time, and fails with what failed', async () => {
 });
 
 test('fails where nothing comes', async () => {
-  await expect(withTimeout(new Promise(() => {}), 50)).rejects.toThrow(TooSlow);
+  await expect(withTimeout(new Promise(() => {}), 50)).rejects.toThrow(TimeoutError);
 });
 
 test('what came while the event loop stood still is read', async () => {

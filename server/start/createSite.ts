@@ -10,11 +10,11 @@ import { imageService } from '../http/files/imageService.ts';
 import { mediaFiles } from '../http/files/mediaFiles.ts';
 import { profilePictureService } from '../http/files/profilePicture.ts';
 import { shareService } from '../http/files/shareService.ts';
-import { Once } from '../http/forms/once.ts';
+import { IdempotencyStore } from '../http/forms/idempotencyStore.ts';
 import { gallery } from '../http/gallery/gallery.ts';
 import { FormLimits } from '../http/limits/limits.ts';
 import { errorPages } from '../http/pages/errorPages.ts';
-import { memberHeaders } from '../http/pages/memberHeader.ts';
+import { createMemberHeader } from '../http/pages/memberHeader.ts';
 import { PageCache } from '../http/pages/pageCache.ts';
 import { createPageRenderer } from '../http/pages/pageRenderer.ts';
 import { PageHandler } from '../http/pages/pages.ts';
@@ -23,9 +23,9 @@ import { openPreview } from '../http/preview/openPreview.ts';
 import { createIsSecure } from '../http/proxy.ts';
 import { openUploads } from '../http/uploads/uploads.ts';
 import type { Env } from '../lib/env/env.ts';
-import { trustOf } from '../lib/env/trustProxy.ts';
+import { compileTrust } from '../lib/env/trustProxy.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
-import { Derived } from '../model/cache/derived.ts';
+import { ModelCache } from '../model/cache/modelCache.ts';
 import type { PageTools } from '../model/createContext.ts';
 import { createReceipts } from '../model/forms/receipts.ts';
 import { memoizeText } from '../model/words/textCache.ts';
@@ -59,7 +59,7 @@ export function createPages(parts: SiteParts) {
   const making = { store, tools, renderer, log, tracing, cdn };
   const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making, metrics.rendered));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
-  const isSecure = createIsSecure(trustOf(env.trustProxy));
+  const isSecure = createIsSecure(compileTrust(env.trustProxy));
   const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });
   const real = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
   // While a preview is shown, the visitor is the one that the preview names.
@@ -83,12 +83,12 @@ export async function createSiteApp(parts: SiteParts, site: SitePages, operators
     log,
     pages,
     answerError: errorPages(making),
-    drawHeader: memberHeaders(store, making.tools, bundle.renderer),
+    drawHeader: createMemberHeader(store, making.tools, bundle.renderer),
     tools: making.tools,
     sessions,
     ...(env.nonProduction ? { gallery: gallery({ ...making, sessions, drawing: bundle.gallery }) } : {}),
     limits,
-    once: new Once(shared?.outcomes),
+    once: new IdempotencyStore(shared?.outcomes),
     uploads: await openUploads(env.dataDir, log, limits),
     browserErrors,
     files: siteFiles(parts, site),
@@ -117,7 +117,7 @@ function createPageTools({ env, dependencies, log }: SiteParts, signer: Signer):
   return {
     adapters,
     schemas,
-    derived: new Derived(DERIVED_BYTES),
+    derived: new ModelCache(DERIVED_BYTES),
     signAddress: memoizeText(signer.sign),
     receipts: createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`))),
     nonProduction: env.nonProduction,

@@ -11,7 +11,7 @@ import { CHECK_NAMES } from '../model/checks.ts';
 import { createLogs, EVENT } from '../observe/log.ts';
 import type { RendererBundle, RendererModule } from './build.ts';
 import { editRoutes } from './editRoutes.ts';
-import { startFailure } from './serve.ts';
+import { describeStartFailure } from './serve.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const RENDERER = resolve(import.meta.dirname, '../../renderer');
@@ -107,6 +107,6 @@ async function redraw(
 }
 
 main().catch((error: unknown) => {
-  console.error(startFailure(error));
+  console.error(describeStartFailure(error));
   process.exit(1);
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
-import { startFailure } from './serve.ts';
+import { describeStartFailure } from './serve.ts';
 
 test.each(['port', 'statusPort'])('a %s that another process uses is told', async (name) => {
   const [other, server] = [createServer().listen(0), createServer()];
@@ -11,7 +11,7 @@ test.each(['port', 'statusPort'])('a %s that another process uses is told', asyn
   const { port } = other.address() as AddressInfo;
   const env = { port: 0, statusPort: 0, statusHost: undefined, [name]: port };
   const failed = listen(env as never, { server, stop: async () => {} } as never, { metrics: {} } as never);
-  expect(startFailure(await failed.catch((error: unknown) => error))).toBe(
+  expect(describeStartFailure(await failed.catch((error: unknown) => error))).toBe(
     `Port ${port} cannot be listened on: another process uses it. See PORT and STATUS_PORT.`,
   );
   for (const one of [other, server]) one.close();

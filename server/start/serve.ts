@@ -19,13 +19,13 @@ export async function serve(): Promise<void> {
         process.exit(0);
       });
   } catch (error) {
-    console.error(startFailure(error));
+    console.error(describeStartFailure(error));
     process.exit(1);
   }
 }
 
 /** What is printed of a failure to start: a line or more where the settings or the machine are at fault, else the error itself. */
-export function startFailure(error: unknown): unknown {
+export function describeStartFailure(error: unknown): unknown {
   if (error instanceof EnvError) return error.message;
   if (!isListenError(error)) return error;
   const { code, port } = error;

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { DraftWatch } from '../content/drafts/draftWatch.ts';
 import type { ParsePool } from '../content/parsePool.ts';
-import { Places } from '../content/places.ts';
 import { ProductWatch } from '../content/products/productWatch.ts';
-import { isWhole } from '../content/snapshot.ts';
+import { isComplete } from '../content/snapshot.ts';
+import { SourceMap } from '../content/sourceMap.ts';
 import { createAccessLog } from '../http/accessLog.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
 import { Admission } from '../http/load/admission.ts';
-import { busyAnswers } from '../http/load/busyPage.ts';
+import { createBusyResponder } from '../http/load/busyPage.ts';
 import { setHstsSubdomains } from '../http/security.ts';
 import { createHttpServer } from '../http/server.ts';
 import { type Env, SERVICES } from '../lib/env/env.ts';
@@ -23,7 +23,10 @@ import { openDependencies } from './openDependencies.ts';
 /** Characters of a secret. */
 const LEAST_SECRET = 16;
 
-/** Warns once of settings that work but are hardly meant: a service that was forgotten, a secret that can be guessed. */
+/**
+ * Warns once about settings that work but are probably mistakes: a service that was forgotten, a secret that can be
+ * guessed.
+ */
 function warnOfOddSettings({ services, sessionSecrets }: Env, log: Logger): void {
   const unset = SERVICES.filter((name) => services[name] === undefined);
   if (unset.length > 0 && unset.length < SERVICES.length) log.warn({ event: EVENT.servicesUnset, unset });
@@ -69,7 +72,7 @@ export async function startServer(
   metrics.watch({ program, cdn, dataFolder, pageCache, derived, adapters, admission, loop, content, shared });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: site.pages, log, logAccess, admission, loop, tracing: dependencies.tracing };
-  const server = createHttpServer({ ...front, answerBusy: busyAnswers(store) });
+  const server = createHttpServer({ ...front, answerBusy: createBusyResponder(store) });
   const { stop, ...addresses } = await listen(env, server, operators);
   readiness.isListening = true;
   cdn?.follow(store, adapters.resources);
@@ -101,7 +104,7 @@ function operatorParts(
     contentService: () => adapters.content?.report(),
     runningFaults,
     // What this instance cannot show, others may: they should get the requests.
-    isReady: () => readiness.isListening && isWhole(store.current()),
+    isReady: () => readiness.isListening && isComplete(store.current()),
   };
 }
 
@@ -124,15 +127,15 @@ function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
   const { store, adapters } = dependencies;
   const watch = new ProductWatch({
     current: () => store.current(),
-    places: new Places(env.contentDir),
+    places: new SourceMap(env.contentDir),
     tell: (fault) => log.warn({ event: EVENT.productUnknown, fault }),
     failed: (err) => log.error({ event: EVENT.productsNotCompared, err }),
   });
   adapters.ec?.onCatalogue((products) => {
     if (products.length === 0) log.warn({ event: EVENT.listingEmpty, service: 'ec', listing: 'products' });
-    watch.catalogueRead(products);
+    watch.setCatalogue(products);
   });
-  store.onChange(() => watch.contentChanged());
+  store.onChange(() => watch.recheck());
   return watch;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, faultyFiles, type RuledField } from '../../renderer/client/formRules.ts';
+import { faultyFiles, findFaultCode, type RuledField } from '../../renderer/client/formRules.ts';
 import type { FormName } from '../../server/model/forms/formSchemas.ts';
-import { formOf } from '../../server/visitors/actions/forms.ts';
+import { getForm } from '../../server/visitors/actions/forms.ts';
 import { openSite } from './helpers/fileSite.ts';
 import { unescapeHtml } from './helpers/html.ts';
 import { logIn } from './helpers/login.ts';
@@ -50,7 +50,7 @@ function fieldOf(form: string, name: string, value: string): RuledField {
 }
 
 function serverCode(form: FormName, name: string, value: string): string | undefined {
-  const read = formOf(form).read({ [name]: value });
+  const read = getForm(form).read({ [name]: value });
   return 'faults' in read ? read.faults.find(({ field }) => field === name)?.code : undefined;
 }
 
@@ -116,25 +116,25 @@ describe.each(TYPED)('%s: %s', (form, name, values) => {
   test.each([...ODD, ...values])('%j is judged alike in the browser and on the server', (value) => {
     // A list offers no such choices.
     if (name === 'courseId' && value.length > 200) return;
-    expect(codeOf(fieldOf(form, name, value), false)).toBe(serverCode(form, name, value));
+    expect(findFaultCode(fieldOf(form, name, value), false)).toBe(serverCode(form, name, value));
   });
 });
 
 test.each(['', ' ', 'a@b', 'a@example.com'])('where one of two is enough, %j is judged alike', (value) => {
   const lacksOneOf = value.trim() === '';
-  const inBrowser = codeOf(fieldOf('trialSignup', 'email', value), lacksOneOf);
+  const inBrowser = findFaultCode(fieldOf('trialSignup', 'email', value), lacksOneOf);
   expect(inBrowser).toBe(serverCode('trialSignup', 'email', value));
 });
 
 test.each(['on', ''])('a box ticked (%j) is judged alike', (value) => {
-  expect(codeOf(fieldOf('trialSignup', 'consent', value), false)).toBe(
+  expect(findFaultCode(fieldOf('trialSignup', 'consent', value), false)).toBe(
     serverCode('trialSignup', 'consent', value),
   );
 });
 
 test('what is typed and is no number is not called missing', () => {
   const field = { ...fieldOf('trialSignup', 'childAge', ''), validity: { badInput: true } };
-  expect(codeOf(field, false)).toBe('invalid');
+  expect(findFaultCode(field, false)).toBe('invalid');
 });
 
 describe('files, before they are sent', () => {
@@ -156,7 +156,7 @@ describe('files, before they are sent', () => {
     // Systems that do not know a type say none: the server looks into it.
     [undefined, [{ size: 1, type: '' }]],
   ])('%s', (code, files) => {
-    expect(codeOf(field(files), false)).toBe(code);
+    expect(findFaultCode(field(files), false)).toBe(code);
   });
 
   test('those at fault are known by their names', () => {

@@ -1,7 +1,7 @@
 import express from 'express';
 import { describe, expect, test, vi } from 'vitest';
 import { parseFrom } from '../../server/content/index/redirectRule.ts';
-import { OWN_ADDRESSES, ownAddressAt } from '../../server/content/ownAddresses.ts';
+import { findReservedPath, RESERVED_PATHS } from '../../server/content/ownAddresses.ts';
 import { baseTree } from '../helpers/baseTree.ts';
 import { openSite, openTree } from './helpers/fileSite.ts';
 
@@ -40,7 +40,7 @@ describe('the program answers itself', () => {
     '/api': '/api/none',
   });
 
-  test.each(OWN_ADDRESSES)('%j', async (own) => {
+  test.each(RESERVED_PATHS)('%j', async (own) => {
     const path = own.below ? (await below())[own.path] : own.path;
     expect(path).toBeDefined();
     expect(await isLedOn(path ?? '')).toBe(false);
@@ -49,7 +49,7 @@ describe('the program answers itself', () => {
   test('wherever a route is mounted, but for those of pages and of blocks in a locale', () => {
     const others = mounted.filter((path) => {
       const parsed = parseFrom(`${path.replace(':locale.xml', 'x')}/{rest*}`);
-      return 'problem' in parsed || !ownAddressAt(parsed);
+      return 'problem' in parsed || !findReservedPath(parsed);
     });
     expect(new Set(others)).toEqual(new Set(['/{*path}', '/:locale/_blocks']));
     expect(mounted.length).toBeGreaterThan(20);
@@ -68,6 +68,6 @@ test.each([
   '/robots.txt/old',
 ])('an old address at %s is led on', async (path) => {
   const parsed = parseFrom(path);
-  expect('problem' in parsed ? parsed : ownAddressAt(parsed)).toBeUndefined();
+  expect('problem' in parsed ? parsed : findReservedPath(parsed)).toBeUndefined();
   expect(await isLedOn(path)).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { Assets } from '../../renderer/contract.ts';
 import type { BlockModel, PageModel } from '../../schemas/model.ts';
 import { createPageRenderer } from '../../server/http/pages/pageRenderer.ts';
 import { readEnv } from '../../server/lib/env/env.ts';
-import { Derived } from '../../server/model/cache/derived.ts';
+import { ModelCache } from '../../server/model/cache/modelCache.ts';
 import { buildPage } from '../../server/model/page.ts';
 import { resolveRequest } from '../../server/model/site/resolve.ts';
 import { createLogs } from '../../server/observe/log.ts';
@@ -28,7 +28,7 @@ export async function benchRenders(path: string): Promise<Row[]> {
   const site = await startServer(env, bundle, logs);
   const renderWhole = await loadWhole();
   const assets = bundle.assets();
-  const newRenderer = (derived: Derived) =>
+  const newRenderer = (derived: ModelCache) =>
     createPageRenderer(bundle.renderer, bundle.assets, derived, logs.log);
   const warmRenderer = newRenderer(site.tools.derived);
   const make = async (tools = site.tools, realName?: string) => {
@@ -48,7 +48,7 @@ export async function benchRenders(path: string): Promise<Row[]> {
   };
 
   const { model, bytes } = await make();
-  const coldDerived = new Derived(64 * 1024 * 1024);
+  const coldDerived = new ModelCache(64 * 1024 * 1024);
   let visitors = 0;
   const largest = model.blocks.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
   const ways: Record<string, () => Promise<unknown>> = {

@@ -22,9 +22,9 @@ export function makeStore(snapshot: ContentSnapshot, store: Partial<ContentStore
     onChange: () => () => {},
     onStatus: () => () => {},
     drafts: {
-      look: async () => ({ drafts: [], faults: [] }),
+      list: async () => ({ drafts: [], faults: [] }),
       open: async () => null,
-      judge: async () => Promise.reject(new Error('nothing is judged here')),
+      validate: async () => Promise.reject(new Error('nothing is judged here')),
       media: async () => null,
       publisher: {
         publish: async () => null,

@@ -2,9 +2,9 @@ import type { ProductCard } from '../../schemas/model.ts';
 import type { Page, School, Site } from '../../schemas/types.ts';
 import type { Problem } from '../../server/content/snapshot.ts';
 import { BUILDERS } from '../../server/model/blocks/builders.ts';
-import type { Subject } from '../../server/model/context.ts';
+import type { PageSubject } from '../../server/model/context.ts';
 import { PageReads } from '../../server/model/pageReads.ts';
-import { queryOf } from '../../server/model/site/query.ts';
+import { selectQuery } from '../../server/model/site/query.ts';
 import { type Asked, makeContext, schemas } from './context.ts';
 import { makeSnapshot } from './snapshot.ts';
 
@@ -74,7 +74,7 @@ export interface BlockGiven extends Asked {
   labels?: Record<string, string>;
   problems?: readonly Problem[];
   /** What the page is about. */
-  subject?: Subject;
+  subject?: PageSubject;
 }
 
 /** A block's props and what it tells search engines, from its resolved props. */
@@ -105,7 +105,7 @@ export function buildBlock(
   if (!builder) throw new Error(`no builder for ${type}`);
   const schema = schemas.get(type);
   if (!schema) throw new Error(`no schema for ${type}`);
-  const query = queryOf(context.query, context.page, { id: 'block', type, props }, schema);
+  const query = selectQuery(context.query, context.page, { id: 'block', type, props }, schema);
   const page = new PageReads({ ...context, query }, schema);
   const { localizedSite } = context;
   const { props: built, jsonLd = [] } = builder({ props, labels, localizedSite, subject, page });

@@ -3,7 +3,7 @@ import type { Adapters } from '../../server/adapters/adapters.ts';
 import { CallFailure } from '../../server/adapters/failure.ts';
 import { readBlockSchemas } from '../../server/content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../server/content/snapshot.ts';
-import { Derived } from '../../server/model/cache/derived.ts';
+import { ModelCache } from '../../server/model/cache/modelCache.ts';
 import type { PageContext, Visitor } from '../../server/model/context.ts';
 import { createContext, type PageTools } from '../../server/model/createContext.ts';
 import { createReceipts } from '../../server/model/forms/receipts.ts';
@@ -72,7 +72,7 @@ export function makeTools(answers: Answers = {}, tools: Partial<PageTools> = {})
   return {
     adapters: makeAdapters(answers),
     schemas,
-    derived: new Derived(10_000_000),
+    derived: new ModelCache(10_000_000),
     signAddress: () => 'signed',
     receipts: createReceipts({ seal: (text) => text, open: (text) => text }),
     nonProduction: false,

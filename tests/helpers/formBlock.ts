@@ -1,7 +1,7 @@
 import type { FormModel } from '../../schemas/model.ts';
 import type { Page, Site } from '../../schemas/types.ts';
 import { form } from '../../server/model/blocks/form.ts';
-import type { PageContext, Subject } from '../../server/model/context.ts';
+import type { PageContext, PageSubject } from '../../server/model/context.ts';
 import type { PostedForm } from '../../server/model/forms/postedForm.ts';
 import { PageReads } from '../../server/model/pageReads.ts';
 import { type Asked, makeContext, schemas } from './context.ts';
@@ -29,7 +29,7 @@ export function buildForm(
   });
   const context: PageContext = {
     ...makeContext({ snapshot, page: 'ask', ...asked }),
-    subject: subject as Subject,
+    subject: subject as PageSubject,
     ...(posted ? { posted: { form: 'redemption', status: 422, faults: [], values: {}, ...posted } } : {}),
   };
   const [type, builder] = form;

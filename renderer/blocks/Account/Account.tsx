@@ -5,13 +5,13 @@ import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
-/** `stages` follow from sites/shared/school.yaml; `next` holds the steps that are for this visitor. */
+/** `stages` comes from sites/shared/school.yaml; `next` holds the steps for this visitor. */
 export interface AccountProps extends BlockProps<Authored<'Account'>> {
   item: SlotKinds['profile'];
   stages: ClimbStage[];
 }
 
-/** Who is logged in, where they stand, what they have and what to do next. */
+/** Shows who is logged in, their level, what they own, and what to do next. */
 export function Account({ heading, ranks, vip, next, item, stages, labels }: AccountProps) {
   return (
     <div className="Account-page wrap">
@@ -118,7 +118,7 @@ function TermRow({ label, term }: { label: string | undefined; term: Term }) {
   );
 }
 
-/** What is not known is left out. */
+/** Unknown facts are left out. */
 function Profile({ item, labels }: { item: AccountProfile; labels: Labels }) {
   const names = ['username', 'nickName', 'email', 'phone'] as const;
   return (

@@ -2,7 +2,7 @@ import { anchor } from '../../../schemas/anchor.ts';
 import type { Branch, SlotKinds } from '../../../schemas/model.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, type Level, nextLevel, SectionHead } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
@@ -37,7 +37,7 @@ export function BranchList({ heading, intro, items, schedule, labels }: BranchLi
             <ul className="BranchList-branches">
               {group.branches.map((branch) => (
                 <li key={branch.id} id={anchor('branch', branch.id)}>
-                  <Entry branch={branch} level={below(level)} labels={labels} />
+                  <Entry branch={branch} level={nextLevel(level)} labels={labels} />
                 </li>
               ))}
             </ul>

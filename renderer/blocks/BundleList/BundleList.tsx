@@ -1,7 +1,7 @@
 import type { BundleRow } from '../../../schemas/model.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, type Level, nextLevel, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
@@ -76,7 +76,7 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
       <div className="Bundle-sum">
         {contains.length > 0 && (
           <>
-            <Heading level={below(level)}>{labels['contains']}</Heading>
+            <Heading level={nextLevel(level)}>{labels['contains']}</Heading>
             <ul className="Bundle-parts">
               {contains.map((part) => (
                 <Part key={part.id} part={part} />

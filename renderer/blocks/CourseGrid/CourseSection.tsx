@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../../schemas/model.ts';
-import { below, Heading, type Level } from '../../ui/Heading.tsx';
+import { Heading, type Level, nextLevel } from '../../ui/Heading.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductCards } from '../../ui/ProductCard.tsx';
 import type { Labels } from '../types.ts';
@@ -32,7 +32,7 @@ export function CourseSection({ section, anchor, level, labels, inStrip }: Cours
   if (items.length === 0) return null;
   const isOneType = items.every(({ type }) => type === items[0]?.type);
   const untyped = title !== undefined && isOneType;
-  const cards = { labels, level: title ? below(level) : level, untyped, inStrip };
+  const cards = { labels, level: title ? nextLevel(level) : level, untyped, inStrip };
   return (
     <section className="CourseGrid-section" id={anchor}>
       {title && (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Filters } from '../../../schemas/model.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { relOf } from '../../ui/SmartLink.tsx';
+import { getLinkRel } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
-import { differs, show, useClosingMenus } from './filterInputs.ts';
+import { differsFromPage, show, useClosingMenus } from './filterInputs.ts';
 
 export interface FilterFormProps {
   /** What ids and names of its parts begin with. */
@@ -29,7 +29,7 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
   const first = useRef(true);
   useEffect(() => {
     if (!form.current || send.waiting()) return;
-    if (first.current && differs(form.current, filters)) send.after(AFTER_CHOICE);
+    if (first.current && differsFromPage(form.current, filters)) send.after(AFTER_CHOICE);
     else show(form.current, filters);
     first.current = false;
   }, [filters, send]);
@@ -144,7 +144,7 @@ function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
         <ul className="Filters-chips">
           {filters.chips.map((chip) => (
             <li key={chip.href}>
-              <a className="Chip" href={chip.href} aria-label={chip.removeLabel} rel={relOf(chip.href)}>
+              <a className="Chip" href={chip.href} aria-label={chip.removeLabel} rel={getLinkRel(chip.href)}>
                 {chip.label}
                 <Icon name="close" />
               </a>
@@ -153,7 +153,7 @@ function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
         </ul>
       )}
       {filters.clearHref && (
-        <a className="Tap" href={filters.clearHref} rel={relOf(filters.clearHref)}>
+        <a className="Tap" href={filters.clearHref} rel={getLinkRel(filters.clearHref)}>
           {labels['clearAll']}
         </a>
       )}
@@ -161,7 +161,7 @@ function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
   );
 }
 
-/** A browser's own list: it opens in place on a phone, and the arrow keys go through it before it is sent. */
+/** A native select: it opens in place on a phone, and the arrow keys move through it before it is sent. */
 function Sorting({ id, filters, labels, onChoice }: FilterFormProps & { onChoice: () => void }) {
   const { sort } = filters;
   if (!sort) return null;

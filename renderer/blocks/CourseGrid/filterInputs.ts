@@ -21,7 +21,7 @@ function sortOf({ sort }: Filters): string {
 }
 
 /** Whether something was ticked or typed before the form came alive. */
-export function differs(form: HTMLFormElement, filters: Filters): boolean {
+export function differsFromPage(form: HTMLFormElement, filters: Filters): boolean {
   for (const { input, option } of choices(form, filters)) if (input.checked !== option.checked) return true;
   if ((sortList(form)?.value ?? '') !== sortOf(filters)) return true;
   return (searchInput(form)?.value ?? '') !== filters.search.value;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
-import { fill } from '../../board/say.ts';
+import { fillTemplate } from '../../board/say.ts';
 import { store, stored } from '../../board/stored.ts';
 import type { Labels } from '../types.ts';
 
@@ -35,7 +35,7 @@ function isCount(value: unknown): value is number {
 }
 
 /** With a problem solved on a date: one more in a row after the day before, the same on the same day, else the first. */
-export function withDay(before: Streak | undefined, date: string): Streak {
+export function addSolvedDay(before: Streak | undefined, date: string): Streak {
   const gap = before ? Math.round((Date.parse(date) - Date.parse(before.last)) / DAY) : undefined;
   if (before && gap === 0) return before;
   const count = before && gap === 1 ? Math.min(before.count + 1, MOST) : 1;
@@ -43,12 +43,12 @@ export function withDay(before: Streak | undefined, date: string): Streak {
 }
 
 /** What is remembered once the problem of a day is solved: nothing of a day that is over, which counts in no row. */
-export function counted(before: Streak | undefined, date: string, isToday: boolean): Streak | undefined {
-  return isToday ? withDay(before, date) : undefined;
+export function updateStreak(before: Streak | undefined, date: string, isToday: boolean): Streak | undefined {
+  return isToday ? addSolvedDay(before, date) : undefined;
 }
 
 /** Days in a row that still count on a date: those up to it or to the day before. */
-export function runOn(streak: Streak | undefined, date: string): number {
+export function currentStreak(streak: Streak | undefined, date: string): number {
   const gap = streak ? Math.round((Date.parse(date) - Date.parse(streak.last)) / DAY) : undefined;
   return streak && (gap === 0 || gap === 1) ? streak.count : 0;
 }
@@ -78,17 +78,17 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
   const [streak, setStreak] = useState<Streak>();
   const [first, setFirst] = useState<'solved' | 'wrong'>();
   useEffect(() => setStreak(readStreak()), []);
-  const run = isToday ? runOn(streak, date) : 0;
+  const run = isToday ? currentStreak(streak, date) : 0;
   const end = (result: 'solved' | 'wrong') => {
     setFirst(first ?? result);
     if (result !== 'solved') return;
-    const next = counted(readStreak(), date, isToday);
+    const next = updateStreak(readStreak(), date, isToday);
     if (!next) return;
     store(KEY, JSON.stringify(next));
     setStreak(next);
   };
   const outcome = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';
-  const text = `${fill(labels['shareText'], { day, stage })} ${outcome}`;
+  const text = `${fillTemplate(labels['shareText'], { day, stage })} ${outcome}`;
   return (
     <div className="DailyProblem-play Play--wide">
       <Player
@@ -112,8 +112,8 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
 function Run({ run, best, labels }: { run: number; best: number; labels: Labels }) {
   return (
     <span className="DailyProblem-run">
-      {fill(labels['streak'], { count: run })}
-      {best > run && <span> {fill(labels['best'], { count: best })}</span>}
+      {fillTemplate(labels['streak'], { count: run })}
+      {best > run && <span> {fillTemplate(labels['best'], { count: best })}</span>}
     </span>
   );
 }

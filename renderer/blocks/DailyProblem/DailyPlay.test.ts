@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, parseStreak, runOn, withDay } from './DailyPlay.island.tsx';
+import { addSolvedDay, currentStreak, parseStreak, updateStreak } from './DailyPlay.island.tsx';
 
 const kept = { last: '2026-11-21', count: 3, best: 5 };
 
@@ -16,18 +16,18 @@ test.each([
   ],
   ['a clock that went back', kept, '2026-11-01', { last: '2026-11-01', count: 1, best: 5 }],
 ])('%s', (_, before, date, after) => {
-  expect(withDay(before, date)).toEqual(after);
+  expect(addSolvedDay(before, date)).toEqual(after);
 });
 
 test('days in a row count until the day after is over', () => {
   const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-20'];
-  expect(days.map((date) => runOn(kept, date))).toEqual([3, 3, 0, 0]);
-  expect(runOn(undefined, '2026-11-21')).toBe(0);
+  expect(days.map((date) => currentStreak(kept, date))).toEqual([3, 3, 0, 0]);
+  expect(currentStreak(undefined, '2026-11-21')).toBe(0);
 });
 
 test('a day that is over counts in no row', () => {
-  expect(counted(kept, '2026-11-22', false)).toBeUndefined();
-  expect(counted(kept, '2026-11-22', true)).toEqual({ last: '2026-11-22', count: 4, best: 5 });
+  expect(updateStreak(kept, '2026-11-22', false)).toBeUndefined();
+  expect(updateStreak(kept, '2026-11-22', true)).toEqual({ last: '2026-11-22', count: 4, best: 5 });
 });
 
 test('reads what it wrote', () => {

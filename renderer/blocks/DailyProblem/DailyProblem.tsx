@@ -1,5 +1,5 @@
 import type { Choice, DailyView, Link } from '../../../schemas/model.ts';
-import { fill } from '../../board/say.ts';
+import { fillTemplate } from '../../board/say.ts';
 import { Board } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
@@ -52,7 +52,7 @@ export function DailyProblem(props: DailyProblemProps) {
       <SectionHead heading={heading} intro={intro} />
       <Choices name={labels['stages']} choices={stages} />
       <div className="DailyProblem-today">
-        <p className="DailyProblem-day Note">{fill(labels['today'], { day, stage: name })}</p>
+        <p className="DailyProblem-day Note">{fillTemplate(labels['today'], { day, stage: name })}</p>
         <Island
           name="DailyPlay"
           id={`${id}-play`}
@@ -140,7 +140,7 @@ function Yesterday({ of, labels }: { of: NonNullable<DailyProblemProps['yesterda
   const { crop, task, words: position, ...stones } = problem;
   return (
     <div className="DailyProblem-yesterday">
-      <Heading level={2}>{fill(labels['yesterday'], { day })}</Heading>
+      <Heading level={2}>{fillTemplate(labels['yesterday'], { day })}</Heading>
       <div className="DailyProblem-columns">
         <div className="DailyProblem-board">
           <Board position={{ ...stones, open: [first] }} crop={crop} words={position} />

@@ -1,5 +1,5 @@
 import type { Link } from '../../../schemas/model.ts';
-import { fill } from '../../board/say.ts';
+import { fillTemplate } from '../../board/say.ts';
 import { Board, type BoardProps, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -35,7 +35,7 @@ export function Teaser({ heading, intro, of, more, labels }: TeaserProps) {
       <div className="DailyProblem-solution">
         {heading && <Heading level={2}>{heading}</Heading>}
         {intro && <p>{intro}</p>}
-        <p className="DailyProblem-day Note">{fill(labels['today'], { day, stage: name })}</p>
+        <p className="DailyProblem-day Note">{fillTemplate(labels['today'], { day, stage: name })}</p>
         {task && <p className="DailyProblem-task">{task}</p>}
         {more && (
           <p>

@@ -1,7 +1,7 @@
 import type { Countdown as CountdownModel, Moment } from '../../../schemas/model.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { SectionHead } from '../../ui/Heading.tsx';
-import { tiles } from '../../ui/tiles.ts';
+import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** `starts`, `ends` and how long it is until then follow from the page's window. */
@@ -17,7 +17,7 @@ export function EventDates({ heading, starts, ends, countdown, place, facts, lab
   return (
     <div className="wrap">
       <SectionHead heading={heading} />
-      <dl className={`EventFacts ${tiles(count)}`}>
+      <dl className={`EventFacts ${tileClasses(count)}`}>
         <MomentRow label={labels['starts']} moment={starts} countdown={countdown} />
         <MomentRow label={labels['ends']} moment={ends} countdown={countdown} />
         {place && <Row label={labels['place']} text={place} />}

@@ -2,7 +2,7 @@ import { ButtonLink, MoreLink } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Points } from '../../ui/Points.tsx';
-import { tiles } from '../../ui/tiles.ts';
+import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type FeatureGridProps = BlockProps<Authored<'FeatureGrid'>>;
@@ -37,7 +37,7 @@ export function FeatureGrid({ heading, intro, items: all, look }: FeatureGridPro
 /** Three, or three times two, stand in full rows. */
 function listClass(count: number, look: FeatureGridProps['look'] = 'plain'): string {
   const threes = count === 3 || count === 6 ? ' Features--threes' : '';
-  return `Features Features--${look}${threes} ${tiles(count)}`;
+  return `Features Features--${look}${threes} ${tileClasses(count)}`;
 }
 
 interface FeatureBodyProps {

@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
-import { relOf, SmartLink } from '../../ui/SmartLink.tsx';
+import { getLinkRel, SmartLink } from '../../ui/SmartLink.tsx';
 import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { type FormLanguage, KeepingButtons } from './KeepingButtons.tsx';
@@ -26,7 +26,7 @@ export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   allChoices?: FormLanguage;
 }
 
-/** A form that works without JavaScript: it posts to its page, which answers with what is wrong or leads on. */
+/** A form that works without JavaScript: it posts to its page, which shows what is wrong or redirects. */
 export function Form(props: FormProps) {
   const { id, title, form, instead, tabs, order, labels } = props;
   return (
@@ -100,7 +100,7 @@ function Tabs({ name, tabs }: { name: string | undefined; tabs: Choice[] }) {
   return (
     <nav className="Form-tabs" aria-label={name}>
       {tabs.map(({ href, label, current }) => (
-        <a key={href} href={href} rel={relOf(href)} aria-current={current ? 'page' : undefined}>
+        <a key={href} href={href} rel={getLinkRel(href)} aria-current={current ? 'page' : undefined}>
           {label}
         </a>
       ))}

@@ -1,12 +1,12 @@
 import { type GameModel, LETTERS } from '../../../schemas/game.ts';
-import { type BoardLabels, fill } from '../../board/say.ts';
+import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import { SectionHead } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { GameViewer } from './GameViewer.island.tsx';
 import { moveAt } from './lines.ts';
-import { sayPlayed } from './sayMove.ts';
+import { describeMove } from './sayMove.ts';
 
 /** `boardLabels`: words of the board; `black`, `white`: the players' names; `result`: how the game ended, in words. */
 export type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
@@ -44,7 +44,7 @@ export function GameRecord(props: GameRecordProps) {
         />
       </div>
       <details className="GoPlay-words GameRecord-all">
-        <summary>{fill(labels['moves'], { count })}</summary>
+        <summary>{fillTemplate(labels['moves'], { count })}</summary>
         <Moves game={game} count={count} labels={boardLabels} />
       </details>
     </div>
@@ -65,7 +65,7 @@ function Moves({ game, count, labels }: { game: GameModel; count: number; labels
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: moves stay in their order
             <li key={index}>
-              {move && sayPlayed(move, 0, labels)}
+              {move && describeMove(move, 0, labels)}
               {words && ` · ${words}`}
             </li>
           );

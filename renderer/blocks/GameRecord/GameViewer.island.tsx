@@ -3,13 +3,13 @@ import type { GameModel } from '../../../schemas/game.ts';
 import { Drawing } from '../../board/Drawing.tsx';
 import { Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
-import { type BoardLabels, fill } from '../../board/say.ts';
+import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Labels } from '../types.ts';
 import { Branches } from './Branches.tsx';
 import { Guess } from './Guess.tsx';
-import { moveAt, movesOf, wordsAt } from './lines.ts';
-import { sayPosition } from './sayMove.ts';
+import { commentAt, moveAt, movesOf } from './lines.ts';
+import { describePosition } from './sayMove.ts';
 import { type RecordState, useRecord } from './useRecord.ts';
 
 export interface GameViewerProps {
@@ -29,8 +29,8 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
   useEffect(() => setLive(true), []);
   const shown = shownPoints(game.size, undefined);
   const last = moveAt(movesOf(game.lines, place.line), place.at, game.size);
-  const said = sayPosition(place.at, last, play, labels, boardLabels);
-  const words = wordsAt(game.lines, place);
+  const said = describePosition(place.at, last, play, labels, boardLabels);
+  const words = commentAt(game.lines, place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
     <div
@@ -48,7 +48,7 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
           {...{ play, shown }}
           size={game.size}
           look={undefined}
-          words={guessing ? undefined : fill(labels['position'], { move: place.at })}
+          words={guessing ? undefined : fillTemplate(labels['position'], { move: place.at })}
         />
         {guessing && (
           <Grid
@@ -70,7 +70,7 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
           {!guessing && words && <p className="GameRecord-words">{words}</p>}
         </div>
         <Steering {...{ record, labels }} />
-        <p className="GameRecord-taken">{fill(labels['taken'], record.taken)}</p>
+        <p className="GameRecord-taken">{fillTemplate(labels['taken'], record.taken)}</p>
         {!guessing && <Branches {...{ game, record, labels, boardLabels }} />}
         <Guess {...{ record, labels, boardLabels }} />
       </div>
@@ -100,13 +100,13 @@ function Steering({ record, labels }: { record: RecordState; labels: Labels }) {
         max={count}
         value={place.at}
         aria-label={labels['slider']}
-        aria-valuetext={fill(labels['of'], { move: place.at, count })}
+        aria-valuetext={fillTemplate(labels['of'], { move: place.at, count })}
         onChange={({ target }) => go({ ...place, at: Number(target.value) })}
       />
       <p className="GameRecord-steps">
         {step('first', '|‹', 0)}
         {step('previous', '‹', place.at - 1)}
-        <span className="GameRecord-count">{fill(labels['of'], { move: place.at, count })}</span>
+        <span className="GameRecord-count">{fillTemplate(labels['of'], { move: place.at, count })}</span>
         {step('next', '›', place.at + 1)}
         {step('last', '›|', count)}
       </p>

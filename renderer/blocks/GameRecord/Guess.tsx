@@ -1,4 +1,4 @@
-import { type BoardLabels, fill } from '../../board/say.ts';
+import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
 import type { RecordState } from './useRecord.ts';
 
@@ -19,10 +19,10 @@ export function Guess({ record, labels, boardLabels }: GuessProps) {
   if (!guessing) return <p className="GoPlay-buttons">{button('guess', () => record.guess(true))}</p>;
   return (
     <div className="GameRecord-guess">
-      <p>{next ? fill(labels['ask'], { color: boardLabels[next.colour] ?? '' }) : labels['over']}</p>
+      <p>{next ? fillTemplate(labels['ask'], { color: boardLabels[next.colour] ?? '' }) : labels['over']}</p>
       {guessing.asked > 0 && (
         <p className="GameRecord-score">
-          {fill(labels['score'], { right: guessing.right, asked: guessing.asked })}
+          {fillTemplate(labels['score'], { right: guessing.right, asked: guessing.asked })}
         </p>
       )}
       <p className="GoPlay-buttons">

@@ -1,13 +1,13 @@
 import { type GameModel, LETTERS } from '../../../schemas/game.ts';
 import { GoBoard, type Sign } from '../../../schemas/goBoard.ts';
 import { PASS } from '../../../schemas/problem.ts';
-import { type Play, put } from '../../board/play.ts';
-import { type Move, moveAt, movesOf, type Place } from './lines.ts';
+import { type Play, placeStone } from '../../board/play.ts';
+import { type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
 
 /** A position is kept every so many moves. */
 const STRIDE = 32;
 
-/** The positions of a game; those that were looked at lately are near. */
+/** The positions of a game, with a cache of those that were visited recently. */
 export class Replay {
   readonly #game: GameModel;
   readonly #kept: GoBoard[];
@@ -21,21 +21,23 @@ export class Replay {
     this.#kept = [first];
   }
 
-  /** As a board draws it: the last move with what it took. */
-  at(place: Place): Play {
+  /** The position as a board shows it: the last move with the stones that it captured. */
+  at(place: GameCursor): Play {
     this.#follow(movesOf(this.#game.lines, place.line));
     const before = this.#board(Math.max(0, place.at - 1));
     const last = this.#move(place.at);
     const next = this.#move(place.at + 1);
-    const { board, turn } = last ? put(before, last.colour, last.at) : { board: before, turn: undefined };
+    const { board, turn } = last
+      ? placeStone(before, last.colour, last.at)
+      : { board: before, turn: undefined };
     const toPlay = next?.colour ?? (last?.colour === 'black' ? 'white' : 'black');
     // A pass is on no point.
     const turns = turn && turn.at !== PASS ? [turn] : [];
     return { board, toPlay, state: 'open', options: [], turns, taken: 0 };
   }
 
-  /** How many stones each side has taken: those of the other that were put down and are not there. */
-  taken(place: Place): Record<'black' | 'white', number> {
+  /** How many stones each side has captured: the opponent's stones that were placed and are no longer on the board. */
+  taken(place: GameCursor): Record<'black' | 'white', number> {
     const { board } = this.at(place);
     const moves = Array.from({ length: place.at }, (_, at) => this.#move(at + 1));
     const gone = (sign: Sign, colour: 'black' | 'white') => {
@@ -45,7 +47,7 @@ export class Replay {
     return { black: gone(-1, 'white'), white: gone(1, 'black') };
   }
 
-  /** What two lines have in common is not played again. */
+  /** Moves that two lines have in common are not replayed. */
   #follow(moves: string): void {
     let same = 0;
     while (same < moves.length && moves[same] === this.#moves[same]) same++;

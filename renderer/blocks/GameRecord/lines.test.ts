@@ -3,7 +3,15 @@ import type { GameModel } from '../../../schemas/game.ts';
 import type { Vertex } from '../../../schemas/goBoard.ts';
 import { stonesOf } from '../../board/play.ts';
 import { exampleOf } from '../../testing/blocks.ts';
-import { backToGame, distance, moveAt, movesOf, othersAt, ownerOf, wordsAt } from './lines.ts';
+import {
+  alternativesAt,
+  commentAt,
+  distance,
+  findOwningLine,
+  moveAt,
+  movesOf,
+  returnToMainLine,
+} from './lines.ts';
 import { Replay } from './Replay.ts';
 
 /** Black takes A1 in a corner; White has two variations, one of them with one of its own. */
@@ -37,7 +45,7 @@ describe('lines of a game', () => {
     [{ line: 2, at: 3 }, 2, undefined],
     [{ line: 0, at: 3 }, 0, 'Taken.'],
   ])('%j belongs to line %i', (place, owner, words) => {
-    expect([ownerOf(GAME.lines, place), wordsAt(GAME.lines, place)]).toEqual([owner, words]);
+    expect([findOwningLine(GAME.lines, place), commentAt(GAME.lines, place)]).toEqual([owner, words]);
   });
 
   test.each([
@@ -49,12 +57,12 @@ describe('lines of a game', () => {
     [{ line: 2, at: 3 }, [1]],
     [{ line: 1, at: 3 }, [2]],
   ])('in place of the last move of %j there are lines %j', (place, lines) => {
-    expect(othersAt(GAME.lines, place)).toEqual(lines.map((line) => ({ line, at: place.at })));
+    expect(alternativesAt(GAME.lines, place)).toEqual(lines.map((line) => ({ line, at: place.at })));
   });
 
   test('the way back leads to the move that a variation is in place of', () => {
-    expect(backToGame(GAME.lines, { line: 2, at: 5 })).toEqual({ line: 0, at: 2 });
-    expect(backToGame(GAME.lines, { line: 3, at: 2 })).toEqual({ line: 0, at: 2 });
+    expect(returnToMainLine(GAME.lines, { line: 2, at: 5 })).toEqual({ line: 0, at: 2 });
+    expect(returnToMainLine(GAME.lines, { line: 3, at: 2 })).toEqual({ line: 0, at: 2 });
   });
 
   test('moves are read of letters', () => {

@@ -1,12 +1,12 @@
 import { type GameLine, type GameModel, LETTERS, PASSED } from '../../../schemas/game.ts';
-import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
+import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import { PASS } from '../../../schemas/problem.ts';
 import type { Colour } from '../../board/play.ts';
 
 type Lines = readonly GameLine<string>[];
 
-/** Where one is: after so many moves of a line, counted from the game's beginning. */
-export interface Place {
+/** A position in a game: after a number of moves of a line, counted from the game's beginning. */
+export interface GameCursor {
   line: number;
   at: number;
 }
@@ -31,24 +31,24 @@ export function movesOf(lines: Lines, line: number): string {
   return moves;
 }
 
-/** The line that a position belongs to: a variation begins with its first move. */
-export function ownerOf(lines: Lines, { line, at }: Place): number {
+/** Returns the line that a position belongs to: a variation begins with its first move. */
+export function findOwningLine(lines: Lines, { line, at }: GameCursor): number {
   let owner = line;
   for (let from = lines[owner]?.from; from && at <= from.at; from = lines[owner]?.from) owner = from.line;
   return owner;
 }
 
-/** What is said of a position. */
-export function wordsAt(lines: Lines, place: Place): string | undefined {
-  return lines[ownerOf(lines, place)]?.words?.[place.at];
+/** The comment on a position. */
+export function commentAt(lines: Lines, place: GameCursor): string | undefined {
+  return lines[findOwningLine(lines, place)]?.words?.[place.at];
 }
 
-/** The places of the other moves that there are in place of the last one: those of variations, or of the game. */
-export function othersAt(lines: Lines, place: Place): Place[] {
+/** The positions of the alternatives to the last move: in variations or in the main line. */
+export function alternativesAt(lines: Lines, place: GameCursor): GameCursor[] {
   if (place.at === 0) return [];
-  const current = ownerOf(lines, place);
+  const current = findOwningLine(lines, place);
   const at = place.at - 1;
-  const owner = ownerOf(lines, { line: place.line, at });
+  const owner = findOwningLine(lines, { line: place.line, at });
   const begun = lines.flatMap(({ from }, line) => (from?.line === owner && from.at === at ? [line] : []));
   const goesOn = movesOf(lines, owner).length > LETTERS * at;
   return [...(goesOn ? [owner] : []), ...begun]
@@ -56,8 +56,8 @@ export function othersAt(lines: Lines, place: Place): Place[] {
     .map((line) => ({ line, at: place.at }));
 }
 
-/** The move of the game itself where a variation left it. */
-export function backToGame(lines: Lines, { line, at }: Place): Place {
+/** The position in the main line where a variation branched off. */
+export function returnToMainLine(lines: Lines, { line, at }: GameCursor): GameCursor {
   const last = (lines[0]?.moves.length ?? 0) / LETTERS;
   let left = at;
   for (let from = lines[line]?.from; from; from = lines[from.line]?.from) left = from.at + 1;
@@ -75,7 +75,7 @@ export function moveAt(moves: string, number: number, size: number): Move | unde
 
 /** Lines between two points, the way in which they are further apart. */
 export function distance(one: string, other: string): number {
-  const [a, b] = [columnAndRow(one), columnAndRow(other)];
+  const [a, b] = [parsePoint(one), parsePoint(other)];
   return Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row));
 }
 

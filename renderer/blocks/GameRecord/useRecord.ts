@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import type { GameModel } from '../../../schemas/game.ts';
 import { PASS } from '../../../schemas/problem.ts';
 import type { Play } from '../../board/play.ts';
-import { type BoardLabels, fill } from '../../board/say.ts';
+import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
-import { countMoves, distance, type Move, moveAt, movesOf, type Place } from './lines.ts';
+import { countMoves, distance, type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
 import { Replay } from './Replay.ts';
 
-/** Up to so many lines away is near, and in the same part of the board. */
+/** Up to this many lines away a guess is near, or at least in the same part of the board. */
 const NEAR = 2;
 const FAR = 5;
 
@@ -20,7 +20,7 @@ export interface Guessing {
 }
 
 export interface RecordState {
-  place: Place;
+  place: GameCursor;
   /** Moves of the line. */
   count: number;
   play: Play;
@@ -30,14 +30,14 @@ export interface RecordState {
   guessing: Guessing | undefined;
   /** What a guess came to. */
   answer: string | undefined;
-  go: (to: Place) => void;
+  go: (to: GameCursor) => void;
   guess: (on: boolean) => void;
   onPoint: (at: string) => void;
   /** Gives a guess up. */
   show: () => void;
 }
 
-/** The next move to guess, once this one was found or shown; one found after a miss does not count as right. */
+/** The state after a move was found or shown. A move found after a miss does not count as right. */
 function nextGuess({ right, asked, isMissed }: Guessing, isFound: boolean): Guessing {
   return { right: right + (isFound && !isMissed ? 1 : 0), asked: asked + 1, isMissed: false };
 }
@@ -49,7 +49,7 @@ export function useRecord(
   labels: Labels,
   boardLabels: BoardLabels,
 ): RecordState {
-  const [place, setPlace] = useState<Place>({ line: 0, at });
+  const [place, setPlace] = useState<GameCursor>({ line: 0, at });
   const [guessing, setGuessing] = useState<Guessing>();
   const [answer, setAnswer] = useState<string>();
   const replay = useRef<Replay>(undefined);
@@ -57,7 +57,7 @@ export function useRecord(
   const count = countMoves(game, place.line);
   const play = replay.current.at(place);
   const next = moveAt(movesOf(game.lines, place.line), place.at + 1, game.size);
-  const go = (to: Place) => {
+  const go = (to: GameCursor) => {
     const last = countMoves(game, to.line);
     setPlace({ ...to, at: Math.max(0, Math.min(last, to.at)) });
     setAnswer(undefined);
@@ -71,11 +71,11 @@ export function useRecord(
   };
   const onPoint = (point: string) => {
     if (!guessing || !next) return;
-    if (point === next.at) return goOn(true, fill(labels['right'], { point }));
+    if (point === next.at) return goOn(true, fillTemplate(labels['right'], { point }));
     if (play.board.get(play.board.parseVertex(point)) !== 0)
-      return setAnswer(fill(boardLabels['occupied'], { point }));
+      return setAnswer(fillTemplate(boardLabels['occupied'], { point }));
     setGuessing({ ...guessing, isMissed: true });
-    setAnswer(fill(labels[nearness(point, next.at)], { point }));
+    setAnswer(fillTemplate(labels[rateGuess(point, next.at)], { point }));
   };
   const guess = (on: boolean) => {
     setGuessing(on ? { right: 0, asked: 0, isMissed: false } : undefined);
@@ -88,7 +88,7 @@ export function useRecord(
   return { place, count, play, taken, next, guessing, answer, go, guess, onPoint, show };
 }
 
-function nearness(point: string, right: string): 'near' | 'far' | 'elsewhere' {
+function rateGuess(point: string, right: string): 'near' | 'far' | 'elsewhere' {
   const lines = right === PASS ? Number.POSITIVE_INFINITY : distance(point, right);
   return lines <= NEAR ? 'near' : lines <= FAR ? 'far' : 'elsewhere';
 }

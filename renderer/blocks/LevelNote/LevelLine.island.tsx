@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fill } from '../../board/say.ts';
+import { fillTemplate } from '../../board/say.ts';
 import { storedLevel, storeLevel } from '../../ui/storedLevel.ts';
 import type { Labels } from '../types.ts';
 
@@ -26,7 +26,7 @@ export function LevelLine({ level: given, ranks, labels }: LevelLineProps) {
   };
   return (
     <div className="LevelNote-panel">
-      <p className="LevelNote-level">{fill(labels['note'], { level, rank: ranks[level] ?? '' })}</p>
+      <p className="LevelNote-level">{fillTemplate(labels['note'], { level, rank: ranks[level] ?? '' })}</p>
       <p>{labels['body']}</p>
       {isLive && (
         <button type="button" className="LevelNote-forget" onClick={forget}>

@@ -1,5 +1,5 @@
 import type { Image, LevelView, Link } from '../../../schemas/model.ts';
-import { fill } from '../../board/say.ts';
+import { fillTemplate } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -41,7 +41,7 @@ export function LevelResult(props: LevelResultProps) {
           <p className="LevelResult-eyebrow Note">{labels[isMine ? 'eyebrow' : 'theirs']}</p>
           <h1>
             {level.id}
-            {level.rank && <span className="LevelResult-rank">{fill(labels['about'], values)}</span>}
+            {level.rank && <span className="LevelResult-rank">{fillTemplate(labels['about'], values)}</span>}
           </h1>
           <p className="LevelResult-stage">{level.stage.name}</p>
           {can && (
@@ -101,7 +101,7 @@ function TheirActions({ register, test, labels }: LevelResultProps) {
 function Share({ id, level, isMine, labels, picture, address = '' }: LevelResultProps) {
   if (!level || !picture) return null;
   const values = { level: level.id, rank: level.rank ?? '' };
-  const text = fill(labels['shareText'], values);
+  const text = fillTemplate(labels['shareText'], values);
   const words = labelsFor(labels, SHARE_LABELS);
   return (
     <div className="LevelResult-share" id={`${id}-pass-on`}>

@@ -1,4 +1,4 @@
-import { fill } from '../../board/say.ts';
+import { fillTemplate } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Island, labelsFor } from '../../ui/Island.tsx';
@@ -58,7 +58,11 @@ function Notes({ before, isMadeUp, labels }: LevelTestProps) {
   if (isMadeUp) return <p className="LevelTest-note">{labels['madeUp']}</p>;
   if (!before) return null;
   const { state, point, best } = before;
-  return <p className={`LevelTest-note LevelTest-note--${state}`}>{fill(labels[state], { point, best })}</p>;
+  return (
+    <p className={`LevelTest-note LevelTest-note--${state}`}>
+      {fillTemplate(labels[state], { point, best })}
+    </p>
+  );
 }
 
 function Done({ result, labels }: LevelTestProps) {
@@ -66,7 +70,7 @@ function Done({ result, labels }: LevelTestProps) {
   const { level, rank, href } = result;
   return (
     <div className="LevelTest-done">
-      <p>{fill(labels['doneBody'], { level, rank: rank ?? '' })}</p>
+      <p>{fillTemplate(labels['doneBody'], { level, rank: rank ?? '' })}</p>
       <ButtonLink link={{ href, label: labels['seeResult'] ?? '' }} large />
     </div>
   );

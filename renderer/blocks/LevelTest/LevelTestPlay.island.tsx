@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
-import { fill } from '../../board/say.ts';
+import { fillTemplate } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Labels } from '../types.ts';
 
@@ -87,15 +87,17 @@ function Progress({ answers, least, most, labels }: Done) {
   });
   return (
     <span className="LevelTest-progress">
-      <span>{fill(labels['question'], values)}</span>
-      <span>{fill(labels[least < most ? 'ofSome' : 'ofAll'], values)}</span>
+      <span>{fillTemplate(labels['question'], values)}</span>
+      <span>{fillTemplate(labels[least < most ? 'ofSome' : 'ofAll'], values)}</span>
       <span className="LevelTest-stones" aria-hidden="true">
         {kinds.map((kind, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions stay in their order
           <i key={index} className={`LevelTest-stone LevelTest-stone--${kind}`} />
         ))}
       </span>
-      {answers.length > 0 && <span className="visually-hidden">{fill(labels['answers'], values)}</span>}
+      {answers.length > 0 && (
+        <span className="visually-hidden">{fillTemplate(labels['answers'], values)}</span>
+      )}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { afterPaint } from '../../board/afterPaint.ts';
 import { Drawing } from '../../board/Drawing.tsx';
 import { focusBoard, Grid } from '../../board/Grid.tsx';
 import { shownPoints } from '../../board/points.ts';
-import { type BoardLabels, fill } from '../../board/say.ts';
+import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import { Talk } from '../../board/Talk.tsx';
 import { ShareButtons } from '../../ui/ShareButtons.tsx';
 import type { Labels } from '../types.ts';
@@ -101,7 +101,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
 /** What a winner passes on. */
 function Boast({ game, labels, address }: { game: Game; labels: Labels; address: string }) {
   const moves = Math.ceil(game.moves.length / 2);
-  const text = fill(labels['boast'], { level: labels[game.settings.level] ?? '', count: moves });
+  const text = fillTemplate(labels['boast'], { level: labels[game.settings.level] ?? '', count: moves });
   return (
     <div className="PlayGo-boast">
       <p>{text}</p>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
-import { after, beginGame, canMove, type Game, inDanger } from './game.ts';
-import { sayGame } from './sayGame.ts';
+import { describeGame } from './describeGame.ts';
+import { applyMove, beginGame, findAtari, type Game, hasLegalMove } from './game.ts';
 
 const { labels, props } = exampleOf('PlayGo');
 const boardLabels = props['boardLabels'] as Record<string, string>;
 const played = (moves: (string | null)[], target = 1): Game =>
-  moves.reduce(after, beginGame({ size: 5, target, level: 'newborn' }));
-const said = (game: Game) => sayGame(game, labels, boardLabels);
+  moves.reduce(applyMove, beginGame({ size: 5, target, level: 'newborn' }));
+const said = (game: Game) => describeGame(game, labels, boardLabels);
 
 test('who takes first wins, and it is said why', () => {
   const won = played(['B3', 'C3', 'C4', 'A1', 'D3', 'A2', 'C2']);
@@ -36,13 +36,13 @@ test('a move is taken back together with its answer, also the last one', () => {
 test('who is in danger is told against a gentle opponent', () => {
   expect(said(played(['A1', 'A2'])).body).toBe('Careful: White can take A1 next.');
   expect(said(played(['C3', 'A2'])).body).toBe('Your turn.');
-  expect(inDanger(played(['A1', 'A2']).play, 'black')).toEqual({ stones: ['A1'], liberties: ['B1'] });
+  expect(findAtari(played(['A1', 'A2']).play, 'black')).toEqual({ stones: ['A1'], liberties: ['B1'] });
 });
 
 test('nobody can move: a draw', () => {
   const game = played([null, null]);
   expect([game.winner, said(game).head]).toEqual(['none', labels['draw']]);
-  expect(canMove(played([]))).toBe(true);
+  expect(hasLegalMove(played([]))).toBe(true);
 });
 
 test('the page says the rules, and shows a board, before any script', () => {

@@ -7,7 +7,7 @@ const MOST_LINES = 9;
 const seenAt = new Int32Array((MOST_LINES + 2) ** 2);
 let look = 0;
 
-/** Stones that hang together, and the points that they breathe through. */
+/** Connected stones of one side, and their liberties. */
 export interface Chain {
   side: Side;
   stones: number[];
@@ -15,8 +15,8 @@ export interface Chain {
 }
 
 /**
- * A position of Capture Go, to look many moves ahead: points are numbers, with a rim around the board. Captures
- * end the game once a side has taken `target` stones; suicide and taking back a ko at once are not allowed.
+ * A position of Capture Go for reading ahead: points are numbers, with a border around the board. The game ends when a
+ * side has captured `target` stones; suicide and retaking a ko at once are illegal.
  */
 export class CapturePosition {
   readonly size: number;

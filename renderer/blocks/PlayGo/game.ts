@@ -1,5 +1,5 @@
 import { GoBoard } from '../../../schemas/goBoard.ts';
-import { type Colour, type Play, put as putStone, stonesOf } from '../../board/play.ts';
+import { type Colour, type Play, placeStone as putStone, stonesOf } from '../../board/play.ts';
 import type { Level } from './opponent.ts';
 
 export interface Settings {
@@ -27,8 +27,8 @@ export function beginGame(settings: Settings): Game {
   return { settings, play, moves: [], taken: { black: 0, white: 0 } };
 }
 
-/** The game after a move that is allowed, or without one where the side to move has none (`null`). */
-export function after(game: Game, at: string | null): Game {
+/** The game after a legal move, or after a pass (`null`) if the side to move has no legal move. */
+export function applyMove(game: Game, at: string | null): Game {
   const { settings, play, moves } = game;
   const side: Colour = moves.length % 2 === 0 ? 'black' : 'white';
   const put = at === null ? undefined : putStone(play.board, side, at);
@@ -52,8 +52,8 @@ export function after(game: Game, at: string | null): Game {
   };
 }
 
-/** Whether the side to move may play anywhere. */
-export function canMove({ play: { board }, moves }: Game): boolean {
+/** Returns whether the side to move has a legal move. */
+export function hasLegalMove({ play: { board }, moves }: Game): boolean {
   const sign = moves.length % 2 === 0 ? 1 : -1;
   return board.signMap.some((row, y) =>
     row.some((stone, x) => {
@@ -63,8 +63,8 @@ export function canMove({ play: { board }, moves }: Game): boolean {
   );
 }
 
-/** Stones of a side whose chains have one liberty left, and these liberties. */
-export function inDanger({ board }: Play, colour: Colour): { stones: string[]; liberties: string[] } {
+/** Stones of a side in atari, and their last liberties. */
+export function findAtari({ board }: Play, colour: Colour): { stones: string[]; liberties: string[] } {
   const stones = stonesOf(board, colour).filter(
     (at) => board.getLiberties(board.parseVertex(at)).length === 1,
   );

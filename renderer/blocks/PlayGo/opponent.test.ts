@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { CapturePosition, type Side } from './captureRules.ts';
 import { chooseMove, type Level } from './opponent.ts';
-import { answer } from './question.ts';
+import { chooseReply } from './question.ts';
 
 /** Numbers from 0 to 1, the same in each run. */
 function numbers(seed: number): () => number {
@@ -114,10 +114,10 @@ test('what is not allowed is not played: suicide, and taking back a ko at once',
 });
 
 test('a game is asked for by its moves, and answered in time', () => {
-  const at = answer({ size: 7, target: 1, level: 'hunter', moves: ['D4', 'C4', null, 'A1', 'G7'] });
+  const at = chooseReply({ size: 7, target: 1, level: 'hunter', moves: ['D4', 'C4', null, 'A1', 'G7'] });
   expect(at).toMatch(/^[A-G][1-7]$/);
   const started = performance.now();
-  answer({ size: 9, target: 3, level: 'hunter', moves: ['E5', 'E6', 'F6', 'D5', 'D6'] }, 20);
+  chooseReply({ size: 9, target: 3, level: 'hunter', moves: ['E5', 'E6', 'F6', 'D5', 'D6'] }, 20);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 

@@ -1,5 +1,5 @@
 import type { CapturePosition, Side } from './captureRules.ts';
-import { Search, urgent } from './search.ts';
+import { Search, urgentMoves } from './search.ts';
 
 /** How strong the opponent is: from “knows nothing” to “catches nets and ladders”. */
 export const LEVELS = ['newborn', 'watchful', 'thoughtful', 'hunter'] as const;
@@ -16,8 +16,8 @@ const FIRST_WIDTH = 16;
 const PART = 0.4;
 
 /**
- * Where the opponent plays; `undefined` where no move is allowed. `random` gives numbers from 0 to 1; after `longest` ms it
- * plays what is best so far.
+ * Chooses the opponent's move; `undefined` if there is no legal move. `random` returns numbers from 0 to 1; after
+ * `longest` ms the best move so far is played.
  */
 export function chooseMove(
   position: CapturePosition,
@@ -32,29 +32,29 @@ export function chooseMove(
   });
   const pick = (some: typeof moves) => some[Math.floor(random() * some.length)]?.point;
   if (level === 'newborn') {
-    // It takes nothing as long as it can play elsewhere, and leaves its stones with as little air as it finds.
+    // Captures only if it must, and leaves its own stones with as few liberties as possible.
     const kind = moves.filter(({ takes }) => takes === 0);
     const air = (move: (typeof moves)[number]) => move.after.chain(move.point).liberties.length;
     const careless = kind.filter((move) => air(move) <= 2);
     return pick(careless.length > 0 ? careless : kind) ?? pick(moves);
   }
   const most = Math.max(0, ...moves.map(({ takes }) => takes));
-  // The strongest reads what comes after a capture that does not end the game: it may be bait.
+  // The strongest level also reads what follows a capture that does not end the game: it may be bait.
   const isBait = level === 'hunter' && position.taken[side] + most < position.target;
   if (most > 0 && !isBait) return pick(moves.filter(({ takes }) => takes === most));
   if (level === 'watchful') {
     const safe = moves.filter(({ point, after }) => after.chain(point).liberties.length > 1);
-    const saves = safe.filter(({ after }) => !isInDanger(after, side));
+    const saves = safe.filter(({ after }) => !isInAtari(after, side));
     return pick(saves) ?? pick(safe) ?? pick(moves);
   }
-  return searched(position, side, level, random, longest) ?? pick(moves);
+  return searchMove(position, side, level, random, longest) ?? pick(moves);
 }
 
-function isInDanger(position: CapturePosition, side: Side): boolean {
+function isInAtari(position: CapturePosition, side: Side): boolean {
   return position.chains().some((chain) => chain.side === side && chain.liberties.length === 1);
 }
 
-function searched(
+function searchMove(
   position: CapturePosition,
   side: Side,
   level: 'thoughtful' | 'hunter',
@@ -63,13 +63,13 @@ function searched(
 ): number | undefined {
   const { depth, ...limits } = SEARCH[level];
   const search = new Search(limits, performance.now() + longest);
-  let moves = urgent(position, position.chains(), side)
+  let moves = urgentMoves(position, position.chains(), side)
     .slice(0, FIRST_WIDTH)
     .flatMap((point) => {
       const after = position.play(side, point);
       return after ? [{ point, after, value: 0 }] : [];
     });
-  // What a shallow look finds best comes first in a deeper one. Only a look that is complete counts.
+  // The best move of a shallow search is tried first in a deeper one. Only completed searches count.
   for (let look = 1; look <= depth; look++) {
     const looked = search.look(moves, side, look, random, look === depth ? 1 : PART);
     if (!looked) break;

@@ -1,6 +1,6 @@
-import { answer, type Question } from './question.ts';
+import { chooseReply, type Question } from './question.ts';
 
-/** A thread of its own: what the opponent thinks about holds up neither a press nor a scroll. */
+/** Runs in a worker, so that thinking blocks neither clicks nor scrolling. */
 addEventListener('message', ({ data }: MessageEvent<{ id: number; question: Question }>) => {
-  postMessage({ id: data.id, at: answer(data.question) });
+  postMessage({ id: data.id, at: chooseReply(data.question) });
 });

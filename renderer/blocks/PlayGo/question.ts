@@ -1,4 +1,4 @@
-import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
+import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import { CapturePosition, type Side } from './captureRules.ts';
 import { chooseMove, type Level } from './opponent.ts';
 
@@ -14,7 +14,7 @@ export interface Question {
 const LONGEST_MS = 200;
 
 /** Where the side to move plays, as its opponent thinks best; `null` where it has no move. */
-export function answer({ size, target, level, moves }: Question, longest = LONGEST_MS): string | null {
+export function chooseReply({ size, target, level, moves }: Question, longest = LONGEST_MS): string | null {
   let position = new CapturePosition(size, target);
   let side: Side = 1;
   for (const name of moves) {
@@ -28,6 +28,6 @@ export function answer({ size, target, level, moves }: Question, longest = LONGE
 }
 
 function pointOf(position: CapturePosition, name: string): number {
-  const { column, row } = columnAndRow(name);
+  const { column, row } = parsePoint(name);
   return position.pointAt(column, position.size - 1 - row);
 }

@@ -1,7 +1,7 @@
 import type { CapturePosition, Chain, Side } from './captureRules.ts';
 
 const WON = 100_000;
-/** What it is worth that a chain has so many liberties left. */
+/** The value of a chain by its number of liberties. */
 const DANGER = [0, 400, 60, 18, 6, 2];
 /** A point next to a liberty of a chain with two or three: a stone there may close a net. */
 const NET = [0, 0, 14, 5];
@@ -23,7 +23,9 @@ export interface Move {
   value: number;
 }
 
-/** Negamax with alpha and beta over the moves that matter: those at chains with little air, and next to their liberties. */
+/**
+ * Negamax with alpha-beta pruning over the relevant moves: liberties of chains in danger, and the points next to them.
+ */
 export class Search {
   /** Positions left for the move that is looked at. */
   #left = 0;
@@ -41,8 +43,8 @@ export class Search {
   }
 
   /**
-   * The moves by what they are worth, so many moves ahead. Each has its share of a part of what is left; where a move
-   * needs more, or the time ends, the look is not complete and has no result.
+   * Evaluates the moves at a depth. Each has its share of the remaining budget. If a move needs more, or the time ends,
+   * the search is incomplete and has no result.
    */
   look(
     moves: readonly Move[],
@@ -73,7 +75,7 @@ export class Search {
     return this.#left <= 0 || performance.now() > this.#end;
   }
 
-  /** What a position is worth for who is to move. `last`: the move that led to it. */
+  /** The value of a position for the side to move. `last`: the move that led to it. */
   #value(
     position: CapturePosition,
     side: Side,
@@ -89,9 +91,9 @@ export class Search {
     const chains = position.chains();
     if (canWin(position, chains, side)) return WON - ply - 1;
     const points = this.#next(position, chains, side, depth, last);
-    // A threat is not left standing: what looks safe may be lost with the next move.
+    // A threat is resolved before evaluation: what looks safe may be lost with the next move.
     const isForced = depth > 0 || (position.target === 1 && isThreatened(chains, side));
-    let best = isForced && points.length > 0 ? -WON : estimate(position, chains, side);
+    let best = isForced && points.length > 0 ? -WON : evaluate(position, chains, side);
     let isMoved = best > -WON;
     for (const point of points) {
       if (best >= beta || this.#isSpent) break;
@@ -101,7 +103,7 @@ export class Search {
       const floor = Math.max(alpha, best);
       best = Math.max(best, -this.#value(after, -side as Side, depth - 1, -beta, -floor, point));
     }
-    return isMoved ? best : estimate(position, chains, side);
+    return isMoved ? best : evaluate(position, chains, side);
   }
 
   /** The moves to try next: all that matter, and beyond the depth of a look those of a chase alone. */
@@ -114,8 +116,8 @@ export class Search {
   ): number[] {
     if (this.#isSpent || depth < -this.#limits.ladder) return [];
     return depth > 0
-      ? urgent(position, chains, side).slice(0, this.#limits.width)
-      : chase(chains, side, depth, last);
+      ? urgentMoves(position, chains, side).slice(0, this.#limits.width)
+      : chaseMoves(chains, side, depth, last);
   }
 }
 
@@ -133,8 +135,11 @@ function canWin(position: CapturePosition, chains: readonly Chain[], side: Side)
   );
 }
 
-/** The most urgent moves first: what takes, what saves, what leaves a chain with little air, what closes a net. */
-export function urgent(position: CapturePosition, chains: readonly Chain[], side: Side): number[] {
+/**
+ * The most urgent moves first: captures, rescues, moves that leave a chain short of liberties, and moves that close a
+ * net.
+ */
+export function urgentMoves(position: CapturePosition, chains: readonly Chain[], side: Side): number[] {
   const urgency = new Map<number, number>();
   const note = (point: number, value: number) => urgency.set(point, (urgency.get(point) ?? 0) + value);
   for (const { side: whose, stones, liberties } of chains) {
@@ -150,8 +155,11 @@ export function urgent(position: CapturePosition, chains: readonly Chain[], side
   return [...urgency].sort(([, a], [, b]) => b - a).map(([point]) => point);
 }
 
-/** In a chase a chain in danger runs, or takes what chases it; one with two liberties that has just run is chased on. */
-function chase(chains: readonly Chain[], side: Side, depth: number, last: number): number[] {
+/**
+ * In a chase a chain in atari extends or captures its chaser; a chain with two liberties that has just extended is
+ * chased further.
+ */
+function chaseMoves(chains: readonly Chain[], side: Side, depth: number, last: number): number[] {
   const isInDanger = isThreatened(chains, side);
   const isChased = ({ side: whose, stones, liberties }: Chain) =>
     liberties.length === 1 ||
@@ -162,8 +170,8 @@ function chase(chains: readonly Chain[], side: Side, depth: number, last: number
   return [...new Set(ordered.flatMap(({ liberties }) => liberties))];
 }
 
-/** Who has more air, for who is to move: an enemy chain with one liberty counts as taken. */
-function estimate(position: CapturePosition, chains: readonly Chain[], side: Side): number {
+/** Compares liberties for the side to move: an enemy chain with one liberty counts as captured. */
+function evaluate(position: CapturePosition, chains: readonly Chain[], side: Side): number {
   let value = TAKEN * (position.taken[side] - position.taken[-side as Side]);
   for (const { side: whose, stones, liberties } of chains) {
     const sign = whose === side ? -1 : 1;

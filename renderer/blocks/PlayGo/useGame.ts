@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../board/play.ts';
-import { type BoardLabels, type PlayMessage, sayRefusal } from '../../board/say.ts';
+import { findRefusal } from '../../board/play.ts';
+import { type BoardLabels, describeRefusal, type PlayMessage } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
-import { after, beginGame, canMove, type Game, inDanger, type Settings } from './game.ts';
+import { describeGame } from './describeGame.ts';
+import { applyMove, beginGame, findAtari, type Game, hasLegalMove, type Settings } from './game.ts';
 import type { Question } from './question.ts';
-import { sayGame } from './sayGame.ts';
 
 /** How a game stands, what is said of it, and what may be done. */
 export interface GameState {
@@ -20,12 +20,12 @@ export interface GameState {
 
 export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabels): GameState {
   const [game, setGame] = useState(() => beginGame(first));
-  const [said, setSaid] = useState<PlayMessage>(() => sayGame(game, labels, boardLabels));
+  const [said, setSaid] = useState<PlayMessage>(() => describeGame(game, labels, boardLabels));
   const [look, setLook] = useState<string[]>([]);
   const opponent = useRef<Opponent>(undefined);
   const show = (next: Game) => {
     setGame(next);
-    setSaid(sayGame(next, labels, boardLabels));
+    setSaid(describeGame(next, labels, boardLabels));
     setLook([]);
   };
   useEffect(() => () => opponent.current?.close(), []);
@@ -35,25 +35,25 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
     if (game.winner) return;
     let isLeft = false;
     if (!isTheirs) {
-      if (!canMove(game)) show(after(game, null));
+      if (!hasLegalMove(game)) show(applyMove(game, null));
       return;
     }
     opponent.current ??= new Opponent();
     const { settings, moves } = game;
-    // A position that was taken back is answered no more.
-    void opponent.current.ask({ ...settings, moves }).then((at) => isLeft || show(after(game, at)));
+    // An answer to a position that was taken back is dropped.
+    void opponent.current.ask({ ...settings, moves }).then((at) => isLeft || show(applyMove(game, at)));
     return () => {
       isLeft = true;
     };
   }, [game]);
   const onPoint = (at: string) => {
     if (isTheirs || game.winner) return;
-    const why = refusalOf(game.play, at);
-    if (!why) show(after(game, at));
-    else if (why !== 'over') setSaid(sayRefusal(why, at, boardLabels));
+    const why = findRefusal(game.play, at);
+    if (!why) show(applyMove(game, at));
+    else if (why !== 'over') setSaid(describeRefusal(why, at, boardLabels));
   };
   const hint = () => {
-    const [theirs, own] = [inDanger(game.play, 'white'), inDanger(game.play, 'black')];
+    const [theirs, own] = [findAtari(game.play, 'white'), findAtari(game.play, 'black')];
     const [name, found] = theirs.stones.length > 0 ? (['take', theirs] as const) : (['save', own] as const);
     setLook(found.liberties);
     setSaid({ body: labels[found.stones.length > 0 ? name : 'quiet'] ?? '' });
@@ -77,8 +77,8 @@ class Opponent {
         this.#isBroken = true;
         this.close();
       }
-    const { answer } = await import('./question.ts');
-    return answer(question);
+    const { chooseReply } = await import('./question.ts');
+    return chooseReply(question);
   }
 
   close(): void {

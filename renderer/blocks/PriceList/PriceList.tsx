@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
-import { tiles } from '../../ui/tiles.ts';
+import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 interface Group {
@@ -29,7 +29,7 @@ export function PriceList({ heading, intro, groups, note, more, labels }: PriceL
       {none ? (
         <EmptyState title={labels['noContent']} level={level} />
       ) : (
-        <div className={`PriceGroups ${tiles(groups.length)}`}>
+        <div className={`PriceGroups ${tileClasses(groups.length)}`}>
           {groups.map((group) => (
             <PriceGroup key={group.id} group={group} level={level} labels={labels} />
           ))}

@@ -11,7 +11,10 @@ interface TermsProps {
   rules: Link | undefined;
 }
 
-/** Who owns it is led to where it is used. Otherwise price, the way to buy, where a lesson is free the way to try; and what may be refunded, before anybody pays. */
+/**
+ * An owner gets a link to use the product. Everyone else sees the price, the way to buy, a free lesson if there is one,
+ * and what may be refunded, before anybody pays.
+ */
 export function Buy({ product, trial, refund, rules, labels }: Part & TermsProps) {
   if (product.owned)
     return (

@@ -8,7 +8,7 @@ export interface ReceiptProps extends BlockProps<Authored<'Receipt'>> {
   item?: SlotKinds['receipt'];
 }
 
-/** Confirms what a form has done; who opens the address without having done it is shown the way to the form. */
+/** Confirms what a form has done. A visitor who opens the address without having done it gets the way to the form. */
 export function Receipt({ heading, body, actions, otherwise, item, labels }: ReceiptProps) {
   if (!item)
     return (

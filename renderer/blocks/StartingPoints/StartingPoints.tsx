@@ -1,7 +1,7 @@
 import { Board } from '../../ui/Board.tsx';
 import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
-import { tiles } from '../../ui/tiles.ts';
+import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type StartingPointsProps = BlockProps<Authored<'StartingPoints'>>;
@@ -12,7 +12,7 @@ export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <ul className={`Starts ${items.length % 3 === 0 ? 'Starts--threes ' : ''}${tiles(items.length)}`}>
+      <ul className={`Starts ${items.length % 3 === 0 ? 'Starts--threes ' : ''}${tileClasses(items.length)}`}>
         {items.map((item) => (
           <li
             key={item.link.href}

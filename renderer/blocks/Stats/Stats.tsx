@@ -1,5 +1,5 @@
 import { SectionHead } from '../../ui/Heading.tsx';
-import { tiles } from '../../ui/tiles.ts';
+import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type StatsProps = BlockProps<Authored<'Stats'>>;
@@ -9,7 +9,7 @@ export function Stats({ heading, intro, items }: StatsProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <dl className={`Figures ${tiles(items.length)}`}>
+      <dl className={`Figures ${tileClasses(items.length)}`}>
         {items.map((item) => (
           <div key={item.label}>
             <dt>{item.label}</dt>

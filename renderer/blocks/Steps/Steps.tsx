@@ -1,7 +1,7 @@
 import { Actions } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { tiles } from '../../ui/tiles.ts';
+import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type StepsProps = BlockProps<Authored<'Steps'>>;
@@ -11,7 +11,7 @@ export function Steps({ heading, intro, items, actions, quiet }: StepsProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <ol className={`StepList ${tiles(items.length)}`}>
+      <ol className={`StepList ${tileClasses(items.length)}`}>
         {items.map((item) => (
           <li key={item.title} className={item.picture && 'StepList-drawn'}>
             <Heading level={heading ? 3 : 2} className="StepList-title">

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Entry } from './listings.ts';
 
-/** No one writes a list in a list so deep; a service that nests without end must not. */
+/** No one nests lists this deep; a service that nests without end must be cut off. */
 const DEEPEST = 12;
 
 /** How a mark of a text is written in HTML; the innermost first. */

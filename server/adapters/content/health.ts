@@ -1,10 +1,10 @@
 import type { ListingName } from './listings.ts';
-import type { OddRecord } from './records.ts';
+import type { InvalidRecord } from './records.ts';
 import type { SignIn } from './signIn.ts';
 
 /** A problem of the content service that an operator should look into. `locale`: as the service names it. */
 export type ContentEvent =
-  | ({ event: 'record-odd'; listing: ListingName; locale: string } & Omit<OddRecord, 'updatedAt'>)
+  | ({ event: 'record-odd'; listing: ListingName; locale: string } & Omit<InvalidRecord, 'updatedAt'>)
   | { event: 'records-odd'; listing: ListingName; locale: string; more: number }
   | { event: 'listing-empty'; listing: ListingName; locale: string }
   | { event: 'field-unknown'; listing: ListingName; fields: string[] };
@@ -21,24 +21,24 @@ export interface ContentReport {
   repairedRecords: number;
 }
 
-/** So many records of a listing are reported and remembered one by one; beyond, their number. */
-const MOST_TOLD = 50;
+/** Records reported one by one per listing; of the others only the number is reported. */
+const MAX_REPORTED = 50;
 
-/** What came of a listing's check; goes with its records to anyone who has them, other instances included. */
+/** The result of checking a listing. It travels with the records, also to other instances. */
 export interface ListingSummary {
   /** How many records the service has. */
   count: number;
   dropped: number;
   mended: number;
   /** The first of those that are odd, and how many more there are. */
-  odd: readonly OddRecord[];
+  odd: readonly InvalidRecord[];
   more: number;
 }
 
-export function summaryOf(count: number, odd: readonly OddRecord[]): ListingSummary {
+export function summarizeListing(count: number, odd: readonly InvalidRecord[]): ListingSummary {
   const dropped = odd.filter(({ isDropped }) => isDropped).length;
-  const more = Math.max(0, odd.length - MOST_TOLD);
-  return { count, dropped, mended: odd.length - dropped, odd: odd.slice(0, MOST_TOLD), more };
+  const more = Math.max(0, odd.length - MAX_REPORTED);
+  return { count, dropped, mended: odd.length - dropped, odd: odd.slice(0, MAX_REPORTED), more };
 }
 
 interface ListingState {
@@ -48,7 +48,7 @@ interface ListingState {
   reported: ReadonlySet<string>;
 }
 
-/** Remembers what is odd in each listing, so that it is reported once, and again when the record has changed. */
+/** Remembers which records of each listing are invalid, so that each is reported once, and again after it changes. */
 export class ContentHealth {
   readonly #tell: ContentListener;
   readonly #states = new Map<string, ListingState>();
@@ -57,8 +57,8 @@ export class ContentHealth {
     this.#tell = tell;
   }
 
-  /** A listing was read, by this instance or another. The same object as before costs nothing. */
-  settle(listing: ListingName, locale: string, summary: ListingSummary): void {
+  /** Records a listing that this or another instance has read. An unchanged summary object costs nothing. */
+  recordListing(listing: ListingName, locale: string, summary: ListingSummary): void {
     const key = `${listing} ${locale}`;
     const before = this.#states.get(key);
     if (before?.summary === summary) return;
@@ -87,6 +87,6 @@ export class ContentHealth {
 }
 
 /** The same record with the same faults, until it is changed. */
-function signatureOf({ record, updatedAt, faults, isDropped }: OddRecord): string {
+function signatureOf({ record, updatedAt, faults, isDropped }: InvalidRecord): string {
   return JSON.stringify([record, updatedAt, isDropped, ...faults]);
 }

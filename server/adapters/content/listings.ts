@@ -17,7 +17,10 @@ export interface ListingRules {
   relations: readonly string[];
   /** Fields in Strapi's blocks, Markdown or HTML. */
   richTexts: readonly string[];
-  /** For an odd value that is not to be guessed: what is left out together, what it counts as, or that the record is dropped. */
+  /**
+   * What to do with an invalid value that must not be guessed: omit these fields, use another value, or drop the
+   * record.
+   */
   onInvalid: Readonly<Record<string, { leaveOut: readonly string[] } | { as: unknown } | 'drop'>>;
 }
 
@@ -47,13 +50,14 @@ export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
   articles: { populate: {}, relations: [], richTexts: ['content'], onInvalid: {} },
   championships: {
     named: 'slug',
-    // A window without dates is always open (requirements P5), but nothing is said to be on that may only be announced.
+    // A window without dates is always open (requirements P5). But an event that may only be announced is not shown as
+    // running.
     odd: ({ startsAt, endsAt }) =>
       startsAt || endsAt ? [] : ['it has no dates: it is shown among those to come, without a status'],
     populate: { image: PICTURE },
     relations: [],
     richTexts: ['content'],
-    // Without its dates it would be on now.
+    // Without its dates the championship would count as running now.
     onInvalid: { startsAt: 'drop', endsAt: 'drop' },
   },
 };

@@ -1,4 +1,4 @@
-import { answer } from '../answers.ts';
+import { responseValidator } from '../answers.ts';
 import type { Service } from '../call.ts';
 import { CallFailure, type ReadError } from '../failure.ts';
 import { LISTINGS, type ListingName, type Populate } from './listings.ts';
@@ -8,7 +8,7 @@ const PAGE_SIZE = 100;
 /** A listing that claims more pages is cut off: no one shows 10,000 records, and an endless one must end. */
 const MAX_PAGES = 100;
 
-const pageAnswer = answer('content-page');
+const pageAnswer = responseValidator('content-page');
 
 type TellUnknown = (listing: ListingName, fields: string[]) => void;
 
@@ -36,7 +36,7 @@ export class ListingReader {
       // Another locale's reading may have found the same meanwhile.
       if (this.#populateOf(listing) === populate) {
         this.#populate.set(listing, left);
-        this.#reportUnknown(listing, unknownIn(populate, left));
+        this.#reportUnknown(listing, droppedFields(populate, left));
       }
       return this.read(listing, locale, access);
     }
@@ -86,7 +86,9 @@ function populateQuery(populate: Populate): Record<string, string> {
   );
 }
 
-/** What is left to ask for once a service has said that its type lacks a key; undefined where it says nothing of the kind. */
+/**
+ * What is still requested after a service has said that its type lacks a key; undefined if it said nothing of the kind.
+ */
 function withoutUnknown(populate: Populate, failure: unknown): Populate | undefined {
   const key = failure instanceof CallFailure ? failure.answered?.unknownKey : undefined;
   if (key === undefined) return undefined;
@@ -99,6 +101,6 @@ function withoutUnknown(populate: Populate, failure: unknown): Populate | undefi
 }
 
 /** Returns the fields that are no longer asked for, or no longer by their parts. */
-function unknownIn(asked: Populate, left: Populate): string[] {
+function droppedFields(asked: Populate, left: Populate): string[] {
   return Object.keys(asked).filter((name) => asked[name] !== left[name]);
 }

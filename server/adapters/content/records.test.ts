@@ -352,9 +352,9 @@ describe('what is odd is told', () => {
 });
 
 test('10,000 records, all odd, take time by their number', async () => {
-  const { RecordCheck } = await import('./records.ts');
+  const { RecordValidator } = await import('./records.ts');
   const { RichTexts } = await import('../../lib/richText/richTexts.ts');
-  const check = new RecordCheck('courses', 'content-courses', new RichTexts());
+  const check = new RecordValidator('courses', 'content-courses', new RichTexts());
   const odd = Object.fromEntries(OPTIONAL.map((name) => [name, [{ a: 1 }]]));
   let calls = 0;
   const counted = (count: number) =>

@@ -3,12 +3,12 @@ import type { ValidateFunction } from 'ajv';
 import { isRecord } from '../../lib/isRecord.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import type { RichTexts } from '../../lib/richText/richTexts.ts';
-import { type RecordFile, recordAnswer } from '../answers.ts';
+import { type RecordFile, recordValidator } from '../answers.ts';
 import { type Entry, LISTINGS, type ListingName, type ListingRules } from './listings.ts';
-import { inOwnShape } from './shapes.ts';
+import { normalizeRecord } from './shapes.ts';
 
 /** A problem of a record; `isDropped`: it is not shown at all. */
-export interface OddRecord {
+export interface InvalidRecord {
   /** Names the record to those who edit it. */
   record: string;
   /** When it was last changed, as the service says. */
@@ -19,20 +19,20 @@ export interface OddRecord {
 
 export interface CheckedRecords<T> {
   records: T[];
-  odd: OddRecord[];
+  odd: InvalidRecord[];
 }
 
 /** More odd fields than any record has. */
 const MOST_FAULTS = 60;
 const LONGEST_NAME = 60;
-/** So many texts of a reading may take too long: others that are new have to wait for the next. */
+/** At most this many slow texts per reading; the other new ones wait for the next reading. */
 const MOST_COSTLY = 3;
 
-/** After so many records others have their turn. */
-const PIECE = 100;
+/** After this many records other work gets a turn. */
+const BATCH_SIZE = 100;
 
 /** Checks each record by itself: an odd optional field is left out, a record without what it must have is dropped. */
-export class RecordCheck<T> {
+export class RecordValidator<T> {
   readonly #listing: ListingName;
   readonly #validate: ValidateFunction<T>;
   readonly #names: readonly string[];
@@ -40,7 +40,7 @@ export class RecordCheck<T> {
   readonly #rules: ListingRules;
 
   constructor(listing: ListingName, file: RecordFile, texts: RichTexts) {
-    const { validate, names } = recordAnswer<T>(file);
+    const { validate, names } = recordValidator<T>(file);
     this.#listing = listing;
     this.#validate = validate;
     this.#names = names;
@@ -62,7 +62,7 @@ export class RecordCheck<T> {
         await this.#draw(good, faults, costly);
         checked.records.push(good);
       } else if (good) faults.push(`another record has its ${this.#rules.named}, and is shown`);
-      if (index % PIECE === PIECE - 1) await setImmediate();
+      if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
       if (faults.length > 0) checked.odd.push({ ...namesOf(record, index), faults, isDropped: !isShown });
     }
     return checked;
@@ -83,7 +83,7 @@ export class RecordCheck<T> {
 
   /** The record without its odd fields; undefined where it lacks what it must have. */
   #mend(record: Entry, faults: string[]): (Entry & T) | undefined {
-    const mended: Entry = inOwnShape(this.#listing, record, this.#names);
+    const mended: Entry = normalizeRecord(this.#listing, record, this.#names);
     const { onInvalid } = this.#rules;
     while (faults.length < MOST_FAULTS) {
       if (this.#validate(mended)) {
@@ -99,7 +99,7 @@ export class RecordCheck<T> {
       if (rule === 'drop') return undefined;
       if (rule !== undefined && 'as' in rule) mended[field] = rule.as;
       else if (rule !== undefined) for (const name of rule.leaveOut) delete mended[name];
-      else leaveOut(mended, path);
+      else removeField(mended, path);
     }
     return undefined;
   }
@@ -108,7 +108,7 @@ export class RecordCheck<T> {
     for (const name of this.#rules.richTexts) {
       const text = record[name];
       if (typeof text !== 'string' || text === '') continue;
-      const known = this.#texts.known(text);
+      const known = this.#texts.peek(text);
       const isTried = costly.count < MOST_COSTLY;
       const tried = known ?? (isTried ? await this.#texts.toHtml(text) : undefined);
       const { html, isPlain } = tried ?? { html: plainToHtml(text), isPlain: true };
@@ -120,19 +120,22 @@ export class RecordCheck<T> {
   }
 }
 
-/** Takes a field out of a copy, or a part of it; of a list all of it, for what is left of one says something else. */
-function leaveOut(entry: Entry, [field = '', ...inside]: readonly string[]): void {
+/**
+ * Removes a field of a copy, or a part of it. A list is removed whole, because the rest of a list would say something
+ * else.
+ */
+function removeField(entry: Entry, [field = '', ...inside]: readonly string[]): void {
   const value = entry[field];
   if (inside.length === 0 || !isRecord(value)) {
     delete entry[field];
     return;
   }
   const copy = { ...value };
-  leaveOut(copy, inside);
+  removeField(copy, inside);
   entry[field] = copy;
 }
 
-function namesOf(record: unknown, index: number): Pick<OddRecord, 'record' | 'updatedAt'> {
+function namesOf(record: unknown, index: number): Pick<InvalidRecord, 'record' | 'updatedAt'> {
   const entry = isRecord(record) ? record : {};
   const texts = ['documentId', 'code', 'slug', 'id', 'updatedAt'].map((name) =>
     Object.hasOwn(entry, name) && ['string', 'number'].includes(typeof entry[name])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inOwnShape } from './shapes.ts';
+import { normalizeRecord } from './shapes.ts';
 
-const shaped = (record: Record<string, unknown>) => inOwnShape('courses', record, Object.keys(record));
+const shaped = (record: Record<string, unknown>) => normalizeRecord('courses', record, Object.keys(record));
 const BLOCKS = [{ type: 'paragraph', children: [{ type: 'text', text: 'Go' }] }];
 
 test('rich text in blocks becomes HTML; text stays as it is', () => {
@@ -10,9 +10,9 @@ test('rich text in blocks becomes HTML; text stays as it is', () => {
 });
 
 test('only what is asked for, and there, is in the record', () => {
-  expect(inOwnShape('courses', { name: 'a', other: 'b' }, ['name', 'price'])).toEqual({ name: 'a' });
+  expect(normalizeRecord('courses', { name: 'a', other: 'b' }, ['name', 'price'])).toEqual({ name: 'a' });
   // Nothing that every object has is a field of the record.
-  expect(inOwnShape('courses', {}, ['constructor'])).toEqual({});
+  expect(normalizeRecord('courses', {}, ['constructor'])).toEqual({});
 });
 
 test('relations are the codes of what they lead to, be it one record or a list', () => {

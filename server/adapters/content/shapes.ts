@@ -3,11 +3,11 @@ import { blocksToHtml, isBlocks } from './blocks.ts';
 import { type Entry, LISTINGS, type ListingName } from './listings.ts';
 
 /**
- * A record in the contract's own shape, with the fields that `names` lists alone: relations and components become the codes
- * of what they lead to, a picture that may be several the first of them, rich text in blocks becomes HTML. What is in no known
- * shape stays as it is, for the check to find.
+ * Normalizes a record to the contract's shape and keeps only the fields in `names`. Relations and components become the
+ * codes of their targets. Of several pictures the first is kept. Rich text in blocks becomes HTML. A value of unknown
+ * shape stays as it is; validation reports it.
  */
-export function inOwnShape(listing: ListingName, record: Entry, names: readonly string[]): Entry {
+export function normalizeRecord(listing: ListingName, record: Entry, names: readonly string[]): Entry {
   const { relations, richTexts, populate } = LISTINGS[listing];
   const own: Entry = {};
   for (const name of names) {

@@ -1,7 +1,7 @@
-import { answer } from '../answers.ts';
+import { responseValidator } from '../answers.ts';
 import type { Service } from '../call.ts';
 import { CallFailure, type ReadError } from '../failure.ts';
-import { LoginPause } from './loginPause.ts';
+import { LoginBackoff } from './loginBackoff.ts';
 
 /** How the site signs in: a token is the first choice, a login the second; without both the service is read publicly. */
 export interface ContentCredentials {
@@ -22,7 +22,7 @@ export interface SignIn {
   run<T>(call: (access: Access) => Promise<T>): Promise<T>;
 }
 
-const authAnswer = answer('auth');
+const authAnswer = responseValidator('auth');
 
 export function createSignIn(
   service: Service,
@@ -41,29 +41,29 @@ export function createSignIn(
     } as const;
     return (await service.call('auth/local', options)).jwt;
   };
-  return { way: 'login', run: loggedIn(login) };
+  return { way: 'login', run: withLogin(login) };
 }
 
 interface Login {
   jwt: string;
   /** Whether the service has accepted it before; it is normal that such a login expires. */
-  isTaken: boolean;
+  wasAccepted: boolean;
 }
 
-async function logIn(login: () => Promise<string>, pause: LoginPause): Promise<Login> {
+async function logIn(login: () => Promise<string>, pause: LoginBackoff): Promise<Login> {
   pause.check();
   try {
-    return { jwt: await login(), isTaken: false };
+    return { jwt: await login(), wasAccepted: false };
   } catch (error) {
-    const failure = asLoginFailure(error);
-    if (failure instanceof CallFailure) pause.failed(failure);
+    const failure = toLoginFailure(error);
+    if (failure instanceof CallFailure) pause.recordFailure(failure);
     throw failure;
   }
 }
 
 /** Calls with a login that is made when first needed; an expired one is renewed once for all calls that used it. */
-function loggedIn(login: () => Promise<string>): SignIn['run'] {
-  const pause = new LoginPause();
+function withLogin(login: () => Promise<string>): SignIn['run'] {
+  const pause = new LoginBackoff();
   let current: Promise<Login> | undefined;
   /** The login that calls share; a failed one is dropped. */
   const shared = (): Promise<Login> => {
@@ -73,7 +73,7 @@ function loggedIn(login: () => Promise<string>): SignIn['run'] {
     begun.catch(() => drop(begun));
     return begun;
   };
-  /** Drops a login that the service no longer accepts, unless another call has renewed it meanwhile. */
+  /** Drops a login that the service no longer accepts, unless another call has already renewed it. */
   const drop = (used: Promise<Login>): boolean => {
     if (current !== used) return false;
     current = undefined;
@@ -81,11 +81,11 @@ function loggedIn(login: () => Promise<string>): SignIn['run'] {
   };
   const use = async <T>(call: (access: Access) => Promise<T>, used: Promise<Login>): Promise<T> => {
     const made = await used;
-    const { jwt, isTaken } = made;
-    const isExpected = (failure: CallFailure) => isTaken && isRefused(failure);
+    const { jwt, wasAccepted } = made;
+    const isExpected = (failure: CallFailure) => wasAccepted && isRefused(failure);
     const result = await call({ token: jwt, isExpected });
-    made.isTaken = true;
-    pause.succeeded();
+    made.wasAccepted = true;
+    pause.reset();
     return result;
   };
   return async (call) => {
@@ -100,8 +100,8 @@ function loggedIn(login: () => Promise<string>): SignIn['run'] {
     try {
       return await use(call, second);
     } catch (error) {
-      // A service that refuses even its own new logins is not asked for more of them at once.
-      if (isRefused(error) && drop(second)) pause.failed(error);
+      // If the service refuses even a new login, no further ones are requested at once.
+      if (isRefused(error) && drop(second)) pause.recordFailure(error);
       throw error;
     }
   };
@@ -112,7 +112,7 @@ function isRefused(error: unknown): error is CallFailure {
 }
 
 /** An answer without a jwt breaks its schema (spec.md §8). */
-function asLoginFailure(error: unknown): unknown {
+function toLoginFailure(error: unknown): unknown {
   if (!(error instanceof CallFailure)) return error;
   const { service, reason, status, retryAfter, rateLimitReset, answered } = error;
   if (reason !== 'wrong-shape' && status !== 400 && status !== 429) return error;

@@ -2,14 +2,20 @@ import { isMap, isScalar } from 'yaml';
 import type { BlockExample } from '../../../schemas/blockExamples.ts';
 import type { EditChange } from '../../../schemas/model/edit.ts';
 import { anchorsOf, withEntryIds } from '../../content/compose/entryIds.ts';
-import { copied, inserted, moved } from '../../content/edits/lists.ts';
+import { duplicateEntry, insertEntry, moveEntry } from '../../content/edits/lists.ts';
 import { removeEntry, setValue } from '../../content/edits/maps.ts';
-import { type EditedText, EditRefused, findNode, type Way } from '../../content/edits/nodes.ts';
-import { PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
+import { type EditedText, EditRefused, findNode, type ValuePath } from '../../content/edits/nodes.ts';
+import { PAGE_ITSELF, type ValueLocation } from '../../content/origins.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import type { EditFiles } from './editFiles.ts';
-import { type EditScope, entryOf, hiddenAt, livePath, writtenAt } from './editScope.ts';
+import {
+  type EditScope,
+  findHiddenLocation,
+  findListEntry,
+  findValueLocation,
+  toLivePath,
+} from './editScope.ts';
 
 export interface ChangeContext {
   scope: EditScope;
@@ -17,39 +23,39 @@ export interface ChangeContext {
   gallery: GalleryEntries;
 }
 
-/** Makes one change in the texts of files. @returns the id of a new block @throws EditRefused */
-export async function makeChange(change: EditChange, context: ChangeContext): Promise<string | undefined> {
+/** Applies one change to the texts of files. @returns the id of a new block @throws EditRefused */
+export async function applyChange(change: EditChange, context: ChangeContext): Promise<string | undefined> {
   const { scope } = context;
   const isWhole = change.kind === 'add' || change.way.length === 0 || change.way[0] === 'hidden';
   if (isWhole && scope.block.id === PAGE_ITSELF)
     throw new EditRefused('this is done with blocks, not with the page itself');
   if (change.kind === 'add') return addBlock(change, context);
   if (change.kind === 'set') return setAt(change, context);
-  const at = writtenAt(scope, change.way);
+  const at = findValueLocation(scope, change.way);
   if (change.kind === 'move' && change.way.length === 0) refusePlaced(scope);
-  if (change.kind === 'move') return changeAt(at, context, (edit, way) => moved(edit, way, change.by));
+  if (change.kind === 'move') return changeAt(at, context, (edit, way) => moveEntry(edit, way, change.by));
   if (change.kind === 'remove') return changeAt(at, context, removeEntry);
   const ids = idsOf(context);
   return changeAt(at, context, (edit, way) => {
     const next = [...way.slice(0, -1), Number(way.at(-1)) + 1];
-    const twice = copied(edit, way);
+    const twice = duplicateEntry(edit, way);
     const { node } = findNode(twice.text, [...next, 'id']);
     return isScalar(node) ? setValue(twice, [...next, 'id'], freshId(String(node.value), ids)) : twice;
   });
 }
 
 async function changeAt(
-  { text, path }: WrittenAt,
+  { text, path }: ValueLocation,
   { scope, files }: ChangeContext,
-  make: (edit: EditedText, way: Way) => EditedText,
+  make: (edit: EditedText, way: ValuePath) => EditedText,
 ): Promise<undefined> {
-  const file = livePath(text.at([]).file, scope.draft);
+  const file = toLivePath(text.at([]).file, scope.draft);
   const madeOf = scope.page.madeOf ?? [scope.page];
   const revision = madeOf.find((one) => one.file === file)?.revision ?? '';
   await files.change(file, revision, (edit) => make(edit, path));
 }
 
-/** Where an override says where a block stands, its place in the page decides nothing. @throws EditRefused */
+/** If an override positions the block, its position in the page has no effect. @throws EditRefused */
 function refusePlaced({ origins, block }: EditScope): void {
   for (const { text, path, raw } of origins.of(block.id)) {
     const key = ['after', 'before', 'at'].find((name) => raw[name] !== undefined);
@@ -64,7 +70,7 @@ function setAt(
   context: ChangeContext,
 ): Promise<undefined> {
   const { scope } = context;
-  const at = way[0] === 'hidden' ? hiddenAt(scope) : writtenAt(scope, way);
+  const at = way[0] === 'hidden' ? findHiddenLocation(scope) : findValueLocation(scope, way);
   if (locale !== undefined) return setText(at, locale, value, context);
   const isOwn = way.length === 1 || way[0] === 'when';
   const before = scope.block.id === PAGE_ITSELF ? 'title' : 'type';
@@ -73,9 +79,9 @@ function setAt(
   );
 }
 
-/** A text in one language: in the file of words that its key names, or where it is written itself. */
+/** Sets a text in one language: in the file of words that its key names, or in place. */
 async function setText(
-  at: WrittenAt,
+  at: ValueLocation,
   locale: string,
   value: unknown,
   context: ChangeContext,
@@ -85,21 +91,21 @@ async function setText(
   await changeAt(at, context, (edit, path) => {
     const { node, missing } = findNode(edit.text, path);
     if (missing.length === 0 && isScalar(node)) key = String(node.value);
-    else if (missing.length > 0 || isMap(node)) return setOrTake(edit, [...path, locale], value);
+    else if (missing.length > 0 || isMap(node)) return setOrRemove(edit, [...path, locale], value);
     return edit;
   });
   if (key === undefined) return;
   const [namespace = '', ...steps] = key.split('.');
   const words = scope.snapshot.locales.get(locale)?.words.get(namespace);
   if (!words) throw new EditRefused(`locales/${locale}/ has no file “${namespace}”; make it first`);
-  await files.change(words.path, words.revision, (edit) => setOrTake(edit, steps, value));
+  await files.change(words.path, words.revision, (edit) => setOrRemove(edit, steps, value));
 }
 
-function setOrTake(edit: EditedText, way: Way, value: unknown): EditedText {
+function setOrRemove(edit: EditedText, way: ValuePath, value: unknown): EditedText {
   return value === null || value === '' ? removeEntry(edit, way) : setValue(edit, way, value);
 }
 
-/** A block of the gallery behind the one that is edited, with ids that the page does not have yet. */
+/** Inserts a block of the gallery after the edited one, with ids that the page does not use yet. */
 async function addBlock(
   { type, variant }: Extract<EditChange, { kind: 'add' }>,
   context: ChangeContext,
@@ -108,9 +114,11 @@ async function addBlock(
   const example = gallery.blocks.get(type)?.variants.find(({ slug }) => slug === variant)?.block;
   if (!example) throw new EditRefused(`the gallery has no “${type}” of that name`);
   const block = withFreshIds(example, gallery, idsOf(context));
-  const { text, path } = entryOf(scope);
-  const way: Way = path.slice(0, -1);
-  await changeAt({ text, path: way }, context, (edit) => inserted(edit, way, Number(path.at(-1)) + 1, block));
+  const { text, path } = findListEntry(scope);
+  const way: ValuePath = path.slice(0, -1);
+  await changeAt({ text, path: way }, context, (edit) =>
+    insertEntry(edit, way, Number(path.at(-1)) + 1, block),
+  );
   return block.id;
 }
 

@@ -5,18 +5,21 @@ import { type Fault, isError } from '../../content/fault.ts';
 import { groupOf } from '../../content/layout.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { type GalleryEntries, readGalleryEntries } from '../gallery/entries.ts';
-import { makeChange } from './editChanges.ts';
-import { EditFiles, takeBack, type WrittenFile } from './editFiles.ts';
+import { applyChange } from './editChanges.ts';
+import { EditFiles, revertFiles, type WrittenFile } from './editFiles.ts';
 import { formOf } from './editForm.ts';
 import { openScope } from './editScope.ts';
 
-/** So much can be undone: changes, and bytes of their files. */
+/** The limits of the undo history: changes, and bytes of their files. */
 const MOST_UNDONE = { changes: 50, bytes: 8_000_000 };
 
-/** So long (ms) it is awaited at most that the store sees what was written. */
+/** How long (ms) to wait at most until the store has seen the written files. */
 const LONGEST_WAIT = 2_000;
 
-/** Edits the content folder's files from the page, one change after the other. Files are all that it knows; what can be undone is memory's. */
+/**
+ * Edits the content folder's files from the page, one change at a time. All state is in the files, except the undo
+ * history in memory.
+ */
 export class EditDesk {
   readonly #store: ContentStore;
   readonly #dir: string;
@@ -38,7 +41,7 @@ export class EditDesk {
   async #form(ask: EditAsk): Promise<EditForm> {
     const scope = await openScope(ask, this.#store, this.#dir);
     const form = await formOf(scope, await this.#entries());
-    const { drafts } = await this.#store.drafts.look();
+    const { drafts } = await this.#store.drafts.list();
     const last = this.#done.at(-1)?.map(({ path }) => path);
     return {
       ...form,
@@ -50,21 +53,22 @@ export class EditDesk {
   }
 
   /**
-   * Makes changes of a block together, where nothing would be wrong then. @param revision of the form that was shown
-   * @throws EditRefused where they cannot be made
+   * Applies changes of a block together, if they cause no faults.
+   * @param revision of the form that was shown
+   * @throws EditRefused if they cannot be made
    */
   change(ask: EditAsk, revision: string, changes: readonly EditChange[]): Promise<EditAnswer> {
     return this.#inTurn(() => this.#change(ask, revision, changes));
   }
 
-  /** Writes back what the last change has changed, where it is still as that left it. @throws EditRefused */
+  /** Restores what the last change has changed, if the files are still as it left them. @throws EditRefused */
   undo(): Promise<EditAnswer> {
     return this.#inTurn(async () => {
       const files = this.#done.at(-1);
       if (!files) throw new EditRefused('there is nothing to undo');
       const changed = await this.#followed(
         files.some(({ path }) => groupOf(path) !== null),
-        () => takeBack(this.#dir, files),
+        () => revertFiles(this.#dir, files),
       );
       if (changed !== null)
         throw new EditRefused(`${changed} has changed since; undo it in your editor`, 'conflict');
@@ -81,7 +85,7 @@ export class EditDesk {
     const files = new EditFiles(this.#dir, ask.draft);
     const gallery = await this.#entries();
     let block: string | undefined;
-    for (const change of changes) block = (await makeChange(change, { scope, files, gallery })) ?? block;
+    for (const change of changes) block = (await applyChange(change, { scope, files, gallery })) ?? block;
     const texts = files.texts();
     if (texts.size === 0) return { written: [], faults: [], warnings: [], says: 'nothing is different' };
     const { errors, warnings } = await this.#judge(texts, ask.draft);
@@ -94,12 +98,12 @@ export class EditDesk {
     return this.#answer;
   }
 
-  /** What would be wrong then and is not now. */
+  /** The faults that the change would cause. */
   async #judge(texts: ReadonlyMap<string, string>, draft: string | undefined) {
     const { drafts } = this.#store;
     const drafted = draft === undefined ? null : await drafts.open(draft);
     const known = new Set((drafted?.faults ?? this.#store.faults()).map(textOf));
-    const { errors, faults } = await drafts.judge(texts, draft);
+    const { errors, faults } = await drafts.validate(texts, draft);
     const fresh = (all: readonly Fault[]) =>
       all.filter((fault) => !known.has(textOf(fault))).map(asEditFault);
     return { errors: fresh(errors), warnings: fresh(faults.filter((fault) => !isError(fault))) };

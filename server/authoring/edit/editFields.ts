@@ -1,8 +1,8 @@
 import type { EditField, EditText, EditWay } from '../../../schemas/model/edit.ts';
-import type { Place } from '../../content/places.ts';
 import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import type { Place } from '../../content/sourceMap.ts';
 import { isRecord } from '../../lib/isRecord.ts';
-import { followed } from '../gallery/propRows.ts';
+import { resolveNode } from '../gallery/propRows.ts';
 
 export interface FieldContext {
   files: SchemaFiles;
@@ -39,7 +39,7 @@ export async function fieldsOf(
 
 /** A node with what it refers to; of several forms of a source the one that is there. */
 function nodeOf(own: Schema, value: unknown, files: SchemaFiles): Schema {
-  const node = followed(own, files);
+  const node = resolveNode(own, files);
   const forms = Array.isArray(node['oneOf']) ? node['oneOf'].filter(isRecord) : [];
   const from = isRecord(value) ? value['from'] : undefined;
   return forms.find((form) => schemaAt(schemaAt(form, 'properties'), 'from')?.['const'] === from) ?? node;
@@ -116,7 +116,7 @@ function simpleField(
     one['type'] === 'string' && !['text', 'markdown'].includes(String(one['kind']));
   const takesOne = forms.some(isWord) && !['text', 'markdown'].includes(String(node['kind']));
   const list = forms.map((form) => schemaAt(form, 'items')).find((items) => items !== null);
-  const item = list ? followed(list, files) : null;
+  const item = list ? resolveNode(list, files) : null;
   const itemForms = item
     ? [item, ...(Array.isArray(item['anyOf']) ? item['anyOf'].filter(isRecord) : [])]
     : [];

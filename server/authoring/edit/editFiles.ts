@@ -5,7 +5,7 @@ import { revisionOf } from '../../content/disk/files.ts';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { type EditedText, EditRefused } from '../../content/edits/nodes.ts';
 import { DRAFTS, draftPath } from '../../content/layout.ts';
-import { byteOrderMark, textOf } from '../../content/parse/readText.ts';
+import { byteOrderMark, decodeToText } from '../../content/parse/readText.ts';
 
 /** A file that was written: what was in it before (null: there was none), and what is since. */
 export interface WrittenFile {
@@ -42,7 +42,7 @@ export class EditFiles {
   async #open(path: string, revision: string): Promise<OpenedFile> {
     const own = await readFile(join(this.#dir, this.#target(path))).catch(() => null);
     const bytes = own ?? (await readFile(join(this.#dir, path)).catch(() => null));
-    const text = bytes && textOf(bytes);
+    const text = bytes && decodeToText(bytes);
     if (!bytes || text === null || revisionOf(bytes) !== revision)
       throw new EditRefused(`${this.#target(path)} has changed meanwhile; look at it again`, 'conflict');
     return { bytes: own, mark: byteOrderMark(bytes), text, first: text };
@@ -68,7 +68,7 @@ export class EditFiles {
     for (const file of files) {
       if (await put(this.#dir, file.path, file.before, file.after)) done.push(file);
       else {
-        await takeBack(this.#dir, done);
+        await revertFiles(this.#dir, done);
         throw new EditRefused(`${file.path} has changed meanwhile; look at it again`, 'conflict');
       }
     }
@@ -88,8 +88,8 @@ async function put(
   return replaceFile(dir, path, after);
 }
 
-/** Writes back what was in the files before. @returns the first that has changed since; then nothing is written */
-export async function takeBack(dir: string, files: readonly WrittenFile[]): Promise<string | null> {
+/** Restores the previous contents of files. @returns the first file that has changed since; then nothing is written */
+export async function revertFiles(dir: string, files: readonly WrittenFile[]): Promise<string | null> {
   for (const { path, after } of files) {
     const now = await readFile(join(dir, path)).catch(() => null);
     if (!now?.equals(after)) return path;

@@ -1,14 +1,14 @@
 import type { EditField, EditForm, EditText, EditWay } from '../../../schemas/model/edit.ts';
 import { valueAt } from '../../content/blockTree.ts';
 import { PHOTO_FILE } from '../../content/layout.ts';
-import { PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
+import { PAGE_ITSELF, type ValueLocation } from '../../content/origins.ts';
 import { thingsOfBlocks } from '../../content/schedule/conditioned.ts';
 import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries } from '../gallery/entries.ts';
 import { type FieldContext, fieldsOf } from './editFields.ts';
-import { type EditScope, entryOf, writtenAt } from './editScope.ts';
+import { type EditScope, findListEntry, findValueLocation } from './editScope.ts';
 
 /** What a block takes and has, as a form. */
 export async function formOf(
@@ -16,7 +16,7 @@ export async function formOf(
   gallery: GalleryEntries,
 ): Promise<Omit<EditForm, 'drafts' | 'undo' | 'last' | 'folder'>> {
   const { block, page, snapshot } = scope;
-  const { text, path, kind, raw } = entryOf(scope);
+  const { text, path, kind, raw } = findListEntry(scope);
   const isPage = block.id === PAGE_ITSELF;
   const fields = isPage ? await pageFields(scope, gallery) : await blockFields(scope, gallery);
   return {
@@ -41,7 +41,7 @@ function saidOf({ id, type, hidden = false }: EditScope['block']) {
   return { id, type, isHidden: hidden };
 }
 
-/** What changes an address or a page's blocks is no field: links and words depend on it. */
+/** Fields that change an address or a page's blocks are left out, because links and words depend on them. */
 const PAGE_FIELDS = ['title', 'description', 'image', 'when', 'window', 'index'];
 
 function pageFields(scope: EditScope, { files }: GalleryEntries): Promise<EditField[]> {
@@ -56,7 +56,7 @@ function contextOf(scope: EditScope, files: GalleryEntries['files']): FieldConte
   return {
     files,
     placeOf: (way) => {
-      const { text, path } = writtenAt(scope, way);
+      const { text, path } = findValueLocation(scope, way);
       return text.at(path);
     },
     textsOf: (value, way) => textsOf(value, way, scope),
@@ -89,7 +89,7 @@ async function textsOf(
   scope: EditScope,
 ): Promise<EditText[] | null> {
   const { snapshot, locales } = scope;
-  const own = value === undefined ? null : writtenAt(scope, way);
+  const own = value === undefined ? null : findValueLocation(scope, way);
   const texts = await Promise.all(
     locales.map(async (code): Promise<EditText | null> => {
       const found = typeof value === 'string' ? await wordsOf(value, code, scope) : inPlace(value, code, own);
@@ -104,7 +104,7 @@ async function textsOf(
 function inPlace(
   value: Schema | undefined,
   code: string,
-  own: WrittenAt | null,
+  own: ValueLocation | null,
 ): Pick<EditText, 'text' | 'place'> {
   const text = value?.[code];
   if (!own || typeof text !== 'string') return { text: '' };
@@ -120,7 +120,7 @@ async function wordsOf(
   const [namespace = '', ...steps] = key.split('.');
   const file = snapshot.locales.get(code)?.words.get(namespace);
   if (!file) return { text: '' };
-  const { value, at } = await places.in({ file: file.path, revision: file.revision });
+  const { value, at } = await places.read({ file: file.path, revision: file.revision });
   const around = valueAt(value, steps.slice(0, -1));
   const last = steps.at(-1) ?? '';
   if (!isRecord(around)) return { text: '' };

@@ -1,12 +1,12 @@
 import type { EditAsk, EditWay } from '../../../schemas/model/edit.ts';
 import type { Block } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
-import { shownPage } from '../../content/contentParts.ts';
+import { pageForSite } from '../../content/contentParts.ts';
 import { EditRefused } from '../../content/edits/nodes.ts';
 import { DRAFT_NAME, draftPath } from '../../content/layout.ts';
-import { type Origin, originsOf, PAGE_ITSELF, type WrittenAt } from '../../content/origins.ts';
-import { Places } from '../../content/places.ts';
+import { type Origin, originsOf, PAGE_ITSELF, type ValueLocation } from '../../content/origins.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { SourceMap } from '../../content/sourceMap.ts';
 
 /** What is edited, with all that its values are made from. */
 export type EditScope = Awaited<ReturnType<typeof openScope>>;
@@ -27,12 +27,12 @@ export async function openScope(
   const config = snapshot.sites.get(site)?.config;
   const written = snapshot.pages.get(name);
   if (!config || !written) throw new EditRefused('this page is not there any more', 'conflict');
-  const page = shownPage(snapshot, site, locale === config.defaultLocale, written);
+  const page = pageForSite(snapshot, site, locale === config.defaultLocale, written);
   const blocks = [...allBlocks(page.config.blocks)];
   const block: Block | undefined =
     id === PAGE_ITSELF ? ITSELF : (blocks.find((one) => one.id === id) ?? blocks[0]);
   if (!block) throw new EditRefused('this page has no blocks');
-  const places = new Places(contentDir, draft);
+  const places = new SourceMap(contentDir, draft);
   const origins = await originsOf(page, places);
   if (!origins.of(block.id).some(({ kind }) => kind === 'block'))
     throw new EditRefused(
@@ -44,7 +44,7 @@ export async function openScope(
 }
 
 /** Where the block stands in a list: itself, or the use of the fragment that it comes from. */
-export function entryOf({ origins, block }: EditScope): Origin {
+export function findListEntry({ origins, block }: EditScope): Origin {
   const all = origins.of(block.id);
   const entry = all.find(({ kind }) => kind === 'use') ?? all.find(({ kind }) => kind === 'block');
   if (!entry) throw new EditRefused('this block is not in the file any more', 'conflict');
@@ -52,22 +52,22 @@ export function entryOf({ origins, block }: EditScope): Origin {
 }
 
 /** Where a value is written, or would be: in an override that changes it, in the block, in what gives its fragment a value. */
-export function writtenAt(scope: EditScope, way: EditWay): WrittenAt {
-  if (way.length === 0) return entryOf(scope);
-  const found = scope.origins.writtenAt(scope.block.id, way).at(-1);
+export function findValueLocation(scope: EditScope, way: EditWay): ValueLocation {
+  if (way.length === 0) return findListEntry(scope);
+  const found = scope.origins.valueLocations(scope.block.id, way).at(-1);
   if (!found) throw new EditRefused(`there is no place for “${way.join('.')}”`);
   return found;
 }
 
 /** Where `hidden` is written, as the block is hidden; else where the block stands. */
-export function hiddenAt(scope: EditScope): WrittenAt {
+export function findHiddenLocation(scope: EditScope): ValueLocation {
   const all = scope.origins.of(scope.block.id);
-  const { text, path } = all.find(({ raw }) => raw['hidden'] !== undefined) ?? entryOf(scope);
+  const { text, path } = all.find(({ raw }) => raw['hidden'] !== undefined) ?? findListEntry(scope);
   return { text, path: [...path, 'hidden'] };
 }
 
 /** The path that a file has when it is live. */
-export function livePath(file: string, draft: string | undefined): string {
+export function toLivePath(file: string, draft: string | undefined): string {
   const own = draft === undefined ? '' : draftPath(draft, '');
   return own !== '' && file.startsWith(own) ? file.slice(own.length) : file;
 }

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isAlias, parse } from 'yaml';
-import { moved } from '../../content/edits/lists.ts';
+import { moveEntry } from '../../content/edits/lists.ts';
 import { removeEntry, setValue } from '../../content/edits/maps.ts';
-import { type EditedText, findNode, type Way } from '../../content/edits/nodes.ts';
+import { type EditedText, findNode, type ValuePath } from '../../content/edits/nodes.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (file: string): EditedText => ({ text: readFileSync(join(ROOT, file), 'utf8'), file });
 
 /** Texts of a file, by their ways. */
-function* texts(value: unknown, way: Way = []): Generator<[Way, string]> {
+function* texts(value: unknown, way: ValuePath = []): Generator<[ValuePath, string]> {
   if (typeof value === 'string') yield [way, value];
   else if (Array.isArray(value))
     for (const [index, item] of value.entries()) yield* texts(item, [...way, index]);
@@ -65,9 +65,9 @@ test('each block of the shipped pages moves and is hidden, and back to the same 
         true,
       ]);
       if (index === 0) continue;
-      const above = moved(edit, ['blocks', index], -1);
+      const above = moveEntry(edit, ['blocks', index], -1);
       expect([file, parse(above.text).blocks[index - 1]]).toEqual([file, blocks[index]]);
-      expect([file, index, moved(above, ['blocks', index - 1], 1).text === edit.text]).toEqual([
+      expect([file, index, moveEntry(above, ['blocks', index - 1], 1).text === edit.text]).toEqual([
         file,
         index,
         true,

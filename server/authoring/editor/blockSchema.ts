@@ -4,7 +4,7 @@ import { type BlockSchema, FRAGMENT, readAuthoredBlocks } from '../../content/bl
 import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
-import { where } from './bundle.ts';
+import { ifKeyEquals } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { oneOf } from './fillEnums.ts';
 
@@ -56,7 +56,7 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
       data: { type: 'object', doNotSuggest: true },
       areas: { type: 'object', doNotSuggest: true },
     },
-    allOf: known.map(([name, block]) => where('type', name, takes(name, block, parts))),
+    allOf: known.map(([name, block]) => ifKeyEquals('type', name, takes(name, block, parts))),
     defaultSnippets: snippetsOf(new Set(known.map(([type]) => type)), parts),
   };
 }
@@ -147,7 +147,7 @@ function values(bundle: Bundle, { fragments }: ContentNames): Schema[] {
       properties: Object.fromEntries(taken),
     };
     const required = needed.length > 0 ? ['with'] : [];
-    return [where('fragment', name, { properties: { with: given }, required })];
+    return [ifKeyEquals('fragment', name, { properties: { with: given }, required })];
   });
 }
 

@@ -14,7 +14,7 @@ const MAPS = new Set(['properties', 'patternProperties']);
 /** Fills names of the content folder into a schema; `at` is its absolute reference. */
 export type Fill = (schema: Schema, at: string) => Schema;
 
-/** Puts a schema and all that it refers to into one: what is referred to becomes its `definitions`. */
+/** Bundles a schema and everything that it refers to; referenced schemas become its `definitions`. */
 export class Bundle {
   readonly definitions: Record<string, Schema> = {};
   readonly #files: SchemaFiles;
@@ -112,17 +112,17 @@ function definitionName(ref: string): string {
  * Thousands of values to suggest and not to check: a branch that never holds. As snippets, an editor would take time in
  * the square of their number; in one that holds, it would list them all in each hover.
  */
-export function onlySuggested(values: ReadonlyMap<string, string>): Schema {
+export function suggestOnly(values: ReadonlyMap<string, string>): Schema {
   return { type: 'string', enum: [...values.keys()], enumDescriptions: [...values.values()], not: {} };
 }
 
 /** What a hover on a value says of it. */
-export function explained([value, says]: readonly [string, string]): Schema {
+export function describedValue([value, says]: readonly [string, string]): Schema {
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
   return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };
 }
 
 /** Where a key has a value. Not `then`: while nothing is written yet, editors would offer what belongs to all. */
-export function where(key: string, value: string, schema: Schema): Schema {
+export function ifKeyEquals(key: string, value: string, schema: Schema): Schema {
   return { if: { properties: { [key]: { not: { const: value } } } }, else: schema };
 }

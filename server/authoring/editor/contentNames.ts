@@ -3,7 +3,7 @@ import { allBlocks, walkValues } from '../../content/blockTree.ts';
 import { KNOWN_FLAGS } from '../../content/conditions.ts';
 import { roleOf } from '../../content/layout.ts';
 import { sharedSchemas } from '../../content/parse/schemas.ts';
-import { withoutPlural } from '../../content/plurals.ts';
+import { stripPlural } from '../../content/plurals.ts';
 
 import { ORIGIN_TARGETS } from '../../content/screens.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
@@ -42,7 +42,9 @@ export function contentNames(
     /** Locales with a folder or offered by a site, each with its own name. */
     locales: new Map(codes.map((code) => [code, snapshot.locales.get(code)?.info.name ?? code])),
     paths: unique([...snapshot.pages.values()].flatMap(({ config }) => config.path ?? [])),
-    /** Whether a file is out of order that may say more regions, flags and locales; or one that may have another path. */
+    /**
+     * Whether a faulty file may define more regions, flags and locales; or whether a faulty page may have another path.
+     */
     isSiteLost: isLost('site'),
     isPageLost: isLost('page'),
     media: named('media'),
@@ -112,7 +114,7 @@ function wordKeys({ locales }: ContentSnapshot): Map<string, string> {
     for (const [namespace, { words }] of files) {
       for (const [text, path] of walkValues(words, [namespace])) {
         if (typeof text !== 'string') continue;
-        const key = withoutPlural(path.join('.'));
+        const key = stripPlural(path.join('.'));
         const line = `${several ? `${code}: ` : ''}${text.slice(0, LONGEST_GLOSS)}`;
         found.set(key, found.has(key) ? `${found.get(key)}\n${line}` : line);
       }

@@ -4,8 +4,8 @@ import { type Schema, SchemaFiles, schemaAt } from '../../content/schemaFiles.ts
 import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
-import { fillEnums, suggested } from './fillEnums.ts';
-import { sparseAllowed, withPageBlocks } from './sparseSite.ts';
+import { fillEnums, withSuggestions } from './fillEnums.ts';
+import { allowSparseSite, withPageBlocks } from './sparseSite.ts';
 
 /** Where page.json says what a page's `query` takes. */
 const QUERY = 'schema:/page.json#/properties/query';
@@ -34,7 +34,7 @@ function withParameters(
 function parameter(any: Schema, description: string, known: readonly string[]): Schema {
   const properties = schemaAt(any, 'properties') ?? {};
   const values = schemaAt(properties, 'values') ?? {};
-  const items = suggested({ type: 'string' }, known);
+  const items = withSuggestions({ type: 'string' }, known);
   return { ...any, description, properties: { ...properties, values: { ...values, items } } };
 }
 
@@ -70,7 +70,7 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
     });
     const whole = bundle.file(name);
     const own = name === OVERRIDES ? withPageBlocks(whole, bundle, names) : whole;
-    const root = withSchemaKey(name === SITES ? sparseAllowed(whole, bundle) : own);
+    const root = withSchemaKey(name === SITES ? allowSparseSite(whole, bundle) : own);
     texts.set(name, `${JSON.stringify(bundle.whole(root))}\n`);
   }
   return texts;

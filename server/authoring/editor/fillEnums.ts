@@ -1,6 +1,6 @@
 import type { Schema } from '../../content/schemaFiles.ts';
 import { isRecord } from '../../lib/isRecord.ts';
-import { explained, onlySuggested } from './bundle.ts';
+import { describedValue, suggestOnly } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title) that has words; write one, or a map by locale.';
@@ -29,7 +29,7 @@ const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => 
   site: (schema, { sites }) => oneOf(schema, sites),
   page: (schema, { pages }) => oneOf(schema, pages),
   fragment: (schema, { fragments }) => oneOf(schema, [...fragments.keys()]),
-  locale: (schema, names) => unlessLost(schema, [...names.locales.keys()], names),
+  locale: (schema, names) => enforceUnlessLost(schema, [...names.locales.keys()], names),
   game: (schema, { games }) => oneOf(schema, games),
   problem: (schema, { problems }) =>
     inBranches(schema, (branch) => (branch['type'] === 'string' ? oneOf(branch, problems) : branch)),
@@ -44,7 +44,7 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   const fill = typeof kind === 'string' ? BY_KIND[kind] : undefined;
   if (fill) return fill(rest, names);
   if (at === 'schema:/page.json#/properties/checks/items') return oneOf(rest, names.checks);
-  if (at === 'schema:/common.json#/$defs/localeCode') return suggested(rest, [...names.locales.keys()]);
+  if (at === 'schema:/common.json#/$defs/localeCode') return withSuggestions(rest, [...names.locales.keys()]);
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
 }
 
@@ -56,7 +56,7 @@ export function oneOf(schema: Schema, names: readonly string[]): Schema {
 }
 
 /** Any value that fits, the names at hand. */
-export function suggested(schema: Schema, names: readonly string[]): Schema {
+export function withSuggestions(schema: Schema, names: readonly string[]): Schema {
   const { examples: _, ...rest } = schema;
   const defaultSnippets = names.map((name) => ({
     label: name,
@@ -66,8 +66,8 @@ export function suggested(schema: Schema, names: readonly string[]): Schema {
 }
 
 /** What sites say is enforced while each of them can be read. */
-function unlessLost(schema: Schema, allowed: readonly string[], { isSiteLost }: ContentNames): Schema {
-  return isSiteLost ? suggested(schema, allowed) : oneOf(schema, allowed);
+function enforceUnlessLost(schema: Schema, allowed: readonly string[], { isSiteLost }: ContentNames): Schema {
+  return isSiteLost ? withSuggestions(schema, allowed) : oneOf(schema, allowed);
 }
 
 function inBranches(schema: Schema, change: (branch: Schema) => Schema): Schema {
@@ -93,9 +93,9 @@ function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames):
   const allOf = [...namespaces].map(([namespace, own]) => ({
     if: { type: 'string', pattern: `^${literal(namespace)}\\.` },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
-    then: { allOf: own.map(explained) },
+    then: { allOf: own.map(describedValue) },
   }));
-  return { ...filled, anyOf: [...branches, onlySuggested(keys)], allOf };
+  return { ...filled, anyOf: [...branches, suggestOnly(keys)], allOf };
 }
 
 /** What links may lead to is suggested as keys are: snippets are not offered within braces. */
@@ -109,13 +109,13 @@ function withLinks(schema: Schema, names: ContentNames): Schema {
   ];
   const glossed = new Map(targets.map((target) => [target, titles.get(target) ?? '']));
   const fits = { type, pattern: hrefPattern(names), patternErrorMessage: NO_PAGE };
-  const allOf = [...titles].map(explained);
-  return { ...rest, anyOf: [fits, onlySuggested(glossed)], ...(allOf.length > 0 ? { allOf } : {}) };
+  const allOf = [...titles].map(describedValue);
+  return { ...rest, anyOf: [fits, suggestOnly(glossed)], ...(allOf.length > 0 ? { allOf } : {}) };
 }
 
 function withTargets(schema: Schema, names: ContentNames): Schema {
   return {
-    ...suggested(schema, names.paths),
+    ...withSuggestions(schema, names.paths),
     pattern: targetPattern(names),
     patternErrorMessage: NO_TARGET,
   };
@@ -138,7 +138,7 @@ function withConditions(schema: Schema, name: string, names: ContentNames): Sche
   const allowed = known[name];
   if (!allowed) return schema;
   const text = { type: 'string' };
-  const one = name === 'site' ? oneOf(text, allowed) : unlessLost(text, allowed, names);
+  const one = name === 'site' ? oneOf(text, allowed) : enforceUnlessLost(text, allowed, names);
   const { $ref: _, examples: __, ...rest } = schema;
   return { ...rest, anyOf: [one, { type: 'array', minItems: 1, items: one }] };
 }

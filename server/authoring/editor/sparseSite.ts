@@ -1,7 +1,7 @@
 import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
-import { onlySuggested, where } from './bundle.ts';
+import { ifKeyEquals, suggestOnly } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 
 /** The entries of lists, which a site that extends another changes by their ids. */
@@ -11,7 +11,7 @@ const ENTRY = 'site.navItem';
  * The schema of a site, in which one that extends another needs say nothing else: what is required is so only without
  * `extends`, and entries of lists may be left out or moved.
  */
-export function sparseAllowed(root: Schema, bundle: Bundle): Schema {
+export function allowSparseSite(root: Schema, bundle: Bundle): Schema {
   const entry = bundle.definitions[ENTRY];
   if (!entry) throw new Error(`schemas/site.json has no definition of ${ENTRY}`);
   const required = requiredIn(root, entry);
@@ -73,13 +73,13 @@ function requiredIn(schema: Schema, entry: Schema): Schema {
 /** The schema of an override, in which the ids of its page's blocks and the props of these are suggested; `check` judges them. */
 export function withPageBlocks(root: Schema, bundle: Bundle, { blocks }: ContentNames): Schema {
   const pages = [...blocks].map(([page, types]): Schema => {
-    const ids = { anyOf: [{}, onlySuggested(types)] };
+    const ids = { anyOf: [{}, suggestOnly(types)] };
     const propsOf = [...types].flatMap(([id, type]) => changes(id, bundle.definitions[type]));
     const items = {
       properties: { id: ids, after: ids, before: ids },
       ...(propsOf.length > 0 ? { allOf: propsOf } : {}),
     };
-    return where('page', page, { properties: { blocks: { items } } });
+    return ifKeyEquals('page', page, { properties: { blocks: { items } } });
   });
   return pages.length === 0 ? root : { ...root, allOf: pages };
 }
@@ -92,5 +92,5 @@ function changes(id: string, block: Schema | undefined): Schema[] {
     return [name, { description, anyOf: [{}, one] }];
   });
   if (props.length === 0) return [];
-  return [where('id', id, { properties: { props: { properties: Object.fromEntries(props) } } })];
+  return [ifKeyEquals('id', id, { properties: { props: { properties: Object.fromEntries(props) } } })];
 }

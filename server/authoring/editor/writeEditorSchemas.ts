@@ -24,10 +24,10 @@ async function readProducts(file: string): Promise<string[]> {
 }
 
 /**
- * Writes the schemas of a content folder into it, those that changed, each at once.
- * @param products ids of products; those of the last time without them
- * @returns how many it wrote
- * @throws where the folder holds no content (it may be any other) or cannot be written to
+ * Writes the changed schemas of a content folder, each atomically.
+ * @param products ids of products; without them the last known ones are used
+ * @returns the number of written files
+ * @throws if the folder contains no content (it could be any folder) or cannot be written
  */
 export async function writeEditorSchemas(
   contentDir: string,
@@ -57,8 +57,8 @@ export async function writeEditorSchemas(
 
 /**
  * Writes the schemas of a content folder for editors now and after each change, one after the other.
- * @param failed called for each write that fails; nothing else waits for it
- * @returns how to stop; resolves when nothing is under way any more
+ * @param failed called for each failed write
+ * @returns a function that stops it; resolves when nothing is under way any more
  */
 export function followContent(
   contentDir: string,

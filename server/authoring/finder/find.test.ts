@@ -3,10 +3,10 @@ import { GoBoard } from '../../../schemas/goBoard.ts';
 import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
 import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { proveProblem } from '../solver/proveProblem.ts';
-import { fileOf, saidOf } from './fileOf.ts';
 import { findProblems } from './find.ts';
-import { shapeOf } from './grid.ts';
-import { withoutIdleStones } from './positions.ts';
+import { commentOnMove, formatProblemFile } from './formatProblemFile.ts';
+import { canonicalShape } from './grid.ts';
+import { removeIdleStones } from './positions.ts';
 import type { FoundProblem } from './solution.ts';
 
 const COUNT = 4;
@@ -18,7 +18,7 @@ describe.each(['kill', 'live'] as const)('problems to %s that were found', (kind
   test.each(found.map((problem, index) => [index, problem] as const))(
     'number %i is proved, turned and in words',
     (index, problem) => {
-      const text = fileOf(problem, kind, index);
+      const text = formatProblemFile(problem, kind, index);
       const { part, findings } = analyseSgf(new TextEncoder().encode(text));
       expect(findings).toEqual([]);
       if (part.kind !== 'problem' || !part.problem) throw new Error('it is no problem');
@@ -30,7 +30,7 @@ describe.each(['kill', 'live'] as const)('problems to %s that were found', (kind
   );
 
   test('are of different shapes, and the same for the same seed', () => {
-    expect(new Set(found.map(shapeOf)).size).toBe(COUNT);
+    expect(new Set(found.map(canonicalShape)).size).toBe(COUNT);
     expect([...take(findProblems(kind, 2), 1)]).toEqual(found.slice(0, 1));
     expect([...take(findProblems(kind, 3), 1)]).not.toEqual(found.slice(0, 1));
   });
@@ -38,7 +38,7 @@ describe.each(['kill', 'live'] as const)('problems to %s that were found', (kind
 
 test('a shape is the same when it is turned or mirrored, not with other colours', () => {
   const shape = (black: string[], white: string[]) =>
-    shapeOf({ size: 9, black, white, marked: white, toPlay: 'black' });
+    canonicalShape({ size: 9, black, white, marked: white, toPlay: 'black' });
   expect(shape(['A2', 'B1'], ['A1'])).toBe(shape(['H9', 'J8'], ['J9']));
   expect(shape(['A3'], ['B1'])).toBe(shape(['C1'], ['A2']));
   expect(shape(['A3'], ['B1'])).not.toBe(shape(['B1'], ['A3']));
@@ -46,7 +46,7 @@ test('a shape is the same when it is turned or mirrored, not with other colours'
 
 test('stones that change nothing go, marked ones stay', () => {
   const position = { size: 9, black: ['A1', 'B1'], white: ['C1'], marked: ['C1'], toPlay: 'black' } as const;
-  const least = withoutIdleStones(
+  const least = removeIdleStones(
     { ...position, black: [...position.black], white: [...position.white], marked: [...position.marked] },
     ({ black }) => black.includes('B1'),
   );
@@ -59,7 +59,8 @@ describe('what is said of a move is true of the position', () => {
   for (const name of ['A2', 'B2', 'C2', 'D1', 'A5']) before.set(before.parseVertex(name), 1);
   for (const name of ['C1', 'B5', 'D5']) before.set(before.parseVertex(name), -1);
   const problem = { marked: ['C1'], moves: [{ at: 'B1', right: true }] } as FoundProblem;
-  const said = (move: FoundProblem['moves'][number]) => saidOf('kill', move, before, problem)?.['en-US'];
+  const said = (move: FoundProblem['moves'][number]) =>
+    commentOnMove('kill', move, before, problem)?.['en-US'];
   const right = 'That’s it: whatever White does, the stones can’t live.';
 
   test.each([
@@ -98,7 +99,7 @@ describe('what is said of a move is true of the position', () => {
     [['C1', 'D1'], 'White captures, and your stones can’t be saved anymore.'],
   ])('of the stones %j in their number', (marked, words) => {
     const move = { at: 'E5', words: 'fails', next: [{ at: 'E4' }] } as FoundProblem['moves'][number];
-    expect(saidOf('save', move, before, { ...problem, marked })?.['en-US']).toBe(words);
+    expect(commentOnMove('save', move, before, { ...problem, marked })?.['en-US']).toBe(words);
   });
 });
 

@@ -1,30 +1,30 @@
-import { shapeOf } from './grid.ts';
-import { type Kind, positionOf, type Random, validBoard, withoutIdleStones } from './positions.ts';
-import { type FoundProblem, onlyMove, solutionOf } from './solution.ts';
+import { canonicalShape } from './grid.ts';
+import { type Kind, type Random, randomPosition, removeIdleStones, validBoard } from './positions.ts';
+import { type FoundProblem, onlyMove, solvePosition } from './solution.ts';
 
-/** Problems of a kind, none of them the turned or mirrored form of another one; there is no end. */
+/** Generates problems of a kind, none of them a rotation or reflection of another one. Never ends. */
 export function* findProblems(kind: Kind, seed: number): Generator<FoundProblem> {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const seen = new Set<string>();
   for (;;) {
-    const position = positionOf(kind, random);
-    const problem = position && solutionOf(position);
-    const found = problem && (kind === 'catch' || kind === 'save') ? leastOf(problem) : problem;
-    if (!found || seen.has(shapeOf(found))) continue;
-    seen.add(shapeOf(found));
+    const position = randomPosition(kind, random);
+    const problem = position && solvePosition(position);
+    const found = problem && (kind === 'catch' || kind === 'save') ? minimizePosition(problem) : problem;
+    if (!found || seen.has(canonicalShape(found))) continue;
+    seen.add(canonicalShape(found));
     yield found;
   }
 }
 
-/** An open fight without the stones that it does not need. */
-function leastOf({ moves: [first], ...position }: FoundProblem): FoundProblem | null {
-  return solutionOf(
-    withoutIdleStones(position, (other) => validBoard(other) !== null && onlyMove(other) === first?.at),
+/** Removes the stones that an open fight does not need. */
+function minimizePosition({ moves: [first], ...position }: FoundProblem): FoundProblem | null {
+  return solvePosition(
+    removeIdleStones(position, (other) => validBoard(other) !== null && onlyMove(other) === first?.at),
   );
 }
 
 /** Numbers from 0 up to 1 that a seed repeats (mulberry32, public domain). */
-function randomOf(seed: number): Random {
+function createRandom(seed: number): Random {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

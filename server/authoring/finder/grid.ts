@@ -1,27 +1,28 @@
-import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
+import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import type { ProblemPosition } from '../solver/reading.ts';
 
 /** Problems are looked for on boards of so many lines. */
-export const SIZE = 9;
-const LAST = SIZE - 1;
+export const BOARD_SIZE = 9;
+const LAST = BOARD_SIZE - 1;
 
 /** Column from the left and row from above, both from 0. */
 type Point = readonly [x: number, y: number];
 
 /** A point as one number, row by row from above. */
-export const numberOf = (x: number, y: number): number => y * SIZE + x;
-export const nameOf = (point: number): string => pointName(point % SIZE, LAST - Math.floor(point / SIZE));
+export const toPointIndex = (x: number, y: number): number => y * BOARD_SIZE + x;
+export const nameOf = (point: number): string =>
+  pointName(point % BOARD_SIZE, LAST - Math.floor(point / BOARD_SIZE));
 
 const near =
   (steps: readonly Point[]) =>
   (point: number): number[] => {
-    const [x, y] = [point % SIZE, Math.floor(point / SIZE)];
-    const isOn = ([column, row]: Point) => column >= 0 && row >= 0 && column < SIZE && row < SIZE;
+    const [x, y] = [point % BOARD_SIZE, Math.floor(point / BOARD_SIZE)];
+    const isOn = ([column, row]: Point) => column >= 0 && row >= 0 && column < BOARD_SIZE && row < BOARD_SIZE;
     const next = steps.map(([right, down]): Point => [x + right, y + down]);
-    return next.filter(isOn).map(([column, row]) => numberOf(column, row));
+    return next.filter(isOn).map(([column, row]) => toPointIndex(column, row));
   };
 /** The neighbours of a point along lines, and across. */
-export const around = near([
+export const neighbours = near([
   [-1, 0],
   [1, 0],
   [0, -1],
@@ -34,11 +35,11 @@ export const diagonal = near([
   [1, 1],
 ]);
 
-export const outside = (inner: ReadonlySet<number>): Set<number> =>
-  new Set([...inner].flatMap(around).filter((point) => !inner.has(point)));
+export const pointsOutside = (inner: ReadonlySet<number>): Set<number> =>
+  new Set([...inner].flatMap(neighbours).filter((point) => !inner.has(point)));
 
-/** The same text for positions that differ by turning and mirroring alone. */
-export function shapeOf({ black, white, marked }: ProblemPosition): string {
+/** Equal for positions that differ only by rotation or reflection. */
+export function canonicalShape({ black, white, marked }: ProblemPosition): string {
   const points = [
     ...[...black].map((name) => [name, 'b'] as const),
     ...[...white].map((name) => [name, 'w'] as const),
@@ -62,7 +63,7 @@ const TURNS: readonly ((x: number, y: number) => Point)[] = [
 ];
 
 /** A point in two letters, as files have it, on a board that is turned. */
-export function turned(name: string, turn: number): string {
+export function transformPoint(name: string, turn: number): string {
   return lettersOf(turnedPoint(name, turn));
 }
 
@@ -82,7 +83,7 @@ function turnedPoint(name: string, turn: number): Point {
 }
 
 function pointOf(name: string): Point {
-  const { column, row } = columnAndRow(name);
+  const { column, row } = parsePoint(name);
   return [column, LAST - row];
 }
 

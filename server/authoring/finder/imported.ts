@@ -8,10 +8,10 @@ const NOTES = /^\s*(?:(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.
 const LANGUAGE = /^\s*[a-z]{2}-[A-Z]{2}:/;
 
 /**
- * The problems of a collection, each as the text of a file: what is marked right by words is marked by `TE`, and words stand
- * behind their language.
- * @param locale the language that the words are in
- * @throws Error where it is no SGF
+ * Splits a collection into problems, each as the text of a file. Moves marked as right by words get `TE`, and words get
+ * their language.
+ * @param locale the language of the words
+ * @throws Error if it is not SGF
  */
 export function importedProblems(text: string, locale: string): string[] {
   const begin = text.search(/\(\s{0,100};/);

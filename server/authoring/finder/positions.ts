@@ -1,6 +1,6 @@
 import type { Board } from '../solver/board.ts';
 import { boardOf, type ProblemPosition } from '../solver/reading.ts';
-import { around, diagonal, nameOf, numberOf, outside, SIZE } from './grid.ts';
+import { BOARD_SIZE, diagonal, nameOf, neighbours, pointsOutside, toPointIndex } from './grid.ts';
 
 /** Groups to kill, or to make live; stones to catch, or to save. */
 export const KINDS = ['kill', 'live', 'catch', 'save'] as const;
@@ -11,17 +11,17 @@ export type Random = () => number;
 const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
 
-/** A random position of a kind, which may be no problem at all. */
-export function positionOf(kind: Kind, random: Random): ProblemPosition | null {
-  return kind === 'kill' || kind === 'live' ? eyeSpace(kind, random) : fight(kind, random);
+/** A random position of a kind, which may not be a problem at all. */
+export function randomPosition(kind: Kind, random: Random): ProblemPosition | null {
+  return kind === 'kill' || kind === 'live' ? eyeSpace(kind, random) : randomFight(kind, random);
 }
 
-/** A group around some empty points of a corner or side, shut in by stones that are safe, with a gap or two. */
+/** A group around some empty points of a corner or side, enclosed by safe stones, with a gap or two. */
 function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null {
   const inner = emptyPoints(random);
   if (!inner) return null;
-  const wall = joined(outside(inner), inner);
-  const shut = joined(outside(new Set([...inner, ...wall])), new Set([...inner, ...wall]));
+  const wall = connectWall(pointsOutside(inner), inner);
+  const shut = connectWall(pointsOutside(new Set([...inner, ...wall])), new Set([...inner, ...wall]));
   const attackers = new Set(shut);
   const defenders = new Set(wall);
   // Gaps: a liberty outside, a hole in the wall, stones inside.
@@ -38,7 +38,7 @@ function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null
   }
   const [own, other] = [[...attackers].map(nameOf), [...defenders].map(nameOf)];
   const [black, white] = kind === 'kill' ? [own, other] : [other, own];
-  const position: ProblemPosition = { size: SIZE, black, white, marked: [], toPlay: 'black' };
+  const position: ProblemPosition = { size: BOARD_SIZE, black, white, marked: [], toPlay: 'black' };
   const board = validBoard(position);
   const marked = board
     ? longestChain(
@@ -53,11 +53,13 @@ function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null
 function emptyPoints(random: Random): Set<number> | null {
   const count = 4 + Math.floor(random() * 5);
   const left = random() < 0.7 ? 0 : 2;
-  const inner = new Set([numberOf(left, SIZE - 1)]);
+  const inner = new Set([toPointIndex(left, BOARD_SIZE - 1)]);
   while (inner.size < count) {
     const next = pick(
       random,
-      [...outside(inner)].filter((point) => point % SIZE < left + 5 && point >= numberOf(0, SIZE - 3)),
+      [...pointsOutside(inner)].filter(
+        (point) => point % BOARD_SIZE < left + 5 && point >= toPointIndex(0, BOARD_SIZE - 3),
+      ),
     );
     if (next === undefined) return null;
     inner.add(next);
@@ -66,11 +68,11 @@ function emptyPoints(random: Random): Set<number> | null {
 }
 
 /** Stones of a wall that touch at a corner alone are joined there, where that point is free. */
-function joined(wall: Set<number>, taken: ReadonlySet<number>): Set<number> {
+function connectWall(wall: Set<number>, taken: ReadonlySet<number>): Set<number> {
   for (const point of [...wall])
     for (const other of diagonal(point)) {
       if (!wall.has(other)) continue;
-      const joints = around(point).filter((one) => around(other).includes(one));
+      const joints = neighbours(point).filter((one) => neighbours(other).includes(one));
       if (joints.some((one) => wall.has(one))) continue;
       const joint = joints.find((one) => !taken.has(one));
       if (joint !== undefined) wall.add(joint);
@@ -89,22 +91,22 @@ function longestChain(board: Board, points: readonly number[]): string[] {
 }
 
 /** A few stones of both sides at random. */
-function fight(kind: 'catch' | 'save', random: Random): ProblemPosition | null {
+function randomFight(kind: 'catch' | 'save', random: Random): ProblemPosition | null {
   const [width, height] = [5, random() < 0.6 ? 5 : 4];
   const black = new Set<number>();
   const white = new Set<number>();
-  const top = random() < 0.75 ? SIZE - height : 2;
+  const top = random() < 0.75 ? BOARD_SIZE - height : 2;
   const left = random() < 0.5 ? 0 : 2;
   const counts = [4 + Math.floor(random() * 4), 2 + Math.floor(random() * 4)] as const;
   for (const [index, stones] of [black, white].entries())
     for (let i = 0; i < (counts[index] ?? 0); i++) {
-      const point = numberOf(left + Math.floor(random() * width), top + Math.floor(random() * height));
+      const point = toPointIndex(left + Math.floor(random() * width), top + Math.floor(random() * height));
       if (!black.has(point) && !white.has(point)) stones.add(point);
     }
   const target = pick(random, [...(kind === 'catch' ? white : black)]);
   if (target === undefined) return null;
   const position: ProblemPosition = {
-    size: SIZE,
+    size: BOARD_SIZE,
     black: [...black].map(nameOf),
     white: [...white].map(nameOf),
     marked: [],
@@ -125,8 +127,8 @@ export function validBoard(position: ProblemPosition): Board | null {
   return stones.every((name) => board.chain(board.cellOf(name)).liberties.length > 0) ? board : null;
 }
 
-/** The position without the stones of an open fight that change nothing of its solution. */
-export function withoutIdleStones(
+/** The position of an open fight without the stones that do not affect its solution. */
+export function removeIdleStones(
   position: ProblemPosition,
   isSame: (position: ProblemPosition) => boolean,
 ): ProblemPosition {

@@ -18,7 +18,10 @@ export type Hint = 'gift' | 'firstLine' | 'sameForBoth' | 'apart';
 
 type Move = FoundProblem['moves'][number];
 
-/** Positions for each move: a problem that needs more is no problem for people. Most positions are none after the first few. */
+/**
+ * Positions examined per move: a problem that needs more is not a problem for people. Most random positions are not
+ * problems at all and are discarded after the first few.
+ */
 const BOUND = 3_000;
 const FIRST_BOUND = 400;
 /** Solver's moves that a line may have. */
@@ -27,10 +30,11 @@ const LONGEST = 5;
 const MOST_LINES = 9;
 
 /**
- * The solution of a position that has one: one first move works, without a ko, and the answers to all others refute them.
- * @returns null where there is none, or where it is not decided
+ * The solution of a position with exactly one: one first move works, without a ko, and the answers to all other moves
+ * refute them.
+ * @returns null if there is none, or if it is undecided
  */
-export function solutionOf(position: ProblemPosition): FoundProblem | null {
+export function solvePosition(position: ProblemPosition): FoundProblem | null {
   if (onlyMove(position, FIRST_BOUND) === null) return null;
   const solution = new Solution(position, BOUND);
   const first = solution.onlyMove();
@@ -133,7 +137,7 @@ class Solution {
     const played = this.#reading.after([first], () => board.chain(first));
     const touched = stones.some((stone) => board.chain(stone).liberties.includes(first));
     if (played?.stones.length === 1 && played.liberties.length === 1) return 'gift';
-    if (board.around(first).some((near) => board.isEdge(near))) return 'firstLine';
+    if (board.neighbours(first).some((near) => board.isEdge(near))) return 'firstLine';
     if (wrong.at(-1)?.next?.[0]?.at === board.nameOf(first)) return 'sameForBoth';
     return touched ? undefined : 'apart';
   }
@@ -162,7 +166,7 @@ class Solution {
       const found = new Set<number>();
       for (const stone of stones)
         for (const liberty of board.cells[stone] === 0 ? [stone] : board.chain(stone).liberties)
-          for (const near of [liberty, ...board.around(liberty)])
+          for (const near of [liberty, ...board.neighbours(liberty)])
             if (board.cells[near] === 0) found.add(near);
       return [...found];
     };

@@ -5,7 +5,7 @@ import { GALLERY_PATH } from '../../content/ownAddresses.ts';
 import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { GalleryEntries, GalleryEntry } from './entries.ts';
-import { livePath } from './livePage.ts';
+import { liveBlockPath } from './livePage.ts';
 import { propRows } from './propRows.ts';
 
 /** Widths that a block is shown at; `renderer/gallery/gallery.css` says how wide each is. */
@@ -34,7 +34,7 @@ export function galleryIndex({ blocks }: GalleryEntries, search: string): Galler
     search,
     all: entries.length,
     found: found.length,
-    groups: grouped(found).map(({ title, intro, entries: own }) => ({
+    groups: groupEntries(found).map(({ title, intro, entries: own }) => ({
       title,
       intro,
       blocks: own.map(({ type, description, variants }) => ({
@@ -64,7 +64,7 @@ export function galleryBlock(
     variants: entry.variants.map((variant) => {
       const { slug, name, description } = variant;
       const reason = missing.get(slug);
-      const live = `${livePath(type, slug)}?locale=${look.locale}`;
+      const live = `${liveBlockPath(type, slug)}?locale=${look.locale}`;
       const shown = { slug, name, description, live, width: look.width, yaml: asYaml(variant) };
       return reason ? { ...shown, missing: reason } : shown;
     }),
@@ -158,7 +158,7 @@ const GROUPS: readonly { title: string; intro: string; holds: (entry: GalleryEnt
 ];
 
 /** The entries by group; groups without any are left out. */
-export function grouped(
+export function groupEntries(
   entries: readonly GalleryEntry[],
 ): { title: string; intro: string; entries: GalleryEntry[] }[] {
   const groupOf = (entry: GalleryEntry) => GROUPS.find(({ holds }) => holds(entry));

@@ -5,21 +5,21 @@ import { GALLERY_PATH } from '../../content/ownAddresses.ts';
 import { sharedSchemas } from '../../content/parse/schemas.ts';
 
 import type { ContentFile } from '../../content/snapshot.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { GalleryEntry } from './entries.ts';
 
 const DAY = 86_400_000;
 
-const pagesOf = oncePer((_: School) => new Map<string, ContentFile<Page>>());
+const pagesOf = memoizeWeak((_: School) => new Map<string, ContentFile<Page>>());
 
 /**
- * A made-up page of one block, which is made as every page is: words, links, data and conditions are decided by the same
- * code. It is made once, so that what is cached of it serves again.
+ * A generated page with one block. It is built as every page is: the same code resolves words, links, data and
+ * conditions. Created once, so that its cached parts can be reused.
  * @param school supplies stages and audiences
- * @throws where a page cannot hold the block
+ * @throws if a page cannot hold the block
  */
 export function livePage(entry: GalleryEntry, variant: BlockPreset, school: School): ContentFile<Page> {
-  const path = livePath(entry.type, variant.slug);
+  const path = liveBlockPath(entry.type, variant.slug);
   const id = path.slice(1);
   return pagesOf(school).getOrInsertComputed(path, () => ({
     id,
@@ -62,7 +62,7 @@ function queryOf(block: object, school: School): object {
 }
 
 /** Where the document of a block alone is, without a locale. */
-export function livePath(type: string, slug: string): string {
+export function liveBlockPath(type: string, slug: string): string {
   return `${GALLERY_PATH}/${type}/live/${slug}`;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readGalleryEntries } from './entries.ts';
-import { grouped } from './galleryPages.ts';
+import { groupEntries } from './galleryPages.ts';
 import { propRows } from './propRows.ts';
 
 const { blocks, files, params } = await readGalleryEntries();
@@ -50,7 +50,7 @@ describe('rows of props', () => {
 });
 
 test('each block is in one group, by what feeds it', () => {
-  const groups = grouped([...blocks.values()]);
+  const groups = groupEntries([...blocks.values()]);
   const types = groups.flatMap(({ entries }) => entries.map(({ type }) => type));
   expect(types.toSorted()).toEqual([...blocks.keys()].toSorted());
   const groupOf = (type: string) =>

@@ -4,7 +4,7 @@ import type { FlagValues } from '../../content/analysis/facts.ts';
 import { flagsFor, KNOWN_FLAGS } from '../../content/conditions.ts';
 import { ContentIndex } from '../../content/index/contentIndex.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
 /** A flag that a preview may set, with the values that it takes. */
 export interface FlagChoice {
@@ -36,7 +36,7 @@ function choicesOf(name: string, all: readonly (Readonly<Record<string, unknown>
   return set.length > 0 ? [...new Set(set)] : [true, false];
 }
 
-/** Values as they were typed, by name: those that there are. `undefined` where one is none. */
+/** Parses flag values by name, as far as the flags exist. `undefined` if one is invalid. */
 export function readFlags(
   typed: readonly (readonly [name: string, value: string])[],
   choices: readonly FlagChoice[],
@@ -54,7 +54,7 @@ export function readFlags(
 
 /** The number of sets of flags that are remembered for one version of the content. */
 const MOST = 8;
-const madeOf = oncePer((_: ContentSnapshot) => new LRUCache<string, ContentSnapshot>({ max: MOST }));
+const madeOf = memoizeWeak((_: ContentSnapshot) => new LRUCache<string, ContentSnapshot>({ max: MOST }));
 
 /**
  * The content with flags of a site set otherwise, in all of its locales: so they count wherever flags are asked for, in

@@ -23,8 +23,8 @@ export function isPreviewView(value: unknown): value is PreviewView {
   return value === 'visitor' || value === 'member';
 }
 
-/** Whether anything is shown otherwise than it is: then nothing may be sent. */
-export function overrides({ draft, site, at, view, flags = {} }: PreviewState): boolean {
+/** Returns whether the preview differs from the live page. If so, nothing may be sent. */
+export function hasOverrides({ draft, site, at, view, flags = {} }: PreviewState): boolean {
   if (draft !== undefined) return true;
   return site !== undefined || at !== undefined || view !== undefined || Object.values(flags).length > 0;
 }
@@ -37,7 +37,7 @@ export function previewState(
   return Object.fromEntries(Object.entries(given).filter(isSet));
 }
 
-/** What a signed link opens: a site as it will be, until the link expires. */
+/** The content of a signed link: a site as it will be, until the link expires. */
 export interface PreviewLink {
   /** The site that it is for: at hosts of another one it opens nothing. */
   site: string;
@@ -47,7 +47,7 @@ export interface PreviewLink {
   signedAt?: number;
   /** The page that it opens, with its locale. */
   to: string;
-  /** Anyone who opens it sees what was signed, and neither changes it nor learns where it comes from. */
+  /** A visitor with this link sees what was signed, and can neither change it nor see its sources. */
   viewOnly?: true;
   state: Omit<PreviewState, 'site'>;
 }
@@ -60,7 +60,7 @@ export function linkKey(token: string): string {
 }
 export const DRAFT_LINKS = 'preview draft ';
 
-const LONGEST_TOKEN = 4_000;
+const MAX_TOKEN_LENGTH = 4_000;
 
 /** Signs and opens links of previews. */
 export function createPreviewLinks(secrets: readonly string[]) {
@@ -72,7 +72,7 @@ export function createPreviewLinks(secrets: readonly string[]) {
     },
     /** `now`: ms since the epoch. */
     open: (token: string, now: number): { link: PreviewLink } | { fault: 'expired' | 'altered' } => {
-      const [payload = '', signature = '', ...rest] = token.length > LONGEST_TOKEN ? [] : token.split('.');
+      const [payload = '', signature = '', ...rest] = token.length > MAX_TOKEN_LENGTH ? [] : token.split('.');
       const isSigned = rest.length === 0 && signer.isSigned(payload, signature);
       const link = isSigned ? readLink(payload) : undefined;
       if (!link) return { fault: 'altered' };

@@ -33,7 +33,7 @@ export interface PreviewParts {
 }
 
 /** So long (ms) a preview lasts at most. */
-export const LONGEST_PREVIEW = 12 * 60 * 60 * 1000;
+export const MAX_PREVIEW_MS = 12 * 60 * 60 * 1000;
 const NAME = 'hoshi_preview';
 /** On https the browser itself holds that no other host and no plain connection set it. */
 const SECURE_NAME = `__Host-${NAME}`;
@@ -69,14 +69,17 @@ export function createPreviews(parts: PreviewParts) {
   };
   return {
     isRevoked,
-    /** Whether a request carries one that this server sealed, be it ended since: it gets no page from the cache. */
+    /**
+     * Whether a request carries a preview that this server sealed, even if it has ended: it gets no page from the
+     * cache.
+     */
     carries: (request: IncomingMessage) => carriesCookie(request) && open(request) !== null,
     /** The preview that goes on. Asked for once a request. */
     find: (request: IncomingMessage) => {
       return found.getOrInsertComputed(request, () => find(request));
     },
     start: (request: IncomingMessage, response: ServerResponse, preview: Omit<Preview, 'id'>) => {
-      const until = Math.min(preview.until, Date.now() + LONGEST_PREVIEW);
+      const until = Math.min(preview.until, Date.now() + MAX_PREVIEW_MS);
       write(request, response, { ...preview, until, id: randomBytes(16).toString('base64url') });
     },
     change: write,
@@ -89,7 +92,9 @@ export function createPreviews(parts: PreviewParts) {
   };
 }
 
-/** In production a signed link began it, and it shows the site of that link at that site's own hosts. */
+/**
+ * In production a preview must have been started by a signed link, and shows that link's site at that site's own hosts.
+ */
 function mayShow({ linkedTo, state }: Preview, request: IncomingMessage, parts: PreviewParts): boolean {
   if (parts.nonProduction) return true;
   if (state.site !== undefined && state.site !== linkedTo) return false;

@@ -7,7 +7,7 @@ const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 /** A pass, represented by a corner of the frame, on which no stone can be. */
 export const PASS = 0;
 
-export const otherThan = (colour: Colour): Colour => (colour === 1 ? 2 : 1);
+export const opponentOf = (colour: Colour): Colour => (colour === 1 ? 2 : 1);
 
 /** The stones of one colour that are connected, and the empty points next to them. */
 export interface Chain {
@@ -75,7 +75,7 @@ export class Board {
   }
 
   /** The neighbours of a point, those of the frame as well. */
-  around(cell: number): readonly [number, number, number, number] {
+  neighbours(cell: number): readonly [number, number, number, number] {
     return [cell - 1, cell + 1, cell - this.#width, cell + this.#width];
   }
 
@@ -86,7 +86,7 @@ export class Board {
     const chain: Chain = { stones: [cell], liberties: [] };
     seen[cell] = stamp;
     for (const stone of chain.stones) {
-      for (const next of this.around(stone)) {
+      for (const next of this.neighbours(stone)) {
         if (seen[next] === stamp) continue;
         seen[next] = stamp;
         if (this.cells[next] === 0) chain.liberties.push(next);
@@ -104,15 +104,15 @@ export class Board {
     }
     if (this.cells[at] !== 0) return null;
     this.set(at, colour);
-    const enemy = otherThan(colour);
+    const enemy = opponentOf(colour);
     const taken: number[] = [];
-    for (const next of this.around(at)) {
+    for (const next of this.neighbours(at)) {
       if (this.cells[next] !== enemy || taken.includes(next)) continue;
       const { stones, liberties } = this.chain(next);
       if (liberties.length === 0) taken.push(...stones);
     }
     for (const stone of taken) this.set(stone, 0);
-    if (taken.length === 0 && !this.around(at).some((next) => this.cells[next] === 0)) {
+    if (taken.length === 0 && !this.neighbours(at).some((next) => this.cells[next] === 0)) {
       if (this.chain(at).liberties.length === 0) {
         this.set(at, 0);
         return null;
@@ -126,7 +126,7 @@ export class Board {
     const last = this.#played.pop();
     if (!last || last.at === PASS) return;
     this.set(last.at, 0);
-    for (const stone of last.taken) this.set(stone, otherThan(last.colour));
+    for (const stone of last.taken) this.set(stone, opponentOf(last.colour));
   }
 
   /** Whether the stone just played took one that may take it back at once: a ko. */

@@ -1,5 +1,5 @@
-import { type Board, type Chain, type Colour, otherThan } from './board.ts';
-import { ENDLESS, type Known, type Zone, zoneOf } from './zone.ts';
+import { type Board, type Chain, type Colour, opponentOf } from './board.ts';
+import { ENDLESS, type ProofNode, type Zone, zoneOf } from './zone.ts';
 
 /** Stones that one side would take and the other keep. */
 export class Fight {
@@ -18,8 +18,8 @@ export class Fight {
   }
 
   /** A position at first sight: who has won already, or how far off that seems. */
-  judge(board: Board, mover: Colour): Known {
-    const attacker = otherThan(this.defender);
+  judge(board: Board, mover: Colour): ProofNode {
+    const attacker = opponentOf(this.defender);
     const left = this.#left(board);
     const isTaken = this.#takesAll ? left.length === 0 : left.length < this.#stones.length;
     if (isTaken && !this.#isKo(board)) return over(attacker, mover, this.#zoneOfTaken(board), 0);
@@ -47,15 +47,15 @@ export class Fight {
       const { stones, liberties } = board.chain(stone);
       for (const liberty of liberties) found.add(liberty);
       for (const one of stones)
-        for (const next of board.around(one))
-          if (board.cells[next] === otherThan(this.defender)) enemies.add(next);
+        for (const next of board.neighbours(one))
+          if (board.cells[next] === opponentOf(this.defender)) enemies.add(next);
     }
     for (const enemy of enemies) {
       const { liberties } = board.chain(enemy);
       if (liberties.length <= 2) for (const liberty of liberties) found.add(liberty);
     }
     for (const liberty of [...found])
-      for (const next of board.around(liberty)) if (board.cells[next] === 0) found.add(next);
+      for (const next of board.neighbours(liberty)) if (board.cells[next] === 0) found.add(next);
     for (const stone of this.#stones) if (board.cells[stone] === 0) found.add(stone);
     return [...found];
   }
@@ -92,7 +92,7 @@ export class Fight {
       const gone = this.#stones.filter((stone) => board.cells[stone] !== this.defender);
       return zoneOf(board, this.#takesAll ? gone : gone.slice(0, 1), 0);
     }
-    const neighbours = board.around(only).filter((next) => board.cells[next] !== 3);
+    const neighbours = board.neighbours(only).filter((next) => board.cells[next] !== 3);
     const stones = neighbours.filter((next) => board.cells[next] !== 0);
     return zoneOf(board, [only, ...neighbours, ...stones.flatMap((next) => board.chain(next).liberties)], 0);
   }
@@ -106,7 +106,7 @@ function zoneOfFree(board: Board, chains: readonly Chain[]): Zone {
   );
 }
 
-function over(winner: Colour, mover: Colour, zone: Zone, moves: number): Known {
+function over(winner: Colour, mover: Colour, zone: Zone, moves: number): ProofNode {
   const [win, loss] = winner === mover ? [0, ENDLESS] : [ENDLESS, 0];
   return { winner, zone, moves, win, loss };
 }

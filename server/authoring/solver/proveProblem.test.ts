@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
-import { firstPosition } from '../../content/parse/sgf/firstPosition.ts';
+import { normalizeFirstPosition } from '../../content/parse/sgf/normalizeFirstPosition.ts';
 import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { proveProblem } from './proveProblem.ts';
 
@@ -11,7 +11,7 @@ function findingsOf(position: string, moves: string, bound = 20_000): string[] {
   const text = `(;${position}${moves})`;
   const { part } = analyseSgf(new TextEncoder().encode(text));
   if (part.kind !== 'problem' || !part.problem) throw new Error('the problem is faulty');
-  const { findings } = proveProblem(part.problem, firstPosition(readSgf(text)), bound);
+  const { findings } = proveProblem(part.problem, normalizeFirstPosition(readSgf(text)), bound);
   return findings.map(({ column, code, message }) => `${column - position.length} ${code}: ${message}`);
 }
 

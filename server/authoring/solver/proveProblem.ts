@@ -13,10 +13,10 @@ export interface Proof {
 }
 
 /**
- * Reads a problem out at every node of its solution: whether the moves that are marked right work, whether others do, and
- * whether the answers to wrong ones refute them.
- * @param root the file’s tree, of which the problem was made
- * @param bound so many positions are looked at for each move
+ * Reads out a problem at every node of its solution: whether the moves marked as right work, whether others do, and
+ * whether the answers to wrong moves refute them.
+ * @param root the file's tree that the problem was made from
+ * @param bound the maximum number of positions per move
  */
 export function proveProblem(problem: GoProblem<unknown>, root: SgfNode, bound: number): Proof {
   return new ProblemProof(problem, bound).read(problem.moves, root);

@@ -1,16 +1,16 @@
 import { ELSEWHERE, type GoMove, type GoProblem, PASS as NO_MOVE } from '../../../schemas/problem.ts';
-import { Board, type Colour, otherThan, PASS } from './board.ts';
+import { Board, type Colour, opponentOf, PASS } from './board.ts';
 import { Fight } from './fight.ts';
 import { Search } from './search.ts';
 
 /**
- * A chain counts as having got away once it has twice the liberties that it had at first, at least so many, and three more
- * than there are stones in question: large groups have as many in their eyes.
+ * A chain has escaped once it has twice its initial liberties, at least this many, and three more than there are stones
+ * in question: large groups have as many in their eyes.
  */
 const LEAST_ROOM = 5;
 
 /** What a move comes to for the solver: it fails, it works by a ko, it works; null where that is not decided. */
-export type Value = 0 | 1 | 2 | null;
+export type MoveValue = 0 | 1 | 2 | null;
 
 /** A position, and what it is about. */
 export type ProblemPosition = Pick<GoProblem<unknown>, 'size' | 'black' | 'white' | 'marked' | 'toPlay'>;
@@ -33,7 +33,7 @@ export class Reading {
     this.#bound = bound;
     this.stones = marked.map((name) => board.cellOf(name)).filter((cell) => board.cells[cell] !== 0);
     this.solver = toPlay === 'black' ? 1 : 2;
-    const enemy = otherThan(this.solver);
+    const enemy = opponentOf(this.solver);
     const isOwn = board.cells[this.stones[0] ?? 0] === this.solver;
     const liberties = this.stones.map((stone) => board.chain(stone).liberties.length);
     const room = Math.max(LEAST_ROOM, this.stones.length + 3, 2 * Math.max(...liberties));
@@ -52,11 +52,11 @@ export class Reading {
   }
 
   /** Returns the value of a line, with the solver or the opponent to move. */
-  valueAfter(line: readonly number[]): Value {
+  valueAfter(line: readonly number[]): MoveValue {
     const value = this.after(line, () => {
-      const mover = line.length % 2 === 0 ? this.solver : otherThan(this.solver);
+      const mover = line.length % 2 === 0 ? this.solver : opponentOf(this.solver);
       const { winner } = this.#soft.solve(mover, this.#bound);
-      if (winner === otherThan(this.solver)) return 0;
+      if (winner === opponentOf(this.solver)) return 0;
       const worst = this.#hard.solve(mover, this.#bound).winner;
       if (worst === this.solver) return 2;
       return worst === 0 || winner === 0 ? null : 1;
@@ -69,7 +69,7 @@ export class Reading {
     const [at, ...rest] = line;
     if (at === undefined) return then();
     if (!this.board.play(at, mover)) return undefined;
-    const result = this.after(rest, then, otherThan(mover));
+    const result = this.after(rest, then, opponentOf(mover));
     this.board.undo();
     return result;
   }

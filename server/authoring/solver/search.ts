@@ -1,25 +1,35 @@
-import { type Board, type Colour, otherThan, PASS } from './board.ts';
+import { type Board, type Colour, opponentOf, PASS } from './board.ts';
 import type { Fight } from './fight.ts';
-import { addWhyIllegal, close, decide, ENDLESS, type Known, unite, type Zone, zoneBefore } from './zone.ts';
+import {
+  addWhyIllegal,
+  addZone,
+  closeZone,
+  ENDLESS,
+  type ProofNode,
+  setWinner,
+  type Zone,
+  zoneBefore,
+} from './zone.ts';
 
 interface Child {
   at: number;
   key: number;
-  known: Known;
+  known: ProofNode;
   /** What the mover’s loss by this move rests on. */
   zone?: Zone;
 }
 
 /**
- * Reads a fight out by depth-first proof-number search. Each result is a proof on the whole board: a side has lost when its
- * pass loses, and every move inside the zone that the replies rest on. A move outside changes nothing, so it is a pass.
+ * Solves a fight by depth-first proof-number search. Each result is a proof on the whole board: a side has lost if its
+ * pass loses and every move inside the zone of the replies loses. A move outside the zone changes nothing, so it equals
+ * a pass.
  */
 export class Search {
   readonly #board: Board;
   readonly #fight: Fight;
   /** May never take a ko; the other side may always, as if it had all threats. So nothing depends on what went before. */
   readonly #koless: Colour;
-  readonly #table = new Map<number, Known>();
+  readonly #table = new Map<number, ProofNode>();
   readonly #path = new Set<number>();
   #left = 0;
   nodes = 0;
@@ -31,7 +41,7 @@ export class Search {
   }
 
   /** Returns the winner with `mover` to move; winner 0 where `bound` positions do not decide. */
-  solve(mover: Colour, bound: number): Known {
+  solve(mover: Colour, bound: number): ProofNode {
     this.#left = bound;
     this.#path.clear();
     const known = this.#look(mover);
@@ -49,7 +59,7 @@ export class Search {
       const child = but.includes(at) ? null : this.#child(at, mover);
       if (child) {
         this.#board.play(at, mover);
-        const { winner } = this.solve(otherThan(mover), bound);
+        const { winner } = this.solve(opponentOf(mover), bound);
         this.#board.undo();
         if (winner === 0) found.open.push(at);
         else if (winner === mover) found.wins.push(at);
@@ -62,7 +72,7 @@ export class Search {
     return found;
   }
 
-  #look(mover: Colour): Known {
+  #look(mover: Colour): ProofNode {
     const key = this.#board.key(mover);
     const found = this.#table.get(key);
     if (found) return found;
@@ -84,14 +94,14 @@ export class Search {
     const taken = board.play(at, mover);
     if (!taken) return null;
     const isAllowed = mover !== this.#koless || !board.isKo(at, taken);
-    const other = otherThan(mover);
+    const other = opponentOf(mover);
     const child = isAllowed ? { at, key: board.key(other), known: this.#look(other) } : null;
     board.undo();
     return child;
   }
 
   /** Goes on until the position is decided, or as much is left to show as the caller allows. */
-  #expand(known: Known, first: readonly number[], mover: Colour, most: number, mostLoss: number): void {
+  #expand(known: ProofNode, first: readonly number[], mover: Colour, most: number, mostLoss: number): void {
     const children = first.flatMap((at) => this.#child(at, mover) ?? []);
     const tried = new Set(first);
     const key = this.#board.key(mover);
@@ -100,14 +110,14 @@ export class Search {
       const won = children.find((child) => child.known.winner === mover);
       if (won?.known.zone) {
         const { zone, moves } = won.known;
-        decide(known, mover, mover, zoneBefore(this.#board, won.at, mover, zone, moves, true), moves);
+        setWinner(known, mover, mover, zoneBefore(this.#board, won.at, mover, zone, moves, true), moves);
         break;
       }
       const open = children.filter((child) => child.known.winner === 0);
       if (open.length === 0) {
         const { missing, zone, moves } = this.#whyLost(children, mover, tried);
         if (missing.length === 0) {
-          decide(known, otherThan(mover), mover, zone, moves);
+          setWinner(known, opponentOf(mover), mover, zone, moves);
           break;
         }
         for (const at of missing) tried.add(at);
@@ -120,7 +130,7 @@ export class Search {
   }
 
   /** Looks deeper into the most promising move. @returns whether there is more to do within the limits */
-  #deepen(known: Known, open: readonly Child[], mover: Colour, most: number, mostLoss: number): boolean {
+  #deepen(known: ProofNode, open: readonly Child[], mover: Colour, most: number, mostLoss: number): boolean {
     let best: Child | undefined;
     let least = ENDLESS;
     let second = ENDLESS;
@@ -139,7 +149,7 @@ export class Search {
     known.loss = Math.min(hardest + open.length - 1, ENDLESS);
     if (!best || known.win >= most || known.loss >= mostLoss) return false;
     this.#left--;
-    const other = otherThan(mover);
+    const other = opponentOf(mover);
     this.#board.play(best.at, mover);
     const limit = mostLoss - open.length + 1;
     this.#expand(
@@ -169,8 +179,8 @@ export class Search {
       if (!known.zone) return;
       child.zone ??= zoneBefore(board, child.at, mover, known.zone, known.moves, false);
       moves = Math.max(moves, known.moves + (child.at === PASS ? 1 : 0));
-      unite(zone, child.zone);
-      close(board, zone, moves);
+      addZone(zone, child.zone);
+      closeZone(board, zone, moves);
     };
     const pass = byCell.get(PASS);
     if (pass) take(pass);

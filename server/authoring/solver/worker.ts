@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { analyseSgf, sgfText } from '../../content/parse/sgf/analyseSgf.ts';
-import { firstPosition } from '../../content/parse/sgf/firstPosition.ts';
+import { normalizeFirstPosition } from '../../content/parse/sgf/normalizeFirstPosition.ts';
 import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { type Proof, proveProblem } from './proveProblem.ts';
 
@@ -24,5 +24,5 @@ function prove(bytes: Uint8Array, bound: number): Proof {
   const { part } = analyseSgf(bytes);
   const text = sgfText(bytes);
   if (part.kind !== 'problem' || !part.problem || typeof text !== 'string') return { findings: [], nodes: 0 };
-  return proveProblem(part.problem, firstPosition(readSgf(text)), bound);
+  return proveProblem(part.problem, normalizeFirstPosition(readSgf(text)), bound);
 }

@@ -1,9 +1,9 @@
-import { type Board, type Colour, otherThan } from './board.ts';
+import { type Board, type Colour, opponentOf } from './board.ts';
 
 /**
- * The points that a result rests on: whatever the loser has played on others, the result is the same. A chain that has a
- * stone in a zone is in it with all its stones, and cannot be taken from outside: it has a liberty in the zone (`IN`), or
- * more liberties outside than the loser has moves left (`WIDE`).
+ * The points that a result depends on: whatever the loser has played elsewhere, the result is the same. A chain with a
+ * stone in a zone is in it completely and cannot be captured from outside: it has a liberty in the zone (`IN`), or more
+ * outside liberties than the loser has moves left (`WIDE`).
  */
 export type Zone = Uint8Array;
 
@@ -14,16 +14,16 @@ const WIDE = 2;
 export function zoneOf(board: Board, points: Iterable<number>, moves: number): Zone {
   const zone = new Uint8Array(board.cells.length);
   for (const point of points) zone[point] = IN;
-  return close(board, zone, moves);
+  return closeZone(board, zone, moves);
 }
 
-export function unite(zone: Zone, other: Zone): void {
+export function addZone(zone: Zone, other: Zone): void {
   for (let cell = 0; cell < zone.length; cell++)
     if ((other[cell] ?? 0) > (zone[cell] ?? 0)) zone[cell] = other[cell] ?? 0;
 }
 
 /** Completes the chains of a zone; gives the zone back. */
-export function close(board: Board, zone: Zone, moves: number): Zone {
+export function closeZone(board: Board, zone: Zone, moves: number): Zone {
   const done = new Set<number>();
   for (let cell = 0; cell < zone.length; cell++) {
     const colour = board.cells[cell];
@@ -42,7 +42,7 @@ export function close(board: Board, zone: Zone, moves: number): Zone {
 
 function addAround(board: Board, zone: Zone, cells: Iterable<number>): void {
   for (const cell of cells) {
-    for (const next of [cell, ...board.around(cell)]) if (board.cells[next] !== 3) zone[next] ||= IN;
+    for (const next of [cell, ...board.neighbours(cell)]) if (board.cells[next] !== 3) zone[next] ||= IN;
   }
 }
 
@@ -63,12 +63,12 @@ export function zoneBefore(
   if (!taken) throw new Error('a move that was read out cannot be played');
   if (isWinners && at > 0) {
     zone[at] ||= IN;
-    close(board, zone, moves);
+    closeZone(board, zone, moves);
   }
   board.undo();
   if (at > 0) zone[at] = IN;
   if (taken.length > 0) addAround(board, zone, [at, ...taken]);
-  return close(board, zone, moves);
+  return closeZone(board, zone, moves);
 }
 
 /**
@@ -76,9 +76,9 @@ export function zoneBefore(
  * are shut in by the same stones, and those that it touches keep another liberty.
  */
 export function addWhyIllegal(board: Board, zone: Zone, at: number, colour: Colour, moves: number): void {
-  const enemy = otherThan(colour);
+  const enemy = opponentOf(colour);
   addAround(board, zone, [at]);
-  for (const next of board.around(at)) {
+  for (const next of board.neighbours(at)) {
     if (board.cells[next] === colour) addAround(board, zone, board.chain(next).stones);
     if (board.cells[next] !== enemy) continue;
     const { stones, liberties } = board.chain(next);
@@ -87,14 +87,14 @@ export function addWhyIllegal(board: Board, zone: Zone, at: number, colour: Colo
     if (first === undefined) addAround(board, zone, stones);
     else if (!others.some((one) => zone[one] === IN)) zone[first] = IN;
   }
-  close(board, zone, moves);
+  closeZone(board, zone, moves);
 }
 
 /** More than any count of moves to try; a node that only leads back to itself has as many. */
 export const ENDLESS = 1e7;
 
 /** The result so far for a position with one side to move. */
-export interface Known {
+export interface ProofNode {
   /** The side that reaches its goal; 0 while that is not known. */
   winner: 0 | Colour;
   /** What the result rests on; null while there is none. */
@@ -106,7 +106,7 @@ export interface Known {
   loss: number;
 }
 
-export function decide(known: Known, winner: Colour, mover: Colour, zone: Zone, moves: number): void {
+export function setWinner(known: ProofNode, winner: Colour, mover: Colour, zone: Zone, moves: number): void {
   known.winner = winner;
   known.zone = zone;
   known.moves = moves;

@@ -6,14 +6,14 @@ import { proveProblems } from '../../authoring/solver/proveProblems.ts';
 import { draftFaults } from '../../content/drafts/drafts.ts';
 import { draftPath } from '../../content/layout.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
-import { Places } from '../../content/places.ts';
 import { type OfferedProduct, productFaults } from '../../content/products/productFaults.ts';
 import type { DraftedContent, StatusReport } from '../../content/snapshot.ts';
-import { withFaults } from '../../content/store/statusReport.ts';
+import { SourceMap } from '../../content/sourceMap.ts';
+import { addFaults } from '../../content/store/statusReport.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import type { Arguments } from '../terminal/command.ts';
-import { knownDraft, withContent } from '../terminal/content.ts';
+import { requireDraft, withContent } from '../terminal/content.ts';
 
 /** Every file of the content folder with its faults; it also updates what editors know about the content. */
 export async function readChecked(
@@ -30,12 +30,12 @@ export async function readChecked(
     // Where it cannot be written, nothing is wrong with the content.
     await writeEditorSchemas(dir, store, CHECK_NAMES, ids).catch(() => undefined);
     const draft = value('draft');
-    const read = draft === undefined ? null : await knownDraft(store, draft);
+    const read = draft === undefined ? null : await requireDraft(store, draft);
     if (read) await writeEditorSchemas(...draftFor(dir, read), ids).catch(() => undefined);
     const { files } = (read ?? store).status();
     const snapshot = read?.snapshot ?? store.current();
-    const unknown = products ? await productFaults(snapshot, products, new Places(dir, draft)) : [];
-    return withFaults(files, [...unknown, ...(await draftFaults(store, draft))]);
+    const unknown = products ? await productFaults(snapshot, products, new SourceMap(dir, draft)) : [];
+    return addFaults(files, [...unknown, ...(await draftFaults(store, draft))]);
   });
 }
 
@@ -63,11 +63,11 @@ export async function solve(
   const texts = paths.map(async (path) => [path, await readFile(resolve(contentDir, path))] as const);
   const proofs = await proveProblems(new Map(await Promise.all(texts)));
   const found = [...proofs].flatMap(([file, { findings }]) => findings.map((one) => ({ file, ...one })));
-  return withFaults(files, found);
+  return addFaults(files, found);
 }
 
 /** So long the service of the settings is waited for, in ms: without it, products are not judged. */
-const PATIENCE = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /**
  * The products that there are: those of the e-commerce service of the settings, and of the embedded one where no service
@@ -91,8 +91,8 @@ async function embedded(): Promise<readonly OfferedProduct[]> {
 }
 
 async function asked(address: string): Promise<readonly OfferedProduct[] | null> {
-  const { answer } = await import('../../adapters/answers.ts');
-  const response = await fetch(new URL('products', address), { signal: AbortSignal.timeout(PATIENCE) });
+  const { responseValidator } = await import('../../adapters/answers.ts');
+  const response = await fetch(new URL('products', address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const products: unknown = await response.json();
-  return response.ok && answer('products')(products) ? products : null;
+  return response.ok && responseValidator('products')(products) ? products : null;
 }

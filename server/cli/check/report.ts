@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
-import { type Fault, isError, lineOf } from '../../content/fault.ts';
+import { type Fault, formatFault, isError } from '../../content/fault.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
 import { readCaller } from '../../lib/env/env.ts';
 import type { Arguments } from '../terminal/command.ts';
@@ -35,14 +35,14 @@ function faultsOf({ path, faults }: StatusReport['files'][number]): Fault[] {
  * Writes a report, with its last line end; nothing where nothing is wrong and the format allows.
  * @param inRepository a file's path as readers of the report know it: relative to the repository
  */
-type Format = (report: Report, inRepository: (file: string) => string) => string;
+type Formatter = (report: Report, inRepository: (file: string) => string) => string;
 
-const FORMATS: Readonly<Record<string, Format>> = { lines, json, github };
+const FORMATS: Readonly<Record<string, Formatter>> = { lines, json, github };
 
 export const FORMAT_NAMES: readonly string[] = Object.keys(FORMATS);
 
 /** @param name one of FORMAT_NAMES */
-function formatOf(name = 'lines'): Format {
+function getFormatter(name = 'lines'): Formatter {
   return FORMATS[name] ?? lines;
 }
 
@@ -55,7 +55,8 @@ function json({ files, errors, warnings, faults }: Report): string {
 function lines({ faults }: Report): string {
   return faults
     .map(
-      (fault) => `${lineOf(isError(fault) ? fault : { ...fault, message: `warning: ${fault.message}` })}\n`,
+      (fault) =>
+        `${formatFault(isError(fault) ? fault : { ...fault, message: `warning: ${fault.message}` })}\n`,
     )
     .join('');
 }
@@ -89,7 +90,7 @@ export function writeFaults(
 ): number {
   const repository = readCaller().repository ?? contentDir;
   const inRepository = (file: string) => relative(repository, resolve(contentDir, file)).split(sep).join('/');
-  process.stdout.write(formatOf(args.value('format'))(report, inRepository));
+  process.stdout.write(getFormatter(args.value('format'))(report, inRepository));
   return report.errors > 0 || (args.has('strict') && report.warnings > 0) ? 1 : 0;
 }
 
@@ -108,7 +109,7 @@ function elsewhere({ elsewhere }: Report): string {
   if (elsewhere.length === 0) return '';
   const lines = elsewhere
     .slice(0, MOST_ELSEWHERE)
-    .map((fault) => `${lineOf(fault)}\n`)
+    .map((fault) => `${formatFault(fault)}\n`)
     .join('');
   const is = elsewhere.length === 1 ? '1 error in another file' : `${elsewhere.length} errors in other files`;
   return `${is}; what follows from this one holds it back:\n${lines}`;

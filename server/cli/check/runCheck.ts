@@ -5,7 +5,7 @@ import { draftPath } from '../../content/layout.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
-import { openReader } from '../terminal/content.ts';
+import { openContentReader } from '../terminal/content.ts';
 import { styleOf, withProgress } from '../terminal/style.ts';
 import { explain } from './codes.ts';
 import { runFix } from './fix/runFix.ts';
@@ -72,7 +72,7 @@ export async function run(args: CheckArguments): Promise<number> {
   if (args.has('fix') && args.has('watch')) throw new UsageError('“--fix” and “--watch” do not go together');
   const { contentDir } = readEnv();
   if (args.has('fix')) await fix(args, contentDir);
-  const { pool } = await openReader();
+  const { pool } = await openContentReader();
   const selected = (files: StatusReport['files']) =>
     selection(
       args.operands,

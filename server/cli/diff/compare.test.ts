@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BlockModel, PageModel } from '../../../schemas/model.ts';
 import { compare } from './compare.ts';
-import type { Shown, ShownPage } from './pageModels.ts';
+import type { ShownPage, SiteModels } from './pageModels.ts';
 import { differences } from './values.ts';
 
 describe('where two values differ', () => {
@@ -44,7 +44,7 @@ const block = (
   status: 'ok',
   ...more,
 });
-function shown(blocks: BlockModel[], page: Partial<ShownPage> = {}, head: object = {}): Shown {
+function shown(blocks: BlockModel[], page: Partial<ShownPage> = {}, head: object = {}): SiteModels {
   const model = { status: 200, head: { title: 'T', jsonLd: [1], ...head }, blocks } as unknown as PageModel;
   const one: ShownPage = {
     site: 's',
@@ -63,7 +63,7 @@ function shown(blocks: BlockModel[], page: Partial<ShownPage> = {}, head: object
     ]),
   };
 }
-const told = (before: Shown, after: Shown) =>
+const told = (before: SiteModels, after: SiteModels) =>
   compare(before, after).map(({ kind, what }) => `${kind} ${what}`);
 
 describe('what changes on a page', () => {
@@ -106,7 +106,7 @@ describe('what changes on a page', () => {
   });
 
   test('pages and sites that come or go', () => {
-    const none: Shown = { pages: new Map(), sites: new Map() };
+    const none: SiteModels = { pages: new Map(), sites: new Map() };
     expect(told(none, shown([]))).toEqual(['site-added s l']);
     expect(told(shown([]), none)).toEqual(['site-removed s l']);
     expect(told({ ...shown([]), pages: new Map() }, shown([]))).toEqual(['page-added /l']);

@@ -1,6 +1,6 @@
 import type { BlockModel } from '../../../schemas/model.ts';
 import { allBlocks } from '../../content/blockTree.ts';
-import type { Shown, ShownPage, ShownSite } from './pageModels.ts';
+import type { ShownPage, ShownSite, SiteModels } from './pageModels.ts';
 import { type Difference, differences } from './values.ts';
 
 type Part = 'address' | 'status' | 'head' | 'header' | 'footer' | 'flag' | 'redirect' | 'block' | 'when';
@@ -20,12 +20,12 @@ export interface Change {
 }
 
 /** All changes, in the order of sites, locales and pages. */
-export function compare(before: Shown, after: Shown): Change[] {
+export function compare(before: SiteModels, after: SiteModels): Change[] {
   return [...siteChanges(before, after), ...pageChanges(before, after)];
 }
 
-function* siteChanges(before: Shown, after: Shown): Generator<Change> {
-  for (const key of both(before.sites, after.sites)) {
+function* siteChanges(before: SiteModels, after: SiteModels): Generator<Change> {
+  for (const key of unionOfKeys(before.sites, after.sites)) {
     const [old, now] = [before.sites.get(key), after.sites.get(key)];
     const one = now ?? old;
     if (!one) continue;
@@ -46,7 +46,7 @@ function* redirectChanges(
   old: ShownSite['redirects'],
   now: ShownSite['redirects'],
 ): Generator<Change> {
-  for (const what of both(old, now)) {
+  for (const what of unionOfKeys(old, now)) {
     const [before, after] = [old.get(what), now.get(what)];
     if (before === after) continue;
     const kind =
@@ -60,8 +60,8 @@ function headerOf({ header: { languages: _, devLocales: __, ...rest } }: ShownSi
   return rest;
 }
 
-function* pageChanges(before: Shown, after: Shown): Generator<Change> {
-  for (const key of both(before.pages, after.pages)) {
+function* pageChanges(before: SiteModels, after: SiteModels): Generator<Change> {
+  for (const key of unionOfKeys(before.pages, after.pages)) {
     const [old, now] = [before.pages.get(key), after.pages.get(key)];
     const one = now ?? old;
     if (!one) continue;
@@ -108,12 +108,12 @@ function* inBlocks(
   after: readonly BlockModel[],
 ): Generator<Change> {
   const [old, now] = [places(before), places(after)];
-  for (const id of both(old, now)) {
+  for (const id of unionOfKeys(old, now)) {
     const [was, is] = [old.get(id), now.get(id)];
     if (!was && is) yield { ...base, kind: 'block-added', what: id, after: is.block.type };
     else if (was && !is) yield { ...base, kind: 'block-removed', what: id, before: was.block.type };
   }
-  for (const id of moved(old, now)) yield { ...base, kind: 'block-moved', what: id };
+  for (const id of movedBlocks(old, now)) yield { ...base, kind: 'block-moved', what: id };
   for (const [id, is] of now) {
     const was = old.get(id);
     if (!was) continue;
@@ -141,16 +141,18 @@ function places(blocks: readonly BlockModel[], parent = ''): Map<string, Place> 
   return found;
 }
 
-/** As few blocks as need be, to put the others in order; and those that stand in another block. */
-function moved(old: ReadonlyMap<string, Place>, now: ReadonlyMap<string, Place>): string[] {
+/** The smallest set of blocks whose move explains the new order; and blocks with a new parent. */
+function movedBlocks(old: ReadonlyMap<string, Place>, now: ReadonlyMap<string, Place>): string[] {
   const stayed = [...now].filter(([id, { parent }]) => old.get(id)?.parent === parent).map(([id]) => id);
   const order = new Map([...old.keys()].map((id, index) => [id, index]));
-  const kept = new Set(longestRising(stayed.map((id) => order.get(id) ?? 0)).map((index) => stayed[index]));
+  const kept = new Set(
+    longestIncreasing(stayed.map((id) => order.get(id) ?? 0)).map((index) => stayed[index]),
+  );
   return [...now.keys()].filter((id) => old.has(id) && !kept.has(id));
 }
 
-/** Indices of the longest part of a list, not needing to be in one piece, that rises. */
-function longestRising(values: readonly number[]): number[] {
+/** Indices of a longest increasing subsequence. */
+function longestIncreasing(values: readonly number[]): number[] {
   const best: { length: number; before: number }[] = [];
   for (const value of values) {
     let [length, before] = [1, -1];
@@ -174,6 +176,6 @@ function* parts(base: Base, kind: Change['kind'], before: unknown, after: unknow
     yield { ...base, kind, what: path, ...values };
 }
 
-function both(one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): Set<string> {
+function unionOfKeys(one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): Set<string> {
   return new Set([...one.keys(), ...other.keys()]);
 }

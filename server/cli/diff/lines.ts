@@ -3,10 +3,10 @@ import type { Change } from './compare.ts';
 
 /** Parts of a change of one block that are reported; the rest is counted. */
 const MOST_LINES = 40;
-const LONGEST = 90;
+const MAX_VALUE_LENGTH = 90;
 
 /** The changes as a person reads them: by page, what is the same in several places once. */
-export function inLines(changes: readonly Change[], style: Style): string {
+export function formatChanges(changes: readonly Change[], style: Style): string {
   if (changes.length === 0) return `${style.good('Nothing visible changes.')}\n`;
   const pages = Map.groupBy(changes, ({ page }) => page);
   const sections = [...pages].map(([page, list]) => section(page, list, style));
@@ -47,12 +47,12 @@ function placesOf(changes: readonly Change[]): string {
 
 function textOf(change: Change, style: Style): string {
   const { kind, what, before, after } = change;
-  const values = `${style.error(shown(before))} → ${style.good(shown(after))}`;
+  const values = `${style.error(formatValue(before))} → ${style.good(formatValue(after))}`;
   const [thing, done] = kind.split('-');
   if (done === 'moved') return `${style.warning('↕')} block “${what}” is at another place`;
   if (done !== undefined) {
     const [sign, value] = done === 'added' ? [style.good('+'), after] : [style.error('-'), before];
-    if (thing === 'redirect') return `${sign} redirect ${what} → ${shown(value)}`;
+    if (thing === 'redirect') return `${sign} redirect ${what} → ${formatValue(value)}`;
     return thing === 'block' ? `${sign} block “${what}” (${String(value)})` : `${sign} ${thing} ${what}`;
   }
   if (kind === 'when') return `${style.warning('~')} block “${what}” shows when ${values}`;
@@ -60,7 +60,7 @@ function textOf(change: Change, style: Style): string {
 }
 
 /** A value in few words: texts without tags, long ones cut. */
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text =
     typeof value === 'string'
@@ -70,5 +70,5 @@ function shown(value: unknown): string {
           .trim()}”`
       : JSON.stringify(value);
   const letters = [...text];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : text;
+  return letters.length > MAX_VALUE_LENGTH ? `${letters.slice(0, MAX_VALUE_LENGTH - 1).join('')}…` : text;
 }

@@ -7,7 +7,7 @@ import { conditionsOf, thingsOfBlocks } from '../../content/schedule/conditioned
 import type { ContentFile } from '../../content/snapshot.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';
-import { type OpenModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
+import { buildForGuest, type OpenModel, resolveAddress } from '../terminal/openModel.ts';
 
 /** A page of a site in a locale, as somebody sees it who is not logged in. */
 export type ShownPage = NonNullable<Awaited<ReturnType<typeof shownPage>>>;
@@ -15,18 +15,18 @@ export type ShownPage = NonNullable<Awaited<ReturnType<typeof shownPage>>>;
 /** What a site says of a locale besides its pages. */
 export type ShownSite = ReturnType<typeof shownSite>;
 
-export interface Shown {
+export interface SiteModels {
   pages: Map<string, ShownPage>;
   sites: Map<string, ShownSite>;
 }
 
 /** Builds each page of each site in each locale once: of those with parameters, the first address that there is. */
-export async function shownPages(
+export async function buildPageModels(
   model: OpenModel,
   now: number,
   done: (pages: number) => void = () => undefined,
-): Promise<Shown> {
-  const shown: Shown = { pages: new Map(), sites: new Map() };
+): Promise<SiteModels> {
+  const shown: SiteModels = { pages: new Map(), sites: new Map() };
   const { snapshot } = model;
   for (const site of snapshot.sites.values()) {
     for (const locale of Object.keys(site.config.locales)) {
@@ -87,7 +87,7 @@ async function shownPage(
     path,
     /** One of its addresses, with the locale. */
     address,
-    model: await shownTo(model, resolution, now),
+    model: await buildForGuest(model, resolution, now),
     /** Conditions of its blocks that may hold there, by their ids: what is not shown now may be later. */
     whens: Object.fromEntries(whens),
   };

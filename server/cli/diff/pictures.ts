@@ -7,13 +7,13 @@ import { createLogs } from '../../observe/log.ts';
 import { readBuild } from '../../start/build.ts';
 import { startServer } from '../../start/startServer.ts';
 import type { Change } from './compare.ts';
-import { inLines } from './lines.ts';
-import type { Shown } from './pageModels.ts';
+import { formatChanges } from './lines.ts';
+import type { SiteModels } from './pageModels.ts';
 
 interface PictureJob {
   /** The two content folders, and what is shown of each. */
-  before: { dir: string; shown: Shown };
-  after: { dir: string; shown: Shown };
+  before: { dir: string; shown: SiteModels };
+  after: { dir: string; shown: SiteModels };
   changes: readonly Change[];
   env: Env;
   /** ms since the epoch */
@@ -60,7 +60,7 @@ export async function writePictures(file: string, job: PictureJob): Promise<void
 }
 
 /** Pages that change; what is on every page is shown on home. */
-function affected(changes: readonly Change[]): Affected[] {
+function affectedPages(changes: readonly Change[]): Affected[] {
   const pages = changes.map(({ site, locale, page }) => ({ site, locale, page: page ?? '' }));
   return [...new Map(pages.map((page) => [nameOf(page), page])).values()].slice(0, MOST_PAGES);
 }
@@ -73,7 +73,7 @@ type Pictures = Map<string, Buffer>;
 
 async function picturesOf(
   contentDir: string,
-  shown: Shown,
+  shown: SiteModels,
   browser: Browser,
   { changes, env, now }: PictureJob,
 ): Promise<Pictures> {
@@ -83,7 +83,7 @@ async function picturesOf(
   const pictures: Pictures = new Map();
   try {
     const { port } = new URL(server.address);
-    for (const one of affected(changes)) {
+    for (const one of affectedPages(changes)) {
       const site = server.store.current().sites.get(one.site);
       const page = [...shown.pages.values()].find(
         ({ site: id, locale, page: name, path }) =>
@@ -92,7 +92,7 @@ async function picturesOf(
       if (!site || !page) continue;
       const address = `http://${new URL(site.config.origin).hostname}:${port}${page.address}`;
       for (const width of WIDTHS)
-        pictures.set(`${nameOf(one)} ${width}`, await take(browser, address, width, now));
+        pictures.set(`${nameOf(one)} ${width}`, await takeScreenshot(browser, address, width, now));
     }
     return pictures;
   } finally {
@@ -101,7 +101,12 @@ async function picturesOf(
   }
 }
 
-async function take(browser: Browser, address: string, width: number, now: number): Promise<Buffer> {
+async function takeScreenshot(
+  browser: Browser,
+  address: string,
+  width: number,
+  now: number,
+): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
@@ -117,14 +122,14 @@ async function take(browser: Browser, address: string, width: number, now: numbe
 }
 
 function documentOf({ changes }: PictureJob, before: Pictures, after: Pictures): string {
-  const sections = affected(changes).map((one) => {
+  const sections = affectedPages(changes).map((one) => {
     const name = one.page === '' ? 'every page' : one.page;
     const own = changes.filter((change) => nameOf({ ...change, page: change.page ?? '' }) === nameOf(one));
     const rows = WIDTHS.map((width) => {
       const key = `${nameOf(one)} ${width}`;
       return `<div class="pair">${picture(before.get(key), `Before, ${width} px`)}${picture(after.get(key), `After, ${width} px`)}</div>`;
     });
-    const lines = `<pre>${escaped(inLines(own, PLAIN))}</pre>`;
+    const lines = `<pre>${escaped(formatChanges(own, PLAIN))}</pre>`;
     return `<section><h2>${escaped(`${name} · ${one.site} ${one.locale}`)}</h2>${lines}${rows.join('')}</section>`;
   });
   return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>What changes</title><style>

@@ -8,8 +8,8 @@ import { type OpenModel, openModel, openServices } from '../terminal/openModel.t
 import { checkOut, readRevision } from '../terminal/revisions.ts';
 import { printAs, withProgress } from '../terminal/style.ts';
 import { type Change, compare } from './compare.ts';
-import { inLines } from './lines.ts';
-import { type Shown, shownPages } from './pageModels.ts';
+import { formatChanges } from './lines.ts';
+import { buildPageModels, type SiteModels } from './pageModels.ts';
 
 export const command = {
   name: 'npm run diff',
@@ -65,7 +65,7 @@ export async function run(args: DiffArguments): Promise<number> {
       if (revision !== undefined && dir !== undefined)
         await checkOut(env.contentDir, (await readRevision(env.contentDir, revision)).files, dir);
     const { changes, was, is } = await changesBetween({ dir: before }, { dir: after, draft }, env, now);
-    printAs(args.value('format'), changes, (style) => inLines(changes, style));
+    printAs(args.value('format'), changes, (style) => formatChanges(changes, style));
     const file = args.value('pictures');
     if (file !== undefined && changes.length > 0) {
       const { writePictures } = await import('./pictures.ts');
@@ -119,7 +119,7 @@ async function changesBetween(
   after: Side,
   env: Env,
   now: number,
-): Promise<{ changes: Change[]; was: Shown; is: Shown }> {
+): Promise<{ changes: Change[]; was: SiteModels; is: SiteModels }> {
   // Both sides use the same services, so their answers make no difference.
   const services = await openServices(env);
   const failures = new Set<string>();
@@ -134,8 +134,10 @@ async function changesBetween(
       if (!old || !current || [old, current].some(({ snapshot }) => snapshot.sites.size === 0))
         throw new CommandFailure('no site can be read in one of the two; npm run check says why');
       const count = () => pages++;
-      const [was, is] = [await shownPages(old, now, count), await shownPages(current, now, count)];
-      const changes = await withoutChance(compare(was, is), was, () => shownPages(old, now, count));
+      const [was, is] = [await buildPageModels(old, now, count), await buildPageModels(current, now, count)];
+      const changes = await removeNondeterminism(compare(was, is), was, () =>
+        buildPageModels(old, now, count),
+      );
       return { changes, was, is };
     };
     return await withProgress(() => `Comparing: ${pages} pages`, make());
@@ -145,11 +147,11 @@ async function changesBetween(
   }
 }
 
-/** Without what is another each time that a page is made, such as the key of a form. */
-async function withoutChance(
+/** Removes values that differ on each build of a page, such as the key of a form. */
+async function removeNondeterminism(
   changes: Change[],
-  before: Shown,
-  again: () => Promise<Shown>,
+  before: SiteModels,
+  again: () => Promise<SiteModels>,
 ): Promise<Change[]> {
   if (changes.length === 0) return changes;
   const second = await again();

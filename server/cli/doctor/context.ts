@@ -10,7 +10,7 @@ type Path = readonly (string | number)[];
 /** What is examined: the content as it is live, and the places in its files. */
 export type DoctorContext = ReturnType<typeof createContext>;
 
-/** @param paths files that are live as they are on disk; `now`: ms since the epoch */
+/** @param paths files whose version on disk is live; `now`: ms since the epoch */
 export function createContext(dir: string, snapshot: ContentSnapshot, paths: readonly string[], now: number) {
   const texts = new Map<string, ReadText>();
   const read = (file: string): ReadText => {

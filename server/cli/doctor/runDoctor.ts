@@ -1,6 +1,6 @@
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
-import { byPosition, type Fault } from '../../content/fault.ts';
-import { withFaults } from '../../content/store/statusReport.ts';
+import { compareFaults, type Fault } from '../../content/fault.ts';
+import { addFaults } from '../../content/store/statusReport.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { FORMAT_NAMES, reportOf, writeFaults } from '../check/report.ts';
 import type { Arguments, Command } from '../terminal/command.ts';
@@ -43,7 +43,7 @@ export const command = {
 } satisfies Command<string>;
 
 /** What `check` reports by key or by file; this reports it as a share. */
-const TOLD_AS_SHARE = ['text-missing'];
+const REPORTED_AS_SHARE = ['text-missing'];
 
 export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const env = readEnv();
@@ -52,7 +52,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
     'Examining',
     examine(env, !args.has('no-services'), args.has('certificates')),
   );
-  const report = reportOf(withFaults([], faults), () => true);
+  const report = reportOf(addFaults([], faults), () => true);
   const code = writeFaults(report, args, env.contentDir);
   if (content) stderr.write(`${contentLine(content)}\n`);
   stderr.write(`${count(report.errors, 'error')}, ${count(report.warnings, 'warning')}\n`);
@@ -80,8 +80,8 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
     found.map((fault) => [`${fault.file}:${fault.line}:${fault.column} ${fault.message}`, fault]),
   );
   const faults = [...places.values()]
-    .filter(({ code, severity }) => severity === 'error' || !TOLD_AS_SHARE.includes(code))
-    .sort(byPosition);
+    .filter(({ code, severity }) => severity === 'error' || !REPORTED_AS_SHARE.includes(code))
+    .sort(compareFaults);
   return { faults, content: asked.content };
 }
 

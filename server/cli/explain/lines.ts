@@ -5,7 +5,7 @@ import type {
   Reason,
   SourceCost,
 } from '../../../schemas/model.ts';
-import { placeText } from '../../content/places.ts';
+import { formatPlace } from '../../content/sourceMap.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { count, type Style } from '../terminal/style.ts';
 
@@ -16,7 +16,7 @@ export interface ExplainedVisit {
 }
 
 /** For people: the page, then each block, then the links that have a condition. */
-export function linesOf(page: PageExplanation, visit: ExplainedVisit, style: Style): string {
+export function formatExplanation(page: PageExplanation, visit: ExplainedVisit, style: Style): string {
   const { site, locale, path, status, redirect } = page;
   const who = visit.isMember ? 'a made-up member' : 'a visitor who is not logged in';
   const lines = [
@@ -32,7 +32,7 @@ export function linesOf(page: PageExplanation, visit: ExplainedVisit, style: Sty
 
 function pageLines({ page, status, checks, redirect }: PageExplanation, style: Style): string[] {
   if (!page) return redirect === undefined ? [style.warning(`no page has this address (${status})`)] : [];
-  const [place, asked] = [style.file(placeText(page.place)), checks.join(', ')];
+  const [place, asked] = [style.file(formatPlace(page.place)), checks.join(', ')];
   const missing = status === 404 ? [style.warning('it is not found (404)')] : [];
   return [
     `page “${page.id}”  ${place}`,
@@ -44,17 +44,17 @@ function pageLines({ page, status, checks, redirect }: PageExplanation, style: S
 
 function blockLines(block: ExplainedBlock, visit: ExplainedVisit, style: Style): string[] {
   const width = Math.min(28, Math.max(0, ...block.values.map(({ name }) => name.length)));
-  const by = block.by.map((place) => `    by ${style.file(placeText(place))}`);
+  const by = block.by.map((place) => `    by ${style.file(formatPlace(place))}`);
   const lines = [
     ...itemLines(block, visit, style),
     ...by,
     ...block.values.map(
       ({ name, text, from }) =>
-        `    ${name.padEnd(width)}  ${text}  ${style.quiet(from.map(placeText).join(' ← '))}`,
+        `    ${name.padEnd(width)}  ${text}  ${style.quiet(from.map(formatPlace).join(' ← '))}`,
     ),
     ...block.sources.map(
       ({ slot, source, place, cost }) =>
-        `    ${slot} ← ${source}${cost ? `  ${costText(cost)}` : ''}  ${style.quiet(placeText(place))}`,
+        `    ${slot} ← ${source}${cost ? `  ${costText(cost)}` : ''}  ${style.quiet(formatPlace(place))}`,
     ),
   ];
   return lines.map((line) => '  '.repeat(block.depth) + line);
@@ -67,7 +67,7 @@ function itemLines(item: ExplainedItem, { timeZone }: ExplainedVisit, style: Sty
   const until = item.until === undefined ? '' : `, until ${momentText(item.until, timeZone)}`;
   const says = item.shows ? `shows${device}${until}` : `does not show${until}`;
   return [
-    `${sign} ${style.strong(item.id)} ${kind}  ${says}  ${style.file(placeText(item.place))}`,
+    `${sign} ${style.strong(item.id)} ${kind}  ${says}  ${style.file(formatPlace(item.place))}`,
     ...reasonLines(item.why, style),
   ];
 }

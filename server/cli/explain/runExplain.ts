@@ -1,6 +1,6 @@
 import type { PageExplanation } from '../../../schemas/model.ts';
-import { Places } from '../../content/places.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { SourceMap } from '../../content/sourceMap.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import type { PageTools, VisitContext } from '../../model/createContext.ts';
 import { countCall, createMeasure } from '../../model/explain/costs.ts';
@@ -10,10 +10,10 @@ import { SAMPLE_MEMBER } from '../../model/sampleMember.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
-import { knownSite, momentOf, readWithSites } from '../terminal/content.ts';
+import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { connect, openServices, pageTools } from '../terminal/openModel.ts';
 import { printAs, withProgress } from '../terminal/style.ts';
-import { linesOf } from './lines.ts';
+import { formatExplanation } from './lines.ts';
 
 export const command = {
   name: 'npm run explain',
@@ -72,10 +72,10 @@ async function explain(
   env: Env,
 ): Promise<number> {
   const asked = args.value('site');
-  const site = asked === undefined ? undefined : knownSite(snapshot, asked);
+  const site = asked === undefined ? undefined : requireSite(snapshot, asked);
   const zone = snapshot.sites.get(site ?? '')?.config.timeZone ?? zoneOfHost(snapshot, address.host);
   const at = args.value('at');
-  const now = at === undefined ? Date.now() : momentOf('at', at, zone);
+  const now = at === undefined ? Date.now() : parseMomentFlag('at', at, zone);
   const visitor = args.value('as') === 'member' ? SAMPLE_MEMBER : { user: null };
   const visit: VisitContext = { visitor, now };
   const request = {
@@ -91,11 +91,11 @@ async function explain(
     const { file } = resolution.outage;
     throw new CommandFailure(`${file} is out of order; npm run check -- ${file} tells what is wrong`);
   }
-  const places = new Places(env.contentDir, args.value('draft'));
+  const places = new SourceMap(env.contentDir, args.value('draft'));
   const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.has('services'));
   const visited = { now, timeZone: zone, isMember: visitor.user !== null };
   printAs(args.value('format'), { ...explanation, at: new Date(now).toISOString() }, (style) =>
-    linesOf(explanation, visited, style),
+    formatExplanation(explanation, visited, style),
   );
   return 0;
 }
@@ -103,7 +103,7 @@ async function explain(
 /** With services the page is made as visitors get it, for its status and what its data cost. */
 async function settle(
   resolution: Exclude<Resolution, { kind: 'out' }>,
-  parts: { snapshot: ContentSnapshot; visit: VisitContext; places: Places },
+  parts: { snapshot: ContentSnapshot; visit: VisitContext; places: SourceMap },
   tools: PageTools,
   asksServices: boolean,
 ): Promise<PageExplanation> {

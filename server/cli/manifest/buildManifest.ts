@@ -10,12 +10,12 @@ import { isPrefixed, localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';
 import { CommandFailure } from '../terminal/command.ts';
-import { hostOf, type OpenModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
+import { buildForGuest, hostOf, type OpenModel, resolveAddress } from '../terminal/openModel.ts';
 import type { Manifest, ManifestBlock, ManifestEntry } from './manifest.ts';
 
 /**
- * Every address with what it answers, made as the server makes it.
- * @param site one site alone; `asked` hears how far it is
+ * Lists every address with its answer, built as the server builds it.
+ * @param site limits it to one site; `asked` reports progress
  * @throws CommandFailure
  */
 export async function buildManifest(
@@ -79,7 +79,7 @@ async function modelOf(
   resolution: Extract<Resolution, { kind: 'page' | 'missing' }>,
   now: number,
 ): Promise<PageModel | undefined> {
-  if (resolution.kind === 'page') return shownTo(model, resolution, now);
+  if (resolution.kind === 'page') return buildForGuest(model, resolution, now);
   const visit = { visitor: { user: null }, now };
   try {
     return (await buildStatusPage(model.snapshot, { ...resolution, status: 404 }, visit, model.tools)).model;

@@ -2,7 +2,7 @@ import { suggest } from '../../content/nearest.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
 import { openModel } from '../terminal/openModel.ts';
-import { aligned, withProgress } from '../terminal/style.ts';
+import { alignColumns, withProgress } from '../terminal/style.ts';
 import { buildManifest } from './buildManifest.ts';
 import type { Manifest, ManifestEntry } from './manifest.ts';
 
@@ -68,13 +68,13 @@ function table({ entries }: Manifest): string {
     String(entry.status),
     entry.path,
     entry.service ? 'service' : '',
-    saying(entry),
+    formatDetails(entry),
   ]);
-  const lines = aligned(rows).map((row) => row.join('  ').trimEnd());
+  const lines = alignColumns(rows).map((row) => row.join('  ').trimEnd());
   return `${lines.join('\n')}\n`;
 }
 
-function saying({ location, url, canonical, blocks = [] }: ManifestEntry): string {
+function formatDetails({ location, url, canonical, blocks = [] }: ManifestEntry): string {
   if (location !== undefined) return `→ ${location}`;
   const elsewhere = canonical === undefined || canonical === url ? '' : ` (canonical: ${canonical})`;
   return `${blocks.map(({ id }) => id).join(' ')}${elsewhere}`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { holdsBlocks, roleOf } from '../../content/layout.ts';
 import { upgradedText } from '../../content/migrate/rewrite.ts';
-import { wordsFor } from '../../content/migrate/upgrade.ts';
+import { describeUse } from '../../content/migrate/upgrade.ts';
 import { type Schemas, sharedSchemas } from '../../content/parse/schemas.ts';
 
 import { readCaller, readEnv } from '../../lib/env/env.ts';
@@ -78,7 +78,7 @@ function migrated(text: string, path: string, schemas: Schemas): { after: string
   const lines = uses.map((use) => {
     const at = use.kind === 'key' ? [...use.path.slice(0, -1), use.to] : use.path;
     const { line, column } = read.at(at, use.kind === 'value' ? 'value' : 'key');
-    return `${path}:${line}:${column} ${wordsFor(use).replace(/; npm run migrate rewrites it$/, '')}`;
+    return `${path}:${line}:${column} ${describeUse(use).replace(/; npm run migrate rewrites it$/, '')}`;
   });
   return { after, lines };
 }

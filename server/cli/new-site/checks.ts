@@ -19,7 +19,7 @@ export function checkId(id: string, { sites, outages }: ContentSnapshot): void {
 }
 
 /** Also a file that was never live is not written over. @throws UsageError */
-export function checkFree(path: string, shown: string): void {
+export function checkNotExists(path: string, shown: string): void {
   if (existsSync(path)) refuse(`${shown} is there already`);
 }
 

@@ -17,8 +17,8 @@ export function insertAfter(doc: Document, before: string, name: string, value: 
 }
 
 /**
- * Marks what only the owner knows: what a site must have keeps its value and gets a comment, all else becomes a
- * comment that says what the source has.
+ * Marks what only the owner knows: required fields keep their value and get a comment; all others become a comment that
+ * quotes the source.
  * @returns the names of what is marked
  */
 export function markOwners(doc: Document): string[] {

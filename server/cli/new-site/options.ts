@@ -1,5 +1,5 @@
 import type { Site } from '../../../schemas/types.ts';
-import { listed, suggest } from '../../content/nearest.ts';
+import { formatList, suggest } from '../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { type Arguments, type Command, refuse } from '../terminal/command.ts';
 import { checkCurrency, checkHost, checkId, checkLocale, checkRegion } from './checks.ts';
@@ -102,7 +102,7 @@ function listOf(
     .filter(Boolean);
   if (list.length === 0) refuse(`“--${flag}” is wanted, ${example}`);
   if (flag !== 'currency' && new Set(list).size < list.length)
-    refuse(`“--${flag}” names one twice: ${listed(list)}`);
+    refuse(`“--${flag}” names one twice: ${formatList(list)}`);
   return list;
 }
 

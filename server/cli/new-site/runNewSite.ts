@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { isError, lineOf } from '../../content/fault.ts';
+import { formatFault, isError } from '../../content/fault.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, CommandFailure } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from '../translations/collectUnits.ts';
-import { commentedWords } from '../translations/wordUnits.ts';
-import { checkFree } from './checks.ts';
+import { commentOutWords } from '../translations/wordUnits.ts';
+import { checkNotExists } from './checks.ts';
 import { NEW_SITE, type NewSite, readRequest } from './options.ts';
 import { siteFile } from './siteFile.ts';
 
@@ -39,7 +39,7 @@ async function judge(dir: string, file: string, { id, locales }: NewSite): Promi
     .filter(({ path }) => own.some((one) => path.startsWith(one)))
     .flatMap(({ path, faults }) => faults.map((fault) => ({ file: path, ...fault })))
     .filter(isError);
-  for (const error of errors) process.stdout.write(`${lineOf(error)}\n`);
+  for (const error of errors) process.stdout.write(`${formatFault(error)}\n`);
   const isLive = errors.length === 0 && snapshot.sites.has(id);
   process.stderr.write(
     isLive ? 'It is in order: a running server shows it\n' : 'It is not live before this is mended\n',
@@ -96,7 +96,7 @@ function wordsFolder(
 ): Map<string, string> {
   const files = new Map([['locale.yaml', localeFile(code, source, snapshot)]]);
   for (const [namespace, { path }] of snapshot.locales.get(source)?.words ?? [])
-    files.set(`${namespace}.yaml`, commentedWords(readFileSync(join(dir, path), 'utf8'), code, source));
+    files.set(`${namespace}.yaml`, commentOutWords(readFileSync(join(dir, path), 'utf8'), code, source));
   return files;
 }
 
@@ -128,8 +128,8 @@ interface NewFolder {
  * @throws UsageError for what is there already; CommandFailure where it could not be done, and nothing is left then
  */
 function writeSite(dir: string, file: string, text: string, folders: readonly NewFolder[]): void {
-  checkFree(join(dir, file), file);
-  for (const { code } of folders) checkFree(join(dir, 'locales', code), `locales/${code}`);
+  checkNotExists(join(dir, file), file);
+  for (const { code } of folders) checkNotExists(join(dir, 'locales', code), `locales/${code}`);
   const done: string[] = [];
   try {
     for (const { code, files } of folders) {

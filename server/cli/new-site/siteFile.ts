@@ -14,8 +14,9 @@ import type { NewSite } from './options.ts';
 const LISTS = [['nav'], ['account', 'loggedOut'], ['account', 'loggedIn'], ['footer', 'groups']];
 
 /**
- * Takes out links and columns of the source that could show nothing on the new site: their condition never holds there,
- * or it has no page at their address. @returns their ids
+ * Removes links and columns of the source that could never show on the new site: their condition never holds there, or
+ * their page does not exist.
+ * @returns their ids
  */
 function leaveOut(doc: Document, { id, config }: ContentFile<Site>, routes: SiteRoutes): string[] {
   const left: string[] = [];
@@ -65,16 +66,16 @@ export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: strin
   const base = doc.get('extends');
   if (typeof base === 'string')
     throw new UsageError(`“${source.id}” extends “${base}”, so that its file is not whole: --from ${base}`);
-  settle(doc, request);
+  applySettings(doc, request);
   const config: Site = doc.toJS();
   const file = { ...source, id, file: `sites/${id}.yaml`, config };
   const index = new ContentIndex({ ...snapshot, sites: new Map([...snapshot.sites, [id, file]]) });
   const leftOut = leaveOut(doc, file, index.routes(id));
   const toFill = markOwners(doc);
-  return { text: written(doc), leftOut, toFill };
+  return { text: stringifyDocument(doc), leftOut, toFill };
 }
 
-function settle(doc: Document.Parsed, { hosts, origin, timeZone, region, locales }: NewSite): void {
+function applySettings(doc: Document.Parsed, { hosts, origin, timeZone, region, locales }: NewSite): void {
   const flow = (value: unknown) => doc.createNode(value, { flow: true });
   doc.set('region', region);
   doc.delete('fallback');
@@ -107,7 +108,7 @@ function settle(doc: Document.Parsed, { hosts, origin, timeZone, region, locales
 }
 
 /** As the files are written by hand: spaces inside of braces, none inside of brackets. */
-function written(doc: Document.Parsed): string {
+function stringifyDocument(doc: Document.Parsed): string {
   const text = doc.toString({ lineWidth: 0 });
   const closer = text.replace(/\[ ([^"'[\]#]*) \]/g, '[$1]');
   return isDeepStrictEqual(parseDocument(closer).toJS(), doc.toJS()) ? closer : text;

@@ -3,13 +3,13 @@ import { walkValues } from '../../content/blockTree.ts';
 import { unescapeHtml } from '../../lib/escapeHtml.ts';
 
 /** The parts of a former site's page that should be here, too. */
-export type PageFacts = ReturnType<typeof factsOf>;
+export type PageFacts = ReturnType<typeof parsePageFacts>;
 
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 const MOST = 500_000;
 
 /** Reads a page's HTML, whatever it is. */
-export function factsOf(html: string) {
+export function parsePageFacts(html: string) {
   const text = html.slice(0, MOST);
   const links: string[] = [];
   const body = text.slice(Math.max(text.search(/<body[\s>]/i), 0));
@@ -23,10 +23,10 @@ export function factsOf(html: string) {
     },
     textFilter: (part) => `${part} `,
   });
-  const types = pieces(text, '<script', '</script>')
+  const types = textsBetween(text, '<script', '</script>')
     .filter((script) => /^[^>]*application\/ld\+json/i.test(script))
     .flatMap((script) => typesOf(parsed(script.slice(script.indexOf('>') + 1))));
-  const [title = ''] = pieces(text, '<title', '</title>');
+  const [title = ''] = textsBetween(text, '<title', '</title>');
   return {
     title: plainText(title.slice(title.indexOf('>') + 1)),
     words: wordsOf(plain),
@@ -51,7 +51,7 @@ export function typesOf(value: unknown): string[] {
 const plainText = (text: string) => unescapeHtml(text).replace(/\s+/g, ' ').trim();
 
 /** Returns the texts between each beginning and the next end. */
-function pieces(text: string, begin: string, end: string): string[] {
+function textsBetween(text: string, begin: string, end: string): string[] {
   const lower = text.toLowerCase();
   const found: string[] = [];
   for (let at = lower.indexOf(begin); at >= 0; ) {

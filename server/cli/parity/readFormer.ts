@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { unescapeHtml } from '../../lib/escapeHtml.ts';
 import { CommandFailure } from '../terminal/command.ts';
-import { ask } from '../verify/ask.ts';
-import { factsOf, type PageFacts } from './pageFacts.ts';
+import { fetchAnswer } from '../verify/fetchAnswer.ts';
+import { type PageFacts, parsePageFacts } from './pageFacts.ts';
 
 /** An address of a former site; without facts, only where it leads is looked at. */
 export interface FormerPage {
@@ -66,7 +66,7 @@ function harPages(file: string, text: string): FormerPage[] {
     if (!/html/.test(mimeType) || response?.status !== 200) return [];
     const address = addressOf(request?.url ?? '');
     const html = encoding === 'base64' ? Buffer.from(body, 'base64').toString() : body;
-    return address ? [{ address, facts: factsOf(html) }] : [];
+    return address ? [{ address, facts: parsePageFacts(html) }] : [];
   });
 }
 
@@ -87,7 +87,7 @@ function warcPages(bytes: Buffer): FormerPage[] {
     const split = body.indexOf('\r\n\r\n');
     const answer = body.toString('latin1', 0, Math.max(split, 0));
     if (address && /^HTTP\/\S+ 200\b/.test(answer) && /^content-type:.*html/im.test(answer))
-      pages.push({ address, facts: factsOf(body.toString('utf8', split + 4)) });
+      pages.push({ address, facts: parsePageFacts(body.toString('utf8', split + 4)) });
     at = bytes.indexOf('WARC/', end + 4 + size);
   }
   return pages;
@@ -108,15 +108,17 @@ export async function crawl(start: URL, most: number, tell: (asked: number) => v
   for (let asked = 0; asked < most && waiting.length > 0; asked++) {
     const url = waiting.shift() ?? '';
     tell(asked + 1);
-    const { status, location, body } = await ask(url, { timeout: TIMEOUT }).catch((error: unknown) => {
-      if (asked > 0) return { status: 0, location: undefined, body: '' };
-      throw new CommandFailure(`${url} does not answer: ${error instanceof Error ? error.message : error}`);
-    });
+    const { status, location, body } = await fetchAnswer(url, { timeout: TIMEOUT }).catch(
+      (error: unknown) => {
+        if (asked > 0) return { status: 0, location: undefined, body: '' };
+        throw new CommandFailure(`${url} does not answer: ${error instanceof Error ? error.message : error}`);
+      },
+    );
     if (location) add(location, url);
     if (/^\s*<\?xml/.test(body))
       for (const [, entry = ''] of body.matchAll(/<loc>\s*([^<\s]+)\s*</g)) add(unescapeHtml(entry), url);
     else if (status === 200 && /<(!doctype )?html/i.test(body.slice(0, 1000))) {
-      const facts = factsOf(body);
+      const facts = parsePageFacts(body);
       pages.push({ address: new URL(url), facts });
       for (const link of facts.links) add(link, url);
     } else if (location) pages.push({ address: new URL(url) });

@@ -5,7 +5,7 @@ import { allBlocks, textsIn } from '../../content/blockTree.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
-import { type OpenModel, openModel, resolveAddress, shownTo } from '../terminal/openModel.ts';
+import { buildForGuest, type OpenModel, openModel, resolveAddress } from '../terminal/openModel.ts';
 import { printAs, type Style, withProgress } from '../terminal/style.ts';
 import { type PageFacts, typesOf, wordsOf } from './pageFacts.ts';
 import { crawl, type FormerPage, readFormerFile } from './readFormer.ts';
@@ -61,7 +61,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   const model = await openModel(readEnv(), (line) => process.stderr.write(`${line}\n`));
   try {
     const found = await withProgress('Comparing', compareAll(pages, args.value('site'), model));
-    printAs(args.value('format'), found, (style) => inLines(found, style));
+    printAs(args.value('format'), found, (style) => formatReport(found, style));
     return found.some(isLost) ? 1 : 0;
   } finally {
     await model.close();
@@ -72,21 +72,21 @@ async function compareAll(
   pages: readonly FormerPage[],
   siteId: string | undefined,
   model: OpenModel,
-): Promise<Parity[]> {
+): Promise<ParityResult[]> {
   const sites = [...model.snapshot.sites.values()];
   const site = sites.find(({ id, config }) => (siteId === undefined ? config.fallback : id === siteId));
   if (!site)
     throw new CommandFailure(`there is no such site; there are ${sites.map(({ id }) => id).join(', ')}`);
-  const found: Parity[] = [];
+  const found: ParityResult[] = [];
   for (const page of pages) found.push(await compareHere(page, site, model, Date.now()));
   return found;
 }
 
-function isLost({ leadsTo, words, lostTypes = [] }: Parity): boolean {
+function isLost({ leadsTo, words, lostTypes = [] }: ParityResult): boolean {
   return leadsTo.length === 0 || lostTypes.length > 0 || (words !== undefined && words.share < ENOUGH_WORDS);
 }
 
-function inLines(found: readonly Parity[], style: Style): string {
+function formatReport(found: readonly ParityResult[], style: Style): string {
   const lines = found.flatMap((parity) => [headOf(parity, style), ...detailsOf(parity)]);
   const gone = found.filter(({ leadsTo }) => leadsTo.length === 0).length;
   const less = found.filter((parity) => parity.leadsTo.length > 0 && isLost(parity)).length;
@@ -94,14 +94,14 @@ function inLines(found: readonly Parity[], style: Style): string {
   return `${[...lines, '', sum].join('\n')}\n`;
 }
 
-function headOf({ address, leadsTo, page }: Parity, style: Style): string {
+function headOf({ address, leadsTo, page }: ParityResult, style: Style): string {
   if (leadsTo.length === 0)
     return `${style.error('-')} ${address}: nothing is here; write a redirect in the site’s file`;
   const way = leadsTo.join(' → ');
   return `${style.good('+')} ${address} → ${way}${page === undefined ? '' : ` (${page})`}`;
 }
 
-function detailsOf({ title, words, lostTypes = [] }: Parity): string[] {
+function detailsOf({ title, words, lostTypes = [] }: ParityResult): string[] {
   return [
     ...(title ? [`    title: “${title.before}” → “${title.after}”`] : []),
     ...(words && words.missing.length > 0
@@ -114,7 +114,7 @@ function detailsOf({ title, words, lostTypes = [] }: Parity): string[] {
 }
 
 /** What has become of an address. */
-interface Parity {
+interface ParityResult {
   address: string;
   /** The addresses that it leads through here, the last one that of a page or of another site; none: nothing is there. */
   leadsTo: string[];
@@ -126,7 +126,7 @@ interface Parity {
   lostTypes?: string[];
 }
 
-/** A redirect may lead to another; a longer way is none. */
+/** A redirect may lead to another; a longer chain counts as broken. */
 const MOST_STEPS = 5;
 const MOST_MISSING = 12;
 
@@ -136,8 +136,8 @@ async function compareHere(
   site: ContentFile<Site>,
   model: OpenModel,
   now: number,
-): Promise<Parity> {
-  const parity: Parity = { address: address.href, leadsTo: [] };
+): Promise<ParityResult> {
+  const parity: ParityResult = { address: address.href, leadsTo: [] };
   let at = new URL(address.pathname + address.search, 'http://here');
   for (let step = 0; step < MOST_STEPS; step++) {
     const asked = at.pathname + at.search;
@@ -148,15 +148,15 @@ async function compareHere(
       at = new URL(match.location, at);
       continue;
     }
-    const page = match.kind === 'page' ? await shownTo(model, match, now) : undefined;
+    const page = match.kind === 'page' ? await buildForGuest(model, match, now) : undefined;
     if (match.kind !== 'page' || !page || page.status >= 400) return { ...parity, leadsTo: [] };
     if (step === 0) parity.leadsTo.push(asked);
-    return { ...parity, page: match.page.id, ...(facts ? lost(facts, page) : {}) };
+    return { ...parity, page: match.page.id, ...(facts ? findLosses(facts, page) : {}) };
   }
   return { ...parity, leadsTo: [] };
 }
 
-function lost(facts: PageFacts, model: PageModel): Partial<Parity> {
+function findLosses(facts: PageFacts, model: PageModel): Partial<ParityResult> {
   const { head } = model;
   const blocks = [...allBlocks(model.blocks)].map(({ props, labels }) => [props, labels]);
   const texts = textsIn([model.layout, blocks]).map((text) => text.replace(/<[^<>]*>/g, ' '));

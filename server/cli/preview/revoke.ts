@@ -6,9 +6,9 @@ import { SESSION_LIFE } from '../../visitors/session/sessionCookies.ts';
 import { CommandFailure, UsageError } from '../terminal/command.ts';
 
 /**
- * Takes a preview's link back, or all links to a draft that were made so far; what they have opened ends as well.
+ * Revokes a preview link, or all links to a draft that exist so far, together with the previews that they have opened.
  * @param typed the link, or the draft's name
- * @returns what was taken back, in words
+ * @returns what was revoked, in words
  * @throws UsageError, CommandFailure
  */
 export async function revoke(typed: string, env: Env): Promise<string> {

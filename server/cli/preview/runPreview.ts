@@ -9,10 +9,10 @@ import { type Env, readEnv } from '../../lib/env/env.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { ownAddress } from '../../model/site/returnAddress.ts';
+import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
 import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
-import { knownSite, momentOf, readWithSites } from '../terminal/content.ts';
+import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { styleOf } from '../terminal/style.ts';
 import { revoke } from './revoke.ts';
 
@@ -87,7 +87,7 @@ export async function run(args: PreviewArguments): Promise<number> {
 
 function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: number) {
   const fallback = [...snapshot.sites.values()].find(({ config }) => config.fallback)?.id ?? '';
-  const site = snapshot.sites.get(knownSite(snapshot, args.value('site') ?? fallback));
+  const site = snapshot.sites.get(requireSite(snapshot, args.value('site') ?? fallback));
   if (!site) throw new UsageError('no site is the fallback; name one with --site');
   const { config } = site;
   const [at, view, base] = [args.value('at'), args.value('as'), args.value('base')];
@@ -95,10 +95,11 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
   if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol))
     throw new UsageError(`“--base” wants an address such as http://localhost:3000`);
   const to = args.value('to') ?? localizePath(config, config.defaultLocale, '/');
-  if (ownAddress(to) === undefined) throw new UsageError('“--to” wants a path such as /ja-JP/courses');
+  if (sanitizeReturnAddress(to) === undefined)
+    throw new UsageError('“--to” wants a path such as /ja-JP/courses');
   const state = previewState({
     draft: args.value('draft'),
-    at: at === undefined ? undefined : momentOf('at', at, config.timeZone),
+    at: at === undefined ? undefined : parseMomentFlag('at', at, config.timeZone),
     view: isPreviewView(view) ? view : undefined,
     flags: flagsOf(args.value('flags'), flagChoices(config, config.defaultLocale)),
   });

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileOf } from '../../authoring/finder/fileOf.ts';
 import { findProblems } from '../../authoring/finder/find.ts';
+import { formatProblemFile } from '../../authoring/finder/formatProblemFile.ts';
 import { importedProblems } from '../../authoring/finder/imported.ts';
 import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
-import { analyseSgf, recoded } from '../../content/parse/sgf/analyseSgf.ts';
+import { analyseSgf, toUtf8 } from '../../content/parse/sgf/analyseSgf.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
 
 const COUNT = 10;
@@ -58,7 +58,7 @@ async function find(kind: Kind, seed: number, count: number, folder: string): Pr
   let number = 0;
   for (const problem of findProblems(kind, seed)) {
     const path = join(folder, nameOf(`${kind}-${seed}`, ++number));
-    await writeFile(path, fileOf(problem, kind, number));
+    await writeFile(path, formatProblemFile(problem, kind, number));
     const { depth, tempting, nodes } = problem;
     process.stdout.write(`${path}: moves ${depth}, wrong ones nearby ${tempting}, positions read ${nodes}\n`);
     if (number === count) return;
@@ -88,7 +88,7 @@ async function importFile(file: string, locale: string, folder: string): Promise
 async function textsOf(file: string, locale: string): Promise<string[]> {
   let texts: string[];
   try {
-    texts = importedProblems(new TextDecoder().decode(recoded(await readFile(file))), locale);
+    texts = importedProblems(new TextDecoder().decode(toUtf8(await readFile(file))), locale);
   } catch (error) {
     throw new CommandFailure(`${file}: ${error instanceof Error ? error.message : error}`);
   }

@@ -1,9 +1,9 @@
 import type { Published } from '../../content/drafts/publisher.ts';
-import { lineOf } from '../../content/fault.ts';
+import { formatFault } from '../../content/fault.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
-import { knownDraft, withContent } from '../terminal/content.ts';
+import { requireDraft, withContent } from '../terminal/content.ts';
 import { count, styleOf } from '../terminal/style.ts';
 
 export const command = {
@@ -44,9 +44,9 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
 }
 
 async function publish(store: ContentStore, name: string): Promise<Published> {
-  const { draft, errors } = await knownDraft(store, name);
+  const { draft, errors } = await requireDraft(store, name);
   if (errors.length > 0) {
-    for (const error of errors) process.stdout.write(`${lineOf(error)}\n`);
+    for (const error of errors) process.stdout.write(`${formatFault(error)}\n`);
     throw new CommandFailure(`not published: ${count(errors.length, 'error')}`);
   }
   const done = await store.drafts.publisher.publish(draft);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Known } from '../../content/analysis/analysis.ts';
 import { DraftFolders } from '../../content/drafts/draftFolder.ts';
-import { type Fault, isError, lineOf } from '../../content/fault.ts';
+import { type Fault, formatFault, isError } from '../../content/fault.ts';
 import { draftPath } from '../../content/layout.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
-import { type Changes, changesOf, withResult, write } from '../../content/rename/applyRename.ts';
+import { type Changes, changesOf, withRenamedCopy, writeChanges } from '../../content/rename/applyRename.ts';
 import { renameByName } from '../../content/rename/byName.ts';
 import { renameKey } from '../../content/rename/key.ts';
 import { renameBlock, renamePage } from '../../content/rename/page.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../content/rename/renaming.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
-import { openReader, withContent } from '../terminal/content.ts';
+import { openContentReader, withContent } from '../terminal/content.ts';
 import { count, withProgress } from '../terminal/style.ts';
 
 export const command = {
@@ -58,7 +58,7 @@ const MOST_ERRORS = 10;
 
 export async function run(args: RenameArguments): Promise<number> {
   const { contentDir: dir } = readEnv();
-  const { known, pool } = await openReader();
+  const { known, pool } = await openContentReader();
   try {
     const files = await withProgress('Reading', readFiles(dir, pool));
     const renaming = renamingFor(args, files, known);
@@ -67,7 +67,7 @@ export async function run(args: RenameArguments): Promise<number> {
     const errors = await withProgress('Checking', newErrors(dir, files, changes, pool));
     if (errors.length > 0)
       throw new CommandFailure(`nothing was written, as this would be wrong then:\n${errors.join('\n')}`);
-    const left = args.has('dry-run') ? [] : await write(dir, changes);
+    const left = args.has('dry-run') ? [] : await writeChanges(dir, changes);
     process.stdout.write(await draftLines(dir, pool, renaming));
     process.stderr.write(summary(changes, left, args.has('dry-run')));
     return left.length > 0 ? 1 : 0;
@@ -118,13 +118,13 @@ async function newErrors(
   changes: Changes,
   pool: ParsePool,
 ): Promise<string[]> {
-  const after = await withResult(dir, files, changes, (result) => errorsIn(result, pool));
+  const after = await withRenamedCopy(dir, files, changes, (result) => errorsIn(result, pool));
   if (after.length === 0) return [];
   const before = new Set((await errorsIn(dir, pool)).map(({ code, message }) => `${code} ${message}`));
   return after
     .filter(({ code, message }) => !before.has(`${code} ${message}`))
     .slice(0, MOST_ERRORS)
-    .map(lineOf);
+    .map(formatFault);
 }
 
 function errorsIn(dir: string, pool: ParsePool): Promise<Fault[]> {

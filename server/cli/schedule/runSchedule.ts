@@ -1,13 +1,18 @@
 import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
 import { DRAFT_FILE, draftPath } from '../../content/layout.ts';
-import { type Place, Places, placeText } from '../../content/places.ts';
-import { type Boundary, boundariesOf, nameOf, placeOfBoundary } from '../../content/schedule/boundaries.ts';
+import {
+  type Boundary,
+  boundariesOf,
+  describeBoundary,
+  placeOfBoundary,
+} from '../../content/schedule/boundaries.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { formatPlace, type Place, SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { type Arguments, type Command, DRAFT_FLAG } from '../terminal/command.ts';
-import { knownSite, momentOf, readWithSites } from '../terminal/content.ts';
-import { aligned, count, printAs, type Style } from '../terminal/style.ts';
+import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
+import { alignColumns, count, printAs, type Style } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run schedule',
@@ -46,10 +51,10 @@ export async function run(args: ScheduleArguments): Promise<number> {
   const draft = args.value('draft');
   const { snapshot, drafts } = await readWithSites(contentDir, draft);
   const site = args.value('site');
-  if (site !== undefined) knownSite(snapshot, site);
+  if (site !== undefined) requireSite(snapshot, site);
   const isIn = rangeOf(args, snapshot, Date.now());
   const boundaries = boundariesOf(snapshot, site).filter((one) => isIn(one.time, zoneOf(snapshot, one.site)));
-  const places = new Places(contentDir, draft);
+  const places = new SourceMap(contentDir, draft);
   const placed = await Promise.all(
     boundaries.map(async (boundary): Promise<PlacedBoundary> => {
       const place = await placeOfBoundary(boundary, snapshot, places);
@@ -86,8 +91,8 @@ function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapsh
 function rangeOf(args: ScheduleArguments, snapshot: ContentSnapshot, now: number) {
   const [from, to] = [args.value('from'), args.value('to')];
   const bounds = (timeZone: string) => ({
-    first: from !== undefined ? momentOf('from', from, timeZone) : args.has('past') ? -Infinity : now,
-    last: to !== undefined ? momentOf('to', to, timeZone, true) : Infinity,
+    first: from !== undefined ? parseMomentFlag('from', from, timeZone) : args.has('past') ? -Infinity : now,
+    last: to !== undefined ? parseMomentFlag('to', to, timeZone, true) : Infinity,
   });
   // A malformed date is an error even where nothing is scheduled.
   const byZone = new Map(
@@ -115,10 +120,10 @@ function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Styl
     momentText(one.time, one.timeZone),
     'site' in one ? `${one.site} ${one.locales.join(' ')}` : '',
     one.change,
-    'site' in one ? nameOf(one) : `draft “${one.thing.id}”`,
-    placeText(one.place),
+    'site' in one ? describeBoundary(one) : `draft “${one.thing.id}”`,
+    formatPlace(one.place),
   ]);
-  return aligned(rows)
+  return alignColumns(rows)
     .map(([when = '', where = '', change = '', what = '', place = '']) => {
       const painted = /^(appears|begins|is)/.test(change) ? style.good : style.warning;
       return `${style.strong(when)}  ${where}  ${painted(change)}  ${what}  ${style.file(place)}\n`;

@@ -1,9 +1,6 @@
-import { oneLine } from '../../content/nearest.ts';
+import { toOneLine } from '../../content/nearest.ts';
 
-/**
- * What all commands have in common: flags in one grammar, help in one look, what cannot be understood reported in one line
- * with the nearest right word, and the same exit codes.
- */
+/** The common parts of all commands: flags, help, one-line errors that suggest the nearest name, and exit codes. */
 export interface Flag {
   /** What its value is called in the help: `FORMAT`. Without one, it is on or off. */
   arg?: string;
@@ -48,7 +45,7 @@ export class UsageError extends Error {
   override name = 'UsageError';
 
   constructor(message: string) {
-    super(oneLine(message));
+    super(toOneLine(message));
   }
 }
 

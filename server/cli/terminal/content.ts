@@ -23,7 +23,7 @@ export async function withContent<Result>(
   { progress, ...options }: StoreOptions & { progress?: string },
   use: (store: ContentStore) => Promise<Result>,
 ): Promise<Result> {
-  const { known, pool } = options.pool ? { known: knownNames(), pool: undefined } : await openReader();
+  const { known, pool } = options.pool ? { known: knownNames(), pool: undefined } : await openContentReader();
   const own = pool ? { pool } : {};
   const opening = openContent({ dataDir: null, watch: false, known, ...own, ...options });
   const store = await (progress ? withProgress(progress, opening) : opening);
@@ -38,18 +38,18 @@ export async function withContent<Result>(
 /** Reads what is in the content folder now; with a draft over it, where one is named. */
 export function readContent(dir: string, draft?: string) {
   return withContent({ dir }, async (store) => {
-    const { drafts } = await store.drafts.look();
+    const { drafts } = await store.drafts.list();
     if (draft === undefined) return { snapshot: store.current(), files: store.status().files, drafts };
-    const { snapshot, status } = await knownDraft(store, draft);
+    const { snapshot, status } = await requireDraft(store, draft);
     return { snapshot, files: status().files, drafts };
   });
 }
 
 /** @throws UsageError where there is no such draft */
-export async function knownDraft({ drafts }: ContentStore, name: string): Promise<DraftedContent> {
+export async function requireDraft({ drafts }: ContentStore, name: string): Promise<DraftedContent> {
   const draft = await drafts.open(name);
   if (draft) return draft;
-  const names = (await drafts.look()).drafts.map((one) => one.name);
+  const names = (await drafts.list()).drafts.map((one) => one.name);
   const all = names.length === 0 ? 'drafts/ holds none' : `drafts: ${names.join(', ')}`;
   throw new UsageError(`there is no draft “${name}”${didYouMean(name, names)}; ${all}`);
 }
@@ -62,20 +62,20 @@ export async function readWithSites(dir: string, draft?: string) {
 }
 
 /** What reads texts, with a cache of what it has read in earlier runs; close it. */
-export async function openReader(): Promise<{ known: Known; pool: ParsePool }> {
+export async function openContentReader(): Promise<{ known: Known; pool: ParsePool }> {
   const known = knownNames();
   return { known, pool: await openCachingPool(known, CACHE, { threads: 2 }) };
 }
 
 /** @throws UsageError where there is no such site */
-export function knownSite(snapshot: ContentSnapshot, id: string): string {
+export function requireSite(snapshot: ContentSnapshot, id: string): string {
   const names = [...snapshot.sites.keys()];
   if (names.includes(id)) return id;
   throw new UsageError(`there is no site “${id}”${didYouMean(id, names)}; sites: ${names.join(', ')}`);
 }
 
 /** As `readMoment`, of a flag. @throws UsageError */
-export function momentOf(flag: string, typed: string, timeZone: string, end = false): number {
+export function parseMomentFlag(flag: string, typed: string, timeZone: string, end = false): number {
   const moment = readMoment(typed, timeZone, end);
   if (moment !== undefined) return moment;
   throw new UsageError(`“--${flag}” wants a date, such as 2026-12-24 or 2026-12-24T10:00+08:00`);

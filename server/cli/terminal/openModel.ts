@@ -11,7 +11,7 @@ import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import { createSigner } from '../../lib/signer.ts';
-import { Derived } from '../../model/cache/derived.ts';
+import { ModelCache } from '../../model/cache/modelCache.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
 import { buildPage } from '../../model/page.ts';
@@ -54,7 +54,7 @@ export function pageTools(adapters: Adapters = { resources: new Resources(), ser
   return {
     adapters,
     schemas: readBlockSchemas(),
-    derived: new Derived(DERIVED_BYTES),
+    derived: new ModelCache(DERIVED_BYTES),
     signAddress: createSigner([SECRET], 'addresses').sign,
     receipts: createReceipts(createSeal([SECRET])),
     nonProduction: false,
@@ -85,7 +85,7 @@ export function hostOf({ origin }: Pick<Site, 'origin'>): string {
 }
 
 /** A page as somebody sees it who is not logged in. */
-export async function shownTo(
+export async function buildForGuest(
   { snapshot, tools }: OpenModel,
   resolution: Extract<Resolution, { kind: 'page' }>,
   now: number,

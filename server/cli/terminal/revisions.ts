@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { stringify } from 'yaml';
 import { DRAFT_FILE, draftPath, GROUPS } from '../../content/layout.ts';
-import { oneLine } from '../../content/nearest.ts';
+import { toOneLine } from '../../content/nearest.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { errorCode } from '../../lib/errorCode.ts';
 import { type Arguments, CommandFailure } from './command.ts';
@@ -17,10 +17,10 @@ const MOST_FILES = 100_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /**
- * The content folder at a revision: Git's name of each file's bytes, by path. Symbolic links are left out: what they lead to
- * is of today.
+ * The content folder at a revision: Git's hash of each file's bytes, by path. Symbolic links are left out, because
+ * their targets are today's.
  * @param revision as Git names it
- * @throws CommandFailure where the content at the revision cannot be had
+ * @throws CommandFailure if the content at the revision is unavailable
  */
 export async function readRevision(contentDir: string, revision: string) {
   const top = await git(contentDir, 'rev-parse', '--show-toplevel').catch((error: unknown) => {
@@ -30,7 +30,7 @@ export async function readRevision(contentDir: string, revision: string) {
   const asked = `${revision}^{commit}`;
   const named = git(contentDir, 'rev-parse', '--verify', '--quiet', '--end-of-options', asked);
   const commit = await named.catch(() => {
-    throw new CommandFailure(`“${oneLine(revision)}” is no revision of this repository`);
+    throw new CommandFailure(`“${toOneLine(revision)}” is no revision of this repository`);
   });
   const inside = relative(top, realpathSync(contentDir)).replaceAll('\\', '/');
   const folders = GROUPS.map((group) => (inside === '' ? group : `${inside}/${group}`));

@@ -29,7 +29,7 @@ export function count(number: number, word: string): string {
 }
 
 /** The cells of a table's rows, each but the last as wide as the widest of its column. */
-export function aligned(rows: readonly (readonly string[])[]): string[][] {
+export function alignColumns(rows: readonly (readonly string[])[]): string[][] {
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const widths = (rows[0] ?? []).slice(0, -1).map((_, column) => widthOf(column));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));

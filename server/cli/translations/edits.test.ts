@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { editInline } from './inlineTexts.ts';
 import { editProblem, problemTexts } from './problemTexts.ts';
-import { commentedWords, leavesOf } from './wordUnits.ts';
+import { commentOutWords, readLeaves } from './wordUnits.ts';
 import { editWords } from './writeTranslations.ts';
 
 const edits = (texts: Record<string, string>) => new Map(Object.entries(texts));
@@ -79,10 +79,10 @@ describe('words are written in their place, and all else stays', () => {
     'x'.repeat(500),
   ])('any text comes out as it went in: %j', (text) => {
     const source = '# Of home.\ntitle: A\nhero:\n  heading: H\n  lead: |\n    Long\n    text\n';
-    const file = commentedWords(source, 'ko-KR', 'en-GB');
+    const file = commentOutWords(source, 'ko-KR', 'en-GB');
     expect(parse(file)).toBe(null);
     const done = editWords(file, edits({ title: text, 'hero.heading': text, 'hero.lead': text }), ORDER);
-    expect([...leavesOf(done)]).toEqual([
+    expect([...readLeaves(done)]).toEqual([
       ['title', text],
       ['hero.heading', text],
       ['hero.lead', text],

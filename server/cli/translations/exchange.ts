@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { oneLine } from '../../content/nearest.ts';
+import { toOneLine } from '../../content/nearest.ts';
 import { readCaller } from '../../lib/env/env.ts';
 import { UsageError } from '../terminal/command.ts';
 import { count } from '../terminal/style.ts';
@@ -148,6 +148,6 @@ function formatOf(file: string): 'csv' | 'xliff' {
 }
 
 function failed(message: string): number {
-  process.stderr.write(`${oneLine(message)}\n`);
+  process.stderr.write(`${toOneLine(message)}\n`);
   return 1;
 }

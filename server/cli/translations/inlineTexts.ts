@@ -3,14 +3,14 @@ import { isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, type YAM
 import type { When } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../../content/conditions.ts';
 import { setValue } from '../../content/edits/maps.ts';
-import type { EditedText, Way } from '../../content/edits/nodes.ts';
+import type { EditedText, ValuePath } from '../../content/edits/nodes.ts';
 import { LOCALE_CODE, roleOf } from '../../content/layout.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { Unit } from './unit.ts';
 
 interface InlineText {
   id: string;
-  way: Way;
+  way: ValuePath;
   words: Record<string, string>;
   whens: When[];
 }
@@ -18,7 +18,7 @@ interface InlineText {
 /** The texts of a page or a site that are maps by locale, in their order. */
 function inlineTexts(text: string): InlineText[] {
   const found: InlineText[] = [];
-  const visit = (node: unknown, id: string, way: Way, around: When[]): void => {
+  const visit = (node: unknown, id: string, way: ValuePath, around: When[]): void => {
     if (isSeq<Node>(node)) {
       for (const [index, item] of node.items.entries()) {
         const own = isMap(item) ? item.get('id') : undefined;

@@ -5,7 +5,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, UsageError } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
-import { aligned, count, styleOf, withProgress } from '../terminal/style.ts';
+import { alignColumns, count, styleOf, withProgress } from '../terminal/style.ts';
 import { collectUnits } from './collectUnits.ts';
 import { exportUnits, importFile } from './exchange.ts';
 import type { Unit } from './unit.ts';
@@ -87,7 +87,7 @@ function listing(units: readonly Unit[], locale: string, source: string): string
   }));
   const rows = groups.filter(({ missing }) => missing > 0);
   const cells = rows.map(({ file, missing, total }) => [file, `${missing} of ${total}`]);
-  const lines = aligned(cells).map((row) => `${row.join('  ')}\n`);
+  const lines = alignColumns(cells).map((row) => `${row.join('  ')}\n`);
   const missing = rows.reduce((sum, row) => sum + row.missing, 0);
   const share = units.length === 0 ? 100 : Math.floor((1 - missing / units.length) * 100);
   const sum = `${locale}: ${missing.toLocaleString('en')} of ${count(units.length, 'text')} missing (${share} % translated), from ${source}`;

@@ -25,7 +25,7 @@ export function validate(
     const name = nameOf(translation);
     const unit = known.get(name);
     const what = `${translation.file} “${translation.id}”`;
-    const reason = accepted.has(name) ? 'it is in the file twice' : reasonAgainst(translation, unit);
+    const reason = accepted.has(name) ? 'it is in the file twice' : findRejection(translation, unit);
     if (reason !== null) refused.push({ line, message: `${what}: ${reason}` });
     else if (unit) accepted.set(name, { unit, target: translation.target, line });
   }
@@ -40,7 +40,7 @@ function nameOf({ file, id }: { file: string; id: string }): string {
   return `${file}\n${id}`;
 }
 
-function reasonAgainst({ source, target, fault }: Translation, unit: Unit | undefined): string | null {
+function findRejection({ source, target, fault }: Translation, unit: Unit | undefined): string | null {
   if (fault !== undefined) return fault;
   if (!unit) return 'there is no such text to translate';
   if (plain(source) !== plain(unit.source)) {

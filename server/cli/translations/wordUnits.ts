@@ -1,12 +1,12 @@
 import { isMap, isScalar, parse, parseDocument, type Scalar, visit, type YAMLMap } from 'yaml';
 import { walkValues } from '../../content/blockTree.ts';
-import { withoutPlural } from '../../content/plurals.ts';
+import { stripPlural } from '../../content/plurals.ts';
 import type { Unit } from './unit.ts';
 
 /** The texts of a file of words, in the plural forms of the locale. */
 export function wordUnits(source: string, target: string, locale: string, file: string): Unit[] {
-  const from = leavesOf(source);
-  const to = leavesOf(target);
+  const from = readLeaves(source);
+  const to = readLeaves(target);
   const siblings = new Set(from.keys());
   return keysFor(locale, [...siblings]).flatMap(([id, key]): Unit[] => {
     const text = from.get(key) ?? '';
@@ -18,7 +18,7 @@ export function wordUnits(source: string, target: string, locale: string, file: 
 }
 
 /** Texts by their dotted keys, in the order of the file. */
-export function leavesOf(text: string): Map<string, string> {
+export function readLeaves(text: string): Map<string, string> {
   const leaves = [...walkValues(parse(text))].flatMap(([value, path]) =>
     typeof value === 'string' && path[0] !== '$schema' ? [[path.join('.'), value] as const] : [],
   );
@@ -33,7 +33,7 @@ function pluralForms(locale: string, isOrdinal: boolean): readonly string[] {
 
 /** Which keys besides each other are forms of one plural, and of which; keys such as step_one and step_two need not be. */
 function pluralBase(key: string, siblings: ReadonlySet<string>): string | null {
-  const base = withoutPlural(key);
+  const base = stripPlural(key);
   return base !== key && siblings.has(`${base}_other`) ? base : null;
 }
 
@@ -65,7 +65,7 @@ export const NOTE = '## Untranslated';
  * A file of words as comments, one line a text, in the plural forms of the locale that they are to be translated into.
  * @param text the file of the source locale, YAML or JSON
  */
-export function commentedWords(text: string, locale: string, source: string): string {
+export function commentOutWords(text: string, locale: string, source: string): string {
   const doc = parseDocument(text);
   visit(doc, {
     Map(_, map) {

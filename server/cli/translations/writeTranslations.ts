@@ -8,7 +8,7 @@ import { editInline } from './inlineTexts.ts';
 import { editProblem } from './problemTexts.ts';
 import type { Unit } from './unit.ts';
 import type { Accepted } from './validate.ts';
-import { leavesOf, NOTE } from './wordUnits.ts';
+import { NOTE, readLeaves } from './wordUnits.ts';
 
 export interface Change {
   file: string;
@@ -62,10 +62,10 @@ export function writeChanges(dir: string, changes: readonly Change[]): void {
 const LINE = /^(# )?( *)(["']?)([A-Za-z0-9_-]+)\3:(?: .*)?$/;
 
 /**
- * A file of words with these texts in it: in the place that they have, else in that of their comment, else behind what
- * the source has before them. Comments and order stay.
+ * Writes these texts into a file of words: in their existing place, else in place of their comment, else after the text
+ * that precedes them in the source. Comments and order are kept.
  * @param order keys of the source, in its order
- * @throws Error where the file would say something else
+ * @throws Error if the result would not parse to these texts
  */
 export function editWords(
   text: string,
@@ -74,13 +74,15 @@ export function editWords(
 ): string {
   let edited = text;
   for (const [key, value] of edits) {
-    if (leavesOf(edited).get(key) === value) continue;
+    if (readLeaves(edited).get(key) === value) continue;
     edited =
-      replaced(edited, key, value) ?? uncommented(edited, key, value) ?? inserted(edited, key, value, order);
+      replaceText(edited, key, value) ??
+      uncommentText(edited, key, value) ??
+      insertText(edited, key, value, order);
   }
-  edited = withoutNote(edited);
-  const leaves = leavesOf(edited);
-  const before = leavesOf(text);
+  edited = removeNote(edited);
+  const leaves = readLeaves(edited);
+  const before = readLeaves(text);
   const isRight =
     [...edits].every(([key, value]) => leaves.get(key) === value) &&
     [...before].every(([key, value]) => edits.has(key) || leaves.get(key) === value);
@@ -89,19 +91,19 @@ export function editWords(
   return edited;
 }
 
-function replaced(text: string, key: string, value: string): string | null {
+function replaceText(text: string, key: string, value: string): string | null {
   const node = parseDocument(text).getIn(key.split('.'), true);
   if (!isScalar(node) || !node.range) return null;
   const [start, end] = node.range;
-  return `${text.slice(0, start)}${scalarOf(value)}${text.slice(start, end).endsWith('\n') ? '\n' : ''}${text.slice(end)}`;
+  return `${text.slice(0, start)}${formatScalar(value)}${text.slice(start, end).endsWith('\n') ? '\n' : ''}${text.slice(end)}`;
 }
 
-function scalarOf(value: string): string {
+function formatScalar(value: string): string {
   return stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
 }
 
 /** Where a comment holds its place: on a line of its own, behind those of the keys that it is in. */
-function uncommented(text: string, key: string, value: string): string | null {
+function uncommentText(text: string, key: string, value: string): string | null {
   const lines = text.split('\n');
   const path: { indent: number; name: string; index: number; isComment: boolean }[] = [];
   for (const [index, line] of lines.entries()) {
@@ -110,18 +112,18 @@ function uncommented(text: string, key: string, value: string): string | null {
     while ((path.at(-1)?.indent ?? -1) >= spaces.length) path.pop();
     path.push({ indent: spaces.length, name, index, isComment: mark !== undefined });
     if (mark === undefined || path.map((one) => one.name).join('.') !== key) continue;
-    lines[index] = `${spaces}${name}: ${scalarOf(value)}`;
+    lines[index] = `${spaces}${name}: ${formatScalar(value)}`;
     for (const parent of path.slice(0, -1))
       if (parent.isComment) lines[parent.index] = (lines[parent.index] ?? '').slice(2);
     const made = lines.join('\n');
     // What looks like a comment can be a line of a long text, or what it is in can be written elsewhere.
     const { errors } = parseDocument(made);
-    return errors.length === 0 && leavesOf(made).get(key) === value ? made : null;
+    return errors.length === 0 && readLeaves(made).get(key) === value ? made : null;
   }
   return null;
 }
 
-function inserted(text: string, key: string, value: string, order: readonly string[]): string {
+function insertText(text: string, key: string, value: string, order: readonly string[]): string {
   const doc = parseDocument(text);
   if (!isMap(doc.contents)) Object.assign(doc, { contents: doc.createNode({}) });
   const steps = key.split('.');
@@ -156,7 +158,7 @@ function placeOf(
 }
 
 /** The line that says how to fill the file in goes with the last comment that it is about. */
-function withoutNote(text: string): string {
+function removeNote(text: string): string {
   if (!text.startsWith(NOTE)) return text;
   const [, ...rest] = text.split('\n');
   return rest.some((line) => line.startsWith('# ') && LINE.test(line)) ? text : rest.join('\n');

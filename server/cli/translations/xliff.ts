@@ -35,7 +35,7 @@ function escapeXml(text: string): string {
 }
 
 /** Deeper than groups of groups with segments in them. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** States in which a tool writes a target that is none yet. */
 const UNTRANSLATED = ['new', 'needs-translation'];
@@ -81,7 +81,7 @@ class Reader {
     line: number,
     refuse: (message: string) => never,
   ): void {
-    if (++this.#depth > DEEPEST) refuse(`elements stand in one another deeper than ${DEEPEST}`);
+    if (++this.#depth > MAX_DEPTH) refuse(`elements stand in one another deeper than ${MAX_DEPTH}`);
     if (!this.#isOpen) {
       if (name !== 'xliff' || !String(attributes['version']).startsWith('1.'))
         refuse('no XLIFF 1.2: its first element is <xliff version="1.2">');

@@ -1,6 +1,6 @@
 import { unescapeHtml } from '../../lib/escapeHtml.ts';
 import type { ManifestBlock, ManifestEntry } from '../manifest/manifest.ts';
-import type { Answer } from './ask.ts';
+import type { Answer } from './fetchAnswer.ts';
 
 /** What differs from a manifest's entry, a line each; and what a service decides that is not there. */
 export interface Difference {

@@ -48,7 +48,7 @@ export const VERIFY = {
 export type VerifyArguments = Arguments<keyof (typeof VERIFY)['flags']>;
 
 /** A whole number from 1 on. @throws UsageError */
-export function wholeNumber(
+export function parsePositiveInteger(
   args: VerifyArguments,
   flag: 'concurrency' | 'timeout',
   usual: number,
@@ -62,7 +62,7 @@ export function wholeNumber(
 }
 
 /** The origin that everything is asked at; undefined where each site is asked at its own. @throws UsageError */
-export function baseOf({ operands }: VerifyArguments): string | undefined {
+export function parseBaseUrl({ operands }: VerifyArguments): string | undefined {
   const [base, more] = operands;
   if (more !== undefined) throw new UsageError(`“${more}” is not wanted: there is one base URL`);
   if (base === undefined) return undefined;
@@ -72,7 +72,7 @@ export function baseOf({ operands }: VerifyArguments): string | undefined {
 }
 
 /** Hosts by site, of `--host global=test.example,jp=jp.test.example`. @throws UsageError */
-export function hostsOf(args: VerifyArguments, { entries }: Manifest): Map<string, string> {
+export function parseHosts(args: VerifyArguments, { entries }: Manifest): Map<string, string> {
   const sites = new Set(entries.map(({ site }) => site));
   const pairs = (args.value('host') ?? '').split(',').filter((pair) => pair !== '');
   return new Map(
@@ -86,7 +86,7 @@ export function hostsOf(args: VerifyArguments, { entries }: Manifest): Map<strin
 }
 
 /** Where an entry is asked for, and with which Host header. */
-export function targetOf(
+export function resolveTarget(
   { site, url, path }: ManifestEntry,
   base: string | undefined,
   hosts: ReadonlyMap<string, string>,

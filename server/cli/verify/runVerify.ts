@@ -5,16 +5,16 @@ import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
 import { makeManifest } from '../manifest/runManifest.ts';
 import { UsageError } from '../terminal/command.ts';
 import { styleOf, withProgress } from '../terminal/style.ts';
-import { type Answer, type AskOptions, ask, NoAnswer } from './ask.ts';
 import { compare, type Difference } from './compare.ts';
+import { type Answer, type AskOptions, fetchAnswer, NoAnswer } from './fetchAnswer.ts';
 import {
-  baseOf,
-  hostsOf,
+  parseBaseUrl,
+  parseHosts,
+  parsePositiveInteger,
   readManifest,
-  targetOf,
+  resolveTarget,
   VERIFY,
   type VerifyArguments,
-  wholeNumber,
 } from './options.ts';
 
 /** How often an address is asked again, and how long each wait may be, in ms. */
@@ -22,7 +22,7 @@ const AGAIN = { most: 3, longestMs: 5_000 };
 /** Of all waits of a run together, in ms: a deployment that refuses everything is a fault by itself. */
 const RETRY_BUDGET_MS = 300_000;
 
-/** Asks a deployment that may be busy: 503 with `Retry-After` is asked for again after that time. */
+/** Creates a client for a deployment that may be busy: after a 503 with `Retry-After` it asks again at that time. */
 export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
   let left = patienceMs;
   const asker = {
@@ -30,7 +30,7 @@ export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
     repeated: 0,
     /** The last answer that there was. @throws NoAnswer */
     ask: async (url: string, options: AskOptions): Promise<Answer> => {
-      let answer = await ask(url, options);
+      let answer = await fetchAnswer(url, options);
       for (let again = 0; again < AGAIN.most; again++) {
         const { status, retryAfter } = answer;
         const ms = Math.min((retryAfter ?? 0) * 1000, AGAIN.longestMs);
@@ -38,7 +38,7 @@ export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
         left -= ms;
         if (again === 0) asker.repeated += 1;
         await wait(ms);
-        answer = await ask(url, options);
+        answer = await fetchAnswer(url, options);
       }
       return answer;
     },
@@ -46,22 +46,22 @@ export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
   return asker;
 }
 
-/** After so many addresses in a row without an answer the rest is not asked for. */
+/** After this many addresses in a row without an answer the remaining ones are skipped. */
 const MOST_SILENT = 10;
 
 export const command = VERIFY;
 
 export async function run(args: VerifyArguments): Promise<number> {
-  const base = baseOf(args);
-  const timeout = wholeNumber(args, 'timeout', 10, 600) * 1000;
-  const concurrency = wholeNumber(args, 'concurrency', 8, 64);
+  const base = parseBaseUrl(args);
+  const timeout = parsePositiveInteger(args, 'timeout', 10, 600) * 1000;
+  const concurrency = parsePositiveInteger(args, 'concurrency', 8, 64);
   const manifest = await manifestOf(args);
-  const hosts = hostsOf(args, manifest);
+  const hosts = parseHosts(args, manifest);
   const asker = retryingAsk();
   const { entries } = manifest;
   const found = new Map<ManifestEntry, Difference>();
   const verify = async (entry: ManifestEntry) => {
-    const { page, model, host } = targetOf(entry, base, hosts);
+    const { page, model, host } = resolveTarget(entry, base, hosts);
     const options = { host, timeout };
     return compare(entry, ...(await Promise.all([asker.ask(page, options), asker.ask(model, options)])));
   };
@@ -105,8 +105,8 @@ async function verifyAll(
 }
 
 /**
- * Differences go to stdout, the summary to stderr.
- * @param repeated answers that were asked for again, as there was no room for them
+ * Prints differences to stdout and the summary to stderr.
+ * @param repeated how many answers had to be requested again because the server was busy
  * @returns the exit code
  */
 function printReport(

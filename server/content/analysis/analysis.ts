@@ -59,7 +59,7 @@ export interface Analysis {
 }
 
 /** One text of one file. */
-export interface Version {
+export interface FileVersion {
   path: string;
   revision: string;
   analysis: Analysis;
@@ -67,7 +67,7 @@ export interface Version {
 
 /** What a version says, where it is of a kind. */
 export function partAs<Kind extends Part['kind']>(
-  version: Pick<Version, 'analysis'> | null | undefined,
+  version: Pick<FileVersion, 'analysis'> | null | undefined,
   kind: Kind,
 ): Extract<Part, { kind: Kind }> | undefined {
   const part = version?.analysis.part;
@@ -75,17 +75,21 @@ export function partAs<Kind extends Part['kind']>(
 }
 
 /** The analysis of a file that could not be read. */
-export function unreadable(findings: Finding[]): Analysis {
-  return { ...readable({ kind: 'none' }), readable: false, findings };
+export function unreadableAnalysis(findings: Finding[]): Analysis {
+  return { ...analysisWithoutRefs({ kind: 'none' }), readable: false, findings };
 }
 
 /** The same for one reason. */
-export function broken(code: string, message: string, at: Position = { line: 1, column: 1 }): Analysis {
-  return unreadable([{ line: at.line, column: at.column, severity: 'error', code, message }]);
+export function faultyAnalysis(
+  code: string,
+  message: string,
+  at: Position = { line: 1, column: 1 },
+): Analysis {
+  return unreadableAnalysis([{ line: at.line, column: at.column, severity: 'error', code, message }]);
 }
 
 /** The analysis of a file that names no other. */
-export function readable(part: Part): Analysis {
+export function analysisWithoutRefs(part: Part): Analysis {
   return { readable: true, findings: [], refs: [], scopes: [[]], part };
 }
 
@@ -93,11 +97,11 @@ export function readable(part: Part): Analysis {
 const IN_WORDS = new Set(['text-cut', 'character-hidden']);
 
 /** Whether a file can be shown in spite of its errors. */
-export function isDrawable({ analysis: { readable, findings } }: Version): boolean {
+export function isRenderable({ analysis: { readable, findings } }: FileVersion): boolean {
   return readable && findings.every(({ severity, code }) => severity !== 'error' || IN_WORDS.has(code));
 }
 
-export function hasErrors(version: Version): boolean {
+export function hasErrors(version: FileVersion): boolean {
   return version.analysis.findings.some((finding) => finding.severity === 'error');
 }
 

@@ -1,15 +1,15 @@
 import type { Page } from '../../../schemas/types.ts';
 import { partAs } from '../analysis/analysis.ts';
 import { allBlocks, textsIn } from '../blockTree.ts';
-import { askedProblems, dailyFiles } from '../dailyFiles.ts';
+import { dailyFiles, levelTestProblems } from '../dailyFiles.ts';
 import { START, warningAt } from '../fault.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/entries.ts';
+import type { CheckedFile } from './graph/entries.ts';
 
 /** Captions that begin or end when the film of their block is over. */
-export function* captionFaults(members: readonly Member[]): Generator<CrossFault> {
+export function* captionFaults(members: readonly CheckedFile[]): Generator<CrossFault> {
   const media = new Map(
     members.flatMap(({ role, path, version }) => {
       const part = partAs(version, 'media');
@@ -41,14 +41,14 @@ const DAILY = 'DailyProblem';
 const LEAST = 2;
 
 /** A warning for each stage that has problems, but too few for another one each day, at the page that shows them. */
-export function* dailyFaults(graph: ContentGraph, members: readonly Member[]): Generator<CrossFault> {
+export function* dailyFaults(graph: ContentGraph, members: readonly CheckedFile[]): Generator<CrossFault> {
   const pages = members.flatMap(({ path, version }) => {
     const config = partAs(version, 'page')?.config;
     return config ? [{ path, config }] : [];
   });
   const daily = pages.find(({ config }) => shows(config, DAILY));
   if (!daily || !graph.school) return;
-  const asked = askedProblems(pages.map(({ config }) => config));
+  const asked = levelTestProblems(pages.map(({ config }) => config));
   for (const stage of graph.school.stages) {
     const own = dailyFiles(graph.problems, stage, new Set());
     const left = dailyFiles(graph.problems, stage, asked);

@@ -1,23 +1,28 @@
 import type { Page } from '../../../schemas/types.ts';
-import { partAs, type Version } from '../analysis/analysis.ts';
+import { type FileVersion, partAs } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
 import { introducedByUses } from '../compose/composedProblems.ts';
-import { type Fragments, fragmentOf, overrideIn, overridesFor } from '../compose/pageComposer.ts';
+import {
+  createFragmentFinder,
+  type Fragments,
+  overridesFor,
+  readOverrides,
+} from '../compose/pageComposer.ts';
 import type { Position } from '../fault.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { Memo } from '../memo.ts';
-import { listed } from '../nearest.ts';
+import { formatList } from '../nearest.ts';
 import { paramProblems } from '../parse/fragment/paramValues.ts';
-import { locateIn } from '../parse/places.ts';
+import { createLocate } from '../parse/positionsByPath.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/entries.ts';
+import type { CheckedFile } from './graph/entries.ts';
 
 /** What is wrong where files are put together: values of fragments' parameters, ids, changes that fit no block. */
-export function* composedFaults(graph: ContentGraph, members: readonly Member[]): Generator<CrossFault> {
+export function* composedFaults(graph: ContentGraph, members: readonly CheckedFile[]): Generator<CrossFault> {
   const fragments: Fragments = new Map(
     members.flatMap(({ role, version }) =>
       role.kind === 'fragment' && version ? [[role.name, version] as const] : [],
@@ -26,8 +31,8 @@ export function* composedFaults(graph: ContentGraph, members: readonly Member[])
   for (const { path: file, facts, isBroken } of graph.pages) {
     if (!isBroken && facts.uses.length > 0) yield* usesFaults(file, facts, graph);
   }
-  const pages = new Map<string, Version>();
-  const overrides: Version[] = [];
+  const pages = new Map<string, FileVersion>();
+  const overrides: FileVersion[] = [];
   for (const { role, version } of members) {
     if (!version) continue;
     if (role.kind === 'override') overrides.push(version);
@@ -58,7 +63,7 @@ function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Gene
     const known = pathParams(page.path?.value ?? '');
     const missing = taken.filter((name) => !known.includes(name));
     if (missing.length === 0) continue;
-    const names = listed(missing.map((name) => `“{${name}}”`));
+    const names = formatList(missing.map((name) => `“{${name}}”`));
     const message = `fragment “${use.fragment}” takes ${names} of the page’s path, which has none`;
     yield { ...errorAt(file, use, 'param-unknown', message), suspects: OF_FRAGMENTS };
   }
@@ -77,7 +82,7 @@ function* introducedFaults(
 ): Generator<CrossFault> {
   const from = uses.map(({ fragment }) => fragments.get(fragment));
   const problems = introduced.of(config, from, () =>
-    introducedByUses(config, fragmentOf(fragments), sharedSchemas()),
+    introducedByUses(config, createFragmentFinder(fragments), sharedSchemas()),
   );
   for (const [index, { code, message }] of problems) {
     yield faultAt(file, uses[index] ?? START, code, message);
@@ -89,7 +94,7 @@ function* valueFaults(
   use: FragmentUseFacts,
   params: Record<string, Record<string, unknown>>,
 ): Generator<CrossFault> {
-  const locate = locateIn(use.places);
+  const locate = createLocate(use.places);
   const problems = paramProblems(use.fragment, use.values, params, sharedSchemas(), []);
   for (const { path, part, code, message } of problems) {
     const inside = path.slice(1);
@@ -99,8 +104,8 @@ function* valueFaults(
 
 function* overrideFaults(
   file: string,
-  version: Version,
-  pages: ReadonlyMap<string, Version>,
+  version: FileVersion,
+  pages: ReadonlyMap<string, FileVersion>,
   graph: ContentGraph,
 ): Generator<CrossFault> {
   const { on, page: name } = partAs(version, 'override')?.facts ?? {};
@@ -108,7 +113,7 @@ function* overrideFaults(
   if (!page?.config) return;
   const around = page.facts.when ? [page.facts.when] : [];
   if (on && around.length > 0 && graph.reach([...around, { [on.kind]: on.names }]).sites.size === 0) {
-    const message = `the page is not on ${listed(on.names)}: its own “when” leaves that out`;
+    const message = `the page is not on ${formatList(on.names)}: its own “when” leaves that out`;
     yield warningAt(file, START, 'override-nowhere', message);
   }
 }
@@ -116,13 +121,13 @@ function* overrideFaults(
 /** Changes that do not fit a page, each with the sites that make them. */
 function changeFaults(
   page: { id: string; path: string; config: Page },
-  overrides: readonly Version[],
+  overrides: readonly FileVersion[],
   fragments: Fragments,
   graph: ContentGraph,
 ): CrossFault[] {
-  const lists = new Map<string, { sound: readonly Version[]; sites: string[] }>();
-  const add = (list: readonly Version[], sites: string[]) => {
-    const sound = list.filter((one) => overrideIn(one).length > 0);
+  const lists = new Map<string, { sound: readonly FileVersion[]; sites: string[] }>();
+  const add = (list: readonly FileVersion[], sites: string[]) => {
+    const sound = list.filter((one) => readOverrides(one).length > 0);
     const key = sound.map(({ path }) => path).join('\0');
     lists.set(key, { sound, sites: [...(lists.get(key)?.sites ?? []), ...sites] });
   };
@@ -134,14 +139,18 @@ function changeFaults(
   const faults = new Map<string, CrossFault>();
   for (const { sound, sites } of lists.values()) {
     const found = changed.of(page.config, [...sound, ...fragments.values()], () => {
-      return applyOverrides(page.config, sound.flatMap(overrideIn), fragmentOf(fragments), sharedSchemas())
-        .problems;
+      return applyOverrides(
+        page.config,
+        sound.flatMap(readOverrides),
+        createFragmentFinder(fragments),
+        sharedSchemas(),
+      ).problems;
     });
     for (const [index, problems] of found.entries()) {
       for (const problem of problems) {
         const { path, part, code, message } = problem;
         const { places = {} } = partAs(sound[index], 'override')?.facts ?? {};
-        const place = locateIn(places)(path.slice(1), part);
+        const place = createLocate(places)(path.slice(1), part);
         const fault = faultAt(sound[index]?.path ?? '', place, code, message);
         const known = faults.get(JSON.stringify(fault))?.overrideConflict?.sites ?? [];
         const overrideConflict = { page: page.path, sites: [...known, ...sites] };

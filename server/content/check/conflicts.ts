@@ -2,9 +2,9 @@ import type { Position } from '../fault.ts';
 import { START } from '../fault.ts';
 import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
-import { areApart, type Timed } from '../window.ts';
+import { areConsecutive, type Timed } from '../window.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphPage, Member } from './graph/entries.ts';
+import type { CheckedFile, GraphPage } from './graph/entries.ts';
 
 /** Two files that cannot be together. Which of them is at fault is settled later: the one that came second. */
 interface Conflict {
@@ -18,11 +18,11 @@ interface Conflict {
 }
 
 /** All pairs of files in order that claim the same thing: an id, a host, an address, a status. */
-export function conflicts(graph: ContentGraph, members: readonly Member[]): Conflict[] {
+export function conflicts(graph: ContentGraph, members: readonly CheckedFile[]): Conflict[] {
   return [...ids(members), ...hosts(graph), ...fallbacks(graph), ...addresses(graph)];
 }
 
-function* ids(members: readonly Member[]): Generator<Conflict> {
+function* ids(members: readonly CheckedFile[]): Generator<Conflict> {
   const seen = new Map<string, string>();
   for (const { path, role, version } of members) {
     if (!version || role.kind === 'media' || role.kind === 'unexpected') continue;
@@ -101,8 +101,8 @@ function* addresses(graph: ContentGraph): Generator<Conflict> {
 }
 
 /** Whether they have one address one after the other. */
-function followOneAnother({ facts: a }: GraphPage, { facts: b }: GraphPage): boolean {
-  return a.path !== null && a.path.value === b.path?.value && areApart(timedOf(a), timedOf(b));
+function shareAddressInTurn({ facts: a }: GraphPage, { facts: b }: GraphPage): boolean {
+  return a.path !== null && a.path.value === b.path?.value && areConsecutive(timedOf(a), timedOf(b));
 }
 
 function timedOf({ when, window }: GraphPage['facts']): Timed {
@@ -115,7 +115,7 @@ function* sameAddress(shape: string, claims: Claim[], graph: ContentGraph): Gene
     for (const place of graph.occurrences(claim.page)) {
       const others = taken.get(place) ?? [];
       taken.set(place, [...others, claim]);
-      const other = others.find((one) => !followOneAnother(one.page, claim.page));
+      const other = others.find((one) => !shareAddressInTurn(one.page, claim.page));
       if (!other) continue;
       const [site, locale] = place.split(' ');
       const isStatus = shape.startsWith('status ');

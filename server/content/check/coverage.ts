@@ -4,10 +4,10 @@ import { mayHold, type SiteContext } from '../conditions.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import { warningAt } from '../fault.ts';
 import { Memo } from '../memo.ts';
-import { withoutPlural } from '../plurals.ts';
+import { stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { GraphLocale, GraphSite, Member } from './graph/entries.ts';
+import type { CheckedFile, GraphLocale, GraphSite } from './graph/entries.ts';
 import { hasWords } from './texts.ts';
 
 const MOST_NAMED = 5;
@@ -18,7 +18,10 @@ const MOST_KEYS = 3;
  * has. A page's texts are those that its file, its blocks, its fragments, its problems and its games show there; what overrides change for one
  * site is not counted.
  */
-export function underTranslatedPages(graph: ContentGraph, members: readonly Member[]): UnderTranslatedPages {
+export function underTranslatedPages(
+  graph: ContentGraph,
+  members: readonly CheckedFile[],
+): UnderTranslatedPages {
   const underTranslated = new Map<string, Map<string, Map<string, number>>>();
   const asking = [...graph.sites.values()].filter(({ facts }) => facts.locales.some(isCounted));
   if (asking.length === 0) return underTranslated;
@@ -37,7 +40,7 @@ export function underTranslatedPages(graph: ContentGraph, members: readonly Memb
 /** A warning a locale of a site, at the locale in the site's file, that says which pages are left out and why. */
 export function* coverageFaults(
   graph: ContentGraph,
-  members: readonly Member[],
+  members: readonly CheckedFile[],
   reportsAll: boolean,
 ): Generator<CrossFault> {
   for (const [siteId, locales] of underTranslatedPages(graph, members)) {
@@ -66,7 +69,7 @@ function lacking(
   locale: string,
   { contexts }: GraphSite,
   graph: ContentGraph,
-  members: readonly Member[],
+  members: readonly CheckedFile[],
 ): string {
   const page = members.find(({ role }) => role.kind === 'page' && role.id === id)?.version?.analysis;
   const context = contexts.get(locale);
@@ -90,7 +93,7 @@ function pagesBelow(
   site: GraphSite,
   { name, coverage }: SiteLocaleFacts,
   graph: ContentGraph,
-  members: readonly Member[],
+  members: readonly CheckedFile[],
   parts: Parts,
 ): Map<string, number> {
   const pages = new Map<string, number>();
@@ -108,7 +111,7 @@ function pagesBelow(
 const PARTS = ['fragment', 'problem', 'game'] as const;
 type Parts = Record<(typeof PARTS)[number], Map<string, Analysis>>;
 
-function partsOf(members: readonly Member[]): Parts {
+function partsOf(members: readonly CheckedFile[]): Parts {
   const parts: Parts = { fragment: new Map(), problem: new Map(), game: new Map() };
   for (const { role, version } of members) {
     const kind = PARTS.find((one) => one === role.kind);
@@ -122,7 +125,10 @@ interface Shown {
   shows: readonly boolean[];
 }
 
-/** What a page shows in a locale of a site: itself, its fragments, their problems and games. Nothing where the page is not there. */
+/**
+ * The texts that a page shows in a locale of a site: its own, its fragments', and those of their problems and games.
+ * Empty if the page is not there.
+ */
 function shownTexts(page: Analysis, context: SiteContext, parts: Parts): Shown[] {
   const shownOf = (analysis: Analysis): Shown => ({
     analysis,
@@ -168,7 +174,7 @@ function countedTexts(shown: readonly Shown[]): { keys: Set<string>; inline: str
   for (const { analysis, shows } of shown) {
     for (const ref of analysis.refs) {
       if (shows[ref.scope] === false) continue;
-      if (ref.kind === 'key') keys.add(withoutPlural(ref.key));
+      if (ref.kind === 'key') keys.add(stripPlural(ref.key));
       if (ref.kind === 'inline') inline.push(ref.locales);
     }
   }

@@ -1,8 +1,8 @@
-import type { Version } from '../analysis/analysis.ts';
+import type { FileVersion } from '../analysis/analysis.ts';
 import { composeSites, isSparse } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import { errorAt, type Fault, warningAt } from '../fault.ts';
-import { createPauses } from '../pauses.ts';
+import { createYield } from '../pauses.ts';
 import { captionFaults, dailyFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
 import { conflicts } from './conflicts.ts';
@@ -11,10 +11,10 @@ import type { CrossFault } from './crossFault.ts';
 import { fileFaults } from './fileFaults.ts';
 import { glossaryFaults } from './glossary.ts';
 import { type ContentGraph, graphMaker } from './graph/contentGraph.ts';
-import type { Member } from './graph/entries.ts';
+import type { CheckedFile } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
-import { type Needs, needsOf, ownWords } from './ownWords.ts';
+import { collectNeeds, type Needs, programWords } from './programWords.ts';
 import { reportedFaults } from './report/reportFaults.ts';
 import { unusedTexts } from './unused.ts';
 
@@ -22,7 +22,7 @@ import { unusedTexts } from './unused.ts';
 export class CrossCheck {
   readonly #graphOf = graphMaker();
   readonly #words: readonly string[] | undefined;
-  readonly #own: ReturnType<typeof ownWords>;
+  readonly #own: ReturnType<typeof programWords>;
   readonly #reportsAll: boolean;
   readonly #reportsSeparately: boolean;
 
@@ -33,16 +33,16 @@ export class CrossCheck {
    */
   constructor(words?: readonly string[], reportsAll = false, reportsSeparately = false) {
     this.#words = words;
-    this.#own = ownWords(words ?? []);
+    this.#own = programWords(words ?? []);
     this.#reportsAll = reportsAll;
     this.#reportsSeparately = reportsSeparately;
   }
 
   /**
-   * Lets others run in between: with thousands of files it takes longer than a request may wait.
-   * @param isSettled whether a file is live as it is: of two files that conflict, the other one is at fault
+   * Pauses in between, because a check of thousands of files takes longer than a request may wait.
+   * @param isSettled whether a file is live as it is: of two files in conflict, the other one is at fault
    */
-  async run(given: readonly Member[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
+  async run(given: readonly CheckedFile[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
     const { members, graph, siteFaults } = this.#look(given);
     return [
       ...(await namedByFiles(members, graph)),
@@ -63,46 +63,49 @@ export class CrossCheck {
   }
 
   /** The faults of these files as authors read them: many of one cause as one. */
-  report(given: readonly Member[], faults: readonly CrossFault[]): Fault[] {
+  report(given: readonly CheckedFile[], faults: readonly CrossFault[]): Fault[] {
     const { graph, needs } = this.#look(given);
     return reportedFaults(faults, graph, needs(), this.#reportsAll, this.#reportsSeparately);
   }
 
   /** Pages that are too little translated to be listed. */
-  underTranslatedPages(given: readonly Member[]): UnderTranslatedPages {
+  underTranslatedPages(given: readonly CheckedFile[]): UnderTranslatedPages {
     const { graph, members } = this.#look(given);
     return underTranslatedPages(graph, members);
   }
 
   /** Which locales sites offer, and the keys that are shown of a file of words in a locale. */
-  wordsInUse(given: readonly Member[]): { offers: (locale: string) => boolean; needs: Needs } {
+  wordsInUse(given: readonly CheckedFile[]): { offers: (locale: string) => boolean; needs: Needs } {
     const { graph, needs } = this.#look(given);
     const offered = new Set([...graph.sites.values()].flatMap((site) => [...site.contexts.keys()]));
     return { offers: (locale) => offered.has(locale), needs: needs() };
   }
 
   /** Whether a page's version lacks words in the default locale of a site, among these files. */
-  lacksWords(version: Version, given: readonly Member[], site: string): boolean {
+  lacksWords(version: FileVersion, given: readonly CheckedFile[], site: string): boolean {
     const faults = fileFaults(version.path, version.analysis, this.#look(given).graph);
     return faults.some(({ missing }) => missing?.sites.includes(site));
   }
 
-  #look(given: readonly Member[]) {
+  #look(given: readonly CheckedFile[]) {
     const { members, faults } = withWholeSites(given);
     const graph = this.#graphOf(members);
-    const needs = () => needsOf(graph, members, this.#own.keys(graph));
+    const needs = () => collectNeeds(graph, members, this.#own.keys(graph));
     return { members, graph, siteFaults: faults, needs };
   }
 }
 
 /** The files with sites put together, and what is wrong with these as a whole. */
-function withWholeSites(given: readonly Member[]): { members: readonly Member[]; faults: CrossFault[] } {
-  const sites = new Map<string, Version>();
+function withWholeSites(given: readonly CheckedFile[]): {
+  members: readonly CheckedFile[];
+  faults: CrossFault[];
+} {
+  const sites = new Map<string, FileVersion>();
   for (const { role, version } of given) if (role.kind === 'site' && version) sites.set(role.id, version);
   if (![...sites.values()].some(isSparse)) return { members: given, faults: [] };
   const composed = composeSites(sites);
   const faults: CrossFault[] = [];
-  const members = given.map((member): Member => {
+  const members = given.map((member): CheckedFile => {
     const { path, role, version } = member;
     const whole = role.kind === 'site' && version && isSparse(version) ? composed.get(role.id) : undefined;
     if (!whole) return member;
@@ -113,10 +116,10 @@ function withWholeSites(given: readonly Member[]): { members: readonly Member[];
   return { members, faults };
 }
 
-/** What files name of others, and they do not have; with pauses. */
-async function namedByFiles(members: readonly Member[], graph: ContentGraph): Promise<CrossFault[]> {
+/** Checks what files name in other files, with pauses. */
+async function namedByFiles(members: readonly CheckedFile[], graph: ContentGraph): Promise<CrossFault[]> {
   const faults: CrossFault[] = [];
-  const pause = createPauses();
+  const pause = createYield();
   for (const { path, version } of members) {
     await pause();
     if (version) faults.push(...fileFaults(path, version.analysis, graph));
@@ -124,9 +127,9 @@ async function namedByFiles(members: readonly Member[], graph: ContentGraph): Pr
   return faults;
 }
 
-/** Of two files that cannot be together, the one that is not settled, or else the second, is at fault. */
+/** Of two files in conflict, the one that is not settled is at fault, or else the second. */
 function clashFaults(
-  members: readonly Member[],
+  members: readonly CheckedFile[],
   graph: ContentGraph,
   isSettled: (path: string) => boolean,
 ): CrossFault[] {

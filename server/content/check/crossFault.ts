@@ -6,11 +6,11 @@ import type { Fault } from '../fault.ts';
  */
 export interface CrossFault extends Fault {
   suspects?: { prefixes: string[]; deletions: boolean };
-  /** The file claims what another file has: its name, its host, its address. */
+  /** The file claims what another file already has: its name, its host or its address. */
   isClaim?: true;
   /** A change of an override that does not fit its page on these sites. `page` is the path of the page's file. */
   overrideConflict?: { page: string; sites: readonly string[] };
-  /** Words that one locale lacks: a matter of that locale and of the sites whose default it is, of no one else. */
+  /** A text that one locale lacks. It concerns only that locale and the sites whose default it is. */
   missing?: MissingWords;
   /** What is missing, as `fact students`: where many files miss it, it is reported once. */
   about?: string;
@@ -19,7 +19,7 @@ export interface CrossFault extends Fault {
 /** A fault without its place. */
 export type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 
-/** Words that a file names and one locale has not. */
+/** A text that a file names and one locale lacks. */
 export interface MissingWords {
   /** The key of locales/; null where the words are given in the file itself. */
   key: string | null;

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Ref } from '../analysis/facts.ts';
-import { allParts, type ConditionTree, canHoldTogether, listed } from '../conditions.ts';
-import { listed as inWords, oneLine } from '../nearest.ts';
+import { allParts, type ConditionTree, canHoldTogether, toList } from '../conditions.ts';
+import { formatList as inWords, toOneLine } from '../nearest.ts';
 import type { CrossFault, FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import { anchorFault, linkFault, withFragments } from './links.ts';
@@ -9,7 +9,7 @@ import { hostFault, nameFault } from './names.ts';
 import { oldAddressFault, targetFault } from './redirects.ts';
 import { textFaults } from './texts.ts';
 
-/** What one file names of others, and they do not have. */
+/** Checks what one file names in other files. */
 export function fileFaults(file: string, analysis: Analysis, graph: ContentGraph): CrossFault[] {
   const known = graph.memo.get(analysis);
   if (known) return known;
@@ -25,7 +25,7 @@ function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): Cross
   const faults = analysis.refs.flatMap((ref) =>
     [refFaults(ref, analysis, graph) ?? []].flat().map((fault): CrossFault => {
       const { line, column } = ref;
-      return { ...fault, message: oneLine(fault.message), file, line, column };
+      return { ...fault, message: toOneLine(fault.message), file, line, column };
     }),
   );
   // An override belongs to its site: missing words refuse the override, and nothing else.
@@ -73,8 +73,8 @@ function mild({ suspects: _, missing, ...fault }: FoundFault): FoundFault {
 }
 
 /**
- * The faults of a fragment in all places where pages put it in, each once. A condition in it is at fault only where it
- * holds in none of them.
+ * The faults of a fragment at all places where pages use it, each once. A condition in it is at fault only if it holds
+ * at none of them.
  */
 function fragmentScopes(
   file: string,
@@ -102,9 +102,9 @@ function fragmentScopes(
 }
 
 /**
- * A condition that holds on no site in any locale, anyone who asks at whatever time. What is inside of such a condition is
- * not reported again, and unknown names are reported by themselves.
- * @param scope all conditions around a thing, its own last
+ * A condition that holds on no site, in no locale, for no visitor and at no time. Conditions inside it are not reported
+ * again, and unknown names are reported separately.
+ * @param scope all conditions around an item, its own last
  */
 function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundFault | null {
   const own = scope.at(-1);
@@ -136,7 +136,7 @@ function canHold(scope: readonly ConditionTree[], graph: ContentGraph): boolean 
   return contexts.some((context) => canHoldTogether(scope, context));
 }
 
-/** Flags are there to be switched: a condition that waits for one is right. */
+/** Flags are meant to be switched, so a condition on a flag that is off is correct. */
 function withoutFlags({ flag: _, not, any, ...rest }: ConditionTree): ConditionTree {
   const waits = (tree: ConditionTree) => allParts(tree).some((part) => part.flag !== undefined);
   return {
@@ -150,8 +150,8 @@ function isKnown(condition: ConditionTree, graph: ContentGraph): boolean {
   const offered = new Set([...graph.sites.values()].flatMap((one) => [...one.contexts.keys()]));
   return allParts(condition).every(
     ({ site = [], locale = [], region = [] }) =>
-      listed(site).every((name) => graph.sites.has(name)) &&
-      listed(locale).every((name) => offered.has(name) || graph.locales.has(name)) &&
-      listed(region).every((name) => graph.regions.has(name)),
+      toList(site).every((name) => graph.sites.has(name)) &&
+      toList(locale).every((name) => offered.has(name) || graph.locales.has(name)) &&
+      toList(region).every((name) => graph.regions.has(name)),
   );
 }

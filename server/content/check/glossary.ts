@@ -1,7 +1,7 @@
 import type { Glossary, GlossaryTerm } from '../../../schemas/types.ts';
 import type { Leaf } from '../analysis/facts.ts';
-import { oneLine } from '../nearest.ts';
-import { isNamed } from '../plurals.ts';
+import { toOneLine } from '../nearest.ts';
+import { isKeyNamed } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 
@@ -11,7 +11,7 @@ export interface AvoidedWord {
   term: GlossaryTerm;
 }
 
-/** What is no prose: variables, and where links lead. Lengths are bounded, so that each place is looked at once. */
+/** Text that is not prose: variables and link targets. Lengths are bounded, so that each position is looked at once. */
 const NO_PROSE = ['\\{\\{[^{}]{0,200}\\}\\}', '\\]\\([^()]{0,400}\\)', 'https?://[^\\s<>)]{0,400}'];
 
 export type AvoidedIn = ReturnType<typeof avoidedWords>;
@@ -25,8 +25,8 @@ export function avoidedWords(glossary: Glossary, locale: string): (text: string)
   );
   if (terms.size === 0) return () => [];
   const allowed = glossary.terms.flatMap(({ but }) => but?.[locale] ?? []);
-  // Of two that begin at one place the longer is meant, and what is found once is not looked into again: so
-  // exceptions hide the words in them.
+  // Of two terms that begin at the same place the longer one wins, and a match is not searched again. So exceptions
+  // hide the terms inside them.
   const words = [...new Set([...terms.keys(), ...allowed])].sort((a, b) => b.length - a.length);
   const pattern = new RegExp([...NO_PROSE, ...words.map(wholeWord)].join('|'), 'giu');
   return (text) => {
@@ -84,8 +84,8 @@ function* faultsOf(
 ): Generator<WordsFault> {
   for (const { key, line, column, text } of leaves.values()) {
     for (const avoided of avoidedIn(text)) {
-      if (isNamed(new Set(avoided.term.butIn), `${namespace}.${key}`)) continue;
-      yield { line, column, message: oneLine(avoidedMessage(avoided, locale)) };
+      if (isKeyNamed(new Set(avoided.term.butIn), `${namespace}.${key}`)) continue;
+      yield { line, column, message: toOneLine(avoidedMessage(avoided, locale)) };
     }
   }
 }

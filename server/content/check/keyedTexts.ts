@@ -1,12 +1,12 @@
 import type { Leaf, Ref } from '../analysis/facts.ts';
-import { type FaultText, placeKey, warningAt } from '../fault.ts';
+import { type FaultText, faultKey, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
 import { textProblems } from '../parse/textFaults.ts';
 import { fieldProblems } from '../parse/textFields.ts';
 import { PLURALS } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/entries.ts';
+import type { CheckedFile } from './graph/entries.ts';
 import { anchorFault, withFragments } from './links.ts';
 
 interface Shown {
@@ -17,11 +17,11 @@ interface Shown {
 }
 
 /** What is wrong with words of locales/ where pages show them: too long, Markdown in plain words, a place that the page has not. */
-export function keyedTextFaults(graph: ContentGraph, members: readonly Member[]): CrossFault[] {
+export function keyedTextFaults(graph: ContentGraph, members: readonly CheckedFile[]): CrossFault[] {
   const faults = new Map<string, CrossFault>();
   const add = ({ file, leaf }: Shown, { code, message }: FaultText) => {
     const fault = warningAt(file, leaf, code, message);
-    faults.set(placeKey(fault), fault);
+    faults.set(faultKey(fault), fault);
   };
   const known = new Map<string, Shown[]>();
   for (const { version, path } of members) {

@@ -1,6 +1,6 @@
-import { decoded } from '../../lib/decoded.ts';
+import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageRouting, Ref } from '../analysis/facts.ts';
-import { type Fixable, guess, guessed, sure } from '../fixes/fix.ts';
+import { certainFix, type Fixable, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { didYouMean, nearest, suggest } from '../nearest.ts';
 import type { FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -8,15 +8,15 @@ import type { GraphFragment } from './graph/entries.ts';
 import type { Reach, SiteTable } from './graph/reach.ts';
 
 /**
- * A link leads to a page of each site and locale that it shows on. Words are shared by sites that need not have
- * the same pages: there it is a warning.
+ * A link must lead to a page on every site and in every locale where it shows. Words are shared by sites that need not
+ * have the same pages, so in words it is only a warning.
  */
 export function linkFault(
   ref: Extract<Ref, { kind: 'path' }>,
   reach: Reach,
   graph: ContentGraph,
 ): FoundFault | null {
-  const path = decoded(ref.path);
+  const path = tryDecodeUri(ref.path);
   if (path === null) {
     return {
       severity: 'error',
@@ -35,7 +35,12 @@ export function linkFault(
     }
     if (match) {
       const message = `“${ref.path}” is redirected; write it as the page has it: “${match.canonicalPath}”`;
-      return { severity: 'warning', code: 'link-inexact', message, ...sure(ref.path, match.canonicalPath) };
+      return {
+        severity: 'warning',
+        code: 'link-inexact',
+        message,
+        ...certainFix(ref.path, match.canonicalPath),
+      };
     }
     if (graph.somePageLost) continue;
     const where = graph.sites.size > 1 || reach.tables.size > 1 ? ` on site ${site} in ${locale}` : '';
@@ -61,10 +66,10 @@ function meant(
   const match = graph.locales.has(first) ? table.match(rest === '' ? '/' : rest) : null;
   if (match) {
     const right = 'canonicalPath' in match ? match.canonicalPath : rest || '/';
-    return { hint: `; leave the locale out: “${right}”`, ...sure(written, right) };
+    return { hint: `; leave the locale out: “${right}”`, ...certainFix(written, right) };
   }
   const near = nearest(path, paths);
-  return near === null ? { hint: '' } : { hint: `; did you mean “${near}”?`, ...guessed(written, near) };
+  return near === null ? { hint: '' } : { hint: `; did you mean “${near}”?`, ...uncertainFix(written, near) };
 }
 
 /** What links may ask of a page, with the blocks of its fragments. */
@@ -91,7 +96,7 @@ function warning(code: string, message: string): FoundFault {
   return { severity: 'warning', code, message };
 }
 
-/** Parameters of campaigns are for others than the page. */
+/** Campaign parameters are meant for other programs than the page. */
 const CAMPAIGN = /^(utm_\w+|ref|gclid|fbclid)$/;
 
 function queryFault(search: string, { query }: PageRouting): FoundFault | null {
@@ -104,7 +109,7 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
       const known = names.length === 0 ? '; it has none' : suggest(name, names);
       return {
         ...warning('link-query', `the page of this link has no query parameter “${name}”${known}`),
-        ...guess(name, names),
+        ...nearestNameFix(name, names),
       };
     }
     if (values === null || values.includes(value)) continue;
@@ -113,7 +118,7 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
         'link-query',
         `“${name}” of the page of this link has no value “${value}”${suggest(value, values)}`,
       ),
-      ...guess(value, values),
+      ...nearestNameFix(value, values),
     };
   }
   return null;
@@ -132,6 +137,6 @@ export function anchorFault(anchor: string, { anchors, hasData }: PageRouting): 
       'link-anchor',
       `the page of this link has no block or entry “#${anchor}”${allowed || '; it has none'}`,
     ),
-    ...guess(anchor, anchors),
+    ...nearestNameFix(anchor, anchors),
   };
 }

@@ -1,22 +1,22 @@
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
-import { guess, sure } from '../fixes/fix.ts';
+import { certainFix, nearestNameFix } from '../fixes/fix.ts';
 import { canonicalLocale } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
-import { withoutPlural } from '../plurals.ts';
+import { stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
-import { sameTexts } from './untranslated.ts';
+import { untranslatedTexts } from './untranslated.ts';
 
-/** Faults of sites' and locales' own settings and words that hang on other files. */
-export const localeFaults = oncePer((graph: ContentGraph): CrossFault[] => [
+/** Faults of sites' and locales' own settings and words that depend on other files. */
+export const localeFaults = memoizeWeak((graph: ContentGraph): CrossFault[] => [
   ...missingFolders(graph),
   ...missingInfo(graph),
   ...fallbackChains(graph),
   ...variables(graph),
-  ...sameTexts(graph),
+  ...untranslatedTexts(graph),
 ]);
 
 function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
@@ -35,7 +35,7 @@ function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
   }
 }
 
-/** The fault of a file that is not there: it refuses none. */
+/** The fault belongs to a missing file, so no file is refused for it. */
 function* missingInfo(graph: ContentGraph): Generator<CrossFault> {
   for (const { code, info } of graph.locales.values()) {
     if (info) continue;
@@ -60,7 +60,7 @@ function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
         const message = `unknown locale “${name}”${suggest(name, others)}`;
         const suspects = { prefixes: [`locales/${name}/`], deletions: true };
         const fault = errorAt(file, named, 'fallback-unknown', message);
-        yield { ...fault, suspects, about: `locale ${name}`, ...guess(name, others) };
+        yield { ...fault, suspects, about: `locale ${name}`, ...nearestNameFix(name, others) };
       }
     }
   }
@@ -121,7 +121,7 @@ export function referenceOrder(graph: ContentGraph): GraphLocale[] {
 function variablesByKey(leaves: ReadonlyMap<string, Leaf>): Map<string, { leaf: Leaf; names: string[] }> {
   const byKey = new Map<string, { leaf: Leaf; names: string[] }>();
   for (const leaf of leaves.values()) {
-    const key = withoutPlural(leaf.key);
+    const key = stripPlural(leaf.key);
     const others = byKey.get(key)?.names ?? [];
     const own = leaf.variables.filter((name) => name !== 'count');
     byKey.set(key, { leaf: byKey.get(key)?.leaf ?? leaf, names: [...new Set([...others, ...own])].sort() });
@@ -152,7 +152,7 @@ export function* pathFaults(graph: ContentGraph): Generator<CrossFault> {
     const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(facts.path?.value ?? '') ?? [];
     if (!facts.path || !graph.locales.has(canonicalLocale(first))) continue;
     const message = `a page’s path is what is behind the locale; leave “/${first}” out: ${rest === '' ? '/' : rest}`;
-    const fixable = sure(facts.path.value, rest === '' ? '/' : rest);
+    const fixable = certainFix(facts.path.value, rest === '' ? '/' : rest);
     yield { ...errorAt(file, facts.path, 'path-locale', message), ...fixable };
   }
 }

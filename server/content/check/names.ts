@@ -1,8 +1,8 @@
 import type { NameKind, Ref } from '../analysis/facts.ts';
 import { KNOWN_FLAGS } from '../conditions.ts';
-import { guess } from '../fixes/fix.ts';
+import { nearestNameFix } from '../fixes/fix.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
-import { didYouMean, listed, suggest } from '../nearest.ts';
+import { didYouMean, formatList, suggest } from '../nearest.ts';
 import type { CrossFault, FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach } from './graph/reach.ts';
@@ -58,7 +58,7 @@ function fileFault(
   if (there.has(name)) return null;
   const message = `there is no ${what} ${folder}${name}${didYouMean(name, there)}`;
   const suspects = { prefixes: [folder], deletions: true };
-  return { ...error('file-missing', message), ...guess(name, there), suspects };
+  return { ...error('file-missing', message), ...nearestNameFix(name, there), suspects };
 }
 
 /** A film of another host plays only where the site lists the host: browsers refuse the others. */
@@ -67,7 +67,7 @@ export function hostFault(host: string, { sites }: Reach, graph: ContentGraph): 
   if (without.length === 0) return null;
   const hosts = new Set([...graph.sites.values()].flatMap(({ facts }) => facts.mediaHosts));
   const where = without.map((id) => graph.sites.get(id)?.path ?? id);
-  const message = `films of “${host}” do not play on ${listed(without)}${didYouMean(host, hosts)}; list the host in “images: { hosts: [${host}] }” of ${listed(where)}`;
+  const message = `films of “${host}” do not play on ${formatList(without)}${didYouMean(host, hosts)}; list the host in “images: { hosts: [${host}] }” of ${formatList(where)}`;
   return { severity: 'warning', code: 'host-unlisted', message };
 }
 
@@ -106,7 +106,7 @@ function unknown(
 ): FoundFault {
   const names = [...given];
   const fault = error(`${kind}-unknown`, `${said}${suggest(name, names)}`);
-  return { ...fault, ...guess(name, names), ...(suspects ? { suspects } : {}) };
+  return { ...fault, ...nearestNameFix(name, names), ...(suspects ? { suspects } : {}) };
 }
 
 /** What sites' files say; a change of one may have taken it away. */
@@ -136,5 +136,5 @@ function flagFault(flag: string, graph: ContentGraph): FoundFault | null {
     return { severity: 'warning', code: 'flag-value', message };
   }
   const message = `flag “${name}” is never “${value}”${suggest(value, values)}`;
-  return { ...error('flag-value', message), ...guess(value, values) };
+  return { ...error('flag-value', message), ...nearestNameFix(value, values) };
 }

@@ -1,9 +1,9 @@
-import { decoded } from '../../lib/decoded.ts';
+import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import { fillTarget, isOwnTarget, parseFrom, type RedirectValues } from '../index/redirectRule.ts';
 import { type RedirectRule, RedirectTable } from '../index/redirectTable.ts';
 
-/** What is wrong with a target that is an old address itself, where no page goes before it. */
-export interface Onward {
+/** Describes what is wrong with a target that is an old address itself and that no page precedes. */
+export interface RedirectProblem {
   code: 'redirect-loop' | 'redirect-chain';
   message: string;
 }
@@ -29,12 +29,12 @@ const MANY_PARTS = 9;
 const MOST_NAMED = 5;
 
 /**
- * Old addresses whose target is an old address itself, by their place in the list: which lead round in a circle, and which on
- * to another. A page ends the way, as it does for visitors (`oldAddress`).
- * @param places one for each locale
+ * Checks old addresses whose target is itself an old address, by index: which form a loop, and which lead on to
+ * another. A page ends the chain, as it does for visitors (`resolveOldAddress`).
+ * @param places one per locale
  */
-export function onwardOf(places: readonly RedirectPlace[]): Map<number, Onward> {
-  const found = new Map<number, Onward>();
+export function findRedirectProblems(places: readonly RedirectPlace[]): Map<number, RedirectProblem> {
+  const found = new Map<number, RedirectProblem>();
   for (const place of places) {
     for (const [index, onward] of new LoopSearch(place).run()) {
       if (onward.code === 'redirect-loop' || !found.has(index)) found.set(index, onward);
@@ -63,14 +63,14 @@ class LoopSearch {
     this.#beginnings = new Set(rules.map(({ from }) => beginning(from)));
   }
 
-  *run(): Generator<[number, Onward]> {
+  *run(): Generator<[number, RedirectProblem]> {
     for (const rule of this.#rules) {
       const onward = this.#onward(rule);
       if (onward) yield [rule.index, onward];
     }
   }
 
-  #onward(rule: IndexedRule): Onward | null {
+  #onward(rule: IndexedRule): RedirectProblem | null {
     if (!this.#mayLeadOn(rule)) return null;
     const { params, rests } = partsOf(rule.from);
     const value = (name: string, parts: number) =>
@@ -96,7 +96,7 @@ class LoopSearch {
     params: readonly string[],
     rests: readonly string[],
     general: RedirectValues,
-  ): Onward | null {
+  ): RedirectProblem | null {
     for (const word of ['', ...this.#words]) {
       const value = (name: string) => (rests.includes(name) ? (word === '' ? [] : [word]) : word);
       const all = Object.fromEntries(params.map((name) => [name, value(name)]));
@@ -111,20 +111,20 @@ class LoopSearch {
     return null;
   }
 
-  #follow(rule: IndexedRule, values: RedirectValues): Onward | null {
+  #follow(rule: IndexedRule, values: RedirectValues): RedirectProblem | null {
     const way: string[] = [shown(fillTarget(rule.from.replaceAll('*}', '}'), values) ?? rule.from)];
     let location = fillTarget(rule.to, values);
     const uses = new Map([[rule, { times: 1, length: location?.length ?? 0 }]]);
     const seen = new Set<string>();
     while (location !== null && isOwnTarget(location) && this.#steps-- > 0) {
       way.push(shown(location));
-      if (seen.has(location)) return circle(way);
+      if (seen.has(location)) return describeLoop(way);
       seen.add(location);
       const next = this.#next(location);
       if (!next || this.#ending.has(next.rule)) break;
       const { times, length } = uses.get(next.rule) ?? { times: 0, length: 0 };
       const used = times + (next.location.length >= length ? 1 : 0);
-      if (used > MOST_USES || (next.rule === rule && !rule.from.includes('{'))) return circle(way);
+      if (used > MOST_USES || (next.rule === rule && !rule.from.includes('{'))) return describeLoop(way);
       uses.set(next.rule, { times: used, length: next.location.length });
       location = next.location;
     }
@@ -138,7 +138,7 @@ class LoopSearch {
     return this.#isPage(address.path) ? null : this.#table.find(address);
   }
 
-  #chain(rule: IndexedRule, values: RedirectValues): Onward | null {
+  #chain(rule: IndexedRule, values: RedirectValues): RedirectProblem | null {
     const location = fillTarget(rule.to, values);
     const next = location === null ? null : this.#next(location);
     if (!next || location === null) return null;
@@ -161,7 +161,7 @@ function beginning(address: string): string {
   return first.includes('{') ? ANYTHING : shown(first).toLowerCase();
 }
 
-function circle(way: readonly string[]): Onward {
+function describeLoop(way: readonly string[]): RedirectProblem {
   const named = way.length > MOST_NAMED ? [...way.slice(0, MOST_NAMED), '…'] : way;
   return { code: 'redirect-loop', message: `this leads round in a circle: ${named.join(' → ')}` };
 }
@@ -174,7 +174,7 @@ function addressOf(location: string): { path: string; search: string } {
 
 /** Returns a path with braces and letters as authors write them, and several parts in one place as one. */
 function shown(location: string): string {
-  return decoded(location)?.replace(/(\{\w+\})(?:\/\1)+/g, '$1') ?? location;
+  return tryDecodeUri(location)?.replace(/(\{\w+\})(?:\/\1)+/g, '$1') ?? location;
 }
 
 function partsOf(from: string): { words: string[]; params: string[]; rests: string[] } {

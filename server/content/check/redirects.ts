@@ -9,7 +9,7 @@ import type { FoundFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach, SiteTable } from './graph/reach.ts';
 import { linkFault } from './links.ts';
-import { type Onward, onwardOf } from './redirectLoops.ts';
+import { findRedirectProblems, type RedirectProblem } from './redirectLoops.ts';
 
 const EDITS_OF_PAGES = { prefixes: ['pages/'], deletions: false };
 
@@ -60,25 +60,37 @@ export function targetFault(
   return { severity: 'warning', ...onward, suspects: EDITS_OF_PAGES };
 }
 
-const found = new WeakMap<ContentGraph, WeakMap<Site, ReadonlyMap<number, Onward>>>();
+const found = new WeakMap<ContentGraph, WeakMap<Site, ReadonlyMap<number, RedirectProblem>>>();
 
 /** What is wrong with an entry whose target is an old address itself; nothing is said while a page's address is not known. */
-function onwardAt(index: number, { part }: Analysis, { sites }: Reach, graph: ContentGraph): Onward | null {
+function onwardAt(
+  index: number,
+  { part }: Analysis,
+  { sites }: Reach,
+  graph: ContentGraph,
+): RedirectProblem | null {
   const [id] = sites;
   const config = part.kind === 'site' ? part.config : null;
   if (!config || id === undefined || graph.somePageLost) return null;
-  const known = found.getOrInsertComputed(graph, () => new WeakMap<Site, ReadonlyMap<number, Onward>>());
+  const known = found.getOrInsertComputed(
+    graph,
+    () => new WeakMap<Site, ReadonlyMap<number, RedirectProblem>>(),
+  );
   return known.getOrInsertComputed(config, () => onwardOfSite(id, config, graph)).get(index) ?? null;
 }
 
-function onwardOfSite(id: string, { redirects = [] }: Site, graph: ContentGraph): Map<number, Onward> {
+function onwardOfSite(
+  id: string,
+  { redirects = [] }: Site,
+  graph: ContentGraph,
+): Map<number, RedirectProblem> {
   const rules = redirects.map((rule, index) => ({ ...rule, index }));
   const isSame = !rules.some(({ when }) => when);
   const places = [...graph.placesOf(id)];
   const different = places.filter(
     ({ table }, at) => !isSame || places.findIndex((one) => one.table === table) === at,
   );
-  return onwardOf(
+  return findRedirectProblems(
     different.map(({ context, table }) => ({
       rules: rules.filter(({ when }) => !when || mayHold([when], context)),
       isPage: (path) => table.match(path) !== null,

@@ -1,7 +1,7 @@
 import type { Ref } from '../analysis/facts.ts';
-import { type Fixable, guessed } from '../fixes/fix.ts';
-import { listed, nearest, suggest } from '../nearest.ts';
-import { PLURALS, withoutPlural } from '../plurals.ts';
+import { type Fixable, uncertainFix } from '../fixes/fix.ts';
+import { formatList, nearest, suggest } from '../nearest.ts';
+import { PLURALS, stripPlural } from '../plurals.ts';
 import type { FoundFault, MissingWords } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
@@ -22,8 +22,9 @@ export function hasWords(locale: GraphLocale | undefined, key: string): boolean 
 }
 
 /**
- * A text must have words in every locale that it shows in (M4): missing in a site's default locale it is an error of
- * that site, elsewhere a warning that says what shows instead. A fault for each locale; one where no locale has any.
+ * A text must have words in every locale where it shows (M4). Missing words are an error of a site in its default
+ * locale; elsewhere they are a warning that names the substitute. One fault per locale, or a single one if no locale
+ * has any.
  */
 export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): FoundFault[] {
   const has = (code: string): boolean | undefined => {
@@ -71,9 +72,9 @@ export function missingFault(missing: MissingWords): FoundFault {
 export function whereMissing(allMissing: readonly MissingWords[]): string {
   const sites = [...new Set(allMissing.flatMap((missing) => missing.sites))];
   const locale = allMissing[0]?.locale ?? '';
-  if (sites.length > 0) return `${locale}, the default locale of ${listed(sites)}`;
+  if (sites.length > 0) return `${locale}, the default locale of ${formatList(sites)}`;
   const instead = new Set(allMissing.map((missing) => missing.instead ?? 'nothing'));
-  return `${locale} (${listed([...instead])} shows instead)`;
+  return `${locale} (${formatList([...instead])} shows instead)`;
 }
 
 function wordsFile(locale: string, key: string): string {
@@ -103,19 +104,19 @@ function nowhere(ref: Extract<Ref, { kind: 'key' }>, graph: ContentGraph): Fixab
     const meant = near === null ? null : nearest(near + ref.key.slice(namespace.length), keysOf(near, graph));
     const hint = meant ? `; did you mean “${meant}”?` : suggest(namespace, namespaces);
     const message = `${what}: there is no “${namespace}.yaml” in locales/${hint}`;
-    return { message, ...guessed(ref.key, meant) };
+    return { message, ...uncertainFix(ref.key, meant) };
   }
   const near = nearest(ref.key, keysOf(namespace, graph));
   return near === null
     ? { message: what }
-    : { message: `${what}; did you mean “${near}”?`, ...guessed(ref.key, near) };
+    : { message: `${what}; did you mean “${near}”?`, ...uncertainFix(ref.key, near) };
 }
 
 function keysOf(namespace: string, graph: ContentGraph): Set<string> {
   const keys = new Set<string>();
   for (const locale of graph.locales.values()) {
     for (const key of locale.namespaces.get(namespace)?.leaves?.keys() ?? []) {
-      keys.add(`${namespace}.${withoutPlural(key)}`);
+      keys.add(`${namespace}.${stripPlural(key)}`);
     }
   }
   return keys;

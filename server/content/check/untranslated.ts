@@ -1,8 +1,8 @@
 import type { Leaf, Named } from '../analysis/facts.ts';
 import { warningAt } from '../fault.ts';
-import { guess } from '../fixes/fix.ts';
+import { nearestNameFix } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
-import { isNamed, withoutPlural } from '../plurals.ts';
+import { isKeyNamed, stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
@@ -11,7 +11,7 @@ import type { GraphLocale } from './graph/entries.ts';
  * Words that were left as they are in the language they are translated from: that of the last locale of the fallback
  * chain. Locales of one language share most words by right, and are not compared.
  */
-export function* sameTexts(graph: ContentGraph): Generator<CrossFault> {
+export function* untranslatedTexts(graph: ContentGraph): Generator<CrossFault> {
   for (const locale of graph.locales.values()) {
     const { info, code, namespaces } = locale;
     const origin = originOf(locale, graph);
@@ -21,7 +21,7 @@ export function* sameTexts(graph: ContentGraph): Generator<CrossFault> {
     for (const [namespace, { path: file, leaves }] of namespaces) {
       for (const leaf of untranslated(leaves, origin.namespaces.get(namespace)?.leaves)) {
         const key = `${namespace}.${leaf.key}`;
-        if (isNamed(allowed, key)) continue;
+        if (isKeyNamed(allowed, key)) continue;
         const message = `“${key}” is the same as in ${origin.code}; translate it, or name it in “same” of ${info.path}`;
         yield warningAt(file, leaf, 'text-same', message);
       }
@@ -69,7 +69,7 @@ function* unknownNames({ info, namespaces }: GraphLocale, same: readonly Named[]
   for (const [namespace, { leaves }] of namespaces) {
     for (const key of leaves?.keys() ?? []) {
       // A key, and what is above it.
-      let name = withoutPlural(`${namespace}.${key}`);
+      let name = stripPlural(`${namespace}.${key}`);
       for (; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) names.add(name);
     }
   }
@@ -78,6 +78,6 @@ function* unknownNames({ info, namespaces }: GraphLocale, same: readonly Named[]
     // Where the whole file of words is missing, that is reported.
     if (names.has(name) || !namespaces.has(name.split('.', 1)[0] ?? '')) continue;
     const message = `there are no words under “${name}”${didYouMean(name, names)}`;
-    yield { ...warningAt(info.path, named, 'text-unknown', message), ...guess(name, names) };
+    yield { ...warningAt(info.path, named, 'text-unknown', message), ...nearestNameFix(name, names) };
   }
 }

@@ -1,12 +1,12 @@
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { type Analysis, hasErrors } from '../analysis/analysis.ts';
 import type { Position } from '../fault.ts';
 import { warningAt } from '../fault.ts';
-import { firstNames } from '../nearest.ts';
-import { isNamed, withoutPlural } from '../plurals.ts';
+import { formatFirstNames } from '../nearest.ts';
+import { isKeyNamed, stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import type { Member } from './graph/entries.ts';
+import type { CheckedFile } from './graph/entries.ts';
 import { referenceOrder } from './locales.ts';
 
 /** Up to this many unused keys of a file are reported one by one. */
@@ -23,12 +23,12 @@ interface Written extends Position {
 }
 
 /** All keys of all locales, a plural's forms as one. */
-const writtenKeys = oncePer((graph: ContentGraph): Written[] => {
+const writtenKeys = memoizeWeak((graph: ContentGraph): Written[] => {
   const keys = new Map<string, Written>();
   for (const { code, namespaces } of referenceOrder(graph)) {
     for (const [namespace, { path: file, leaves }] of namespaces) {
       for (const { key: inside, keyPosition } of leaves?.values() ?? []) {
-        const key = withoutPlural(`${namespace}.${inside}`);
+        const key = stripPlural(`${namespace}.${inside}`);
         const known = keys.get(key) ?? { key, file, ...keyPosition, locales: [] };
         if (!known.locales.includes(code)) known.locales.push(code);
         keys.set(key, known);
@@ -38,19 +38,19 @@ const writtenKeys = oncePer((graph: ContentGraph): Written[] => {
   return [...keys.values()];
 });
 
-const namedBy = oncePer(
+const namedBy = memoizeWeak(
   ({ refs }: Analysis) => new Set(refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
 );
 
 /**
- * Words that nothing uses: reported once, where the site's default locale has them. None while a file that names words is
- * faulty: what it means to name is not known.
- * @param own keys that the program uses, or what is above them
- * @param reportsAll whether each key is reported by itself
+ * Words that nothing uses, reported once, at the site's default locale. Not reported while a file that names words is
+ * faulty, because its intentions are unknown.
+ * @param own keys that the program uses, or their parents
+ * @param reportsAll whether each key is reported separately
  */
 export function unusedTexts(
   graph: ContentGraph,
-  members: readonly Member[],
+  members: readonly CheckedFile[],
   own: readonly string[],
   reportsAll: boolean,
 ): CrossFault[] {
@@ -60,7 +60,7 @@ export function unusedTexts(
     if (!version || hasErrors(version)) return [];
     for (const key of namedBy(version.analysis)) used.add(key);
   }
-  const idle = writtenKeys(graph).filter(({ key }) => !isNamed(used, key));
+  const idle = writtenKeys(graph).filter(({ key }) => !isKeyNamed(used, key));
   if (reportsAll) return idle.map(unused);
   const byFile = Map.groupBy(idle, ({ file }) => file);
   return [...byFile.values()].flatMap((keys) =>
@@ -79,6 +79,6 @@ function unusedTogether(keys: readonly Written[]): CrossFault[] {
   const [first] = keys;
   if (!first) return [];
   const locales = [...new Set(keys.flatMap((key) => key.locales))];
-  const message = `${keys.length} keys of this file are used by no page, site or block: ${firstNames(keys.map(({ key }) => key))}; delete them in ${locales.join(', ')}`;
+  const message = `${keys.length} keys of this file are used by no page, site or block: ${formatFirstNames(keys.map(({ key }) => key))}; delete them in ${locales.join(', ')}`;
   return [{ ...unused(first), message }];
 }

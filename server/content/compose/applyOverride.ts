@@ -4,21 +4,21 @@ import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
-import { BlockChanger, copied, find } from './changeBlock.ts';
+import { BlockChanger, copyBlocks, findBlock } from './changeBlock.ts';
 import { type ComposedProblem, composedProblems, newProblems } from './composedProblems.ts';
 import type { BlockTypes } from './entryIds.ts';
-import { type BlocksOfUse, expandFragments, type FragmentOf, usedBlocks } from './expandFragments.ts';
+import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
 /** The area of a use that holds its fragment's blocks. */
 const OPENED = 'fragment';
 
-/** Lists of blocks as they are with their fragments put in, and what is then wrong with them; each found once. */
+/** Lists of blocks with their fragments expanded, and the problems of the result; each computed once. */
 class WholePage {
-  readonly #blocksOf: BlocksOfUse;
+  readonly #blocksOf: ExpandUse;
   readonly #types: BlockTypes;
   readonly #known = new WeakMap<readonly Block[], ComposedProblem[]>();
 
-  constructor(blocksOf: BlocksOfUse, types: BlockTypes) {
+  constructor(blocksOf: ExpandUse, types: BlockTypes) {
     this.#blocksOf = blocksOf;
     this.#types = types;
   }
@@ -28,9 +28,9 @@ class WholePage {
     return expandFragments(blocks, (use) => [this.#open(use)]);
   }
 
-  /** Puts the blocks of a use in again that a change of the list has added or changed. */
+  /** Expands a use again after a change of the list has added or changed it. */
   reopen({ id, type, at, after, before, ...changes }: BlockChange, list: Block[]): void {
-    const place = find(list, id);
+    const place = findBlock(list, id);
     const block = place?.list[place.index];
     const isUse = block?.type === FRAGMENT && (type !== undefined || Object.keys(changes).length > 0);
     if (isUse) place?.list.splice(place.index, 1, this.#open(block));
@@ -63,22 +63,22 @@ class WholePage {
 }
 
 /**
- * A page as overrides change it, with its fragments put in: each override is applied whole, in the order given, so that a
- * site's goes before its region's. A change that does not fit the page, would break the schema of a block, or would bring
- * an error to the page as a whole is left out: all else is shown.
- * @returns also, for each override, why changes were left out, and warnings of those that were made, at paths of its file
+ * Applies overrides to a page and expands its fragments. Each override is applied whole, in the given order, so that a
+ * site's override wins over its region's. A change is skipped if it does not fit the page, would break a block's
+ * schema, or would cause an error on the page as a whole.
+ * @returns also, per override, why changes were skipped and warnings about those that were made, at paths of its file
  */
 export function applyOverrides(
   page: Page,
   overrides: readonly Override[],
-  fragmentOf: FragmentOf,
+  fragmentOf: FindFragment,
   schemas: Schemas,
 ): { page: Page; problems: Problem[][] } {
   const changer = new BlockChanger(pathParams(page.path ?? ''), schemas, fragmentOf);
-  const whole = new WholePage(usedBlocks(fragmentOf, schemas.blocks), schemas.blocks);
+  const whole = new WholePage(createUseExpander(fragmentOf, schemas.blocks), schemas.blocks);
   let blocks: readonly Block[] = whole.opened(page.blocks);
   const runs = overrides.map((override) => {
-    const run = applied(override, blocks, changer, whole);
+    const run = applyOne(override, blocks, changer, whole);
     blocks = run.blocks;
     return run;
   });
@@ -105,12 +105,12 @@ interface Warning {
 }
 
 /** Makes the changes of one override, those that fit. */
-function applied(override: Override, blocks: readonly Block[], changer: BlockChanger, whole: WholePage) {
+function applyOne(override: Override, blocks: readonly Block[], changer: BlockChanger, whole: WholePage) {
   const run = { blocks, problems: [] as Problem[], warnings: [] as Warning[] };
   // More are refused, each block being changed once.
   for (const [index, change] of (override.blocks ?? []).slice(0, LIMITS.pageBlocks).entries()) {
     const at: Path = ['blocks', index];
-    const list = copied(run.blocks);
+    const list = copyBlocks(run.blocks);
     const problems = changer.make(change, at, list);
     if (problems.length === 0) whole.reopen(change, list);
     for (const problem of problems.length > 0 ? [] : whole.introduced(change, run.blocks, list)) {
@@ -126,7 +126,7 @@ function applied(override: Override, blocks: readonly Block[], changer: BlockCha
 
 /** The part of a change that brings a problem. */
 function placeOf({ code }: ComposedProblem, change: BlockChange, list: readonly Block[], at: Path): Path {
-  const place = find(list, change.id);
+  const place = findBlock(list, change.id);
   if (place?.list[place.index]?.type === FRAGMENT && change.props) return [...at, 'props'];
   if (code === 'block-duplicate' && change.type !== undefined) return [...at, 'id'];
   if (code !== 'area-narrow') return at;

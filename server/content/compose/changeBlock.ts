@@ -4,19 +4,19 @@ import { allBlocks } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
 import { dataProblems } from '../parse/blocks/blockData.ts';
 import { problemsOfUse } from '../parse/fragment/paramValues.ts';
-import { schemaProblems } from '../parse/schemaErrors/explain.ts';
+import { schemaProblems } from '../parse/schemaErrors/explainErrors.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
-import type { FragmentOf } from './expandFragments.ts';
+import type { FindFragment } from './expandFragments.ts';
 
 /** Makes single changes of a page's blocks, as far as they fit by themselves. */
 export class BlockChanger {
   readonly #params: readonly string[];
   readonly #schemas: Schemas;
-  readonly #fragmentOf: FragmentOf;
+  readonly #fragmentOf: FindFragment;
 
   /** @param params names of the parameters of the page's path */
-  constructor(params: readonly string[], schemas: Schemas, fragmentOf: FragmentOf) {
+  constructor(params: readonly string[], schemas: Schemas, fragmentOf: FindFragment) {
     this.#params = params;
     this.#schemas = schemas;
     this.#fragmentOf = fragmentOf;
@@ -25,11 +25,11 @@ export class BlockChanger {
   /** Changes the list. @returns why it cannot */
   make(change: BlockChange, at: Path, list: Block[]): Problem[] {
     const target = targetOf(change);
-    if (target !== null && !find(list, target)) {
+    if (target !== null && !findBlock(list, target)) {
       return [missing(target, list, [...at, change.after === undefined ? 'before' : 'after'])];
     }
-    if (change.type !== undefined) return add(change, at, list);
-    const place = find(list, change.id);
+    if (change.type !== undefined) return addBlock(change, at, list);
+    const place = findBlock(list, change.id);
     const block = place?.list[place.index];
     if (!place || !block) return [missing(change.id, list, [...at, 'id'])];
     const merged = mergedBlock(block, change);
@@ -39,7 +39,7 @@ export class BlockChanger {
     place.list[place.index] = merged;
     if (target === null && change.at === undefined) return [];
     place.list.splice(place.index, 1);
-    return put(merged, change, list, at);
+    return placeBlock(merged, change, list, at);
   }
 
   /** Props and data that are taken away, and that the block cannot be without, or does not take at all. */
@@ -66,7 +66,7 @@ export class BlockChanger {
     );
   }
 
-  /** What is wrong with a changed block, and was not before: that is reported of the page. */
+  /** Problems of a changed block that it did not have before; the others are reported for the page. */
   #broughtBy(merged: Block, block: Block, at: Path): Problem[] {
     const problems = this.#problemsOf(merged, at);
     if (problems.length === 0) return problems;
@@ -89,12 +89,12 @@ export class BlockChanger {
 }
 
 /** Adds a new block. @returns why it cannot */
-function add(change: BlockChange, at: Path, list: Block[]): Problem[] {
+function addBlock(change: BlockChange, at: Path, list: Block[]): Problem[] {
   const { after: _, before: __, at: ___, ...given } = change;
   const block = mergedBlock({ id: change.id, type: change.type ?? '' }, given);
   if (change.areas) block.areas = change.areas;
-  const twice = [...allBlocks([block])].find(({ id }) => find(list, id));
-  if (!twice) return put(block, change, list, at);
+  const twice = [...allBlocks([block])].find(({ id }) => findBlock(list, id));
+  if (!twice) return placeBlock(block, change, list, at);
   const message = `the page has a block “${twice.id}” already; leave “type” out to change it`;
   return [problemAt([...at, 'id'], 'block-duplicate', message)];
 }
@@ -105,9 +105,9 @@ function missing(id: string, list: readonly Block[], path: Path): Problem {
 }
 
 /** Puts a block where a change says. @returns why it cannot */
-function put(block: Block, change: BlockChange, list: Block[], at: Path): Problem[] {
+function placeBlock(block: Block, change: BlockChange, list: Block[], at: Path): Problem[] {
   const target = targetOf(change);
-  const place = target === null ? undefined : find(list, target);
+  const place = target === null ? undefined : findBlock(list, target);
   if (place) place.list.splice(change.after === undefined ? place.index : place.index + 1, 0, block);
   else if (target !== null) {
     const message = `block “${target}” is in the one that is moved`;
@@ -138,23 +138,23 @@ interface Place<List> {
 }
 
 /** Lists that may be changed; blocks without areas are the same objects. */
-export function copied(blocks: readonly Block[]): Block[] {
+export function copyBlocks(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
     if (!block.areas) return block;
-    const areas = Object.entries(block.areas).map(([name, inner]) => [name, copied(inner)]);
+    const areas = Object.entries(block.areas).map(([name, inner]) => [name, copyBlocks(inner)]);
     return { ...block, areas: Object.fromEntries(areas) };
   });
 }
 
 /** Finds a block in a list or in the areas of its blocks. */
-export function find<List extends readonly Block[]>(
+export function findBlock<List extends readonly Block[]>(
   list: List,
   id: string,
 ): Place<List | Block[]> | undefined {
   for (const [index, block] of list.entries()) {
     if (block.id === id) return { list, index };
     for (const inner of Object.values(block.areas ?? {})) {
-      const found = find(inner, id);
+      const found = findBlock(inner, id);
       if (found) return found;
     }
   }

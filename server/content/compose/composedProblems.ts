@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { headingProblems } from '../parse/pageShape.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { anchorsOf, type BlockTypes, entryIds } from './entryIds.ts';
-import { type BlocksOfUse, expandFragments, type FragmentOf, usedBlocks } from './expandFragments.ts';
+import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
 /** What is wrong with a page as it is composed; the place in a file is that of what brought it. */
 export interface ComposedProblem {
@@ -17,8 +17,8 @@ export interface ComposedProblem {
 }
 
 /**
- * All that is wrong with blocks together, those of fragments among them and changes of overrides made: ids of blocks and
- * of their entries, blocks that need width, depth, headings, size.
+ * Problems of blocks taken together, with fragments expanded and overrides applied: ids of blocks and their entries,
+ * blocks that need width, depth, headings, size.
  */
 export function composedProblems(blocks: readonly Block[], types: BlockTypes): ComposedProblem[] {
   const headings = headingProblems({ blocks }, types).map(({ message, path }): ComposedProblem => {
@@ -118,19 +118,19 @@ function blockAt(blocks: readonly Block[], path: readonly (string | number)[]): 
 const REPORTED_IN_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-depth']);
 
 /**
- * What each use of a fragment brings to a page that is wrong there and not in the fragment by itself: one problem of each
- * kind, with the use's index among all uses of the page. After one with which the page is too large, none are looked at.
+ * Problems that a use of a fragment causes on a page but that the fragment alone does not have: one per kind, with the
+ * use's index on the page. After a use that makes the page too large, no further ones are examined.
  */
 export function introducedByUses(
   page: Page,
-  fragmentOf: FragmentOf,
+  fragmentOf: FindFragment,
   { blocks: types }: Schemas,
 ): [index: number, problem: ComposedProblem][] {
   const introduced: [number, ComposedProblem][] = [];
-  const blocksOf = usedBlocks(fragmentOf, types);
+  const blocksOf = createUseExpander(fragmentOf, types);
   const uses = [...allBlocks(page.blocks)].filter(({ type }) => type === FRAGMENT);
   const shown = new Set<Block>();
-  const shownBlocks: BlocksOfUse = (use) => (shown.has(use) ? blocksOf(use) : []);
+  const shownBlocks: ExpandUse = (use) => (shown.has(use) ? blocksOf(use) : []);
   // What each id is in already; the id of a use is that of none, since it is not drawn.
   const drawn = anchorsOf(
     expandFragments(page.blocks, () => []),

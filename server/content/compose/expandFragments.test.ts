@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Fragment } from '../../../schemas/types.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import { bothHold, expandFragments, type FragmentOf, usedBlocks } from './expandFragments.ts';
-import { LEFT_OUT, substitute } from './params.ts';
+import {
+  combineConditions,
+  createUseExpander,
+  expandFragments,
+  type FindFragment,
+} from './expandFragments.ts';
+import { OMITTED, substitute } from './params.ts';
 
 describe('the condition that holds where both do', () => {
   test.each([
@@ -15,14 +20,14 @@ describe('the condition that holds where both do', () => {
     [{ device: 'mobile' as const }, { device: 'desktop' as const }, null],
     [{ device: 'mobile' as const }, { device: 'mobile' as const }, { device: 'mobile' }],
   ])('%j and %j', (one, other, both) => {
-    expect(bothHold(one, other)).toEqual(both);
+    expect(combineConditions(one, other)).toEqual(both);
   });
 });
 
 describe('parameters', () => {
   test('one that is left out takes its key, or its entry of a list, with it', () => {
     const value = { a: { param: 'x' }, list: [1, { param: 'x' }, { b: { param: 'y' } }] };
-    expect(substitute(value, (name) => (name === 'x' ? LEFT_OUT : 'Y'))).toEqual({ list: [1, { b: 'Y' }] });
+    expect(substitute(value, (name) => (name === 'x' ? OMITTED : 'Y'))).toEqual({ list: [1, { b: 'Y' }] });
   });
 
   test('a value without any is the same object', () => {
@@ -40,8 +45,8 @@ const INVITE: Fragment = {
   blocks: [{ id: 'a', type: 'RichText', props: { heading: { param: 'words' }, body: '#a' } }],
 };
 const TYPES = sharedSchemas().blocks;
-const put = (blocks: Block[], fragmentOf: FragmentOf) =>
-  expandFragments(blocks, usedBlocks(fragmentOf, TYPES));
+const put = (blocks: Block[], fragmentOf: FindFragment) =>
+  expandFragments(blocks, createUseExpander(fragmentOf, TYPES));
 const use = { id: 'use', type: 'Fragment', props: { fragment: 'invite' } };
 
 describe('uses of fragments', () => {

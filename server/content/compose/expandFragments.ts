@@ -1,19 +1,19 @@
 import type { Block, Fragment, FragmentUse, When } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { anchorsOf, type BlockTypes, withEntryIds } from './entryIds.ts';
-import { LEFT_OUT, substitute } from './params.ts';
+import { OMITTED, substitute } from './params.ts';
 
 /** A fragment that is live; undefined for one that is not there. */
-export type FragmentOf = (name: string) => Fragment | undefined;
+export type FindFragment = (name: string) => Fragment | undefined;
 
 /** Returns the blocks that a use of a fragment is replaced by. */
-export type BlocksOfUse = (use: Block) => readonly Block[];
+export type ExpandUse = (use: Block) => readonly Block[];
 
 /**
  * Blocks with those of fragments in place of each use. A use's condition goes before those of its blocks; one whose
  * fragment is not there shows nothing.
  */
-export function expandFragments(blocks: readonly Block[], blocksOf: BlocksOfUse): Block[] {
+export function expandFragments(blocks: readonly Block[], blocksOf: ExpandUse): Block[] {
   return blocks.flatMap((block): readonly Block[] => {
     if (block.type === FRAGMENT) return blocksOf(block);
     if (!block.areas) return [block];
@@ -25,23 +25,23 @@ export function expandFragments(blocks: readonly Block[], blocksOf: BlocksOfUse)
 }
 
 /** Finds the blocks of uses; of the same use they are the same objects. */
-export function usedBlocks(fragmentOf: FragmentOf, types: BlockTypes): BlocksOfUse {
+export function createUseExpander(fragmentOf: FindFragment, types: BlockTypes): ExpandUse {
   const known = new WeakMap<Block, Block[]>();
   return (use) => known.getOrInsertComputed(use, () => blocksOf(use, fragmentOf, types));
 }
 
-function blocksOf(use: Block, fragmentOf: FragmentOf, types: BlockTypes): Block[] {
+function blocksOf(use: Block, fragmentOf: FindFragment, types: BlockTypes): Block[] {
   const { fragment: name, with: given = {}, prefix } = use.props as FragmentUse;
   const fragment = fragmentOf(name);
   if (!fragment || use.hidden) return [];
   const values: Record<string, unknown> = given;
   const replace = (param: string) =>
-    Object.hasOwn(values, param) ? values[param] : (fragment.params?.[param]?.default ?? LEFT_OUT);
+    Object.hasOwn(values, param) ? values[param] : (fragment.params?.[param]?.default ?? OMITTED);
   const blocks = substitute(fragment.blocks, replace) as Block[];
   const named = prefix === undefined ? blocks : renamed(blocks, prefix, types);
   if (!use.when) return named;
   return named.map((block) => {
-    const when = bothHold(use.when, block.when);
+    const when = combineConditions(use.when, block.when);
     return when === null ? { ...block, hidden: true } : when ? { ...block, when } : block;
   });
 }
@@ -78,7 +78,7 @@ function withAnchors(value: unknown, ids: ReadonlySet<string>, longer: (id: stri
 }
 
 /** The condition that holds where both do; null where that is on no device. */
-export function bothHold(one: When | undefined, other: When | undefined): When | undefined | null {
+export function combineConditions(one: When | undefined, other: When | undefined): When | undefined | null {
   if (!one || !other) return one ?? other;
   const { device, ...first } = one;
   const { device: otherDevice, ...second } = other;

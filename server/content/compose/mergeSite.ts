@@ -3,7 +3,7 @@ import { suggest } from '../nearest.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
 import type { Schema } from '../schemaFiles.ts';
 
-/** Which parts of a merged value are from the site's own file, by their paths in both. */
+/** The parts of a merged value that come from the site's own file, by their paths in both. */
 export type OwnParts = Map<string, Path>;
 
 interface Merged {
@@ -12,9 +12,9 @@ interface Merged {
   problems: Problem[];
 }
 
-/** What makes a site the one that it is: never taken over from another. */
+/** What identifies a site: never inherited. */
 export const IDENTITY = ['extends', 'hosts', 'fallback', 'origin', 'owns', 'redirects'];
-/** Taken over, or given whole: a site offers the locales that it names, and no others. */
+/** Inherited or replaced as a whole: a site offers the locales that it names and no others. */
 const WHOLE = ['locales'];
 
 /**

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Fragment, Override, Page } from '../../../schemas/types.ts';
-import { partAs, type Version } from '../analysis/analysis.ts';
+import { type FileVersion, partAs } from '../analysis/analysis.ts';
 import type { FragmentUseFacts } from '../analysis/facts.ts';
 import type { ContentFile, FileNames } from '../contentParts.ts';
 import { Memo } from '../memo.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import { applyOverrides } from './applyOverride.ts';
 
-export type Fragments = ReadonlyMap<string, Version>;
+export type Fragments = ReadonlyMap<string, FileVersion>;
 
-/** Puts pages together: with their fragments' blocks, and as overrides change them. The same versions give the same object. */
+/** Composes pages from their fragments and overrides. The same versions give the same object. */
 export class PageComposer {
-  readonly #composed = new Memo<Version, ContentFile<Page>>();
+  readonly #composed = new Memo<FileVersion, ContentFile<Page>>();
 
   /**
    * @param overrides those that count, in the order in which they do
@@ -19,9 +19,9 @@ export class PageComposer {
    */
   compose(
     id: string,
-    page: Version,
+    page: FileVersion,
     fragments: Fragments,
-    overrides: readonly Version[],
+    overrides: readonly FileVersion[],
   ): ContentFile<Page> | null {
     const part = partAs(page, 'page');
     if (!part?.config) return null;
@@ -30,28 +30,29 @@ export class PageComposer {
     const versions = [page, ...used, ...overrides];
     return this.#composed.of(page, versions, () => {
       const isWhole = versions.length === 1 && facts.uses.length === 0;
-      const own = overrides.flatMap(overrideIn);
-      const composed = () => applyOverrides(config, own, fragmentOf(fragments), sharedSchemas()).page;
+      const own = overrides.flatMap(readOverrides);
+      const composed = () =>
+        applyOverrides(config, own, createFragmentFinder(fragments), sharedSchemas()).page;
       const file = { id, file: page.path, revision: revisionOf(versions), names: namesIn(versions) };
       return { ...file, config: isWhole ? config : composed(), ...madeOf(versions) };
     });
   }
 }
 
-export function fragmentOf(fragments: Fragments): (name: string) => Fragment | undefined {
-  return (name) => fragmentIn(fragments.get(name));
+export function createFragmentFinder(fragments: Fragments): (name: string) => Fragment | undefined {
+  return (name) => readFragment(fragments.get(name));
 }
 
-export function fragmentIn(version: Version | undefined): Fragment | undefined {
+export function readFragment(version: FileVersion | undefined): Fragment | undefined {
   return partAs(version, 'fragment')?.config ?? undefined;
 }
 
-export function overrideIn(version: Version): Override[] {
+export function readOverrides(version: FileVersion): Override[] {
   const config = partAs(version, 'override')?.config;
   return config ? [config] : [];
 }
 
-function usedBy(uses: readonly FragmentUseFacts[], overrides: readonly Version[]): string[] {
+function usedBy(uses: readonly FragmentUseFacts[], overrides: readonly FileVersion[]): string[] {
   const added = overrides.flatMap(({ analysis }) =>
     analysis.refs.flatMap((ref) => (ref.kind === 'fragment' ? [ref.name] : [])),
   );
@@ -59,12 +60,12 @@ function usedBy(uses: readonly FragmentUseFacts[], overrides: readonly Version[]
 }
 
 /** What a file is made from, where that is more than one. */
-export function madeOf(versions: readonly Version[]): Pick<ContentFile<unknown>, 'madeOf'> {
+export function madeOf(versions: readonly FileVersion[]): Pick<ContentFile<unknown>, 'madeOf'> {
   const all = versions.map(({ path: file, revision }) => ({ file, revision }));
   return all.length > 1 ? { madeOf: all } : {};
 }
 
-export function namesIn(versions: readonly Version[]): FileNames {
+export function namesIn(versions: readonly FileVersion[]): FileNames {
   const refs = versions.flatMap(({ analysis }) => analysis.refs);
   const names = (kind: 'media' | 'problem' | 'game' | 'locale') => [
     ...new Set(refs.flatMap((ref) => (ref.kind === kind ? [ref.name] : []))),
@@ -79,7 +80,7 @@ export function namesIn(versions: readonly Version[]): FileNames {
 }
 
 /** The revision of everything that a page is made from. */
-function revisionOf([page, ...others]: readonly Version[]): string {
+function revisionOf([page, ...others]: readonly FileVersion[]): string {
   if (others.length === 0) return page?.revision ?? '';
   const hash = createHash('sha256').update(page?.revision ?? '');
   for (const { path, revision } of others) hash.update(`\0${path}\0${revision}`);
@@ -90,8 +91,8 @@ function revisionOf([page, ...others]: readonly Version[]): string {
 export function overridesFor(
   site: { id: string; region: string | null },
   page: string,
-  overrides: readonly Version[],
-): Version[] {
+  overrides: readonly FileVersion[],
+): FileVersion[] {
   const counting = (kind: 'site' | 'region', name: string | null) =>
     overrides.filter((override) => {
       const { on, page: changed } = partAs(override, 'override')?.facts ?? {};

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { kindSchema, valueProblems } from '../parse/fragment/paramValues.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import { LEFT_OUT, paramsIn, samplesOf } from './params.ts';
+import { OMITTED, paramsIn, samplesOf } from './params.ts';
 
 test.each([
   [{ kind: 'choice', values: ['a', 'b'] }, ['a', 'b']],
   [{ kind: 'choice', values: [] }, ['sample']],
   [{ kind: 'choice' }, ['sample']],
   [{ kind: 'number', minimum: 2, maximum: 5 }, [2, 5]],
-  [{ kind: 'number', maximum: 5, optional: true }, [5, LEFT_OUT]],
+  [{ kind: 'number', maximum: 5, optional: true }, [5, OMITTED]],
   [{ kind: 'number' }, [1]],
   [{ kind: 'boolean', default: true, optional: true }, [true, false]],
-  [{ kind: 'level', optional: true }, ['G19', LEFT_OUT]],
+  [{ kind: 'level', optional: true }, ['G19', OMITTED]],
   [{ kind: 'toString' }, ['sample']],
 ])('samples of %j', (param, samples) => {
   expect(samplesOf(param)).toEqual(samples);

@@ -4,7 +4,7 @@ import { walkValues } from '../blockTree.ts';
 import type { Schema } from '../schemaFiles.ts';
 
 /** The value of a parameter that is not given: it removes its key, or its entry of a list. */
-export const LEFT_OUT = Symbol('left out');
+export const OMITTED = Symbol('left out');
 
 /** Returns the parameter that `{ param: name }` refers to; undefined for any other value. */
 export function paramName(value: unknown): string | undefined {
@@ -29,13 +29,13 @@ export function substitute(value: unknown, replace: (name: string) => unknown): 
   const name = paramName(value);
   if (name !== undefined) return replace(name);
   if (Array.isArray(value)) {
-    const items = value.map((item) => substitute(item, replace)).filter((item) => item !== LEFT_OUT);
+    const items = value.map((item) => substitute(item, replace)).filter((item) => item !== OMITTED);
     return items.length === value.length && items.every((item, i) => item === value[i]) ? value : items;
   }
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, item]) => [key, substitute(item, replace)] as const);
   if (entries.every(([key, item]) => item === value[key])) return value;
-  return Object.fromEntries(entries.filter(([, item]) => item !== LEFT_OUT));
+  return Object.fromEntries(entries.filter(([, item]) => item !== OMITTED));
 }
 
 /** A value of each kind, in the form that the schemas take. */
@@ -59,7 +59,7 @@ const SAMPLES: Readonly<Record<FragmentParam['kind'], unknown>> = {
 /** Values that a parameter may have: each choice, both ends of a number's range, and none where it may be left out. */
 export function samplesOf(param: Schema): unknown[] {
   const { kind, values, minimum, maximum, optional } = param;
-  const none = optional === true && param['default'] === undefined ? [LEFT_OUT] : [];
+  const none = optional === true && param['default'] === undefined ? [OMITTED] : [];
   if (kind === 'choice' && Array.isArray(values) && values.length > 0) return [...values, ...none];
   if (kind === 'number') {
     const ends = [minimum, maximum].filter((end) => typeof end === 'number');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import type { Version } from '../analysis/analysis.ts';
+import type { FileVersion } from '../analysis/analysis.ts';
 import { analyse } from '../parse/analyse.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import { composeSites, isSparse } from './siteComposer.ts';
 
 const NORTH = String(baseTree()['sites/north.yaml']);
 
-function site(id: string, text: string): Version {
+function site(id: string, text: string): FileVersion {
   const bytes = new TextEncoder().encode(text);
   const analysis = analyse(bytes, { kind: 'site', id }, 'yaml', sharedSchemas(), {});
   return { path: `sites/${id}.yaml`, revision: text, analysis };

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
-import { partAs, type Version } from '../analysis/analysis.ts';
+import { type FileVersion, partAs } from '../analysis/analysis.ts';
 import type { SparseSite } from '../analysis/facts.ts';
 import type { Finding, Position } from '../fault.ts';
 import { Memo } from '../memo.ts';
-import { listed, oneLine, suggest } from '../nearest.ts';
+import { formatList, suggest, toOneLine } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
-import { type Locate, locateIn } from '../parse/places.ts';
+import { createLocate, type Locate } from '../parse/positionsByPath.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { mergeSite, type OwnParts } from './mergeSite.ts';
 
-/** A site as it is with what it takes over. `findings` are those of the whole, at places of the site's own file. */
+/** A site with what it inherits. `findings` belong to the whole, at places of the site's own file. */
 interface ComposedSite {
-  version: Version;
+  version: FileVersion;
   findings: Finding[];
 }
 
-export function isSparse(version: Version): boolean {
+export function isSparse(version: FileVersion): boolean {
   return partAs(version, 'site')?.sparse !== undefined;
 }
 
-const composed = new Memo<Version, ComposedSite>();
+const composed = new Memo<FileVersion, ComposedSite>();
 
 /**
- * The versions of sites by id, those that extend another with what they take over; the same versions give the same object.
- * One whose other is not there, or extends it in turn, stays as it is: no site can be made of it.
+ * Sites by id, merged with the sites that they extend; the same versions give the same object. A site whose base is
+ * missing, or extends it in turn, stays unmerged and cannot be served.
  */
-export function composeSites(sites: ReadonlyMap<string, Version>): Map<string, ComposedSite> {
+export function composeSites(sites: ReadonlyMap<string, FileVersion>): Map<string, ComposedSite> {
   const done = new Map<string, ComposedSite>();
   const compose = (id: string): ComposedSite | null => {
     const known = done.get(id);
@@ -52,7 +52,7 @@ export function composeSites(sites: ReadonlyMap<string, Version>): Map<string, C
 function unusableBase(
   id: string,
   { base, at }: SparseSite,
-  sites: ReadonlyMap<string, Version>,
+  sites: ReadonlyMap<string, FileVersion>,
 ): Finding | null {
   const fault = (code: string, message: string): Finding => ({ ...at, severity: 'error', code, message });
   if (!sites.has(base)) {
@@ -62,7 +62,7 @@ function unusableBase(
   const chain = new Set([id]);
   for (let next: string | undefined = base; next !== undefined; ) {
     if (chain.has(next)) {
-      const names = listed([...chain]);
+      const names = formatList([...chain]);
       return fault('extends-loop', `these extend one another, so that none stands by itself: ${names}`);
     }
     chain.add(next);
@@ -71,7 +71,7 @@ function unusableBase(
   return null;
 }
 
-function merged(version: Version, base: Version): ComposedSite {
+function merged(version: FileVersion, base: FileVersion): ComposedSite {
   const [sparse, other] = [partAs(version, 'site')?.sparse, partAs(base, 'site')];
   if (!sparse || !other) return { version, findings: [] };
   if (!other.config) {
@@ -80,7 +80,7 @@ function merged(version: Version, base: Version): ComposedSite {
   }
   const from: Schema = { ...other.config };
   const { value, own: parts, problems } = mergeSite(from, sparse.value);
-  const ownPlaces = locateIn(sparse.places);
+  const ownPlaces = createLocate(sparse.places);
   const at = locateMerged(parts, ownPlaces, sparse.at);
   const id = version.path.replace(/^sites\/|\.\w+$/g, '');
   const text = { value, sound: true, findings: [], positions: null, at };
@@ -90,7 +90,7 @@ function merged(version: Version, base: Version): ComposedSite {
       ...ownPlaces(path, part),
       severity: 'error',
       code,
-      message: oneLine(message),
+      message: toOneLine(message),
     }),
   );
   const revision = createHash('sha256').update(`${version.revision}\0${base.revision}`).digest('hex');
@@ -116,7 +116,7 @@ function locateMerged(parts: OwnParts, own: Locate, inherited: Position): Locate
   };
 }
 
-/** Whether a part is the site's own as a whole: nothing in it is listed by itself. */
+/** Whether a part comes from the site's own file as a whole, so that nothing in it is listed separately. */
 function isWhole(parts: OwnParts, path: Path): boolean {
   const prefix = `${path.join('/')}/`;
   return ![...parts.keys()].some((key) => key.startsWith(prefix));

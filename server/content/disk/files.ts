@@ -3,7 +3,7 @@ import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { errorCode } from '../../lib/errorCode.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
-import { readable, unreadable, type Version } from '../analysis/analysis.ts';
+import { analysisWithoutRefs, type FileVersion, unreadableAnalysis } from '../analysis/analysis.ts';
 import type { Finding, Severity } from '../fault.ts';
 import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../layout.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
@@ -12,12 +12,12 @@ import { rasterSize } from './rasterSize.ts';
 import { StringPool } from './shareStrings.ts';
 
 /** A file as listed by the disk, unread. */
-export interface Entry {
+export interface FileEntry {
   path: string;
   role: FileRole;
   /** Changes when the file does, as far as its times show. */
   signature: string;
-  /** Written so lately that a second write may have left the same signature. */
+  /** Written so recently that a second write may have the same signature. */
   fresh: boolean;
   fault: Finding | null;
 }
@@ -56,13 +56,13 @@ export class ContentFiles {
   }
 
   /** One file; null where there is none, or none that concerns the content. */
-  async probe(path: string, root?: string): Promise<Entry | null> {
+  async probe(path: string, root?: string): Promise<FileEntry | null> {
     const role = roleOf(path);
     if (!role) return null;
     const full = join(this.dir, path);
     const link = await lstat(full, { bigint: true }).catch(() => null);
     if (!link) return null;
-    const entry = (signature: string, fault: Finding | null, fresh = false): Entry => ({
+    const entry = (signature: string, fault: Finding | null, fresh = false): FileEntry => ({
       path,
       role,
       signature,
@@ -87,7 +87,7 @@ export class ContentFiles {
     const limit = limitOf(role);
     const large =
       Number(info.size) > limit ? fault('file-too-large', tooLarge(Number(info.size), limit)) : null;
-    // Of a file from the future (the clock was set back) nothing can be said.
+    // A file with a time in the future (the clock was set back) cannot be judged.
     const age = Math.abs(Date.now() - Number(info.ctimeNs / 1_000_000n));
     return entry(signature, large, age < FRESH);
   }
@@ -98,14 +98,14 @@ export class ContentFiles {
    * @returns null where it is gone meanwhile; `bytes` only where it could be read
    */
   async read(
-    entry: Entry,
-    known: Version | null,
-  ): Promise<{ version: Version; bytes: Uint8Array | null } | null> {
+    entry: FileEntry,
+    known: FileVersion | null,
+  ): Promise<{ version: FileVersion; bytes: Uint8Array | null } | null> {
     const { path, role } = entry;
     if (entry.fault) return refused(path, entry.signature, entry.fault);
     if (role.kind === 'unexpected') {
       const warning = fault('file-unexpected', `not read: ${role.hint}`, 'warning');
-      const analysis = { ...readable({ kind: 'none' }), findings: [warning] };
+      const analysis = { ...analysisWithoutRefs({ kind: 'none' }), findings: [warning] };
       return { version: { path, revision: 'unread', analysis }, bytes: null };
     }
     let bytes: Uint8Array;
@@ -114,20 +114,20 @@ export class ContentFiles {
     } catch (error) {
       const code = errorCode(error);
       if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-      throwIfPassing(error);
+      throwIfTransient(error);
       return refused(path, entry.signature, fault('file-unreadable', `the file cannot be read (${code})`));
     }
     if (known?.revision === revisionOf(bytes)) return { version: known, bytes };
     return { version: await this.analyse(path, role, bytes), bytes };
   }
 
-  async analyse(path: string, role: FileRole, bytes: Uint8Array): Promise<Version> {
+  async analyse(path: string, role: FileRole, bytes: Uint8Array): Promise<FileVersion> {
     const revision = revisionOf(bytes);
     if (role.kind === 'media' && PHOTO_FILE.test(path)) {
       return { path, revision, analysis: await rasterSize(bytes) };
     }
     const format = path.endsWith('.json') ? 'json' : 'yaml';
-    const analysis = this.#strings.share(await this.#pool.analyse({ bytes, role, format }));
+    const analysis = this.#strings.intern(await this.#pool.analyse({ bytes, role, format }));
     return { path, revision, analysis };
   }
 
@@ -136,7 +136,7 @@ export class ContentFiles {
     const full = join(this.dir, folder);
     if (depth === 0) walked.hasLinks ||= (await lstat(full).catch(() => null))?.isSymbolicLink() ?? false;
     const list = await readdir(full, { withFileTypes: true }).catch((error: unknown) => {
-      throwIfPassing(error);
+      throwIfTransient(error);
       return null;
     });
     if (!list) return false;
@@ -165,20 +165,20 @@ function limitOf({ kind }: FileRole): number {
   return kind === 'problem' ? LIMITS.problemBytes : LIMITS.bytes;
 }
 
-/** Errors of a machine that is short of something: they say nothing of the file, which is looked at again later. */
-const PASSING = new Set<string | undefined>(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EBUSY', 'EIO']);
+/** Errors of a machine that is short of resources. They say nothing about the file, which is looked at again later. */
+const TRANSIENT_CODES = new Set<string | undefined>(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EBUSY', 'EIO']);
 
-function throwIfPassing(error: unknown): void {
-  if (PASSING.has(errorCode(error))) throw error;
+function throwIfTransient(error: unknown): void {
+  if (TRANSIENT_CODES.has(errorCode(error))) throw error;
 }
 
 function fault(code: string, message: string, severity: Severity = 'error'): Finding {
   return { line: 1, column: 1, severity, code, message };
 }
 
-function refused(path: string, signature: string, finding: Finding): { version: Version; bytes: null } {
+function refused(path: string, signature: string, finding: Finding): { version: FileVersion; bytes: null } {
   const revision = revisionOf(Buffer.from(signature));
-  return { version: { path, revision, analysis: unreadable([finding]) }, bytes: null };
+  return { version: { path, revision, analysis: unreadableAnalysis([finding]) }, bytes: null };
 }
 
 /** The SHA-256 of a file's bytes: its revision, and the name under which they are kept. */

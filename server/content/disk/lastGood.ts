@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ObjectStore, writeAtomically } from './objectStore.ts';
 
-/** After a failure the disk is tried again with the next change, and after so many milliseconds. */
+/** After a failure the disk is tried again at the next change, and after this time (ms). */
 const RETRY_MS = 15_000;
 
 /** Where instances share what was last good. */
@@ -25,8 +25,8 @@ interface DiskLog {
 }
 
 /**
- * Which revision of each file was last live, for a start with a broken file: an index next to the objects that hold the
- * bytes. Written in the background; while it cannot be written, nothing else is affected.
+ * Which revision of each file was last live, for a start with a broken file: an index, and the objects with the bytes.
+ * Written in the background; a failure to write affects nothing else.
  */
 export class LastGood {
   readonly #file: string | null;

@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { mostOpenMedia } from '../../lib/descriptors.ts';
+import { maxOpenMedia } from '../../lib/descriptors.ts';
 import type { MediaFile } from '../contentParts.ts';
 import { DRAFT_NAME, DRAFTS } from '../layout.ts';
 import type { MediaBytes } from '../snapshot.ts';
@@ -11,8 +11,8 @@ import { revisionOf } from './files.ts';
 import type { ObjectStore } from './objectStore.ts';
 
 /** The limits of what is open at once: the number of files, and the bytes of those in memory. */
-const OPEN = { files: mostOpenMedia(), bytes: 32 * 1024 * 1024 };
-/** A reader that has just been given a file has this long (ms) to open it before the cache deletes it. */
+const OPEN = { files: maxOpenMedia(), bytes: 32 * 1024 * 1024 };
+/** A reader that has just received a file has this long (ms) to open it before the cache closes it. */
 const RELEASE_MS = 10_000;
 /** Bytes that cannot be found are not looked for again for so long. */
 const MISSING_MS = 2_000;
@@ -99,7 +99,7 @@ function inMemory(bytes: Uint8Array): OpenMedia {
   };
 }
 
-/** A file that stays open, so that what was verified is what is read, whatever its path leads to later. */
+/** A file that stays open, so that the verified bytes are the bytes that are read, whatever its path leads to later. */
 class MediaOnDisk implements OpenMedia {
   readonly #handle: FileHandle;
   readonly size: number;

@@ -12,8 +12,8 @@ const WAITING_BYTES = 64 * 1024 * 1024;
 const LEFT_OVER_MS = 3_600_000;
 
 /**
- * Bytes by their hash, in a folder. What is written is whole or not there, and what is read is what its name says;
- * what the disk does not take waits in memory, bounded.
+ * Stores bytes by their hash in a folder. An object is complete or absent, and its content matches its name. Bytes that
+ * the disk does not accept wait in memory, within a bound.
  */
 export class ObjectStore {
   readonly #folder: string | null;
@@ -28,7 +28,7 @@ export class ObjectStore {
     this.#folder = folder;
   }
 
-  /** Looks at what there is. @param named hashes that are needed; old objects next to them are removed */
+  /** Lists the stored objects. @param named hashes that are needed; old objects that are not among them are removed */
   async open(named: ReadonlySet<string>): Promise<void> {
     if (this.#folder === null) return;
     for (const name of await readdir(this.#folder).catch(() => [])) {
@@ -101,7 +101,7 @@ export class ObjectStore {
 /** For this process's own user, as all of the data folder. */
 const PRIVATE = { flush: true, mode: 0o600 };
 
-/** A reader sees the file as it was or as it is, whatever happens in between; a draft that fails is taken away. */
+/** Readers see the file before or after the change, never in between. A draft file that fails is removed. */
 export async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {

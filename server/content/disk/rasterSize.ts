@@ -1,4 +1,4 @@
-import { type Analysis, broken, readable } from '../analysis/analysis.ts';
+import { type Analysis, analysisWithoutRefs, faultyAnalysis } from '../analysis/analysis.ts';
 
 /** The natural size of a PNG, JPEG, WebP or AVIF, its orientation taken into account. Reads its header alone. */
 export async function rasterSize(bytes: Uint8Array): Promise<Analysis> {
@@ -6,11 +6,11 @@ export async function rasterSize(bytes: Uint8Array): Promise<Analysis> {
     const { default: sharp } = await import('sharp');
     const { autoOrient } = await sharp(bytes).metadata();
     if (!(autoOrient.width > 0) || !(autoOrient.height > 0)) throw new Error('no size');
-    return readable({ kind: 'media', width: autoOrient.width, height: autoOrient.height });
+    return analysisWithoutRefs({ kind: 'media', width: autoOrient.width, height: autoOrient.height });
   } catch {
     const why = /^....ftyp(hei|hev|mif)/s.test(Buffer.from(bytes.subarray(0, 11)).toString('latin1'))
       ? 'this is a HEIC picture of a phone, whatever its name ends in'
       : 'the picture cannot be read';
-    return broken('picture-broken', `${why}; save it again as PNG, JPEG, WebP or AVIF`);
+    return faultyAnalysis('picture-broken', `${why}; save it again as PNG, JPEG, WebP or AVIF`);
   }
 }

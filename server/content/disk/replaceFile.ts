@@ -8,12 +8,12 @@ export class UnsafePath extends Error {
 }
 
 /**
- * Writes a file of the content folder as a whole: who follows the folder sees none half. Nothing is written outside of the
- * folder, wherever links lead; a link within it stays one.
- * @param path relative to the folder, with `/`; the folder that it is in is there
- * @param before the bytes that were read: a file that has changed since is left
+ * Replaces a file of the content folder atomically: a process that watches the folder never sees half of it. Nothing is
+ * written outside the folder, wherever links lead; a link within it stays a link.
+ * @param path relative to the folder, with `/`; its parent folder must exist
+ * @param before the bytes that were read: a file that has changed since is not written
  * @returns whether it was written
- * @throws UnsafePath where it leads out of the folder
+ * @throws UnsafePath if it leads out of the folder
  */
 export function replaceFile(
   folder: string,

@@ -3,12 +3,14 @@ const MOST = 50_000;
 /** Longer texts are rarely the same in two files. */
 const LONGEST = 100;
 
-/** Has equal strings of plain data be one: each answer of a thread brings its own copy of them, for each of 1,000 sites. */
+/**
+ * Shares equal strings of plain data, because each answer of a thread brings its own copies, for each of 1,000 sites.
+ */
 export class StringPool {
   readonly #known = new Map<string, string>();
 
   /** Changes the data in place, and gives it back. */
-  share<Data extends object>(data: Data): Data {
+  intern<Data extends object>(data: Data): Data {
     this.#visit(data as Record<string, unknown>);
     if (this.#known.size > MOST) this.#known.clear();
     return data;

@@ -3,9 +3,8 @@ import { watch } from 'chokidar';
 import { DRAFT_FILE, groupOf, isTemporary } from '../layout.ts';
 
 /**
- * Reports which paths are touched in the content folder. The events are hints: what they mean is
- * read from the disk.
- * @param touched gets a file's path relative to the folder; null where anything may have changed
+ * Reports touched paths in the content folder. Events are only hints; the disk decides what changed.
+ * @param touched gets a file's path relative to the folder; null if anything may have changed
  * @returns a function that stops it
  */
 export function watchTree(

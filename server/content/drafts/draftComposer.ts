@@ -1,8 +1,8 @@
-import type { Version } from '../analysis/analysis.ts';
+import type { FileVersion } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
-import { byPosition, errorAt, type Fault, isError, placeKey } from '../fault.ts';
+import { compareFaults, errorAt, type Fault, faultKey, isError } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../layout.ts';
-import { nearest, oneLine } from '../nearest.ts';
+import { nearest, toOneLine } from '../nearest.ts';
 import type { ContentSnapshot, DraftedContent } from '../snapshot.ts';
 import type { SnapshotBuilder } from '../store/buildSnapshot.ts';
 import { decideLive } from '../store/decideLive.ts';
@@ -15,14 +15,14 @@ import type { DraftFolder } from './draftFolder.ts';
 export interface LiveTree {
   states: ReadonlyMap<string, FileState>;
   /** Another map after each decision. */
-  live: ReadonlyMap<string, Version | null>;
+  live: ReadonlyMap<string, FileVersion | null>;
   faults: readonly Fault[];
   pinned: LoadPinned;
 }
 
 /**
- * Lays one draft over the live files and settles it as a save of its files would be: what is live is the last good version
- * of each, so that a faulty file of the draft shows as what is live.
+ * Applies one draft to the live files and settles the result as if its files had been saved. What is live is each
+ * file's last good version, so a faulty file of the draft shows the live one.
  */
 export class DraftComposer {
   readonly #check: CrossCheck;
@@ -44,14 +44,14 @@ export class DraftComposer {
     });
     const { live, pinned, underTranslated } = decided;
     const snapshot = this.#builder.build(live, states, pinned, underTranslated);
-    const faults = [...decided.faults.map((fault) => placed(fault, draft)), ...ownFaults(draft, tree)];
-    const content = contentOf(draft, snapshot, states, live, faults.sort(byPosition), tree);
+    const faults = [...decided.faults.map((fault) => placeFault(fault, draft)), ...ownFaults(draft, tree)];
+    const content = contentOf(draft, snapshot, states, live, faults.sort(compareFaults), tree);
     this.#last = { draft: draft.revision, live: tree.live, content };
     return content;
   }
 }
 
-/** The live files with those of the draft; what it takes away is gone from the disk. */
+/** The live files overlaid with those of the draft; files that the draft removes count as deleted. */
 function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string, FileState> {
   const composed = new Map<string, FileState>();
   for (const [path, state] of states) {
@@ -74,7 +74,7 @@ function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string,
 const NEW = { good: null, lastGoodRevision: null, isFolderMissing: false, isUnavailable: false };
 
 /** A fault where its author finds it: in the draft's own file, or at the entry that takes a file away. */
-export function placed<Placed extends Pick<Fault, 'file' | 'line' | 'column'>>(
+export function placeFault<Placed extends Pick<Fault, 'file' | 'line' | 'column'>>(
   fault: Placed,
   { name, files, removed }: DraftFolder,
 ): Placed {
@@ -94,7 +94,7 @@ function ownFaults(draft: DraftFolder, { live, states }: LiveTree): Fault[] {
     const why = both
       ? 'the draft holds this file as well; keep one of both'
       : `there is no live file “${name}”${likelyFile(name, [...live.keys()])}`;
-    return [errorAt(draftPath(draft.name, DRAFT_FILE), entry, 'draft-removed', oneLine(why))];
+    return [errorAt(draftPath(draft.name, DRAFT_FILE), entry, 'draft-removed', toOneLine(why))];
   });
   return [...draft.faults, ...wrong];
 }
@@ -115,11 +115,11 @@ function contentOf(
   draft: DraftFolder,
   snapshot: ContentSnapshot,
   states: ReadonlyMap<string, FileState>,
-  live: ReadonlyMap<string, Version | null>,
+  live: ReadonlyMap<string, FileVersion | null>,
   faults: readonly Fault[],
   tree: LiveTree,
 ): DraftedContent {
-  const known = new Set(tree.faults.map(placeKey));
+  const known = new Set(tree.faults.map(faultKey));
   const isOwn = ({ file }: Fault) => file.startsWith(draftPath(draft.name, ''));
   const pathOf = (path: string) => (draft.files.has(path) ? draftPath(draft.name, path) : path);
   const there = [...states].filter(([, { current }]) => current !== null);
@@ -127,7 +127,7 @@ function contentOf(
     draft,
     snapshot,
     faults,
-    errors: faults.filter((fault) => isError(fault) && (isOwn(fault) || !known.has(placeKey(fault)))),
+    errors: faults.filter((fault) => isError(fault) && (isOwn(fault) || !known.has(faultKey(fault)))),
     status: () =>
       statusReport(
         snapshot.revision,

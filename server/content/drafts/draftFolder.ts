@@ -1,8 +1,8 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { partAs, type Version } from '../analysis/analysis.ts';
+import { type FileVersion, partAs } from '../analysis/analysis.ts';
 import type { Named } from '../analysis/facts.ts';
-import { ContentFiles, type Entry } from '../disk/files.ts';
+import { ContentFiles, type FileEntry } from '../disk/files.ts';
 import type { Position } from '../fault.ts';
 import { type Fault, START, warningAt } from '../fault.ts';
 import {
@@ -23,7 +23,7 @@ export interface DraftFolder {
   /** Changes when any of its files does. */
   revision: string;
   /** What it adds and changes, by the paths that these files have when they are live. */
-  files: ReadonlyMap<string, { role: FileRole; version: Version }>;
+  files: ReadonlyMap<string, { role: FileRole; version: FileVersion }>;
   /** What it takes away, at the entries of draft.yaml. */
   removed: readonly Named[];
   /** In ms since the epoch. */
@@ -32,7 +32,7 @@ export interface DraftFolder {
   faults: readonly Fault[];
 }
 
-type Known = ReadonlyMap<string, { entry: Entry; version: Version }>;
+type Known = ReadonlyMap<string, { entry: FileEntry; version: FileVersion }>;
 
 /** Reads the folders of drafts, a file again only once it has changed. */
 export class DraftFolders {
@@ -94,7 +94,7 @@ export class DraftFolders {
   async #versions(name: string, files: ContentFiles): Promise<Known> {
     const [{ entries }, own] = [await files.scan(), await files.probe(DRAFT_FILE)];
     const before = this.#known.get(name);
-    const versions = new Map<string, { entry: Entry; version: Version }>();
+    const versions = new Map<string, { entry: FileEntry; version: FileVersion }>();
     for (const entry of own ? [own, ...entries.values()] : entries.values()) {
       const known = before?.get(entry.path);
       const isSame = known && !known.entry.fresh && known.entry.signature === entry.signature;

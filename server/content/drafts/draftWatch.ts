@@ -1,4 +1,4 @@
-import { errorAt, type Fault, lineOf, newFaults } from '../fault.ts';
+import { errorAt, type Fault, formatFault, newFaults } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../layout.ts';
 import type { Drafts } from '../snapshot.ts';
 import type { DraftFolder } from './draftFolder.ts';
@@ -15,8 +15,8 @@ interface Watched {
 const EVERY = 1_000;
 
 /**
- * Publishes drafts whose time has come, and knows what is wrong with drafts. Many processes may do so in one folder. A
- * draft that has errors at its time is published once these are mended.
+ * Publishes drafts whose time has come, and tracks faults of drafts. Several processes may do so in one folder. A draft
+ * with errors is published once they are fixed.
  */
 export class DraftWatch {
   readonly #watched: Watched;
@@ -57,7 +57,7 @@ export class DraftWatch {
   async #lookOnce(): Promise<void> {
     const { drafts, tell, published } = this.#watched;
     for (const name of await drafts.publisher.resume()) published(name);
-    const found = await drafts.look();
+    const found = await drafts.list();
     const faults = [...found.faults];
     for (const draft of found.drafts) {
       if (!draft.publishAt || draft.publishAt.time > Date.now()) continue;
@@ -79,7 +79,7 @@ export class DraftWatch {
     const [first] = content.errors;
     if (first) {
       const more = content.errors.length > 1 ? ` and ${content.errors.length - 1} more` : '';
-      return `${lineOf(first)}${more}`;
+      return `${formatFault(first)}${more}`;
     }
     try {
       if (await drafts.publisher.publish(content.draft)) published(name);

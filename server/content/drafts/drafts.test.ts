@@ -169,7 +169,7 @@ describe('draft.yaml', () => {
     await open({ 'drafts/winter/pages/new.yaml': page('/new', 'New'), 'drafts/winter/draft.yaml': draft });
     const { errors } = await drafted();
     expect(lines(errors).join('\n')).toContain(`drafts/winter/draft.yaml:${told}`);
-    expect(lines((await store.drafts.look()).faults).join('\n')).toContain(
+    expect(lines((await store.drafts.list()).faults).join('\n')).toContain(
       told.includes('draft-removed') ? '' : `drafts/winter/draft.yaml:${told}`,
     );
   });
@@ -179,7 +179,7 @@ describe('draft.yaml', () => {
       'drafts/a/pages/new.yaml': page('/new', 'New'),
       'drafts/b/draft.yaml': 'publishAt: 2030-01-01T00:00:00+09:00\n',
     });
-    const [a, b] = (await store.drafts.look()).drafts;
+    const [a, b] = (await store.drafts.list()).drafts;
     expect(a).toMatchObject({ name: 'a', publishAt: null, removed: [], faults: [] });
     expect(b).toMatchObject({
       publishAt: { at: '2030-01-01T00:00:00+09:00', time: Date.UTC(2029, 11, 31, 15), line: 1, column: 12 },
@@ -194,7 +194,7 @@ test('what is no draft is told, and opens nothing', async () => {
     'drafts/README.md': 'x',
     'drafts/winter/page/a.yaml': page('/a', 'A'),
   });
-  expect(lines((await store.drafts.look()).faults).map((line) => line.split(' ')[0])).toEqual([
+  expect(lines((await store.drafts.list()).faults).map((line) => line.split(' ')[0])).toEqual([
     'drafts/Winter:1:1',
     'drafts/notes.txt:1:1',
     'drafts/winter/page:1:1',
@@ -221,7 +221,7 @@ test('two drafts that change one file are told at both', async () => {
     'drafts/spring/pages/same.yaml': page('/same', 'Spring'),
     'drafts/spring/pages/old.yaml': page('/old', 'Spring'),
   });
-  expect(lines((await store.drafts.look()).faults)).toEqual([
+  expect(lines((await store.drafts.list()).faults)).toEqual([
     'drafts/spring/pages/old.yaml:1:1 the draft “winter” changes pages/old.yaml too; what is published last stays (draft-collision)',
     'drafts/spring/pages/same.yaml:1:1 the draft “winter” changes pages/same.yaml too; what is published last stays (draft-collision)',
     'drafts/winter/draft.yaml:1:11 the draft “spring” changes pages/old.yaml too; what is published last stays (draft-collision)',

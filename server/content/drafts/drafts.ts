@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
-import { byPosition, type Fault, START, warningAt } from '../fault.ts';
+import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../layout.ts';
 import type { ContentStore, DraftedContent, Drafts, MediaFile } from '../snapshot.ts';
 import type { DraftComposer, LiveTree } from './draftComposer.ts';
@@ -9,7 +9,7 @@ import type { Publisher } from './publisher.ts';
 
 /** The code of a file that two drafts change. */
 const COLLISION = 'draft-collision';
-/** At most so many composed drafts are cached, each until it was not asked for during so many ms. */
+/** The number of cached drafts, and how long (ms) each stays after its last use. */
 const OPEN = { max: 4, ttl: 600_000, updateAgeOnGet: true, ttlAutopurge: true };
 /** A file of media that no draft is known to have is looked for on the disk so often (ms) at most. */
 const MEDIA_LOOK_MS = 1_000;
@@ -38,16 +38,16 @@ export class ContentDrafts implements Drafts {
     this.#createComposer = createComposer;
   }
 
-  async look(): Promise<{ drafts: DraftFolder[]; faults: Fault[] }> {
+  async list(): Promise<{ drafts: DraftFolder[]; faults: Fault[] }> {
     const { names, faults } = await this.#folders.names();
     const found = await Promise.all(names.map((name) => this.#folders.read(name)));
     const drafts = found.filter((draft) => draft !== null);
     this.#seen = drafts;
     const own = drafts.flatMap((draft) => draft.faults);
-    return { drafts, faults: [...faults, ...own, ...collisions(drafts)].sort(byPosition) };
+    return { drafts, faults: [...faults, ...own, ...collisions(drafts)].sort(compareFaults) };
   }
 
-  /** One after the other: who asks after a save gets what was saved. */
+  /** One after the other, so that a caller gets what was saved before its call. */
   open(name: string): Promise<DraftedContent | null> {
     const before = this.#running.get(name) ?? Promise.resolve();
     const opening = before.catch(() => null).then(() => this.#open(name));
@@ -57,7 +57,7 @@ export class ContentDrafts implements Drafts {
     return opening;
   }
 
-  async judge(texts: ReadonlyMap<string, string>, name = ''): Promise<DraftedContent> {
+  async validate(texts: ReadonlyMap<string, string>, name = ''): Promise<DraftedContent> {
     const none = { name, revision: '', files: new Map(), removed: [], publishAt: null, faults: [] };
     const draft = await this.#folders.withTexts((await this.#folders.read(name)) ?? none, texts);
     this.#judge ??= this.#createComposer();
@@ -74,7 +74,7 @@ export class ContentDrafts implements Drafts {
     const now = monotonicNow();
     if (known || now - this.#lookedAt < MEDIA_LOOK_MS) return known;
     this.#lookedAt = now;
-    await this.look();
+    await this.list();
     return mediaIn(this.#seen, file, revision);
   }
 
@@ -120,7 +120,7 @@ export async function draftFaults(
   { drafts }: ContentStore,
   draft: string | undefined,
 ): Promise<readonly Fault[]> {
-  const { drafts: found, faults } = await drafts.look();
+  const { drafts: found, faults } = await drafts.list();
   if (draft === undefined) {
     const own = new Set(faults.map(({ file }) => file));
     const judged = found.filter(({ name }) => !own.has(draftPath(name, DRAFT_FILE)));

@@ -60,7 +60,7 @@ describe('a publication', () => {
     });
     expect(live()).toEqual({ same: YAML, old: false, deep: true });
     expect(exists('drafts/winter')).toBe(false);
-    expect((await store.drafts.look()).drafts).toEqual([]);
+    expect((await store.drafts.list()).drafts).toEqual([]);
     expect(exists('drafts/.publishing/winter')).toBe(false);
     await reopen();
     expect(store.faults().filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -8,14 +8,14 @@ import { replaceFile } from '../disk/replaceFile.ts';
 import { DRAFT_FILE, DRAFTS, roleOf } from '../layout.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';
 
-/** The live files that a draft changed, by their paths. */
+/** The live files that publishing a draft has changed. */
 export interface Published {
   written: string[];
   removed: string[];
 }
 
 /** Why a publication is not taken back. */
-export type NotUndone = { why: 'unknown' } | { why: 'taken' } | { why: 'changed'; paths: string[] };
+export type UndoRefusal = { why: 'unknown' } | { why: 'taken' } | { why: 'changed'; paths: string[] };
 
 /** In the folder of drafts: those that are being published, and what was published last of each name. */
 const GOING = '.publishing';
@@ -27,9 +27,9 @@ const REPLACED = 'replaced';
 const INTERRUPTED_MS = 10_000;
 
 /**
- * Moves the files of drafts into the live tree, and back. Several processes may share the folder: the one that moves the
- * draft's folder away publishes it. What follows can be done again by anybody: all that is replaced is copied before
- * the first live file is touched.
+ * Moves the files of drafts into the live tree, and back. Several processes may share the folder: the one that moves
+ * the draft's folder away publishes it. Any process can repeat the steps after that, because everything that is
+ * replaced is copied before the first live file is touched.
  */
 export class Publisher {
   readonly #dir: string;
@@ -49,7 +49,7 @@ export class Publisher {
     const { name } = judged;
     const [own, claimed] = [this.#at(name), this.#at(GOING, name, DRAFT)];
     await mkdir(dirname(claimed), { recursive: true });
-    const isClaimed = await rename(own, claimed).then(() => true, unless('ENOENT'));
+    const isClaimed = await rename(own, claimed).then(() => true, ignoreCodes('ENOENT'));
     if (!isClaimed) return null;
     const draft = await this.#read(GOING, name);
     if (draft?.revision === judged.revision) return this.#finish(draft);
@@ -69,7 +69,7 @@ export class Publisher {
   }
 
   /** Puts back what the last publication of that name replaced; the draft is a draft again, without its time. */
-  async unpublish(name: string): Promise<Published | NotUndone> {
+  async unpublish(name: string): Promise<Published | UndoRefusal> {
     const draft = await this.#read(DONE, name);
     if (!draft) return { why: 'unknown' };
     if (await stat(this.#at(name)).catch(() => null)) return { why: 'taken' };
@@ -115,10 +115,10 @@ export class Publisher {
     }
     const old = this.#at(DONE, `.${randomBytes(6).toString('hex')}`);
     await mkdir(dirname(old), { recursive: true });
-    const isFirst = await stat(going).then(() => true, unless('ENOENT'));
+    const isFirst = await stat(going).then(() => true, ignoreCodes('ENOENT'));
     if (!isFirst) return null;
-    await rename(this.#at(DONE, name), old).catch(unless('ENOENT'));
-    const isMoved = await rename(going, this.#at(DONE, name)).then(() => true, unless('ENOENT'));
+    await rename(this.#at(DONE, name), old).catch(ignoreCodes('ENOENT'));
+    const isMoved = await rename(going, this.#at(DONE, name)).then(() => true, ignoreCodes('ENOENT'));
     await rm(old, { recursive: true, force: true });
     return isMoved ? done : null;
   }
@@ -132,9 +132,9 @@ export class Publisher {
     await writeFile(join(copy, 'moment'), `${new Date().toISOString()}\n`);
     for (const path of pathsOf(draft)) {
       await mkdir(dirname(join(copy, path)), { recursive: true });
-      await copyFile(join(this.#dir, path), join(copy, path)).catch(unless('ENOENT'));
+      await copyFile(join(this.#dir, path), join(copy, path)).catch(ignoreCodes('ENOENT'));
     }
-    await rename(copy, replaced).catch(unless('ENOTEMPTY', 'EEXIST'));
+    await rename(copy, replaced).catch(ignoreCodes('ENOTEMPTY', 'EEXIST'));
     await rm(copy, { recursive: true, force: true });
   }
 
@@ -158,14 +158,17 @@ export class Publisher {
   }
 }
 
-/** What a draft touches: what it writes first, so that nothing names what is gone already. Nothing outside of the content. */
+/**
+ * The paths that a draft touches: first those that it writes, so that nothing refers to a file that is already gone.
+ * Never a path outside the content.
+ */
 function pathsOf({ files, removed }: DraftFolder): string[] {
   return [...files.keys(), ...removed.map(({ name }) => name)].filter((path) => roleOf(path) !== null);
 }
 
 function bytesOf(file: string): Promise<Buffer | null> {
   return readFile(file)
-    .catch(unless('ENOENT', 'ENOTDIR'))
+    .catch(ignoreCodes('ENOENT', 'ENOTDIR'))
     .then((bytes) => bytes || null);
 }
 
@@ -174,7 +177,7 @@ function revisionIn(bytes: Buffer | null): string | null {
 }
 
 /** Passes such failures of the disk over. */
-function unless(...codes: string[]): (error: unknown) => false {
+function ignoreCodes(...codes: string[]): (error: unknown) => false {
   return (error) => {
     if (codes.includes(errorCode(error) ?? '')) return false;
     throw error;

@@ -7,9 +7,9 @@ import {
   lineEnd,
   lineStart,
   startOf,
-  type Way,
+  type ValuePath,
 } from './nodes.ts';
-import { blockText, type FileStyle, fileStyleOf, inline } from './written.ts';
+import { type FileStyle, fileStyleOf, formatBlock, formatInline } from './written.ts';
 
 /** An entry of a list: the empty lines before it, then its lines with the comments above them. */
 interface Span {
@@ -19,7 +19,7 @@ interface Span {
 }
 
 /** Moves an entry before the one above it (-1) or behind the one below it (1), with the comments above it. @throws EditRefused */
-export function moved(edit: EditedText, way: Way, by: -1 | 1): EditedText {
+export function moveEntry(edit: EditedText, way: ValuePath, by: -1 | 1): EditedText {
   const { text, file } = edit;
   const { list, index } = entryAt(text, way);
   const other = index + by;
@@ -38,24 +38,24 @@ export function moved(edit: EditedText, way: Way, by: -1 | 1): EditedText {
   return { text: after, file };
 }
 
-/** A new entry, which then is at `index`. @throws EditRefused */
-export function inserted(edit: EditedText, listWay: Way, index: number, value: unknown): EditedText {
+/** Inserts an entry, which then is at `index`. @throws EditRefused */
+export function insertEntry(edit: EditedText, listWay: ValuePath, index: number, value: unknown): EditedText {
   const style = fileStyleOf(edit.text, edit.file);
   return insertedText(edit, listWay, index, (indent, isFlow) =>
-    isFlow && !style.isJson ? inline(value, style) : blockText(value, style, indent),
+    isFlow && !style.isJson ? formatInline(value, style) : formatBlock(value, style, indent),
   );
 }
 
-/** The same entry once more, behind itself. @throws EditRefused */
-export function copied(edit: EditedText, way: Way): EditedText {
+/** Duplicates an entry; the copy follows it. @throws EditRefused */
+export function duplicateEntry(edit: EditedText, way: ValuePath): EditedText {
   const { text } = edit;
   const { list, index } = entryAt(text, way);
   const source = text.slice(startOf(list.items[index]), endOf(list.items[index], text));
   return insertedText(edit, way.slice(0, -1), index + 1, () => source);
 }
 
-/** Without an entry, its comments and the empty lines that are then too many. @throws EditRefused */
-export function removed(edit: EditedText, way: Way): EditedText {
+/** Removes an entry with its comments and the empty lines that become superfluous. @throws EditRefused */
+export function removeListEntry(edit: EditedText, way: ValuePath): EditedText {
   const { text, file } = edit;
   const { list, index } = entryAt(text, way);
   if (list.items.length === 1) throw new EditRefused('it is the only one of its list');
@@ -78,7 +78,7 @@ function flowRemoval(text: string, list: YAMLSeq, index: number): { start: numbe
 /** @param write the entry, its lines after the first with this indentation */
 export function insertedText(
   edit: EditedText,
-  way: Way,
+  way: ValuePath,
   index: number,
   write: (indent: string, isFlow: boolean) => string,
 ): EditedText {
@@ -120,7 +120,7 @@ function flowInsert(
   return { text: text.slice(0, at) + (before < 0 ? put + gap : gap + put) + text.slice(at), file };
 }
 
-function entryAt(text: string, way: Way): { list: YAMLSeq; index: number } {
+function entryAt(text: string, way: ValuePath): { list: YAMLSeq; index: number } {
   const { parent, missing } = findNode(text, way);
   if (missing.length > 0 || !isSeq(parent))
     throw new EditRefused('it is not in its list any more', 'conflict');

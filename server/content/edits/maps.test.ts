@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { copied, inserted, moved, removed } from './lists.ts';
+import { duplicateEntry, insertEntry, moveEntry, removeListEntry } from './lists.ts';
 import { removeEntry, setValue } from './maps.ts';
-import type { EditedText, Way } from './nodes.ts';
+import type { EditedText, ValuePath } from './nodes.ts';
 
 const PAGE = `# The summer's page
 path: /summer # its address
@@ -62,9 +62,9 @@ function diff(before: string, after: string): string[] {
   ];
 }
 
-const P: Way = ['blocks', 0, 'props'];
+const P: ValuePath = ['blocks', 0, 'props'];
 const edit = (text: string, file = 'pages/summer.yaml'): EditedText => ({ text, file });
-const set = (way: Way, value: unknown, after?: string) => (one: EditedText) =>
+const set = (way: ValuePath, value: unknown, after?: string) => (one: EditedText) =>
   setValue(one, way, value, after);
 
 const CASES: [name: string, change: (one: EditedText) => EditedText, shows: string[]][] = [
@@ -162,10 +162,14 @@ const CASES: [name: string, change: (one: EditedText) => EditedText, shows: stri
     set([...P, 'names'], ['one', 'two', '4', 'five']),
     ['-        - three', '+        - "4"', '+        - five'],
   ],
-  ['an entry once more', (one) => copied(one, [...P, 'actions', 0]), ['+        - { label: nav.a, to: /a }']],
+  [
+    'an entry once more',
+    (one) => duplicateEntry(one, [...P, 'actions', 0]),
+    ['+        - { label: nav.a, to: /a }'],
+  ],
   [
     'an entry moves with its comment',
-    (one) => moved(one, [...P, 'actions', 1], -1),
+    (one) => moveEntry(one, [...P, 'actions', 1], -1),
     [
       '-        - { label: nav.a, to: /a }',
       '-        # the second',
@@ -182,7 +186,7 @@ const CASES: [name: string, change: (one: EditedText) => EditedText, shows: stri
   ],
   [
     'a block moves with its comments, empty lines stay',
-    (one) => moved(one, ['blocks', 1], 1),
+    (one) => moveEntry(one, ['blocks', 1], 1),
     [
       '-  # The grid,',
       '-  # in two lines',
@@ -206,7 +210,7 @@ const CASES: [name: string, change: (one: EditedText) => EditedText, shows: stri
   ],
   [
     'a block goes with its comments',
-    (one) => removed(one, ['blocks', 1]),
+    (one) => removeListEntry(one, ['blocks', 1]),
     [
       '-  # The grid,',
       '-  # in two lines',
@@ -218,7 +222,7 @@ const CASES: [name: string, change: (one: EditedText) => EditedText, shows: stri
   ],
   [
     'a new block',
-    (one) => inserted(one, ['blocks'], 2, { id: 'new', props: { a: 'b' } }),
+    (one) => insertEntry(one, ['blocks'], 2, { id: 'new', props: { a: 'b' } }),
     ['+  - id: new', '+    props:', '+      a: b', '+'],
   ],
 ];
@@ -233,12 +237,12 @@ test.each(CASES)('%s: nothing else of the file changes', (_, change, shows) => {
 test('what moved there moves back to the same bytes, also at the end of a file without a last line’s end', () => {
   for (const text of [PAGE, PAGE.trimEnd(), PAGE.replaceAll('\n', '\r\n')]) {
     for (const index of [0, 1]) {
-      const there = moved(edit(text), ['blocks', index], 1);
+      const there = moveEntry(edit(text), ['blocks', index], 1);
       expect(there.text).not.toBe(text);
-      expect(moved(there, ['blocks', index + 1], -1).text).toBe(text);
+      expect(moveEntry(there, ['blocks', index + 1], -1).text).toBe(text);
     }
-    const more = inserted(edit(text), ['blocks'], 3, { id: 'new' });
-    expect(removed(more, ['blocks', 3]).text.trimEnd()).toBe(text.trimEnd());
+    const more = insertEntry(edit(text), ['blocks'], 3, { id: 'new' });
+    expect(removeListEntry(more, ['blocks', 3]).text.trimEnd()).toBe(text.trimEnd());
   }
 });
 
@@ -269,16 +273,16 @@ test.each<[string, (one: EditedText) => EditedText, string[]]>([
   ],
   [
     'a new block',
-    (one) => inserted(one, ['blocks'], 2, { id: 'new' }),
+    (one) => insertEntry(one, ['blocks'], 2, { id: 'new' }),
     ['+    },', '+    {', '+      "id": "new"'],
   ],
 ])('%s of a JSON file, which stays JSON', (_, change, shows) => {
   const { text } = change(edit(JSON_PAGE, 'pages/summer.json'));
   expect(diff(JSON_PAGE, text)).toEqual(shows);
   expect(() => JSON.parse(text)).not.toThrow();
-  const there = moved(edit(JSON_PAGE, 'a.json'), ['blocks', 0], 1);
+  const there = moveEntry(edit(JSON_PAGE, 'a.json'), ['blocks', 0], 1);
   expect(JSON.parse(there.text).blocks.map(({ id }: { id: string }) => id)).toEqual(['end', 'top']);
-  expect(moved(there, ['blocks', 1], -1).text).toBe(JSON_PAGE);
+  expect(moveEntry(there, ['blocks', 1], -1).text).toBe(JSON_PAGE);
 });
 
 test.each<[string, (one: EditedText) => EditedText, string]>([
@@ -287,9 +291,9 @@ test.each<[string, (one: EditedText) => EditedText, string]>([
     set(['a'], 1),
     'it is written as *x, a value of another place of the file; change it there',
   ],
-  ['the first moves up', (one) => moved(one, ['list', 0], -1), 'it is the first of its list already'],
-  ['the last moves down', (one) => moved(one, ['list', 0], 1), 'it is the last of its list already'],
-  ['what is not there', (one) => moved(one, ['list', 4], 1), 'it is not in its list any more'],
+  ['the first moves up', (one) => moveEntry(one, ['list', 0], -1), 'it is the first of its list already'],
+  ['the last moves down', (one) => moveEntry(one, ['list', 0], 1), 'it is the last of its list already'],
+  ['what is not there', (one) => moveEntry(one, ['list', 4], 1), 'it is not in its list any more'],
   [
     'a key that is not there',
     (one) => removeEntry(one, ['nothing']),

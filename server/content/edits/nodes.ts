@@ -11,10 +11,10 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { type Edit, withEdits } from '../fixes/fix.ts';
-import { rootOf } from '../fixes/scalarEdits.ts';
+import { parseRoot } from '../fixes/scalarEdits.ts';
 
 /** The way to a value in a file: keys, and places in lists. */
-export type Way = readonly (string | number)[];
+export type ValuePath = readonly (string | number)[];
 
 /** A text of a file that is changed value by value; all else of it stays as it is. */
 export interface EditedText {
@@ -23,12 +23,12 @@ export interface EditedText {
   file: string;
 }
 
-export function edited({ text, file }: EditedText, edits: readonly Edit[]): EditedText {
+export function applyEdits({ text, file }: EditedText, edits: readonly Edit[]): EditedText {
   return { text: withEdits(text, edits), file };
 }
 
-/** What a way leads to in a text, as far as it leads. */
-export interface Found {
+/** What a path leads to in a text, as far as it can be followed. */
+export interface FoundNode {
   parent: YAMLMap | YAMLSeq | null;
   /** The entry of `parent`, where that is a map. */
   pair: Pair | null;
@@ -36,16 +36,16 @@ export interface Found {
   /** Whether it stands between braces or brackets. */
   isInFlow: boolean;
   /** Steps of the way that are not there. */
-  missing: Way;
+  missing: ValuePath;
 }
 
 /** @throws EditRefused where the way goes through a value that is written elsewhere */
-export function findNode(text: string, way: Way): Found {
-  let found: Found = { parent: null, pair: null, node: rootOf(text), isInFlow: false, missing: [] };
+export function findNode(text: string, way: ValuePath): FoundNode {
+  let found: FoundNode = { parent: null, pair: null, node: parseRoot(text), isInFlow: false, missing: [] };
   for (const [index, step] of way.entries()) {
     const { node } = found;
     refuseAlias(node);
-    const pair = isMap(node) ? pairOf(node, String(step)) : null;
+    const pair = isMap(node) ? findPair(node, String(step)) : null;
     const item: unknown = isSeq(node) ? node.items[Number(step)] : undefined;
     if (!pair && item === undefined) return { ...found, missing: way.slice(index) };
     const isInFlow = found.isInFlow || (isCollection(node) && node.flow === true);
@@ -63,11 +63,11 @@ export function refuseAlias(node: unknown): void {
     );
 }
 
-export function pairOf(map: YAMLMap, key: string): Pair | null {
+export function findPair(map: YAMLMap, key: string): Pair | null {
   return map.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key) ?? null;
 }
 
-export function keyOf({ key }: Pair): Scalar & { range: [number, number, number] } {
+export function getKeyNode({ key }: Pair): Scalar & { range: [number, number, number] } {
   if (isScalar(key) && key.range) return key as Scalar & { range: [number, number, number] };
   throw new EditRefused('its key is written in a way that cannot be changed here');
 }
@@ -87,7 +87,7 @@ export function endOf(node: unknown, text: string): number {
 }
 
 export function endOfPair(pair: Pair, text: string): number {
-  const key = keyOf(pair).range[1];
+  const key = getKeyNode(pair).range[1];
   const { value } = pair;
   const isEmpty = value === null || (isScalar(value) && (value.range?.[0] ?? 0) === (value.range?.[1] ?? 0));
   return isEmpty ? text.indexOf(':', key) + 1 : endOf(value, text);
@@ -113,7 +113,7 @@ export function lineEnd(text: string, offset: number): number {
   return end < 0 ? text.length : end + 1;
 }
 
-/** It cannot be changed so; the message is one line, for the person at the page. */
+/** The edit cannot be made. The message is one line, for the person at the page. */
 export class EditRefused extends Error {
   override name = 'EditRefused';
   /** `conflict`: the file is no longer what was shown. */

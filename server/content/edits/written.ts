@@ -1,7 +1,7 @@
 import { isScalar, type Scalar, stringify } from 'yaml';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Edit } from '../fixes/fix.ts';
-import { written } from '../fixes/scalarEdits.ts';
+import { formatScalar } from '../fixes/scalarEdits.ts';
 import { endOf, lineStart, startOf } from './nodes.ts';
 
 /** How a file writes: its format, and how its lines end. */
@@ -15,28 +15,28 @@ export function fileStyleOf(text: string, file: string): FileStyle {
 }
 
 /** A value on one line, as it stands in a map or list; `isInFlow`: between braces. */
-export function inline(value: unknown, { isJson }: Pick<FileStyle, 'isJson'>, isInFlow = true): string {
-  if (Array.isArray(value)) return `[${value.map((item) => inline(item, { isJson })).join(', ')}]`;
+export function formatInline(value: unknown, { isJson }: Pick<FileStyle, 'isJson'>, isInFlow = true): string {
+  if (Array.isArray(value)) return `[${value.map((item) => formatInline(item, { isJson })).join(', ')}]`;
   if (isRecord(value)) {
-    const entries = Object.entries(value).map(([key, item]) => entryText(key, item, { isJson }, true));
+    const entries = Object.entries(value).map(([key, item]) => formatEntry(key, item, { isJson }, true));
     return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
   }
   if (isJson || typeof value !== 'string' || value.includes('\n')) return JSON.stringify(value);
-  return written(value, 'PLAIN', isInFlow);
+  return formatScalar(value, 'PLAIN', isInFlow);
 }
 
 /** `key: value` on one line. */
-export function entryText(
+export function formatEntry(
   key: string,
   value: unknown,
   style: Pick<FileStyle, 'isJson'>,
   isInFlow: boolean,
 ): string {
-  return `${style.isJson ? JSON.stringify(key) : written(key, 'PLAIN', true)}: ${inline(value, style, isInFlow)}`;
+  return `${style.isJson ? JSON.stringify(key) : formatScalar(key, 'PLAIN', true)}: ${formatInline(value, style, isInFlow)}`;
 }
 
 /** A value over as many lines as it takes, the first one without indentation. */
-export function blockText(value: unknown, { isJson, eol }: FileStyle, indent: string): string {
+export function formatBlock(value: unknown, { isJson, eol }: FileStyle, indent: string): string {
   const text = isJson ? JSON.stringify(value, null, 2) : stringify(value, { lineWidth: 0 });
   return text
     .trimEnd()
@@ -46,12 +46,12 @@ export function blockText(value: unknown, { isJson, eol }: FileStyle, indent: st
 }
 
 /** Lines of text as YAML writes them below a key, for texts of several. */
-export function literalText(value: string, { eol }: FileStyle, indent: string): string {
+export function formatLiteral(value: string, { eol }: FileStyle, indent: string): string {
   const lines = value.trimEnd().split(/\r?\n/);
   return ['|-', ...lines.map((line) => (line === '' ? '' : indent + line))].join(eol);
 }
 
-/** Another text, number or answer in the place of one, written as that was: in its quotes, over its lines. */
+/** Replaces a scalar and keeps its style: its quotes, its lines. */
 export function scalarEdit(
   text: string,
   node: Scalar,
@@ -80,10 +80,10 @@ function scalarText(
     );
   if (value.includes('\n')) {
     if (isInFlow || node.type !== 'PLAIN') return JSON.stringify(value);
-    return literalText(value, style, columnIndent(text, startOf(node)));
+    return formatLiteral(value, style, columnIndent(text, startOf(node)));
   }
   const folded = lines.length > 0 ? refolded([head, ...lines], node, value) : null;
-  return folded?.join(style.eol + indent) ?? written(value, node.type, isInFlow);
+  return folded?.join(style.eol + indent) ?? formatScalar(value, node.type, isInFlow);
 }
 
 /** Lines of a `|` or `>` text. */
@@ -127,8 +127,8 @@ function columnIndent(text: string, offset: number): string {
   return ' '.repeat(/^[ ]*(?:- +)*/.exec(line)?.[0].length ?? 0) + (line.includes(':') ? '  ' : '');
 }
 
-/** A list or group in the place of what is there, or the other way round. */
-export function otherKind(
+/** Replaces a value by a list or map, or a list or map by a value. */
+export function replaceNode(
   text: string,
   node: unknown,
   value: unknown,
@@ -142,6 +142,6 @@ export function otherKind(
   return {
     from: from - gap.length,
     to: endOf(node, text),
-    text: (gap === '' ? '' : ' ') + inline(value, style, isInFlow),
+    text: (gap === '' ? '' : ' ') + formatInline(value, style, isInFlow),
   };
 }

@@ -5,7 +5,7 @@ import { WIDTHLESS } from '../parse/fullWidthMarks.ts';
 import { LONE_CR } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type Edit, type Fix, withEdits } from './fix.ts';
-import { bareEdit, valueEdit } from './scalarEdits.ts';
+import { unquoteEdit, valueEdit } from './scalarEdits.ts';
 
 /** Spaces of other widths, as Chinese and Japanese keyboards write them. */
 const ODD = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
@@ -38,7 +38,7 @@ function spaced(line: string, width: number): string {
   return (' '.repeat(columns) + line.slice(indent.length)).replace(BEHIND, '$1 ');
 }
 
-/** A line further left or right: with all lines below it that are further right than it was, and by itself. */
+/** Shifts a line left or right: once with all lines below it that are further right, and once alone. */
 function shiftedTexts(text: string, line: number, by: number): string[] {
   const lines = text.split('\n');
   const indent = lines[line]?.search(/\S/) ?? 0;
@@ -75,8 +75,8 @@ export interface FixedFile {
 }
 
 /**
- * The texts that may come of a fix, the likeliest first; none where it cannot be carried out at the fault's place. All
- * else of the text stays as it is.
+ * The texts that a fix may produce, the most likely first; empty if it cannot be applied at the fault's place. The rest
+ * of the text stays unchanged.
  */
 export function applyFix(file: FixedFile, fault: Position & { fix: Fix }, schemas: Schemas): string[] {
   const { text, format } = file;
@@ -94,7 +94,7 @@ export function applyFix(file: FixedFile, fault: Position & { fix: Fix }, schema
     case 'value':
       return edited(text, valueEdit(text, at, fix.wrong, fix.right));
     case 'bare':
-      return edited(text, bareEdit(text, at, fix.right));
+      return edited(text, unquoteEdit(text, at, fix.right));
     case 'former':
       return upgraded(file, schemas);
   }

@@ -42,23 +42,28 @@ export interface Fixable {
   fix?: Fix;
 }
 
-/** The nearest name, which somebody has to agree to where more is another than capitals and what looks alike; nothing where none is near. */
-export function guess(name: string, names: Iterable<string>): Fixable {
+/**
+ * The nearest name. Somebody must confirm it if it differs in more than case and confusable characters. Empty if no
+ * name is near.
+ */
+export function nearestNameFix(name: string, names: Iterable<string>): Fixable {
   const near = nearest(plainText(name), names);
-  return near?.toLowerCase() === plainText(name).toLowerCase() ? sure(name, near) : guessed(name, near);
+  return near?.toLowerCase() === plainText(name).toLowerCase()
+    ? certainFix(name, near)
+    : uncertainFix(name, near);
 }
 
 /** A name that was probably meant. */
-export function guessed(wrong: string, right: string | null | undefined): Fixable {
+export function uncertainFix(wrong: string, right: string | null | undefined): Fixable {
   return right == null ? {} : { fix: { kind: 'value', wrong, right, isSure: false } };
 }
 
-/** What can only be meant so. */
-export function sure(wrong: string, right: string): Fixable {
+/** A correction that can only be meant this way. */
+export function certainFix(wrong: string, right: string): Fixable {
   return { fix: { kind: 'value', wrong, right, isSure: true } };
 }
 
-/** Whether it is carried out without a question. */
+/** Whether the fix is applied without asking. */
 export function isSafe(fix: Fix): boolean {
   return fix.kind !== 'value' || fix.isSure;
 }
@@ -66,22 +71,22 @@ export function isSafe(fix: Fix): boolean {
 const QUOTED = /^(?:“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|「([^「」]*)」|『([^『』]*)』)$/;
 
 /** The text within typographic quotes, which YAML takes for a part of it. */
-export function unquoted(value: unknown): Fixable {
+export function unquoteFix(value: unknown): Fixable {
   const found = typeof value === 'string' ? QUOTED.exec(value) : null;
   const inner = found?.slice(1).find((one) => one !== undefined);
-  return found && inner !== undefined ? sure(found[0], inner) : {};
+  return found && inner !== undefined ? certainFix(found[0], inner) : {};
 }
 
 /** A number or yes and no as text, or text as what a schema asks for instead. */
-export function retyped(value: unknown, types: readonly string[], schema: Schema = {}): Fixable {
+export function retypeFix(value: unknown, types: readonly string[], schema: Schema = {}): Fixable {
   if ((typeof value === 'number' || typeof value === 'boolean') && types.includes('string'))
     return { fix: { kind: 'bare' } };
-  const right = typeof value === 'string' ? otherType(value, types, schema) : undefined;
+  const right = typeof value === 'string' ? convertType(value, types, schema) : undefined;
   return right === undefined ? {} : { fix: { kind: 'bare', right } };
 }
 
 /** How a text is written as a number, as yes or no, as a list or as a map; undefined where it cannot be one. */
-export function otherType(text: string, types: readonly string[], schema: Schema): string | undefined {
+export function convertType(text: string, types: readonly string[], schema: Schema): string | undefined {
   const plain = plainText(text).trim();
   const [, percent] = /^([\d.]+) ?%$/.exec(plain) ?? [];
   const number = plain.replace(/(?<=^\d{1,3}(?:,\d{3}){0,5}),(?=\d{3}(?:,|$))/g, '');
@@ -99,7 +104,7 @@ export function otherType(text: string, types: readonly string[], schema: Schema
 }
 
 /** Whether a text has the form that a schema asks for. */
-export function fits(text: string, { pattern }: Schema): boolean {
+export function matchesPattern(text: string, { pattern }: Schema): boolean {
   return typeof pattern === 'string' && new RegExp(pattern, 'u').test(text);
 }
 
@@ -123,17 +128,18 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
 ];
 
 /** A text of the form that a schema asks for, made of what was written. */
-export function respelt(value: unknown, schema: Schema): Fixable {
+export function reformatFix(value: unknown, schema: Schema): Fixable {
   if (typeof value !== 'string' || value === '') return {};
-  const found = unquoted(value);
+  const found = unquoteFix(value);
   if (found.fix) return found;
   for (const [written, right, isSure] of WAYS) {
     const meant = right(value);
-    if (written.test(value) && meant !== value && fits(meant, schema))
-      return isSure ? sure(value, meant) : guessed(value, meant);
+    if (written.test(value) && meant !== value && matchesPattern(meant, schema))
+      return isSure ? certainFix(value, meant) : uncertainFix(value, meant);
   }
   const address = `https://${value}`;
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
-  const isAddress = HOST.test(value) && String(example).startsWith('https://') && fits(address, schema);
-  return isAddress ? sure(value, address) : {};
+  const isAddress =
+    HOST.test(value) && String(example).startsWith('https://') && matchesPattern(address, schema);
+  return isAddress ? certainFix(value, address) : {};
 }

@@ -35,7 +35,7 @@ export async function fixText(
     if (!next) break;
     tried.add(keyOf(next));
     if (!(await tools.allows(next))) continue;
-    const better = await mend({ ...file, text }, analysis, next, tools);
+    const better = await tryFix({ ...file, text }, analysis, next, tools);
     if (!better) continue;
     ({ text, analysis } = better);
     mended(next);
@@ -53,7 +53,7 @@ interface Trial {
 }
 
 /** The best of the texts that a fix may give; null where none is better, or two are as good and say different things. */
-async function mend(
+async function tryFix(
   file: FixedFile,
   before: Analysis,
   fault: FixableFinding,

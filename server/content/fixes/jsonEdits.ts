@@ -1,12 +1,12 @@
 import type { Edit } from './fix.ts';
 
 /** A word of the text by another one. */
-export function inPlace(at: number, written: string, text: string): Edit {
+export function replaceAt(at: number, written: string, text: string): Edit {
   return { from: at, to: at + written.length, text };
 }
 
 /** Takes a comment away, with its line where nothing else is on it. */
-export function withoutComment(text: string, at: number): Edit | null {
+export function removeComment(text: string, at: number): Edit | null {
   const end = endOfComment(text, at);
   if (end === null) return null;
   const line = text.lastIndexOf('\n', at - 1) + 1;
@@ -29,7 +29,7 @@ function endOfComment(text: string, at: number): number | null {
 const CLOSING_QUOTES: Record<string, string> = { "'": "'", '`': '`', '“': '”', '”': '”', '‘': '’', '’': '’' };
 
 /** Double quotes for others, where the text ends on its line and something that may follow a text does. */
-export function otherQuotes(text: string, at: number): Edit | null {
+export function replaceQuotes(text: string, at: number): Edit | null {
   const closing = CLOSING_QUOTES[text[at] ?? ''] ?? '';
   const lineEnd = text.indexOf('\n', at);
   const line = text.slice(at + 1, lineEnd < 0 ? undefined : lineEnd);
@@ -49,19 +49,19 @@ export function otherQuotes(text: string, at: number): Edit | null {
 }
 
 /** Double quotes around a key, where a colon follows. */
-export function bareKey(text: string, at: number, name: string): Edit | null {
+export function quoteKey(text: string, at: number, name: string): Edit | null {
   const follows = /^[ \t]*:/.test(text.slice(at + name.length, at + name.length + 20));
-  return follows && !name.includes('\\') ? inPlace(at, name, `"${name}"`) : null;
+  return follows && !name.includes('\\') ? replaceAt(at, name, `"${name}"`) : null;
 }
 
 /** Double quotes around a value of one word, where it ends there. */
-export function bareWord(text: string, at: number, word: string): Edit | null {
+export function quoteWord(text: string, at: number, word: string): Edit | null {
   const follows = /^[ \t\r]*(?:[,}\]\n]|$)/.test(text.slice(at + word.length, at + word.length + 20));
-  return follows && !word.includes('\\') ? inPlace(at, word, `"${word}"`) : null;
+  return follows && !word.includes('\\') ? replaceAt(at, word, `"${word}"`) : null;
 }
 
 /** A comma, where what follows can only be the next entry: a key with its colon, or a value of a list. */
-export function missingComma(text: string, end: number, next: number, bracket: '{' | '['): Edit | null {
+export function insertComma(text: string, end: number, next: number, bracket: '{' | '['): Edit | null {
   const rest = text.slice(next, next + 300);
   const isEntry =
     bracket === '{' ? /^(?:"[^"\\\n]*"|'[^'\\\n]*'|[A-Za-z_]\w*)[ \t]*:/.test(rest) : /^["'{[]/.test(rest);

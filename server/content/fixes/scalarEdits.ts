@@ -6,12 +6,12 @@ import type { Edit } from './fix.ts';
  * it once, as a link in a text. In the quotes that it had.
  */
 export function valueEdit(text: string, offset: number, wrong: string, right: string): Edit | null {
-  const found = scalarAt(rootOf(text), offset);
+  const found = scalarAt(parseRoot(text), offset);
   if (!found) return null;
   const { scalar, from, to, isInFlow } = found;
   const source = text.slice(from, to);
   if (String(scalar.value) === wrong || source === wrong)
-    return { from, to, text: written(right, scalar.type, isInFlow) };
+    return { from, to, text: formatScalar(right, scalar.type, isInFlow) };
   const places = [...source.matchAll(new RegExp(`(?<![\\w-])${RegExp.escape(wrong)}(?![\\w-])`, 'gu'))];
   const [place] = places;
   if (!place || places.length > 1 || /["'\\\n]/.test(right)) return null;
@@ -32,7 +32,7 @@ export function namesEdit(
   if (!found) return null;
   const { scalar, from, to, isInFlow } = found;
   const whole = names.get(String(scalar.value));
-  if (whole !== undefined) return { from, to, text: written(whole, scalar.type, isInFlow) };
+  if (whole !== undefined) return { from, to, text: formatScalar(whole, scalar.type, isInFlow) };
   const source = text.slice(from, to);
   // The longest first: a path, and the same with a place behind it.
   const old = [...names.keys()].sort((a, b) => b.length - a.length);
@@ -42,8 +42,8 @@ export function namesEdit(
 }
 
 /** A value without its quotes; without `right`, what is written there in quotes. */
-export function bareEdit(text: string, offset: number, right: string | undefined): Edit | null {
-  const found = scalarAt(rootOf(text), offset);
+export function unquoteEdit(text: string, offset: number, right: string | undefined): Edit | null {
+  const found = scalarAt(parseRoot(text), offset);
   if (!found) return null;
   const { scalar, from, to } = found;
   if (right !== undefined) return { from, to, text: right };
@@ -51,7 +51,7 @@ export function bareEdit(text: string, offset: number, right: string | undefined
 }
 
 /** Returns the parsed value of a text, for `scalarAt` and `namesEdit`. */
-export function rootOf(text: string): unknown {
+export function parseRoot(text: string): unknown {
   return parseDocument(text, { uniqueKeys: false }).contents;
 }
 
@@ -75,12 +75,12 @@ function rangeOf(node: unknown): readonly number[] {
 }
 
 /** A text in quotes that are not in it. */
-export function inQuotes(words: string): string {
+export function quoteText(words: string): string {
   return words.includes('"') ? `'${words.replaceAll("'", "''")}'` : JSON.stringify(words);
 }
 
 /** A text as YAML writes it, in quotes of a kind where it has some. */
-export function written(word: string, type: string | null | undefined, isInFlow: boolean): string {
+export function formatScalar(word: string, type: string | null | undefined, isInFlow: boolean): string {
   if (type === 'QUOTE_DOUBLE') return JSON.stringify(word);
   if (type === 'QUOTE_SINGLE') return `'${word.replaceAll("'", "''")}'`;
   const plain = stringify(word, { lineWidth: 0 }).trimEnd();

@@ -1,7 +1,7 @@
 import type { Page } from '../../../schemas/types.ts';
-import { listed } from '../conditions.ts';
-import { type ContentFile, type ContentParts, shownPage } from '../contentParts.ts';
-import { screenAt } from '../screens.ts';
+import { toList } from '../conditions.ts';
+import { type ContentFile, type ContentParts, pageForSite } from '../contentParts.ts';
+import { findScreen } from '../screens.ts';
 import { type HostMatch, HostTable } from './hosts.ts';
 import { findOwners, type PageOwners } from './owners.ts';
 import { SiteRoutes } from './routes.ts';
@@ -14,14 +14,13 @@ const EVERYWHERE = '';
 function pagesBySite(pages: Iterable<ContentFile<Page>>): ReadonlyMap<string, ContentFile<Page>[]> {
   const bySite = new Map<string, ContentFile<Page>[]>();
   for (const page of pages)
-    for (const site of listed(page.config.when?.site ?? EVERYWHERE)) bySite.getOrInsert(site, []).push(page);
+    for (const site of toList(page.config.when?.site ?? EVERYWHERE)) bySite.getOrInsert(site, []).push(page);
   return bySite;
 }
 
 /**
- * What is derived from a snapshot's files: hosts, addresses, owners and scopes. Belongs to one snapshot and never
- * changes; each part is made when it is first asked for, a site's addresses site by site, so that an edit among
- * a thousand sites costs as much as is asked for afterwards.
+ * Derived data of one snapshot: hosts, addresses, owners and scopes. Immutable. Each part is built on first use, and
+ * addresses site by site, so that an edit among a thousand sites costs only what is requested afterwards.
  */
 export class ContentIndex {
   readonly #parts: ContentParts;
@@ -65,17 +64,20 @@ export class ContentIndex {
       site,
       () => this.#pagesOf(siteId),
       outages,
-      (page, isDefault) => shownPage(this.#parts, siteId, isDefault, page),
+      (page, isDefault) => pageForSite(this.#parts, siteId, isDefault, page),
     );
     // Only sites that there are: other names come from visitors.
     if (site) this.#routes.set(siteId, routes);
     return routes;
   }
 
-  /** Whose address of a page is the true one; pages under the same condition share the answer, screens of the account among themselves. */
+  /**
+   * Decides which site's address of a page is canonical. Pages under the same condition share the result, as do screens
+   * of the account.
+   */
   owners(page: ContentFile<Page>): PageOwners {
     const { when, path } = page.config;
-    const isScreen = path !== undefined && screenAt(path) !== undefined;
+    const isScreen = path !== undefined && findScreen(path) !== undefined;
     const { sites, underTranslated } = this.#parts;
     const unlisted = [...underTranslated].flatMap(([site, locales]) =>
       [...locales].flatMap(([locale, pages]) => (pages.has(page.id) ? [`${site} ${locale}`] : [])),

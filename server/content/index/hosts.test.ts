@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../openContent.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
-import { type HostMatch, HostTable, hostName } from './hosts.ts';
+import { type HostMatch, HostTable, normalizeHost } from './hosts.ts';
 
 let tree: Tree;
 let snapshot: ContentSnapshot;
@@ -61,7 +61,7 @@ test.each([
   ['example.com.:80', 'example.com'],
   ['example.com:', 'example.com'],
 ])('the name in %s', (host, name) => {
-  expect(hostName(host)).toBe(name);
+  expect(normalizeHost(host)).toBe(name);
 });
 
 test('an outage takes neither hosts nor the fallback from a site', () => {

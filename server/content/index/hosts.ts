@@ -5,7 +5,7 @@ import type { ContentFile, Outage } from '../contentParts.ts';
 export type HostMatch = { site: ContentFile<Site> } | { outage: Outage };
 
 /** A Host header without its port, in lower case, without brackets and the dot at its end. */
-export function hostName(host: string): string {
+export function normalizeHost(host: string): string {
   const lower = host.trim().toLowerCase();
   const literal = /^\[([^\]]*)\](:\d*)?$/.exec(lower)?.[1];
   if (literal !== undefined) return literal;
@@ -46,7 +46,7 @@ export class HostTable {
    * @param header with a port, in any case, an IPv6 address in brackets
    */
   find(header: string): HostMatch | null {
-    const host = hostName(header);
+    const host = normalizeHost(header);
     return this.#maps.exact.get(host) ?? this.#longestPattern(host) ?? this.#fallback;
   }
 

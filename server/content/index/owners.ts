@@ -7,10 +7,10 @@ import { isLeftToOrigin } from '../screens.ts';
 export type PageOwners = ReturnType<typeof findOwners>;
 
 /**
- * Who owns a page in each locale: the site that `owns` the locale, if it has the page; else the asking site, if it
- * offers it; else the only site that does, or the fallback site (requirements S7). A condition that the visitor or
- * the clock decides does not count against a site; that it has its screens at another origin does.
- * @param unlisted sites and locales (`kr ko-KR`) in which the page is too little translated to be listed
+ * Who owns a page in each locale: the site that `owns` the locale if it has the page; else the requesting site if it
+ * offers the locale; else the only site that does, or the fallback site (requirements S7). Conditions on visitor or
+ * clock do not count against a site; screens at another origin do.
+ * @param unlisted sites and locales (`kr ko-KR`) in which too little of the page is translated for it to be listed
  */
 export function findOwners(
   sites: ReadonlyMap<string, ContentFile<Site>>,

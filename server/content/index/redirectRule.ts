@@ -1,4 +1,4 @@
-import { decoded } from '../../lib/decoded.ts';
+import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 
 /** One part of an old address's path: a word, one part that is anything, or all parts that follow. */
 export type FromSegment = { word: string } | { param: string } | { rest: string };
@@ -55,7 +55,7 @@ function parseSegment(part: string): FromSegment | { problem: string } {
     return {
       problem: `“${part}”: a parameter is a whole part between slashes, as {productId}, or {rest*} at the end`,
     };
-  const word = decoded(part);
+  const word = tryDecodeUri(part);
   return word === null ? { problem: `“${part}”: a % is wrong in it` } : { word };
 }
 
@@ -77,9 +77,9 @@ const OWN = 'https://own.invalid';
 const LONGEST = 8_192;
 
 /**
- * The address that a target is with these values, encoded: behind the locale where it is a page of the site, else whole.
- * @param kept query parameters of the request; those that the target does not have itself are put behind its own
- * @returns null where the values make no address, such as one that climbs, or a longer one than requests may have
+ * Fills values into a target and encodes it: without the locale for a page of the site, else as a whole address.
+ * @param kept query parameters of the request; those that the target lacks are appended
+ * @returns null if the values make no valid address, for instance one with `..` or one longer than a request may have
  */
 export function fillTarget(
   to: string,
@@ -107,5 +107,5 @@ export function fillTarget(
   if (more !== '') url.search = url.search === '' ? more : `${url.search}&${more}`;
   if (!isOwn) return url.href;
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/';
-  return path.includes('//') || decoded(path) === null ? null : `${path}${url.search}${url.hash}`;
+  return path.includes('//') || tryDecodeUri(path) === null ? null : `${path}${url.search}${url.hash}`;
 }

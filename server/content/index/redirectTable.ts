@@ -37,7 +37,7 @@ export interface RedirectMatch<Rule> {
   query: readonly string[];
 }
 
-export interface RedirectQuestion<Rule> {
+export interface RedirectLookup<Rule> {
   /** Behind the locale, decoded. Case and a slash at the end do not matter. */
   path: string;
   /** With its `?`, or empty. */
@@ -48,8 +48,9 @@ export interface RedirectQuestion<Rule> {
 }
 
 /**
- * Old addresses, as a tree of the parts of their paths: a look-up takes a step a part, however many there are. A word
- * goes before a parameter, that before all that follows; of one path, what asks for more of the query; then the file's order.
+ * Old addresses as a tree over the segments of their paths: a look-up takes one step per segment, however many
+ * addresses there are. A word wins over a parameter, and a parameter over a rest; for equal paths more query parameters
+ * win, then the order of the file.
  */
 export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
   readonly #root: Node<Rule> = newNode();
@@ -67,10 +68,10 @@ export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
     this.hasQueries = hasQueries;
   }
 
-  find({ path, search, byQueryAlone = false, isOn }: RedirectQuestion<Rule>): RedirectMatch<Rule> | null {
+  find({ path, search, byQueryAlone = false, isOn }: RedirectLookup<Rule>): RedirectMatch<Rule> | null {
     const segments = path.split('/').filter((part) => part !== '');
     const given = search.length > 1 ? [...new URLSearchParams(search)] : [];
-    const choose = (ends: Ends<Rule>) => chosen(ends, given, byQueryAlone, isOn);
+    const choose = (ends: Ends<Rule>) => chooseRule(ends, given, byQueryAlone, isOn);
     const found = this.#walk(this.#root, segments, 0, choose);
     if (!found) return null;
     const query = found.query.map(({ name }) => name);
@@ -118,7 +119,7 @@ function queryKey(query: FromQuery): string {
   return 'value' in query ? `${query.name}\n${query.value}` : query.name;
 }
 
-function chosen<Rule>(
+function chooseRule<Rule>(
   ends: Ends<Rule>,
   given: readonly (readonly [string, string])[],
   byQueryAlone: boolean,
@@ -126,19 +127,19 @@ function chosen<Rule>(
 ): Compiled<Rule> | undefined {
   if (ends.size === 0) return undefined;
   const fits = ({ rule, query }: Compiled<Rule>) =>
-    query.every((one) => holds(one, given)) && (isOn?.(rule) ?? true);
+    query.every((one) => matchesQuery(one, given)) && (isOn?.(rule) ?? true);
   const keys = new Set(given.flatMap(([name, value]) => (name ? [`${name}\n${value}`, name] : [])));
   const candidates = [...keys].flatMap((key) => ends.get(key) ?? []).filter(fits);
-  const [best] = candidates.toSorted((a, b) => asksFor(b) - asksFor(a));
+  const [best] = candidates.toSorted((a, b) => querySpecificity(b) - querySpecificity(a));
   return best ?? (byQueryAlone ? undefined : ends.get('')?.find(fits));
 }
 
 /** A given value counts more than one that may be anything. */
-function asksFor({ query }: ParsedFrom): number {
+function querySpecificity({ query }: ParsedFrom): number {
   return query.reduce((sum, one) => sum + ('value' in one ? 3 : 2), 0);
 }
 
-function holds(query: FromQuery, given: readonly (readonly [string, string])[]): boolean {
+function matchesQuery(query: FromQuery, given: readonly (readonly [string, string])[]): boolean {
   return given.some(
     ([name, value]) => name === query.name && ('value' in query ? value === query.value : value !== ''),
   );

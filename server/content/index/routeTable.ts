@@ -62,7 +62,7 @@ export class RouteTable<Target> {
     const segments = trimmed === '/' ? [] : trimmed.slice(1).split('/');
     const found = this.#find(segments, trimmed, true) ?? this.#find(segments, trimmed, false);
     if (!found) return null;
-    const written = asWritten(found.segments, segments);
+    const written = canonicalForm(found.segments, segments);
     if (trimmed !== path || written.differs) return { canonicalPath: written.path };
     const params: [string, string][] = found.segments.flatMap(({ param }, index) =>
       param === null ? [] : [[param, segments[index] ?? '']],
@@ -96,7 +96,7 @@ function fits(pattern: Pattern<unknown>, segments: string[], sameCase: boolean):
   });
 }
 
-function asWritten(pattern: Segment[], segments: string[]): { path: string; differs: boolean } {
+function canonicalForm(pattern: Segment[], segments: string[]): { path: string; differs: boolean } {
   const words = pattern.map(({ text, param }, index) => (param === null ? text : (segments[index] ?? '')));
   return {
     path: `/${words.map(encodeURIComponent).join('/')}`,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Page, Site } from '../../../schemas/types.ts';
-import { type ContentFile, type ContentParts, localizedName, shownPage } from '../contentParts.ts';
-import { askedProblems } from '../dailyFiles.ts';
+import { type ContentFile, type ContentParts, localizedName, pageForSite } from '../contentParts.ts';
+import { levelTestProblems } from '../dailyFiles.ts';
 import type { PageOwners } from './owners.ts';
 import { framePage, type SiteRoutes } from './routes.ts';
 
@@ -18,8 +18,8 @@ interface SiteIndex {
 }
 
 /**
- * What of the content each page is made from. A scope begins with the names of its site, locale and page, and ends in
- * a hash of the revisions of all that they can show: cached pages can so be looked at one by one after a change.
+ * What each page is made from. A scope starts with its site, locale and page and ends in a hash of the revisions of
+ * everything that these can show. So cached pages can be checked one by one after a change.
  */
 export class ContentScopes {
   readonly #parts: ContentParts;
@@ -59,7 +59,7 @@ export class ContentScopes {
   /** The version of a page that a site shows in a locale. */
   #pageOf({ id, config }: ContentFile<Site>, locale: string, page: string) {
     const base = this.#parts.pages.get(page);
-    return base && shownPage(this.#parts, id, locale === config.defaultLocale, base);
+    return base && pageForSite(this.#parts, id, locale === config.defaultLocale, base);
   }
 
   #hash({ site, locale, page }: Scoped): string {
@@ -163,7 +163,7 @@ export class ContentScopes {
 
   /** What level tests ask has no page, and a board says which page its problem has. */
   #askedNames(): ReadonlySet<string> {
-    this.#asked ??= askedProblems([...this.#parts.pages.values()].map(({ config }) => config));
+    this.#asked ??= levelTestProblems([...this.#parts.pages.values()].map(({ config }) => config));
     return this.#asked;
   }
 

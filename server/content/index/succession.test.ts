@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areApart, pageAtMoment, type Timed } from '../window.ts';
+import { areConsecutive, pageAtMoment, type Timed } from '../window.ts';
 
 const spring: Timed = {
   window: { startsAt: '2027-03-01T00:00:00+08:00', endsAt: '2027-03-31T23:59:59+08:00' },
@@ -20,8 +20,8 @@ describe('two pages of one address', () => {
     ['one has no window', always, spring, false],
     ['both are the same', april, april, false],
   ])('%s', (_name, a, b, apart) => {
-    expect(areApart(a, b)).toBe(apart);
-    expect(areApart(b, a)).toBe(apart);
+    expect(areConsecutive(a, b)).toBe(apart);
+    expect(areConsecutive(b, a)).toBe(apart);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readText } from '../parse/readText.ts';
 import { rewrite } from './rewrite.ts';
-import { readFormerNames, upgradeBlocks, wordsFor } from './upgrade.ts';
+import { describeUse, readFormerNames, upgradeBlocks } from './upgrade.ts';
 
 const NAMES = readFormerNames([
   [
@@ -122,7 +122,7 @@ test('what authors are told', () => {
   const { uses } = migrated(
     'blocks:\n  - { id: a, type: Header, props: { title: a, align: left, ornament: 1 } }\n',
   );
-  expect(uses.map(wordsFor)).toEqual([
+  expect(uses.map(describeUse)).toEqual([
     'block “Header” is called “Banner” now; npm run migrate rewrites it',
     '“title” of block “Banner” is “heading” now; npm run migrate rewrites it',
     '“left” is written “start” now; npm run migrate rewrites it',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { removeEntry, renamedKey, setValue } from '../edits/maps.ts';
+import { removeEntry, renameMapKey, setValue } from '../edits/maps.ts';
 import { type EditedText, EditRefused } from '../edits/nodes.ts';
 import { readText } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
@@ -33,5 +33,5 @@ export function rewrite(edit: EditedText, uses: readonly FormerUse[], wanted: un
 
 function rewritten(edit: EditedText, use: FormerUse): EditedText {
   if (use.kind === 'drop') return removeEntry(edit, use.path);
-  return use.kind === 'value' ? setValue(edit, use.path, use.to) : renamedKey(edit, use.path, use.to);
+  return use.kind === 'value' ? setValue(edit, use.path, use.to) : renameMapKey(edit, use.path, use.to);
 }

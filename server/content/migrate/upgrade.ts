@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import { walkBlocks } from '../blockTree.ts';
-import { type PositionTree, treeAt } from '../parse/places.ts';
+import { type PositionTree, treeAt } from '../parse/positionsByPath.ts';
 import { type Schema, schemaAt } from '../schemaFiles.ts';
 
 type Path = readonly (string | number)[];
@@ -96,7 +96,7 @@ function move(tree: PositionTree, uses: readonly FormerUse[]): void {
   }
 }
 
-export function wordsFor(use: FormerUse): string {
+export function describeUse(use: FormerUse): string {
   const rewrite = 'npm run migrate rewrites it';
   if (use.kind === 'drop')
     return `block “${use.type}” has no “${use.from}” any more: ${use.reason}; ${rewrite}`;

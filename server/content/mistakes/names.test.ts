@@ -1,11 +1,11 @@
 import data from '../../../schemas/data.json' with { type: 'json' };
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
-import { listed } from '../nearest.ts';
+import { formatList } from '../nearest.ts';
 
 const HOME = 'pages/home.yaml';
 const COURSES = 'pages/courses.yaml';
-const SOURCES = listed(data.oneOf.map((source) => source.properties.from.const));
+const SOURCES = formatList(data.oneOf.map((source) => source.properties.from.const));
 
 /** What an author does to a file of the base tree, and all that is said about it. */
 mistakes('in what a page names', [

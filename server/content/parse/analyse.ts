@@ -4,22 +4,23 @@ import type { ConditionTree } from '../conditions.ts';
 import { byPlace, type Finding } from '../fault.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole, holdsBlocks } from '../layout.ts';
 import { LIMITS } from '../limits.ts';
-import { upgradeBlocks, wordsFor } from '../migrate/upgrade.ts';
-import { oneLine } from '../nearest.ts';
+import { describeUse, upgradeBlocks } from '../migrate/upgrade.ts';
+import { toOneLine } from '../nearest.ts';
 import { readCondition } from './condition.ts';
 import { captionFaults, filmFacts, svgSize } from './media.ts';
 import { overrideScope } from './override.ts';
 import { partOf } from './partOf.ts';
-import { treeAt } from './places.ts';
+import { treeAt } from './positionsByPath.ts';
 import { type ReadText, readText } from './readText.ts';
-import { Refs } from './refs/refs.ts';
+import { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Schemas } from './schemas.ts';
 import { analyseGame, analyseSgf } from './sgf/analyseSgf.ts';
 import { type Problem, severityOf } from './valueProblem.ts';
 
 /**
- * All that a text says and all that is wrong with it by itself: its form, its schema, and what needs no other file.
- * Never throws for what an author wrote.
+ * Everything that a text contains, and everything that is wrong with it by itself: its form, its schema, and what needs
+ * no other file.
+ * Never throws for an author's input.
  */
 export function analyse(
   bytes: Uint8Array,
@@ -41,7 +42,7 @@ export function analyse(
 
 /** As `analyse`, of a text that is read already, or put together from several. */
 export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: Known): Analysis {
-  const refs = new Refs(schemas, text.at, baseScope(role, text.value));
+  const refs = new ReferenceCollector(schemas, text.at, baseScope(role, text.value));
   const part = partOf(role, text, refs, known);
   const readable = text.sound && isRecord(text.value);
   const findings = text.sound ? refs.problems.map((problem) => finding(problem, text)) : [];
@@ -76,8 +77,8 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
 }
 
 /**
- * Without what follows from another fault. Where a name breaks its pattern and is unknown as well, the latter says more;
- * what an alias repeats is wrong once; a name with a character that is not seen is wrong by that.
+ * Drops findings that follow from other findings. If a name breaks its pattern and is also unknown, only the latter is
+ * kept; a fault in an aliased value is reported once; a name with an invisible character is reported for that only.
  */
 function withoutEchoes(ofText: Finding[], findings: Finding[]): Finding[] {
   const position = ({ line, column }: Finding) => `${line}:${column}`;
@@ -103,7 +104,7 @@ function finding({ path, part, code, message, fix }: Problem, text: ReadText): F
     ...text.at(path, part),
     severity: severityOf(code),
     code,
-    message: oneLine(asWritten(message, code, treeAt(text.positions, path)?.written)),
+    message: toOneLine(asWritten(message, code, treeAt(text.positions, path)?.written)),
     ...(fix ? { fix } : {}),
   };
 }
@@ -130,7 +131,7 @@ function formerNames(text: ReadText, { kind }: FileRole, { former }: Schemas): F
       ...place,
       severity: 'warning',
       code: 'former-name',
-      message: oneLine(wordsFor(use)),
+      message: toOneLine(describeUse(use)),
       fix: { kind: 'former' },
     };
   });

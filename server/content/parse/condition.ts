@@ -5,7 +5,7 @@ import type { Path, Problem } from './valueProblem.ts';
 
 const NAMED = ['site', 'locale', 'region', 'flag'] as const;
 
-/** An authored `when` as it can be evaluated; what is malformed in it asks for nothing. */
+/** Parses an authored `when`; malformed parts are ignored. */
 export function readCondition(value: unknown): ConditionTree {
   if (!isRecord(value)) return {};
   const condition: ConditionTree = {};

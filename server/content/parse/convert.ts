@@ -13,7 +13,7 @@ import type { FaultText, Severity } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
-import type { PositionTree } from './places.ts';
+import type { PositionTree } from './positionsByPath.ts';
 
 /** A fault of the text's form, by its offset. */
 export interface TextFault extends FaultText {
@@ -29,9 +29,9 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 class Stop extends Error {}
 
 /**
- * Turns a parsed document into plain data with positions. Linear in the size of its result, which is bounded:
- * `yaml`'s own conversion is quadratic in the keys of a map and follows aliases that circle.
- * Goes on after a fault where it can, so that all are reported at once.
+ * Converts a parsed document into plain data with positions. Linear in the size of the result, which is bounded:
+ * `yaml`'s own conversion is quadratic in the keys of a map and follows circular aliases.
+ * Continues after a fault if possible, so that all faults are reported at once.
  */
 export function convert(doc: Document) {
   const run = new Conversion();

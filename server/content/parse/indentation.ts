@@ -16,7 +16,7 @@ const KEY = /^("[^"]*"|'[^']*'|[^\s"'#&*!|>%@`{}[\],:-][^:#]*|[\w.-]+):(?:[ \t]+
 const OPEN = /^(?:[|>&!]|["'[{](?!.*["'\]}]\s*(?:#.*)?$))/;
 
 /** The first line of a YAML text that fits none of the levels above it; null where each fits. Linear in the text. */
-export function misplacedLine(text: string): Misplaced | null {
+export function findMisplacedLine(text: string): Misplaced | null {
   const walk = new Walk();
   for (const [number, line] of text.split('\n').entries()) {
     const found = BLANK.test(line) ? null : walk.take(line.trimEnd(), number);

@@ -1,15 +1,20 @@
 import { SaxesParser } from 'saxes';
-import { type Analysis, broken, readable, unreadable } from '../analysis/analysis.ts';
+import {
+  type Analysis,
+  analysisWithoutRefs,
+  faultyAnalysis,
+  unreadableAnalysis,
+} from '../analysis/analysis.ts';
 import type { Finding } from '../fault.ts';
-import { decode } from './readText.ts';
+import { decodeText } from './readText.ts';
 
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const CUE = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})(?:[ \\t].*)?$`);
 
 /** What browsers would not show of a WebVTT file: they pass over it in silence. */
 export function captionFaults(bytes: Uint8Array): Analysis {
-  const text = decode(bytes);
-  if (typeof text !== 'string') return unreadable([text]);
+  const text = decodeText(bytes);
+  if (typeof text !== 'string') return unreadableAnalysis([text]);
   const lines = text.split(/\r\n|\r|\n/);
   const findings: Finding[] = [];
   const fault = (line: number, message: string) =>
@@ -30,8 +35,8 @@ export function captionFaults(bytes: Uint8Array): Analysis {
       fault(index + 1, 'this caption has no words; write them below its time');
   }
   if (cues.length === 0) fault(1, 'there is no caption; wanted: 00:01.000 --> 00:04.000, its words below');
-  if (findings.length > 0) return unreadable(findings);
-  return readable({ kind: 'media', width: 0, height: 0, lastCue: last });
+  if (findings.length > 0) return unreadableAnalysis(findings);
+  return analysisWithoutRefs({ kind: 'media', width: 0, height: 0, lastCue: last });
 }
 
 /** `01:02.500` or `00:01:02.500`. */
@@ -55,9 +60,9 @@ export function filmFacts(bytes: Uint8Array): Analysis {
     const why = isQuickTime
       ? 'this is a QuickTime film (.mov), whatever its name ends in'
       : 'the film cannot be read';
-    return broken('film-broken', `${why}; save it again as MP4 (H.264), which every browser plays`);
+    return faultyAnalysis('film-broken', `${why}; save it again as MP4 (H.264), which every browser plays`);
   }
-  return readable({ kind: 'media', ...size, seconds });
+  return analysisWithoutRefs({ kind: 'media', ...size, seconds });
 }
 
 interface Box {
@@ -106,7 +111,7 @@ export function svgSize(bytes: Uint8Array): Analysis {
   const read = readRoot(new TextDecoder('utf-8').decode(bytes));
   if ('line' in read) {
     const message = `browsers cannot draw this picture: ${read.said}; export or copy it again`;
-    return broken('picture-broken', message, read);
+    return faultyAnalysis('picture-broken', message, read);
   }
   const { root } = read;
   const box = (root['viewBox'] ?? '')
@@ -117,9 +122,9 @@ export function svgSize(bytes: Uint8Array): Analysis {
   const height = pixels(root['height']) ?? box[3];
   if (!width || !height || !(width > 0) || !(height > 0)) {
     const message = 'the picture does not tell its size; give its <svg> a viewBox or width and height';
-    return broken('picture-broken', message);
+    return faultyAnalysis('picture-broken', message);
   }
-  return readable({ kind: 'media', width: Math.round(width), height: Math.round(height) });
+  return analysisWithoutRefs({ kind: 'media', width: Math.round(width), height: Math.round(height) });
 }
 
 /** The attributes of the `<svg>`, or the place of the first fault of the XML. */

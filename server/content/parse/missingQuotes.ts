@@ -1,5 +1,5 @@
 import { isPair, isScalar, type Scalar } from 'yaml';
-import { inQuotes } from '../fixes/scalarEdits.ts';
+import { quoteText } from '../fixes/scalarEdits.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import type { TextFault } from './convert.ts';
 import { fullWidthMarkInKey } from './fullWidthMarks.ts';
@@ -54,7 +54,7 @@ export function* cutByCommas(items: readonly unknown[], text: string): Generator
     const next = items[index + 1];
     if (!before || (isPair(next) && next.value === null)) continue;
     const [from, to] = [before.range?.[0] ?? 0, key.range?.[1] ?? 0];
-    const words = inQuotes(text.slice(from, to));
+    const words = quoteText(text.slice(from, to));
     const message = `a comma ends a text in braces; put all of it in quotes: ${words}`;
     const fix = { kind: 'text', from, to, text: words } as const;
     yield { offset: from, code: 'yaml-syntax', message, fix, isMisread: true };
@@ -64,7 +64,7 @@ export function* cutByCommas(items: readonly unknown[], text: string): Generator
 const QUOTE = /^(["'])(.*)\1$/;
 
 function faultOf(words: string, offset: number): TextFault {
-  const text = inQuotes(QUOTE.exec(words)?.[2] ?? words);
+  const text = quoteText(QUOTE.exec(words)?.[2] ?? words);
   const fix = { kind: 'text', from: offset, to: offset + words.length, text } as const;
   return { offset, code: 'yaml-syntax', message: `put all of this text in quotes: ${text}`, fix };
 }

@@ -4,8 +4,8 @@ import type { ConditionTree } from '../conditions.ts';
 import { LIMITS } from '../limits.ts';
 import { type Schema, schemaAt } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
-import { type Locate, placesOf } from './places.ts';
-import type { Refs } from './refs/refs.ts';
+import { collectPositions, type Locate } from './positionsByPath.ts';
+import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { walkByForm } from './refs/walkSchema.ts';
 import type { Path } from './valueProblem.ts';
 
@@ -16,7 +16,7 @@ export function overrideFacts(override: unknown, locate: Locate): OverrideFacts 
   return {
     page: typeof page === 'string' ? page : null,
     on: whereOf(override),
-    places: placesOf(changes, ['blocks'], locate),
+    places: collectPositions(changes, ['blocks'], locate),
   };
 }
 
@@ -35,7 +35,7 @@ export function overrideScope(override: unknown): ConditionTree[] {
 }
 
 /** Checks of an override that need no other file: its new blocks, and what the values that it changes name. */
-export function checkOverride(override: Schema, refs: Refs): void {
+export function checkOverride(override: Schema, refs: ReferenceCollector): void {
   refs.when(override['for'], ['for'], 0);
   const changes: unknown[] = Array.isArray(override['blocks']) ? override['blocks'] : [];
   if (changes.length > LIMITS.pageBlocks) {
@@ -54,14 +54,14 @@ export function checkOverride(override: Schema, refs: Refs): void {
 }
 
 /** One of `after`, `before` and `at` says where it goes. */
-function checkPlace(change: Schema, path: Path, refs: Refs): void {
+function checkPlace(change: Schema, path: Path, refs: ReferenceCollector): void {
   const [first, second] = ['after', 'before', 'at'].filter((key) => change[key] !== undefined);
   if (!second) return;
   const message = `a block goes to one place: keep “${first}” or “${second}”`;
   refs.problem([...path, second], 'change-place', message, 'key');
 }
 
-function checkChange(change: Schema, path: Path, seen: Map<string, Path>, refs: Refs): void {
+function checkChange(change: Schema, path: Path, seen: Map<string, Path>, refs: ReferenceCollector): void {
   const id = String(change['id']);
   const first = seen.get(id);
   if (first) {

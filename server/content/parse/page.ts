@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
-import { guess } from '../fixes/fix.ts';
+import { nearestNameFix } from '../fixes/fix.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
 import { suggest } from '../nearest.ts';
@@ -12,8 +12,8 @@ import { readCondition } from './condition.ts';
 import { fragmentUses } from './fragment/fragmentFacts.ts';
 import { QueryChecks } from './pageQuery.ts';
 import { headingProblems, overlapProblems } from './pageShape.ts';
-import type { Locate } from './places.ts';
-import type { Refs } from './refs/refs.ts';
+import type { Locate } from './positionsByPath.ts';
+import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueProblem.ts';
 
 /** What the page's file says of its address, as far as it goes. */
@@ -45,7 +45,11 @@ function queryFacts(page: Schema): PageRouting['query'] {
 }
 
 /** Checks of a page that need no other file: its address, its checks, and each block against the block's schema. */
-export function checkPage(page: Schema, refs: Refs, checks: readonly string[] | undefined): void {
+export function checkPage(
+  page: Schema,
+  refs: ReferenceCollector,
+  checks: readonly string[] | undefined,
+): void {
   const params = typeof page['path'] === 'string' ? pathParams(page['path']) : [];
   const { blocks: types } = refs.schemas;
   checkAddress(page, params, refs);
@@ -64,7 +68,7 @@ export function checkPage(page: Schema, refs: Refs, checks: readonly string[] | 
   );
 }
 
-function checkAddress({ path, status }: Schema, params: readonly string[], refs: Refs): void {
+function checkAddress({ path, status }: Schema, params: readonly string[], refs: ReferenceCollector): void {
   if (path === undefined && status === undefined) {
     refs.problem([], 'page-address', 'a page has a “path”, or the “status” that it is shown for');
   } else if (path !== undefined && status !== undefined) {
@@ -75,7 +79,7 @@ function checkAddress({ path, status }: Schema, params: readonly string[], refs:
 }
 
 /** Who is logged out would see 404 where the login and the way back are wanted: a page says so by its check. */
-function checkLogin(when: unknown, path: Path, refs: Refs): void {
+function checkLogin(when: unknown, path: Path, refs: ReferenceCollector): void {
   if (!isRecord(when)) return;
   if (when['loggedIn'] !== undefined) {
     const message =
@@ -87,10 +91,10 @@ function checkLogin(when: unknown, path: Path, refs: Refs): void {
   for (const [index, inner] of any.entries()) checkLogin(inner, [...path, 'any', index], refs);
 }
 
-function checkNames(given: unknown, known: readonly string[] | undefined, refs: Refs): void {
+function checkNames(given: unknown, known: readonly string[] | undefined, refs: ReferenceCollector): void {
   for (const [index, name] of (Array.isArray(given) ? given : []).entries()) {
     if (!known || typeof name !== 'string' || known.includes(name)) continue;
     const message = `unknown check “${name}”${suggest(name, known)}`;
-    refs.problem(['checks', index], 'check-unknown', message, 'value', guess(name, known));
+    refs.problem(['checks', index], 'check-unknown', message, 'value', nearestNameFix(name, known));
   }
 }

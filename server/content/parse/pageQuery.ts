@@ -1,8 +1,8 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import type { BlockSchema, QueryUse } from '../blockSchemas.ts';
-import { didYouMean, listed, suggest } from '../nearest.ts';
+import { didYouMean, formatList, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
-import type { Refs } from './refs/refs.ts';
+import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueProblem.ts';
 
 /**
@@ -11,11 +11,11 @@ import type { Path } from './valueProblem.ts';
  */
 export class QueryChecks {
   readonly #declared: Schema;
-  readonly #refs: Refs;
+  readonly #refs: ReferenceCollector;
   /** Parameters whose values are checked already: several blocks may read one. */
   readonly #checked = new Set<string>();
 
-  constructor(page: Schema, refs: Refs) {
+  constructor(page: Schema, refs: ReferenceCollector) {
     this.#declared = isRecord(page['query']) ? page['query'] : {};
     this.#refs = refs;
   }
@@ -55,7 +55,7 @@ export class QueryChecks {
     const values = valuesOf(this.#declared[name]) ?? [];
     for (const [index, entry] of entries.entries()) {
       if (!known.includes(entry) || values.includes(entry)) continue;
-      const message = `the page’s query parameter “${name}” has no value “${entry}”; write ${name}: { values: [${listed(known.map(String))}] }`;
+      const message = `the page’s query parameter “${name}” has no value “${entry}”; write ${name}: { values: [${formatList(known.map(String))}] }`;
       this.#refs.problem([...path, index], 'query-value', message);
     }
   }
@@ -92,7 +92,7 @@ function example({ by, values, of }: QueryUse): string {
   const many = by === 'named' && values?.length !== 1 ? ', many: true' : '';
   // A number has to be quoted, or YAML takes it for one.
   const named = values
-    ? listed(values.map((value) => (/^\d/.test(value) ? JSON.stringify(value) : value)))
+    ? formatList(values.map((value) => (/^\d/.test(value) ? JSON.stringify(value) : value)))
     : `ids of school.yaml’s ${of === 'stage' ? 'stages' : 'audiences'}`;
   return `{ values: [${named}]${many} }`;
 }

@@ -11,7 +11,7 @@ import type {
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Known, Part } from '../analysis/analysis.ts';
 import type { SchoolFacts } from '../analysis/facts.ts';
-import { guessed } from '../fixes/fix.ts';
+import { uncertainFix } from '../fixes/fix.ts';
 import type { FileRole } from '../layout.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
@@ -19,15 +19,15 @@ import { checkOverride, overrideFacts } from './override.ts';
 import { checkPage, pageFacts } from './page.ts';
 import type { ReadText } from './readText.ts';
 import { checkRedirects } from './redirects.ts';
-import type { Refs } from './refs/refs.ts';
+import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { walkSchema } from './refs/walkSchema.ts';
-import { explain } from './schemaErrors/explain.ts';
-import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
+import { explainErrors } from './schemaErrors/explainErrors.ts';
+import { checkSite, namedList, readSparseSite, siteFacts } from './site.ts';
 import type { Problem } from './valueProblem.ts';
 import { readWords } from './words.ts';
 
 /** What a file of a role says. What is wrong with it by its schema and by checks of its own is left in `refs`. */
-export function partOf(role: FileRole, text: ReadText, refs: Refs, known: Known): Part {
+export function partOf(role: FileRole, text: ReadText, refs: ReferenceCollector, known: Known): Part {
   const { value, at } = text;
   const { blocks } = refs.schemas;
   switch (role.kind) {
@@ -87,10 +87,10 @@ function isWords(value: unknown): boolean {
 
 const NO_PAGE = 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 
-function sitePart(text: ReadText, refs: Refs): Part {
+function sitePart(text: ReadText, refs: ReferenceCollector): Part {
   const { value, at } = text;
   const facts = siteFacts(value, at);
-  const sparse = sparseSite(value, at);
+  const sparse = readSparseSite(value, at);
   if (sparse) return { kind: 'site', config: null, facts, sparse };
   const config = validated<Site>(text, 'site.json', refs);
   if (isRecord(value)) {
@@ -101,17 +101,22 @@ function sitePart(text: ReadText, refs: Refs): Part {
 }
 
 /** @param filled what the schema checks; faults get the places of the text's own value */
-function validated<Config>(text: ReadText, name: string, refs: Refs, filled?: unknown): Config | null {
+function validated<Config>(
+  text: ReadText,
+  name: string,
+  refs: ReferenceCollector,
+  filled?: unknown,
+): Config | null {
   const validate = refs.schemas.validator<Config>(name);
   const schema = refs.schemas.get(name);
   const isValid = validate(filled ?? text.value);
-  if (!isValid) refs.problems.push(...explain(validate.errors ?? []));
+  if (!isValid) refs.problems.push(...explainErrors(validate.errors ?? []));
   if (schema) walkSchema(refs, text.value, schema, [], 0);
   return isValid && text.sound ? (text.value as Config) : null;
 }
 
 /** What the school's file lists, as far as it goes. An audience needs a name in every locale: the filter shows it. */
-function schoolFacts(value: unknown, refs: Refs): SchoolFacts {
+function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
   const { locate } = refs;
   const school = isRecord(value) ? value : {};
   const facts = isRecord(school['facts']) ? school['facts'] : {};
@@ -148,5 +153,7 @@ function langProblems(lang: unknown): Problem[] {
   const near = spoken === 'und' || names.of(spoken) === undefined ? null : spoken;
   const hint = near === null ? '' : `; did you mean “${near}”, ${names.of(near)}?`;
   const message = `“${language}” is no language${hint}`;
-  return [{ path: ['lang'], part: 'value', code: 'lang-unknown', message, ...guessed(String(lang), near) }];
+  return [
+    { path: ['lang'], part: 'value', code: 'lang-unknown', message, ...uncertainFix(String(lang), near) },
+  ];
 }

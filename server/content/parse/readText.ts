@@ -2,11 +2,11 @@ import { type Document, isCollection, isPair, LineCounter, parseDocument } from 
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Finding, Position } from '../fault.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
-import { oneLine } from '../nearest.ts';
+import { toOneLine } from '../nearest.ts';
 import { convert, type TextFault } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
-import { offsetAt, type PositionTree } from './places.ts';
-import { remarksOf } from './remarks.ts';
+import { offsetAt, type PositionTree } from './positionsByPath.ts';
+import { textWarnings } from './remarks.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
@@ -51,7 +51,7 @@ export interface ReadText {
  * @param format JSON goes through the same parser for its positions, and must also be real JSON
  */
 export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
-  const decoded = decode(bytes);
+  const decoded = decodeText(bytes);
   if (typeof decoded !== 'string') return broken([decoded]);
   const text = decoded;
   const lines = new LineCounter();
@@ -63,7 +63,7 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     ...positionAt(fault.offset),
     severity: fault.severity ?? 'error',
     code: fault.code,
-    message: oneLine(fault.message),
+    message: toOneLine(fault.message),
     ...(fault.fix ? { fix: fault.fix } : {}),
   });
   if (text.trim() === '') return broken([finding(1, 1, 'file-empty', 'the file is empty')]);
@@ -77,7 +77,7 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
       ? jsonFault(text)
       : syntaxFault(problems, text, converted.lastQuoted, () => unclosedBracket(doc, text));
   const faults = syntax ? [mergeMarker(text) ?? syntax] : converted.faults;
-  const remarks = faults.length === 0 ? remarksOf(doc, text) : [];
+  const remarks = faults.length === 0 ? textWarnings(doc, text) : [];
   return {
     value: withoutSchema(converted.value),
     sound: faults.length === 0 && !remarks.some(({ isMisread }) => isMisread),
@@ -108,7 +108,7 @@ const OTHER_FILES = [
 ] as const;
 
 /** The text, or why it is none. */
-export function decode(bytes: Uint8Array): string | Finding {
+export function decodeText(bytes: Uint8Array): string | Finding {
   if (bytes.length > LIMITS.bytes) return finding(1, 1, 'file-too-large', tooLarge(bytes.length));
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return finding(1, 1, 'file-encoding', 'the file is saved as UTF-16; save it as UTF-8');
@@ -131,8 +131,8 @@ export function decode(bytes: Uint8Array): string | Finding {
 }
 
 /** The text of a file, without its byte order mark; null where it is not text. */
-export function textOf(bytes: Uint8Array): string | null {
-  const text = decode(bytes);
+export function decodeToText(bytes: Uint8Array): string | null {
+  const text = decodeText(bytes);
   return typeof text === 'string' ? text : null;
 }
 

@@ -1,12 +1,12 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import { isOwnTarget, type ParsedFrom, paramsOfTarget, parseFrom } from '../index/redirectRule.ts';
 import { suggest } from '../nearest.ts';
-import { ownAddressAt } from '../ownAddresses.ts';
+import { findReservedPath } from '../ownAddresses.ts';
 import type { Schema } from '../schemaFiles.ts';
-import type { Refs } from './refs/refs.ts';
+import type { ReferenceCollector } from './refs/referenceCollector.ts';
 
 /** Checks of a site's old addresses that need no other file; what needs pages is left to refs. */
-export function checkRedirects(site: Schema, refs: Refs): void {
+export function checkRedirects(site: Schema, refs: ReferenceCollector): void {
   const list: unknown[] = Array.isArray(site['redirects']) ? site['redirects'] : [];
   const taken = new Map<string, { when: string; line: number }[]>();
   for (const [index, entry] of list.entries()) {
@@ -66,7 +66,7 @@ function targetProblem(
 }
 
 function reservedProblem(parsed: ParsedFrom): string | null {
-  const own = ownAddressAt(parsed);
+  const own = findReservedPath(parsed);
   if (!own) return null;
   const address = own.below ? `${own.path}/…` : own.path;
   return `“${address}” is answered by the program itself, so nobody is ever led on from there`;

@@ -11,7 +11,7 @@ const BEHIND = /[ \t]+#(?=[^\s#!])/y;
 const PROSE = /\s|[^\0-\u007f]/;
 
 /** What is odd in texts that can be read all the same: a `#` that cuts one, and characters that no one sees. */
-export function remarksOf(doc: Document, text: string): TextFault[] {
+export function textWarnings(doc: Document, text: string): TextFault[] {
   const found: TextFault[] = [];
   visit(doc, {
     Collection(_, { flow, range, items }) {

@@ -1,11 +1,11 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
-import { guess, guessed, sure } from '../fixes/fix.ts';
+import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
-import { type Locate, placesOf } from './places.ts';
-import type { Refs } from './refs/refs.ts';
+import { collectPositions, type Locate } from './positionsByPath.ts';
+import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueProblem.ts';
 
 /** What the site's file says to others, as far as it goes. */
@@ -47,10 +47,10 @@ function localeSettings(locale: Schema, site: Schema): Omit<SiteLocaleFacts, key
  * Reads a site that extends another, whose faults are known once it is complete. Returns null for
  * one that extends none.
  */
-export function sparseSite(site: unknown, locate: Locate): SparseSite | null {
+export function readSparseSite(site: unknown, locate: Locate): SparseSite | null {
   if (!isRecord(site) || typeof site['extends'] !== 'string') return null;
   const { extends: base, ...value } = site;
-  return { base: String(base), at: locate(['extends']), value, places: placesOf(site, [], locate) };
+  return { base: String(base), at: locate(['extends']), value, places: collectPositions(site, [], locate) };
 }
 
 export function namedList(value: unknown, path: Path, locate: Locate): Named[] {
@@ -72,7 +72,7 @@ function flagsOf(value: unknown): FlagValues {
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Checks of a site that need no other file. */
-export function checkSite(site: Schema, refs: Refs): void {
+export function checkSite(site: Schema, refs: ReferenceCollector): void {
   const locales = isRecord(site['locales']) ? site['locales'] : {};
   checkLocales(site, Object.keys(locales), refs);
   checkCurrencies(site, locales, refs);
@@ -88,7 +88,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function checkLocales(site: Schema, offered: readonly string[], refs: Refs): void {
+function checkLocales(site: Schema, offered: readonly string[], refs: ReferenceCollector): void {
   for (const code of offered) {
     if (isKnownLocale(code)) continue;
     const message = `“${code}” is no locale that Intl knows; a language and a region are wanted, as zh-TW`;
@@ -98,7 +98,7 @@ function checkLocales(site: Schema, offered: readonly string[], refs: Refs): voi
   for (const [path, code] of [[['defaultLocale'], site['defaultLocale']] as const, ...owned]) {
     if (typeof code !== 'string' || offered.length === 0 || offered.includes(code)) continue;
     const message = `the site does not offer “${code}”${suggest(code, offered)}`;
-    refs.problem(path, 'locale-not-offered', message, 'value', guess(code, offered));
+    refs.problem(path, 'locale-not-offered', message, 'value', nearestNameFix(code, offered));
   }
 }
 
@@ -110,7 +110,7 @@ function isKnownLocale(code: string): boolean {
   }
 }
 
-function checkCurrencies(site: Schema, locales: Schema, refs: Refs): void {
+function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector): void {
   const own = isRecord(site['currencies']) ? site['currencies'] : {};
   const used = Object.values(locales).map((locale) => (isRecord(locale) ? locale['currency'] : undefined));
   const known = [...Object.keys(own), ...used.map(String).filter((code) => CURRENCIES.has(code))];
@@ -125,7 +125,13 @@ function checkCurrencies(site: Schema, locales: Schema, refs: Refs): void {
     const message = isCase
       ? `a currency is written in capitals: “${upper}”`
       : `“${code}” is no currency of ISO 4217${hint}${more}`;
-    refs.problem(path, 'currency-unknown', message, part, isCase ? sure(code, upper) : guessed(code, near));
+    refs.problem(
+      path,
+      'currency-unknown',
+      message,
+      part,
+      isCase ? certainFix(code, upper) : uncertainFix(code, near),
+    );
   };
   for (const [key, style] of Object.entries(own)) {
     const iso = isRecord(style) ? style['iso'] : undefined;
@@ -140,7 +146,7 @@ function checkCurrencies(site: Schema, locales: Schema, refs: Refs): void {
 }
 
 /** Ids of a list of links are used once in it. */
-function checkIds(site: Schema, refs: Refs): void {
+function checkIds(site: Schema, refs: ReferenceCollector): void {
   const footer = isRecord(site['footer']) ? site['footer'] : {};
   const account = isRecord(site['account']) ? site['account'] : {};
   const groups = listOf(footer['groups']);

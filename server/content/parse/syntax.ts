@@ -3,7 +3,7 @@ import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import type { TextFault } from './convert.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
-import { misplacedLine } from './indentation.ts';
+import { findMisplacedLine } from './indentation.ts';
 import { missingQuotes } from './missingQuotes.ts';
 import { cutBefore } from './remarks.ts';
 
@@ -89,7 +89,7 @@ function secondColon(
 /** A line that begins in no column of those above it, where the parser stumbles at it or before it. */
 function misplaced({ pos: [offset], code }: YAMLError, text: string): TextFault | null {
   if (!INDENTED.has(code) || isDashed(lineAt(offset, text).line)) return null;
-  const found = misplacedLine(text);
+  const found = findMisplacedLine(text);
   if (!found || found.line > text.slice(0, offset).split('\n').length + 1) return null;
   const { line, indent, wanted, message } = found;
   const start = text.split('\n', line).reduce((sum, one) => sum + one.length + 1, 0);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { FaultText } from '../fault.ts';
-import { guess, guessed, sure } from '../fixes/fix.ts';
+import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import { fieldProblems, type TextField } from './textFields.ts';
 
@@ -52,7 +52,7 @@ function* variableProblems(text: string): Generator<FaultText> {
     const [known = ''] = format.split('(', 1);
     if (FORMATS.includes(known.trim().toLowerCase())) continue;
     const message = `“{{${name}, ${format.trim()}}}” has no format “${known.trim()}”${suggest(known.trim(), FORMATS)}`;
-    yield { code: 'format-unknown', message, ...guess(known.trim(), FORMATS) };
+    yield { code: 'format-unknown', message, ...nearestNameFix(known.trim(), FORMATS) };
   }
 }
 
@@ -67,7 +67,7 @@ const ODD_VARIABLE =
   /(?<!\{)(\{|｛{1,2})\s{0,9}([A-Za-z][\w.]{0,60})(?:\s{0,9}[,，]\s{0,9}([\w(): ;]{1,80}))?\s{0,9}(?:\}|｝{1,2})(?!\})/;
 
 /** `{name}` where no program fills it in; an error where it can only be meant as a variable. */
-export function singleBraces(text: string): FaultText[] {
+export function findSingleBraces(text: string): FaultText[] {
   const [whole, brace, name = '', format] = ODD_VARIABLE.exec(text) ?? [];
   if (whole === undefined) return [];
   const right = `{{${name}${format === undefined ? '' : `, ${format.trim()}`}}}`;
@@ -76,8 +76,8 @@ export function singleBraces(text: string): FaultText[] {
   const isSure = brace !== '{' || name.includes('.') || format !== undefined;
   return [
     isSure
-      ? { code: 'variable-broken', message, ...sure(whole, right) }
-      : { code: 'variable-single', message, ...guessed(whole, right) },
+      ? { code: 'variable-broken', message, ...certainFix(whole, right) }
+      : { code: 'variable-single', message, ...uncertainFix(whole, right) },
   ];
 }
 

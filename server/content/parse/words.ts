@@ -1,10 +1,10 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Leaf } from '../analysis/facts.ts';
-import { retyped } from '../fixes/fix.ts';
-import { withoutPlural } from '../plurals.ts';
-import type { Refs } from './refs/refs.ts';
-import { describe, wrongType } from './schemaErrors/hints.ts';
-import { singleBraces } from './textFaults.ts';
+import { retypeFix } from '../fixes/fix.ts';
+import { stripPlural } from '../plurals.ts';
+import type { ReferenceCollector } from './refs/referenceCollector.ts';
+import { describeValue, wrongTypeMessage } from './schemaErrors/hints.ts';
+import { findSingleBraces } from './textFaults.ts';
 import { variablesOf } from './textFields.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
@@ -18,8 +18,8 @@ const COUNTS = Array.from({ length: 201 }, (_, count) => count);
 function pluralProblems(locale: string, leaves: readonly Leaf[]): Problem[] {
   const all = new Set(leaves.map(({ key }) => key));
   const groups = Map.groupBy(
-    leaves.filter(({ key }) => withoutPlural(key) !== key),
-    ({ key }) => withoutPlural(key),
+    leaves.filter(({ key }) => stripPlural(key) !== key),
+    ({ key }) => stripPlural(key),
   );
   return [...groups].flatMap(([base, forms]) => [...problemsOf(base, forms, locale, all.has(base))]);
 }
@@ -67,11 +67,11 @@ const FILLED_IN_BROWSER = 'blocks';
 export function readWords(
   value: unknown,
   { locale, namespace }: { locale: string; namespace: string },
-  refs: Refs,
+  refs: ReferenceCollector,
 ): { leaves: Leaf[]; isSound: boolean } {
   const leaves: Leaf[] = [];
   let isSound = isRecord(value);
-  const wrong: Refs['problem'] = (...problem) => {
+  const wrong: ReferenceCollector['problem'] = (...problem) => {
     isSound = false;
     refs.problem(...problem);
   };
@@ -88,15 +88,15 @@ export function readWords(
     const [at, keyPosition, key] = [refs.locate(path), refs.locate(path, 'key'), path.join('.')];
     leaves.push({ ...at, key, keyPosition, text, variables: variablesOf(text) });
     if (typeof node !== 'string') {
-      wrong(path, 'leaf-not-text', notText(node), 'value', retyped(node, ['string']));
+      wrong(path, 'leaf-not-text', notText(node), 'value', retypeFix(node, ['string']));
       return;
     }
     if (namespace !== FILLED_IN_BROWSER)
-      for (const problem of singleBraces(node)) refs.problems.push({ ...problem, path, part: 'value' });
+      for (const problem of findSingleBraces(node)) refs.problems.push({ ...problem, path, part: 'value' });
     refs.words(node, path, 0);
   };
   if (isRecord(value)) visit(value, []);
-  else refs.problem([], 'type-wrong', wrongType(value, ['object']));
+  else refs.problem([], 'type-wrong', wrongTypeMessage(value, ['object']));
   refs.problems.push(...pluralProblems(locale, leaves));
   return { leaves, isSound };
 }
@@ -106,5 +106,5 @@ function notText(node: unknown): string {
     return `${node} is not text here; write it in quotes: "${node}"`;
   return node === null
     ? 'no words are written here; write them, or take the key away'
-    : `${describe(node)} is not text; words are texts, or maps of them`;
+    : `${describeValue(node)} is not text; words are texts, or maps of them`;
 }

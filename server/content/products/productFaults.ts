@@ -1,16 +1,16 @@
 import type { Page } from '../../../schemas/types.ts';
-import { decoded } from '../../lib/decoded.ts';
 import { isRecord } from '../../lib/isRecord.ts';
+import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import { walkValues } from '../blockTree.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
-import { type ContentFile, shownPage } from '../contentParts.ts';
-import { byPosition, type Fault, START, warningAt } from '../fault.ts';
-import { didYouMean, listed, oneLine } from '../nearest.ts';
+import { type ContentFile, pageForSite } from '../contentParts.ts';
+import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
+import { didYouMean, formatList, toOneLine } from '../nearest.ts';
 import { type Origins, originsOf } from '../origins.ts';
-import { createPauses } from '../pauses.ts';
-import { type Places, placeText } from '../places.ts';
+import { createYield } from '../pauses.ts';
 import { conditionsOf, thingsOfBlocks } from '../schedule/conditioned.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
+import { formatPlace, type SourceMap } from '../sourceMap.ts';
 
 /** What the catalogue says of a product; `Product` of schemas/backend-types.ts fits. */
 export interface OfferedProduct {
@@ -28,7 +28,7 @@ const MOST_TOLD = 200;
 export async function productFaults(
   snapshot: ContentSnapshot,
   products: readonly OfferedProduct[],
-  places: Places,
+  places: SourceMap,
 ): Promise<Fault[]> {
   const known = new Map(products.map((product) => [product.id, product]));
   const origins = new Map<string, Origins>();
@@ -40,12 +40,12 @@ export async function productFaults(
     const origin = origins.get(key) ?? (await originsOf(named.page, places));
     origins.set(key, origin);
     const [place = { file: named.page.file }] = origin.placesOf(named.block, named.path);
-    const fault = warningAt(place.file, { ...START, ...place }, 'product-unknown', oneLine(said));
+    const fault = warningAt(place.file, { ...START, ...place }, 'product-unknown', toOneLine(said));
     // A block of a fragment is named by each page that it is on.
-    faults.set(`${placeText(fault)} ${named.id}`, fault);
+    faults.set(`${formatPlace(fault)} ${named.id}`, fault);
     if (faults.size >= MOST_TOLD) break;
   }
-  return [...faults.values()].sort(byPosition);
+  return [...faults.values()].sort(compareFaults);
 }
 
 function messageFor(
@@ -56,7 +56,7 @@ function messageFor(
   if (!product) return `the catalogue has no product “${id}”${didYouMean(id, known.keys())}`;
   const without = [...locales].filter((locale) => product.isActive[locale] !== true);
   if (without.length === 0) return null;
-  return `the product “${id}” is not offered in ${listed(without)}, where this shows`;
+  return `the product “${id}” is not offered in ${formatList(without)}, where this shows`;
 }
 
 type Path = readonly (string | number)[];
@@ -83,7 +83,7 @@ const PARAMETER = '{productId}';
  */
 async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]> {
   const namingsOf = namingReader(snapshot.pages);
-  const pause = createPauses();
+  const pause = createYield();
   const found = new Map<string, NamedProduct>();
   for (const [id, { config }] of snapshot.sites) {
     for (const locale of Object.keys(config.locales)) {
@@ -92,7 +92,7 @@ async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]>
       if (snapshot.locales.get(locale)?.words.size === 0) continue;
       const context = siteContext(id, config, locale);
       for (const listed of snapshot.pages.values()) {
-        const page = shownPage(snapshot, id, locale === config.defaultLocale, listed);
+        const page = pageForSite(snapshot, id, locale === config.defaultLocale, listed);
         for (const { around, ...named } of page ? namingsOf(page.config) : []) {
           if (!page || !mayHold(around, context)) continue;
           const key = `${page.file} ${named.block} ${named.path.join('/')} ${named.id}`;
@@ -122,7 +122,7 @@ function linkReader(pages: ContentSnapshot['pages']): ReadLink {
     const [path = ''] = href.replace(/^origin:/, '/').split(/[?#]/, 1);
     const start = own.has(path) ? undefined : starts.find((one) => path.startsWith(one));
     const id = start === undefined ? '' : path.slice(start.length);
-    return id === '' || /[/{}]/.test(id) ? undefined : (decoded(id) ?? undefined);
+    return id === '' || /[/{}]/.test(id) ? undefined : (tryDecodeUri(id) ?? undefined);
   };
 }
 

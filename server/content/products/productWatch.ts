@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Fault, newFaults } from '../fault.ts';
-import type { Places } from '../places.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
+import type { SourceMap } from '../sourceMap.ts';
 import { type OfferedProduct, productFaults } from './productFaults.ts';
 
 interface Watched {
   current(): ContentSnapshot;
-  places: Places;
+  places: SourceMap;
   /** Called with each fault once, when it comes up. */
   tell(fault: Fault): void;
   failed(error: unknown): void;
@@ -31,13 +31,13 @@ export class ProductWatch {
     return this.#faults;
   }
 
-  catalogueRead(products: readonly OfferedProduct[]): void {
+  setCatalogue(products: readonly OfferedProduct[]): void {
     if (products === this.#products) return;
     this.#products = products;
-    this.contentChanged();
+    this.recheck();
   }
 
-  contentChanged(): void {
+  recheck(): void {
     this.#isStale = this.#products !== null;
     if (this.#isRunning) return;
     this.#isRunning = true;

@@ -8,8 +8,8 @@ import { setValue } from '../edits/maps.ts';
 import { type EditedText, EditRefused, findNode } from '../edits/nodes.ts';
 import { offsetOf } from '../fixes/applyFix.ts';
 import { type Edit, withEdits } from '../fixes/fix.ts';
-import { namesEdit, rootOf } from '../fixes/scalarEdits.ts';
-import { byteOrderMark, textOf } from '../parse/readText.ts';
+import { namesEdit, parseRoot } from '../fixes/scalarEdits.ts';
+import { byteOrderMark, decodeToText } from '../parse/readText.ts';
 import { type ContentFile, RenameRefused, type Renaming, type Use, usesIn } from './renaming.ts';
 
 /** What renaming changes, before anything is written. */
@@ -27,12 +27,12 @@ export function changesOf(files: readonly ContentFile[], renaming: Renaming) {
     const found = usesIn(file, renaming);
     const leadsOn = file.role.kind === 'site' && redirect?.sites.includes(file.role.id);
     if (found.length === 0 && !leadsOn) continue;
-    const text = textOf(file.bytes) ?? '';
+    const text = decodeToText(file.bytes) ?? '';
     let after = withEdits(text, editsFor(text, found));
     if (leadsOn && redirect) {
       const { from, to } = redirect;
       try {
-        after = leadingOn({ text: after, file: file.path }, from, to);
+        after = addRedirect({ text: after, file: file.path }, from, to);
       } catch (error) {
         if (!(error instanceof EditRefused)) throw error;
         throw new RenameRefused(`${file.path} has no place for a redirect; write it as YAML with a list`);
@@ -46,7 +46,7 @@ export function changesOf(files: readonly ContentFile[], renaming: Renaming) {
 }
 
 function editsFor(text: string, uses: readonly Use[]): Edit[] {
-  const root = uses.length > 0 ? rootOf(text) : null;
+  const root = uses.length > 0 ? parseRoot(text) : null;
   const byPlace = Map.groupBy(uses, (use) => offsetOf(text, use));
   return [...byPlace].map(([offset, group]) => {
     const names = new Map(group.map(({ old, now }) => [old, now]));
@@ -60,7 +60,7 @@ function editsFor(text: string, uses: readonly Use[]): Edit[] {
 }
 
 /** The content folder as it will be, in a folder of its own, which `use` looks at. */
-export async function withResult<Result>(
+export async function withRenamedCopy<Result>(
   dir: string,
   files: readonly ContentFile[],
   { texts, moves }: Changes,
@@ -86,7 +86,7 @@ export async function withResult<Result>(
 }
 
 /** Writes it all. @returns files that have changed meanwhile, and were left */
-export async function write(dir: string, { texts, moves }: Changes): Promise<string[]> {
+export async function writeChanges(dir: string, { texts, moves }: Changes): Promise<string[]> {
   const left: string[] = [];
   for (const [path, { before, after }] of texts) if (!replaceFile(dir, path, after, before)) left.push(path);
   for (const [path, to] of moves) {
@@ -101,7 +101,7 @@ export async function write(dir: string, { texts, moves }: Changes): Promise<str
  * led away from what is a page's address now becomes it.
  * @throws EditRefused where the file is written in a way that has no place for it
  */
-function leadingOn(edit: EditedText, from: string, to: string): string {
+function addRedirect(edit: EditedText, from: string, to: string): string {
   const { text, file } = edit;
   const isJson = file.endsWith('.json');
   const way = ['redirects'];

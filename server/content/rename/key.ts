@@ -1,12 +1,13 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import { valueAt } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
-import { isNamed, withoutPlural } from '../plurals.ts';
+import { isKeyNamed, stripPlural } from '../plurals.ts';
 import { type ContentFile, parsed, RenameRefused, type Renaming } from './renaming.ts';
 
 /**
- * A key of words, with all its plural forms; or what is above keys, with all that is below it; or a whole file of words.
- * @param own keys that the program uses, or what is above them
+ * Renames a key of words with all its plural forms, a parent of keys with everything below it, or a whole file of
+ * words.
+ * @param own keys that the program uses, or their parents
  * @throws RenameRefused
  */
 export function renameKey(
@@ -22,7 +23,7 @@ export function renameKey(
     throw new RenameRefused(`no locale has words for “${old}”${suggest(old, keys)}`);
   if ([...keys].some((key) => key === now || key.startsWith(`${now}.`) || now.startsWith(`${key}.`)))
     throw new RenameRefused(`there are words for “${now}” already`);
-  if (isNamed(names, old) || own.some(isBelow))
+  if (isKeyNamed(names, old) || own.some(isBelow))
     throw new RenameRefused(`the program itself uses “${old}”: its words can be changed, its name cannot`);
   const [before, after] = [old.split('.'), now.split('.')];
   if (before.length !== after.length || before.slice(0, -1).join('.') !== after.slice(0, -1).join('.')) {
@@ -40,7 +41,7 @@ export function renameKey(
 function keysOf({ role, version }: ContentFile): string[] {
   const { part } = version.analysis;
   if (role.kind !== 'words' || part.kind !== 'words') return [];
-  return part.facts.map(({ key }) => withoutPlural(`${role.namespace}.${key}`));
+  return part.facts.map(({ key }) => stripPlural(`${role.namespace}.${key}`));
 }
 
 function moveOf({ path, role }: ContentFile, old: string, now: string): [string, string][] {
@@ -57,7 +58,7 @@ function* ownKeys(file: ContentFile, before: readonly string[], after: readonly 
   const { value, at } = parsed(file);
   const map = valueAt(value, path.slice(0, -1));
   for (const key of isRecord(map) ? Object.keys(map) : []) {
-    if (key !== last && withoutPlural(key) !== last) continue;
+    if (key !== last && stripPlural(key) !== last) continue;
     yield { ...at([...path.slice(0, -1), key], 'key'), old: key, now: renamed + key.slice(last.length) };
   }
 }

@@ -5,7 +5,7 @@ import { ContentGraph } from '../check/graph/contentGraph.ts';
 import type { GraphPage } from '../check/graph/entries.ts';
 import { RouteTable } from '../index/routeTable.ts';
 import { suggest } from '../nearest.ts';
-import { type ContentFile, parsed, RenameRefused, type Renaming, type Written } from './renaming.ts';
+import { type ContentFile, parsed, RenameRefused, type Renaming, type Replacement } from './renaming.ts';
 
 /**
  * A page's name, and its address where that holds the name or another one is given. Links, redirects, overrides follow; the
@@ -99,7 +99,7 @@ function linkWriter(page: GraphPage, wanted: string, graph: ContentGraph): Write
   };
 }
 
-function writtenLink(ref: Ref, write: Writer): Written | null {
+function writtenLink(ref: Ref, write: Writer): Replacement | null {
   const href = ref.kind === 'path' ? ref.href : ref.kind === 'to' ? ref.to : null;
   const now = href === null ? null : write(href);
   return href === null || now === null ? null : { old: href, now };

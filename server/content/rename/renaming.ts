@@ -1,4 +1,4 @@
-import { unreadable, type Version } from '../analysis/analysis.ts';
+import { type FileVersion, unreadableAnalysis } from '../analysis/analysis.ts';
 import type { Ref } from '../analysis/facts.ts';
 import { ContentFiles } from '../disk/files.ts';
 import { byPlace, type Position } from '../fault.ts';
@@ -7,22 +7,22 @@ import { type ReadText, readText } from '../parse/readText.ts';
 import type { ParsePool } from '../parsePool.ts';
 
 /** A name and how it is written from now on, as it is in one value. */
-export interface Written {
+export interface Replacement {
   old: string;
   now: string;
 }
 
 /** A place that names what is renamed. */
-export interface Use extends Position, Written {
+export interface Use extends Position, Replacement {
   file: string;
 }
 
 /** What a new name means for the files of a content folder. */
 export interface Renaming {
   /** How a reference is written then; null where it names something else. */
-  ofRef(ref: Ref, file: ContentFile): Written | null;
+  ofRef(ref: Ref, file: ContentFile): Replacement | null;
   /** What else of a file names it. */
-  ofFile?(file: ContentFile): readonly (Position & Written)[];
+  ofFile?(file: ContentFile): readonly (Position & Replacement)[];
   /** Files that are called otherwise, by the path that they have. */
   moves: ReadonlyMap<string, string>;
   /** An address that has to lead on, on these sites. */
@@ -37,7 +37,7 @@ export class RenameRefused extends Error {
 /** All places of a file that name it, each once. */
 export function usesIn(file: ContentFile, { ofRef, ofFile }: Renaming): Use[] {
   const uses = new Map<string, Use>();
-  const add = ({ line, column, old, now }: Position & Written) =>
+  const add = ({ line, column, old, now }: Position & Replacement) =>
     uses.set(`${line}:${column} ${old}`, { file: file.path, line, column, old, now });
   for (const ref of file.version.analysis.refs) {
     const written = ofRef(ref, file);
@@ -51,7 +51,7 @@ export function usesIn(file: ContentFile, { ofRef, ofFile }: Renaming): Use[] {
 export interface ContentFile {
   path: string;
   role: FileRole;
-  version: Version;
+  version: FileVersion;
   bytes: Uint8Array;
 }
 
@@ -63,7 +63,7 @@ export async function readFiles(dir: string, pool: ParsePool): Promise<ContentFi
     const { path, role } = entry;
     // What pictures and films name is nothing, and there may be hundreds of megabytes of them.
     if (role.kind === 'media') {
-      const version = { path, revision: '', analysis: unreadable([]) };
+      const version = { path, revision: '', analysis: unreadableAnalysis([]) };
       return [{ path, role, version, bytes: new Uint8Array() }];
     }
     const read = await files.read(entry, null);

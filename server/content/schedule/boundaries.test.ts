@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { boundariesOf, nameOf } from './boundaries.ts';
+import { boundariesOf, describeBoundary } from './boundaries.ts';
 
 const START = '2026-12-01T10:00:00+01:00';
 const END = '2026-12-24T10:00:00+01:00';
@@ -105,7 +105,7 @@ test('each is named, with the way to its moment in the file', () => {
   );
   expect(nav?.thing).toMatchObject({ kind: 'nav', way: ['nav', { id: 'sale' }] });
   expect(nav).not.toHaveProperty('page');
-  expect(nav && nameOf(nav)).toBe('navigation link “sale”');
+  expect(nav && describeBoundary(nav)).toBe('navigation link “sale”');
   expect(first?.page?.file).toBe('pages/home.yaml');
-  expect(first && nameOf(first)).toBe('block “a” (Hero) of /');
+  expect(first && describeBoundary(first)).toBe('block “a” (Hero) of /');
 });

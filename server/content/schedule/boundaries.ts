@@ -1,11 +1,11 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { type ConditionTree, evaluate, siteContext } from '../conditions.ts';
-import { shownPage } from '../contentParts.ts';
+import { pageForSite } from '../contentParts.ts';
 import { type Origin, originsOf, siteOrigins } from '../origins.ts';
-import type { Place, Places } from '../places.ts';
 import type { ContentFile, ContentSnapshot } from '../snapshot.ts';
-import { endOf } from '../window.ts';
+import type { Place, SourceMap } from '../sourceMap.ts';
+import { windowEnd } from '../window.ts';
 import {
   type BlockThing,
   conditionsOf,
@@ -47,7 +47,7 @@ export function boundariesOf(snapshot: ContentSnapshot, only?: string): Boundary
   const found = sites.flatMap((site) => [
     ...thingsOfSite(site).flatMap((thing) => changesOf(thing, site)),
     ...[...snapshot.pages.values()].flatMap((one) => {
-      const page = shownPage(snapshot, site.id, false, one);
+      const page = pageForSite(snapshot, site.id, false, one);
       return page ? thingsOfPage(page).flatMap((thing) => changesOf(thing, site, page)) : [];
     }),
   ]);
@@ -64,7 +64,7 @@ function changesOf(thing: Thing, site: ContentFile<Site>, page?: ContentFile<Pag
   const windows = windowsIn(thing.when, 'whenPath' in thing ? thing.whenPath : []);
   return windows.flatMap(momentsOf).flatMap(({ at, isEnd, before, after, path }) => {
     const changed = Object.keys(site.config.locales).flatMap((locale) => {
-      const shows = (now: number) => holdsFor(thing, site, locale, now);
+      const shows = (now: number) => showsFor(thing, site, locale, now);
       const [then, next] = [shows(before), shows(after)];
       // For members and for everyone else: what changes for one of them is a change.
       const gains = next.some((shown, who) => shown && !then[who]);
@@ -100,13 +100,19 @@ function momentsOf({ window: { startsAt, endsAt }, path }: PlacedWindow): Moment
   }
   if (endsAt !== undefined) {
     const time = Date.parse(endsAt);
-    moments.push({ at: endsAt, isEnd: true, before: time, after: endOf(endsAt), path: [...path, 'endsAt'] });
+    moments.push({
+      at: endsAt,
+      isEnd: true,
+      before: time,
+      after: windowEnd(endsAt),
+      path: [...path, 'endsAt'],
+    });
   }
   return moments;
 }
 
 /** Whether it shows at a moment: to who is not logged in, and to members. */
-function holdsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: number): boolean[] {
+function showsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: number): boolean[] {
   return [false, true].map((loggedIn) => {
     const context = { ...siteContext(site.id, site.config, locale), loggedIn, now };
     return conditionsOf(thing).every((condition) => evaluate(condition, context).shows);
@@ -116,7 +122,7 @@ function holdsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: nu
 const KINDS = { nav: 'navigation link', account: 'account link', footer: 'footer entry' } as const;
 
 /** What changes, in words: `block “deals” (CourseGrid) of /summer`. */
-export function nameOf({ thing, page }: Pick<Boundary, 'thing' | 'page'>): string {
+export function describeBoundary({ thing, page }: Pick<Boundary, 'thing' | 'page'>): string {
   const address = page?.config.path ?? `page “${page?.id}”`;
   if (thing.kind === 'page') return `page ${address}`;
   if (thing.kind === 'event') return `event of ${address}`;
@@ -128,12 +134,12 @@ export function nameOf({ thing, page }: Pick<Boundary, 'thing' | 'page'>): strin
 export async function placeOfBoundary(
   boundary: Boundary,
   snapshot: ContentSnapshot,
-  places: Places,
+  places: SourceMap,
 ): Promise<Place> {
   const { thing, page, path, site } = boundary;
   if ('whenPath' in thing) {
     const own = page?.madeOf?.[0] ?? page;
-    return own ? (await places.in(own)).at(path) : { file: '' };
+    return own ? (await places.read(own)).at(path) : { file: '' };
   }
   const origins = await originsOfThing(thing, page ?? snapshot.sites.get(site), places);
   for (const origin of origins) {
@@ -148,7 +154,7 @@ export async function placeOfBoundary(
 async function originsOfThing(
   thing: BlockThing | SiteThing,
   file: ContentFile<Page> | ContentFile<Site> | undefined,
-  places: Places,
+  places: SourceMap,
 ): Promise<Origin[]> {
   if (!file) return [];
   return thing.kind === 'block'

@@ -1,13 +1,13 @@
 import type { Site } from '../../../schemas/types.ts';
-import { partAs, type Version } from '../analysis/analysis.ts';
-import { fragmentIn, madeOf, namesIn, overridesFor, PageComposer } from '../compose/pageComposer.ts';
+import { type FileVersion, partAs } from '../analysis/analysis.ts';
+import { madeOf, namesIn, overridesFor, PageComposer, readFragment } from '../compose/pageComposer.ts';
 import { composeSites } from '../compose/siteComposer.ts';
 import type { ContentFile, ContentParts, UnderTranslatedPages } from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import { roleOf } from '../layout.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';
-import { LiveFiles, NO_SCHOOL, onceFor } from './liveFiles.ts';
+import { LiveFiles, memoizeByVersion, NO_SCHOOL } from './liveFiles.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 
 const NO_PARTS: ContentParts = {
@@ -31,13 +31,13 @@ export const EMPTY_SNAPSHOT: ContentSnapshot = {
   index: new ContentIndex(NO_PARTS),
 };
 
-/** Makes snapshots that share all objects of what did not change: caches know what they hold by its identity. */
+/** Builds snapshots that share all unchanged objects, because caches compare by identity. */
 export class SnapshotBuilder {
   readonly #pages = new PageComposer();
   #before: ContentParts = NO_PARTS;
 
   build(
-    live: ReadonlyMap<string, Version | null>,
+    live: ReadonlyMap<string, FileVersion | null>,
     states: ReadonlyMap<string, FileState>,
     pinnedPages: PinnedPages,
     underTranslated: UnderTranslatedPages,
@@ -47,7 +47,7 @@ export class SnapshotBuilder {
     const before = this.#before;
     const sites = mapped(composeSites(files.sites), ({ version }, id) => siteFile(id, version, files.sites));
     const offered = [...sites.values()].flatMap(({ config }) => Object.keys(config.locales));
-    const pageOf = (id: string, version: Version, own: readonly Version[] = []) =>
+    const pageOf = (id: string, version: FileVersion, own: readonly FileVersion[] = []) =>
       this.#pages.compose(id, version, fragments, own);
     /** Overrides of a page that count on a site. */
     const changesOn = (site: string, page: string) => {
@@ -57,16 +57,16 @@ export class SnapshotBuilder {
     const overriddenPages = overrides.flatMap((one) => partAs(one, 'override')?.facts.page ?? []);
     const changed = mapped(new Map(overriddenPages.map((id) => [id, id])), (id) => files.pages.get(id));
     const parts: ContentParts = {
-      sites: unlessSame(before.sites, sites),
-      pages: unlessSame(
+      sites: reuseIfSame(before.sites, sites),
+      pages: reuseIfSame(
         before.pages,
         mapped(files.pages, (version, id) => pageOf(id, version)),
       ),
-      locales: unlessSame(before.locales, files.locales(before.locales, offered)),
-      media: unlessSame(before.media, files.media),
-      problems: unlessSame(before.problems, files.problems),
-      games: unlessSame(before.games, files.games),
-      fragments: mapped(fragments, fragmentIn),
+      locales: reuseIfSame(before.locales, files.locales(before.locales, offered)),
+      media: reuseIfSame(before.media, files.media),
+      problems: reuseIfSame(before.problems, files.problems),
+      games: reuseIfSame(before.games, files.games),
+      fragments: mapped(fragments, readFragment),
       school,
       outages,
       pinned: mapped(pinnedPages, (versions, site) =>
@@ -115,7 +115,7 @@ function byPage<From, Made>(
 }
 
 /** The map before, where it has the same entries in the same order. */
-function unlessSame<Value>(
+function reuseIfSame<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
 ): ReadonlyMap<string, Value> {
@@ -130,13 +130,13 @@ function unlessSame<Value>(
 
 function siteFile(
   id: string,
-  version: Version,
-  sites: ReadonlyMap<string, Version>,
+  version: FileVersion,
+  sites: ReadonlyMap<string, FileVersion>,
 ): ContentFile<Site> | null {
   const { path: file, revision } = version;
   const config = partAs(version, 'site')?.config;
   if (!config) return null;
-  return onceFor(version, () => ({
+  return memoizeByVersion(version, () => ({
     id,
     file,
     revision,
@@ -147,7 +147,7 @@ function siteFile(
 }
 
 /** The file of a site, then those that it extends. No one extends oneself here: the composer takes no such site. */
-function chainOf(id: string, sites: ReadonlyMap<string, Version>): Version[] {
+function chainOf(id: string, sites: ReadonlyMap<string, FileVersion>): FileVersion[] {
   const version = sites.get(id);
   const base = partAs(version, 'site')?.sparse?.base;
   return version ? [version, ...(base === undefined ? [] : chainOf(base, sites))] : [];

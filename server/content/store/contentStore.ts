@@ -2,7 +2,7 @@ import type { CrossCheck } from '../check/crossCheck.ts';
 import type { ContentFiles } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import type { MediaStore } from '../disk/mediaStore.ts';
-import { type Reloaded, Reloads } from '../disk/reloads.ts';
+import { type Reloaded, ReloadScheduler } from '../disk/reloadScheduler.ts';
 import { watchTree } from '../disk/watchTree.ts';
 import type { LiveTree } from '../drafts/draftComposer.ts';
 import { type Fault, newFaults } from '../fault.ts';
@@ -50,7 +50,7 @@ export class FileContentStore implements ContentStore {
   readonly #builder = new SnapshotBuilder();
   readonly #listeners = new Set<(snapshot: ContentSnapshot) => void>();
   readonly #statusListeners = new Set<() => void>();
-  readonly #reloads = new Reloads(
+  readonly #reloads = new ReloadScheduler(
     (paths, all) => this.#reload(paths, all),
     (error) => this.#parts.log.error({ err: error }, 'content.reload-failed'),
     () => this.#parts.log.info({}, 'content.watch-without-events'),
@@ -144,7 +144,7 @@ export class FileContentStore implements ContentStore {
     adoptLive(this.#table.states, live, this.#parts.lastGood);
     this.#tellFaults([...this.#table.faults(), ...faults]);
     this.#publish(this.#builder.build(live, this.#table.states, pinned, underTranslated));
-    this.#table.settled();
+    this.#table.markSettled();
     for (const listener of this.#statusListeners) listener();
   }
 

@@ -1,7 +1,7 @@
-import { partAs, type Version } from '../analysis/analysis.ts';
+import { type FileVersion, partAs } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import { errorAt, type Fault, START } from '../fault.ts';
-import { withoutPlural } from '../plurals.ts';
+import { stripPlural } from '../plurals.ts';
 import { diskFaults } from './diskFaults.ts';
 import type { FileState } from './fileState.ts';
 import { LiveVersions } from './liveVersions.ts';
@@ -9,15 +9,16 @@ import { type LoadPinned, pinPages } from './pinnedPages.ts';
 import { newErrors, refuseChanges } from './refuseChanges.ts';
 
 export interface Before {
-  lastGood(state: FileState): Promise<Version | null>;
+  lastGood(state: FileState): Promise<FileVersion | null>;
   pinned: LoadPinned;
 }
 
 /**
- * Decides which version of each file is live (requirements M2, M6). A file goes live unless it has errors by itself, or
- * its change brings an error that the last good versions do not have together; then its last good version stays. A file
- * that has none goes live with what it names left out, unless it claims what another file has. A site shows the last
- * good version of a page whose words or override the change would cost it. The faults are those on disk, whatever is live.
+ * Decides which version of each file is live (requirements M2, M6). A file goes live unless it has errors itself, or
+ * its change causes an error that the last good versions together do not have; then its last good version stays. A file
+ * without a good version goes live with its unresolved references omitted, unless it claims what another file has. A
+ * site keeps the last good version of a page if the change would cost it words or an override. Reported faults are
+ * those on disk, whatever is live.
  */
 export async function decideLive(states: ReadonlyMap<string, FileState>, check: CrossCheck, before: Before) {
   const live = new LiveVersions(states, (state) => before.lastGood(state));
@@ -70,6 +71,6 @@ function isOfLocale(state: FileState): state is LocaleFile {
 function hasKey({ good, role }: LocaleFile, keys: ReadonlySet<string>): boolean {
   const part = partAs(good, 'words');
   if (!part || role.kind !== 'words') return false;
-  const wanted = new Set([...keys].map(withoutPlural));
-  return part.facts.some(({ key }) => wanted.has(`${role.namespace}.${withoutPlural(key)}`));
+  const wanted = new Set([...keys].map(stripPlural));
+  return part.facts.some(({ key }) => wanted.has(`${role.namespace}.${stripPlural(key)}`));
 }

@@ -1,10 +1,10 @@
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { Member } from '../check/graph/entries.ts';
-import { byPosition, type Fault, isError, placeKey } from '../fault.ts';
+import type { CheckedFile } from '../check/graph/entries.ts';
+import { compareFaults, type Fault, faultKey, isError } from '../fault.ts';
 import { canonicalLocale, LOCALE_CODE } from '../layout.ts';
 import type { FileState } from './fileState.ts';
-import { type LiveVersions, memberOf } from './liveVersions.ts';
+import { type LiveVersions, toCheckedFile } from './liveVersions.ts';
 
 const HINT = 'locales/ holds a folder a locale, named by language and region, as zh-TW';
 
@@ -74,28 +74,28 @@ export async function diskFaults(
   // The broken file's own fault is enough, but where a page is put back because of it.
   const shown = rest.filter(({ code, file }) => code !== 'file-broken' || reasons.has(file));
   faults.push(...misnamed, ...check.report(isSame ? live.members() : members, shown));
-  return [...faults, ...untold(reasons, faults, onDisk)].sort(byPosition);
+  return [...faults, ...unreportedReasons(reasons, faults, onDisk)].sort(compareFaults);
 }
 
 /** Reasons for which files were put back that their faults on disk do not show. */
-function untold(
+function unreportedReasons(
   reasons: ReadonlyMap<string, Fault[]>,
   faults: readonly Fault[],
   onDisk: readonly CrossFault[],
 ): Fault[] {
   const withErrors = new Set(faults.filter(isError).map((fault) => fault.file));
-  const known = new Set(onDisk.map(placeKey));
+  const known = new Set(onDisk.map(faultKey));
   return [...reasons].flatMap(([path, given]) => {
-    const isReported = (reason: Fault) => withErrors.has(path) || known.has(placeKey(reason));
+    const isReported = (reason: Fault) => withErrors.has(path) || known.has(faultKey(reason));
     return given.filter((reason) => reason.code === 'breaks-others' || !isReported(reason));
   });
 }
 
 /** The files as the disk has them, as far as they can be read. */
-function diskMembers({ states, byPath }: LiveVersions): Member[] {
-  return [...states.values()].flatMap((state): Member[] => {
+function diskMembers({ states, byPath }: LiveVersions): CheckedFile[] {
+  return [...states.values()].flatMap((state): CheckedFile[] => {
     const { path, role, current } = state;
     if (role.kind === 'unexpected' || (current === null && !byPath.has(path))) return [];
-    return [memberOf(state, current?.analysis.readable ? current : (byPath.get(path) ?? null))];
+    return [toCheckedFile(state, current?.analysis.readable ? current : (byPath.get(path) ?? null))];
   });
 }

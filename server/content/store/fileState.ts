@@ -1,4 +1,4 @@
-import { hasErrors, type Version } from '../analysis/analysis.ts';
+import { type FileVersion, hasErrors } from '../analysis/analysis.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import type { FileRole } from '../layout.ts';
 
@@ -7,9 +7,9 @@ export interface FileState {
   path: string;
   role: FileRole;
   /** What the disk has; null where the file was taken away. */
-  current: Version | null;
+  current: FileVersion | null;
   /** The last good version; undefined until the one on disk has been loaded. */
-  good: Version | null | undefined;
+  good: FileVersion | null | undefined;
   /** Revision of the last good version that is on disk. */
   lastGoodRevision: string | null;
   /** Missing because its whole folder is: its last good version stays live. */
@@ -21,7 +21,7 @@ export interface FileState {
 /** Marks what was live before the start, or may have been, and cannot be shown. */
 export function markUnavailable(
   states: Iterable<FileState>,
-  live: ReadonlyMap<string, Version | null>,
+  live: ReadonlyMap<string, FileVersion | null>,
   knowsNothing: boolean,
 ): void {
   for (const state of states) {

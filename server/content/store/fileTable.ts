@@ -1,7 +1,7 @@
 import { monotonicNow } from '../../lib/clock.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
 import { hasErrors } from '../analysis/analysis.ts';
-import type { ContentFiles, Entry } from '../disk/files.ts';
+import type { ContentFiles, FileEntry } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import { errorAt, type Fault, START } from '../fault.ts';
 import { GROUPS, type Group, groupOf, roleOf } from '../layout.ts';
@@ -17,7 +17,7 @@ interface StoredFile extends FileState {
 }
 
 export interface Refreshed {
-  /** Whether anything has changed since `settled` was called; of a file that is gone, once its grace is over. */
+  /** Whether anything has changed since `markSettled` was called; of a file that is gone, once its grace is over. */
   changed: boolean;
   /** Files that are other than at the look before, or have gone since. */
   moved: readonly string[];
@@ -27,8 +27,10 @@ export interface Refreshed {
 
 /** Files that are read at once. */
 const READERS = { texts: 32, media: 4 };
-/** Milliseconds that a file may be missing before its page goes offline: some editors delete, then write. */
-const GRACE = 400;
+/**
+ * How long (ms) a file may be missing before its page goes offline: some editors delete a file before they write it.
+ */
+const GRACE_MS = 400;
 
 /** The files of the content folder as they are on disk, and what became of them since they were last read. */
 export class FileTable {
@@ -62,7 +64,7 @@ export class FileTable {
   }
 
   /** What was read so far is settled. */
-  settled(): void {
+  markSettled(): void {
     this.#isUnsettled = false;
   }
 
@@ -71,7 +73,7 @@ export class FileTable {
     return this.#missing.map((group) => errorAt(group, START, 'folder-missing', message));
   }
 
-  async #scan(): Promise<{ entries: Entry[]; absent: string[] }> {
+  async #scan(): Promise<{ entries: FileEntry[]; absent: string[] }> {
     const { entries, missing, hasLinks } = await this.#files.scan();
     this.#hasLinks = hasLinks;
     const present = new Set([...entries.values()].map((entry) => groupOf(entry.path)));
@@ -86,7 +88,7 @@ export class FileTable {
     return { entries: [...entries.values()], absent };
   }
 
-  async #probe(paths: readonly string[]): Promise<{ entries: Entry[]; absent: string[] }> {
+  async #probe(paths: readonly string[]): Promise<{ entries: FileEntry[]; absent: string[] }> {
     const probed = await mapLimited(paths, 32, (path) => this.#files.probe(path));
     const absent = paths.filter((path, index) => !probed[index] && this.states.has(path));
     // Only reading everything shows whether one file is gone or its whole folder.
@@ -121,14 +123,15 @@ export class FileTable {
   }
 
   /** @returns files that are others than before */
-  async #read(entries: readonly Entry[]): Promise<string[]> {
+  async #read(entries: readonly FileEntry[]): Promise<string[]> {
     const due = entries.filter((entry) => {
       const state = this.states.get(entry.path);
       return !state || state.signature !== entry.signature || state.fresh || state.current === null;
     });
-    const isMedia = (entry: Entry) => entry.role.kind === 'media';
+    const isMedia = (entry: FileEntry) => entry.role.kind === 'media';
     const texts = due.filter((entry) => !isMedia(entry));
-    const read = (some: Entry[], limit: number) => mapLimited(some, limit, (entry) => this.#readOne(entry));
+    const read = (some: FileEntry[], limit: number) =>
+      mapLimited(some, limit, (entry) => this.#readOne(entry));
     const results = [
       ...(await read(due.filter(isMedia), READERS.media)),
       ...(await read(texts, READERS.texts)),
@@ -152,7 +155,7 @@ export class FileTable {
   }
 
   /** Of media the bytes are stored at once, whole or not at all: there may be more of them than memory. */
-  async #readOne(entry: Entry) {
+  async #readOne(entry: FileEntry) {
     const read = await this.#files.read(entry, this.states.get(entry.path)?.current ?? null);
     if (!read?.bytes || entry.role.kind !== 'media') return { entry, read };
     if (!hasErrors(read.version)) await this.#lastGood.store(read.version.revision, read.bytes);
@@ -171,8 +174,8 @@ export class FileTable {
       if (!state || (state.current === null && !state.isFolderMissing) || isFolderGone) continue;
       if (state.goneSince === null) unseen.push(path);
       state.goneSince ??= now;
-      if (now - state.goneSince < GRACE) {
-        this.#again(path, GRACE - (now - state.goneSince));
+      if (now - state.goneSince < GRACE_MS) {
+        this.#again(path, GRACE_MS - (now - state.goneSince));
         mayReturn = true;
         continue;
       }

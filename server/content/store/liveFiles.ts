@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { LocaleInfo, School } from '../../../schemas/types.ts';
-import { hasErrors, type Part, type Version } from '../analysis/analysis.ts';
+import { type FileVersion, hasErrors, type Part } from '../analysis/analysis.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import type { Game, LocaleContent, MediaFile, Outage, Problem, WordsFile } from '../contentParts.ts';
 import type { FileRole } from '../layout.ts';
@@ -18,10 +18,10 @@ interface LocaleFolder {
 
 /** The live files by what they are, in the order of their paths. */
 export class LiveFiles {
-  readonly sites = new Map<string, Version>();
-  readonly pages = new Map<string, Version>();
-  readonly fragments = new Map<string, Version>();
-  readonly overrides: Version[] = [];
+  readonly sites = new Map<string, FileVersion>();
+  readonly pages = new Map<string, FileVersion>();
+  readonly fragments = new Map<string, FileVersion>();
+  readonly overrides: FileVersion[] = [];
   readonly media = new Map<string, MediaFile>();
   readonly problems = new Map<string, Problem>();
   readonly games = new Map<string, Game>();
@@ -30,7 +30,7 @@ export class LiveFiles {
   readonly #locales = new Map<string, LocaleFolder>();
   readonly #hash = createHash('sha256');
 
-  constructor(live: ReadonlyMap<string, Version | null>, states: ReadonlyMap<string, FileState>) {
+  constructor(live: ReadonlyMap<string, FileVersion | null>, states: ReadonlyMap<string, FileState>) {
     for (const [path, version] of [...live].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const state = states.get(path);
       if (state) this.#add(state, version);
@@ -71,7 +71,7 @@ export class LiveFiles {
     }));
   }
 
-  #add(state: FileState, version: Version | null): void {
+  #add(state: FileState, version: FileVersion | null): void {
     const { role, path } = state;
     const outage = version ? null : outageOf(state);
     if (outage) this.outages.push(outage);
@@ -83,7 +83,7 @@ export class LiveFiles {
     if (version) this.#sort(role, version, version.analysis.part);
   }
 
-  #sort(role: FileRole, version: Version, part: Part): void {
+  #sort(role: FileRole, version: FileVersion, part: Part): void {
     if (part.kind === 'site' && role.kind === 'site') this.sites.set(role.id, version);
     else if (part.kind === 'page' && part.config && role.kind === 'page') this.pages.set(role.id, version);
     else if (part.kind === 'fragment' && role.kind === 'fragment') this.fragments.set(role.name, version);
@@ -102,10 +102,10 @@ export class LiveFiles {
   }
 }
 
-const made = new WeakMap<Version, object>();
+const made = new WeakMap<FileVersion, object>();
 
-/** What a snapshot holds of a version: the same object each time. A version belongs to one file, and so to one kind. */
-export function onceFor<Value extends object>(version: Version, make: () => Value): Value {
+/** Returns the same object for a version each time. A version belongs to one file, and so to one kind. */
+export function memoizeByVersion<Value extends object>(version: FileVersion, make: () => Value): Value {
   return made.getOrInsertComputed(version, make) as Value;
 }
 
@@ -114,8 +114,8 @@ interface Words {
   [key: string]: string | Words;
 }
 
-function wordsFile(version: Version, leaves: readonly Leaf[]): WordsFile {
-  return onceFor(version, () => {
+function wordsFile(version: FileVersion, leaves: readonly Leaf[]): WordsFile {
+  return memoizeByVersion(version, () => {
     const words: Words = {};
     // No key holds a dot, or its file is refused.
     for (const { key, text } of leaves) {
@@ -135,8 +135,8 @@ function wordsFile(version: Version, leaves: readonly Leaf[]): WordsFile {
 }
 
 /** What is known of a file of media, a problem or a game. */
-function fileOf<Facts extends object>(version: Version, file: string, facts: Facts) {
-  return onceFor(version, () => ({ file, revision: version.revision, ...facts }));
+function fileOf<Facts extends object>(version: FileVersion, file: string, facts: Facts) {
+  return memoizeByVersion(version, () => ({ file, revision: version.revision, ...facts }));
 }
 
 /**

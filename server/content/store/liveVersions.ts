@@ -1,15 +1,15 @@
-import { hasErrors, isDrawable, type Version } from '../analysis/analysis.ts';
+import { type FileVersion, hasErrors, isRenderable } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { Member } from '../check/graph/entries.ts';
+import type { CheckedFile } from '../check/graph/entries.ts';
 import type { FileState } from './fileState.ts';
 
 /** Reads the last good version of a file; null where it is lost or there never was one. */
-type ReadLastGood = (state: FileState) => Promise<Version | null>;
+type ReadLastGood = (state: FileState) => Promise<FileVersion | null>;
 
 /** The live version of each file, while it is decided which; null where there is none. */
 export class LiveVersions {
-  readonly byPath = new Map<string, Version | null>();
+  readonly byPath = new Map<string, FileVersion | null>();
   readonly states: ReadonlyMap<string, FileState>;
   readonly #lastGood: ReadLastGood;
 
@@ -26,26 +26,26 @@ export class LiveVersions {
     for (const state of this.states.values()) {
       if (state.role.kind === 'unexpected') continue;
       if (state.current === null) {
-        const good = await this.good(state);
+        const good = await this.lastGoodOf(state);
         if (state.isFolderMissing) this.byPath.set(state.path, good);
       } else if (!hasErrors(state.current)) this.byPath.set(state.path, state.current);
       else
         this.byPath.set(
           state.path,
-          (await this.good(state)) ?? (isDrawable(state.current) ? state.current : null),
+          (await this.lastGoodOf(state)) ?? (isRenderable(state.current) ? state.current : null),
         );
     }
   }
 
   /** These versions with another one of one file. */
-  with(path: string, version: Version | null): LiveVersions {
+  withVersion(path: string, version: FileVersion | null): LiveVersions {
     const other = new LiveVersions(this.states, this.#lastGood);
     for (const [one, live] of this.byPath) other.byPath.set(one, live);
     other.byPath.set(path, version);
     return other;
   }
 
-  async good(state: FileState): Promise<Version | null> {
+  async lastGoodOf(state: FileState): Promise<FileVersion | null> {
     if (state.good === undefined) state.good = await this.#lastGood(state);
     return state.good;
   }
@@ -63,18 +63,18 @@ export class LiveVersions {
     });
   }
 
-  members(): Member[] {
+  members(): CheckedFile[] {
     return [...this.byPath].flatMap(([path, version]) => {
       const state = this.states.get(path);
-      return state ? [memberOf(state, version)] : [];
+      return state ? [toCheckedFile(state, version)] : [];
     });
   }
 
-  async lastGoodMembers(): Promise<Member[]> {
-    const members: Member[] = [];
+  async lastGoodMembers(): Promise<CheckedFile[]> {
+    const members: CheckedFile[] = [];
     for (const state of this.states.values()) {
-      const good = wasLive(state) ? await this.good(state) : null;
-      if (good) members.push(memberOf(state, good));
+      const good = wasLive(state) ? await this.lastGoodOf(state) : null;
+      if (good) members.push(toCheckedFile(state, good));
     }
     return members;
   }
@@ -85,6 +85,6 @@ export function wasLive(state: FileState): boolean {
 }
 
 /** A file as it takes part in a check at a version. */
-export function memberOf({ path, role, current }: FileState, version: Version | null): Member {
+export function toCheckedFile({ path, role, current }: FileState, version: FileVersion | null): CheckedFile {
   return { path, role, version, brokenText: version ? null : (current?.analysis ?? null) };
 }

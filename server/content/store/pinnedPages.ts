@@ -1,4 +1,4 @@
-import type { Version } from '../analysis/analysis.ts';
+import type { FileVersion } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { LastGood } from '../disk/lastGood.ts';
@@ -7,7 +7,7 @@ import { type LiveVersions, wasLive } from './liveVersions.ts';
 
 /** The version of a page that a site shows instead of the live one. */
 export interface PinnedPage {
-  version: Version;
+  version: FileVersion;
   /** Whether in all locales, and not in the site's default locale alone. */
   inAllLocales: boolean;
 }
@@ -19,11 +19,12 @@ export interface PinnedPage {
 export type PinnedPages = ReadonlyMap<string, ReadonlyMap<string, PinnedPage>>;
 
 /** Returns the version of a page that a site showed so far, if that was not the live one. */
-export type LoadPinned = (site: string, state: FileState) => Promise<Version | null>;
+export type LoadPinned = (site: string, state: FileState) => Promise<FileVersion | null>;
 
 /**
- * Chooses what each site shows of the pages that its words or its override do not fit: the version that it showed so far.
- * @param errors those of the faults that are new
+ * Chooses the page versions of each site whose words or override do not fit the live page: the version that it showed
+ * before.
+ * @param errors the new ones among the faults
  */
 export async function pinPages(
   errors: readonly CrossFault[],
@@ -41,7 +42,8 @@ export async function pinPages(
     if ((!missing && !overrideConflict) || state?.role.kind !== 'page') continue;
     for (const site of overrideConflict?.sites ?? missing?.sites ?? []) {
       const before = await load(site, state);
-      const good = missing || (isNew.has(fault) && live.isChanged(state)) ? await live.good(state) : null;
+      const good =
+        missing || (isNew.has(fault) && live.isChanged(state)) ? await live.lastGoodOf(state) : null;
       const candidates = [before, wasLive(state) ? good : null];
       const version = candidates.find(
         (one) => one && (overrideConflict !== undefined || !check.lacksWords(one, live.members(), site)),
@@ -74,8 +76,8 @@ export class PinnedStore {
   async load(
     site: string,
     state: FileState,
-    analyse: (state: FileState, bytes: Uint8Array) => Promise<Version>,
-  ): Promise<Version | null> {
+    analyse: (state: FileState, bytes: Uint8Array) => Promise<FileVersion>,
+  ): Promise<FileVersion | null> {
     const pinned = this.#pinned.get(site)?.get(state.path);
     if (pinned) return pinned.version;
     const bytes = await this.#lastGood.read(`${HELD}${site}/${state.path}`);

@@ -7,10 +7,9 @@ const QUIET = 100;
 const WAITS = { atLeast: 7, perFile: 0.5, atMost: 50 };
 
 /**
- * Reads what changed, and where several files did, until no more do and those that are gone are gone for good:
- * `git checkout`, `rsync` or a link that is swapped leave a folder that is partly of the old version and partly of the
- * new one. One saved file is taken at once.
- * @returns whether anything is to be settled again
+ * Reads changes; if several files changed, waits until no more do and until missing files are gone for good: `git
+ * checkout`, `rsync` or a swapped link leave a mixed folder for a while. A single saved file is taken at once.
+ * @returns whether anything must be settled again
  */
 export async function refreshWhole(
   table: Pick<FileTable, 'refresh'>,

@@ -1,8 +1,8 @@
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import { plain } from '../check/report/reportFaults.ts';
-import { errorAt, type Fault, isError, lineOf, START } from '../fault.ts';
-import { withoutPlural } from '../plurals.ts';
+import { toPlainFault } from '../check/report/reportFaults.ts';
+import { errorAt, type Fault, formatFault, isError, START } from '../fault.ts';
+import { stripPlural } from '../plurals.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, wasLive } from './liveVersions.ts';
 
@@ -22,11 +22,11 @@ export async function refuseChanges(
     const refused =
       (await changesThatBreak(found, live, check)) ??
       (await changesWithErrors(found, live)) ??
-      claimsOfOthers(found, live);
+      findConflictingClaims(found, live);
     if (!refused) return faults;
     for (const [state, why] of refused) {
       reasons.set(state.path, [...(reasons.get(state.path) ?? []), ...why]);
-      live.byPath.set(state.path, await live.good(state));
+      live.byPath.set(state.path, await live.lastGoodOf(state));
     }
   }
 }
@@ -57,23 +57,24 @@ async function changesWithErrors(errors: readonly CrossFault[], live: LiveVersio
   const refused = new Map<FileState, CrossFault[]>();
   for (const error of errors) {
     const state = live.states.get(error.file);
-    if (error.isClaim || !state?.current || !live.isChanged(state) || !(await live.good(state))) continue;
+    if (error.isClaim || !state?.current || !live.isChanged(state) || !(await live.lastGoodOf(state)))
+      continue;
     // A page whose words a site lacks is that site's matter: see pinPages.
     if (error.missing && state.role.kind === 'page') continue;
     refused.set(state, [...(refused.get(state) ?? []), error]);
   }
-  return orNull([...refused].map(([state, why]) => [state, refusals(why)]));
+  return nullIfEmpty([...refused].map(([state, why]) => [state, refusalFaults(why)]));
 }
 
 /** Changed or new files that claim what another file has: a name, a host, an address. */
-function claimsOfOthers(errors: readonly CrossFault[], live: LiveVersions): Refused | null {
+function findConflictingClaims(errors: readonly CrossFault[], live: LiveVersions): Refused | null {
   const refused = new Map<FileState, Fault[]>();
   for (const error of errors) {
     const state = live.states.get(error.file);
     if (!error.isClaim || !state || !live.isChanged(state)) continue;
-    refused.set(state, [...(refused.get(state) ?? []), ...refusals([error])]);
+    refused.set(state, [...(refused.get(state) ?? []), ...refusalFaults([error])]);
   }
-  return orNull([...refused]);
+  return nullIfEmpty([...refused]);
 }
 
 /** The changes that bring the first error of files that did not change. */
@@ -86,9 +87,9 @@ async function changesThatBreak(
   for (const error of errors) {
     const state = live.states.get(error.file);
     if (state?.current && live.isChanged(state) && !error.missing) continue;
-    const guilty = await guiltyOf(error, suspectsOf(error, changed), live, check);
+    const guilty = await findGuilty(error, suspectsOf(error, changed), live, check);
     if (guilty.length === 0) continue;
-    return new Map(guilty.map((one) => [one, [breaksOther(one, error)]]));
+    return new Map(guilty.map((one) => [one, [refusedForOthers(one, error)]]));
   }
   return null;
 }
@@ -103,35 +104,35 @@ function suspectsOf({ suspects }: CrossFault, changed: readonly FileState[]): Fi
 }
 
 /** Tries each by itself: without it, is the error gone? All of them where it takes several, none where it stays without all. */
-async function guiltyOf(
+async function findGuilty(
   error: CrossFault,
   suspects: readonly FileState[],
   live: LiveVersions,
   check: CrossCheck,
 ): Promise<readonly FileState[]> {
-  if (error.missing) return suspects.filter((state) => tookWordsAway(state, error));
+  if (error.missing) return suspects.filter((state) => hasRemovedWords(state, error));
   const isGone = async (trial: LiveVersions) =>
     !(await trial.check(check)).some((other) => errorKey(other) === errorKey(error));
   let without = live;
   for (const [index, state] of suspects.entries()) {
-    const good = await live.good(state);
-    without = without.with(state.path, good);
-    if (index < MOST_TRIALS && (await isGone(live.with(state.path, good)))) return [state];
+    const good = await live.lastGoodOf(state);
+    without = without.withVersion(state.path, good);
+    if (index < MOST_TRIALS && (await isGone(live.withVersion(state.path, good)))) return [state];
   }
   return (await isGone(without)) ? suspects : [];
 }
 
 /** Whether a change took away what a site needs of its default locale: the words, or the locale that had them. */
-function tookWordsAway({ good, role }: FileState, { missing }: CrossFault): boolean {
+function hasRemovedWords({ good, role }: FileState, { missing }: CrossFault): boolean {
   const part = good?.analysis.part;
   if (!missing || !part) return false;
   if (part.kind === 'site') return role.kind === 'site' && part.facts.defaultLocale !== missing.locale;
   if (part.kind !== 'words' || missing.key === null) return false;
   const inside = missing.key.slice(missing.key.indexOf('.') + 1);
-  return part.facts.some(({ key }) => withoutPlural(key) === inside);
+  return part.facts.some(({ key }) => stripPlural(key) === inside);
 }
 
-function orNull(refused: [FileState, Fault[]][]): Refused | null {
+function nullIfEmpty(refused: [FileState, Fault[]][]): Refused | null {
   return refused.length > 0 ? new Map(refused) : null;
 }
 
@@ -143,17 +144,17 @@ function errorKey({ file, missing, code, message }: CrossFault): string {
 }
 
 /** The fault of a change that is refused for the sake of others. */
-function breaksOther({ path, current }: FileState, broken: Fault): Fault {
+function refusedForOthers({ path, current }: FileState, broken: Fault): Fault {
   const what = current === null ? 'kept live, though the file is gone' : 'not taken over';
-  return errorAt(path, START, 'breaks-others', `${what}: it would break ${lineOf(broken)}`);
+  return errorAt(path, START, 'breaks-others', `${what}: it would break ${formatFault(broken)}`);
 }
 
 /** Why a change is refused; words that are missing are one reason, as each is reported where it is missing. */
-function refusals(reasons: readonly CrossFault[]): Fault[] {
+function refusalFaults(reasons: readonly CrossFault[]): Fault[] {
   const lacking = reasons.filter(({ missing }) => missing);
   const [one] = lacking;
-  const others = reasons.filter(({ missing }) => !missing).map(plain);
+  const others = reasons.filter(({ missing }) => !missing).map(toPlainFault);
   if (!one) return others;
   const more = lacking.length > 1 ? `; ${lacking.length} texts of this file have none` : '';
-  return [...others, { ...plain(one), message: `${one.message}${more}` }];
+  return [...others, { ...toPlainFault(one), message: `${one.message}${more}` }];
 }

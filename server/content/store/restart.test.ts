@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { createParsePool, openContent } from '../openContent.ts';
-import { type ContentSnapshot, isWhole, type StatusReport } from '../snapshot.ts';
+import { type ContentSnapshot, isComplete, type StatusReport } from '../snapshot.ts';
 
 const pool = createParsePool();
 let tree: Tree;
@@ -126,7 +126,7 @@ describe('with nothing kept', () => {
     );
     const { snapshot, status } = await start();
     expect(snapshot.outages).toMatchObject([{ id: 'courses', sinceStart: true }]);
-    expect(isWhole(snapshot)).toBe(false);
+    expect(isComplete(snapshot)).toBe(false);
     const north = snapshot.index.routes('north');
     expect(north.match('/courses', 'sv-SE')).toHaveProperty('outage');
     expect(north.match('/', 'sv-SE')).toHaveProperty('page');
@@ -152,7 +152,7 @@ describe('with nothing kept', () => {
     tree.remove('pages/home.yaml');
     const { snapshot } = await start();
     expect(snapshot.sites.size).toBe(2);
-    expect(isWhole(snapshot)).toBe(false);
+    expect(isComplete(snapshot)).toBe(false);
   });
 
   test('a broken file of words: its texts are missing, all else is there', async () => {

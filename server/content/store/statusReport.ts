@@ -1,4 +1,4 @@
-import type { Version } from '../analysis/analysis.ts';
+import type { FileVersion } from '../analysis/analysis.ts';
 import type { Fault } from '../fault.ts';
 import { byPlace } from '../fault.ts';
 import type { StatusReport } from '../snapshot.ts';
@@ -8,7 +8,7 @@ import type { FileState } from './fileState.ts';
 export function statusReport(
   revision: string,
   states: ReadonlyMap<string, FileState>,
-  live: ReadonlyMap<string, Version | null>,
+  live: ReadonlyMap<string, FileVersion | null>,
   faults: readonly Fault[],
 ): StatusReport {
   const files = [...states].map(([path, { current }]) => ({
@@ -17,11 +17,11 @@ export function statusReport(
     live: current !== null && live.get(path) === current,
     faults: [],
   }));
-  return { revision, files: withFaults(files, faults).sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  return { revision, files: addFaults(files, faults).sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
 /** The files with more faults; those that are not among them yet are added. */
-export function withFaults(files: StatusReport['files'], faults: readonly Fault[]): StatusReport['files'] {
+export function addFaults(files: StatusReport['files'], faults: readonly Fault[]): StatusReport['files'] {
   const byFile = Map.groupBy(faults, ({ file }) => file);
   const more = (path: string) => (byFile.get(path) ?? []).map(({ file: _, fix: __, ...fault }) => fault);
   const known = new Set(files.map(({ path }) => path));

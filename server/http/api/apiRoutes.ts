@@ -5,17 +5,17 @@ import { FORM_NAMES } from '../../model/forms/formSchemas.ts';
 import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
-import { LOGIN_NEEDED, outcomeOf } from '../../visitors/actions/action.ts';
+import { LOGIN_NEEDED, toOutcome } from '../../visitors/actions/action.ts';
 import { FORM_BODY } from '../bodyTime.ts';
 import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
 import { FORMS } from '../forms/formTable.ts';
 import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
 import type { PageHandler } from '../pages/pages.ts';
-import { NotAllowed, refuseCrossSite, requestUrl } from '../requestUrl.ts';
+import { NotAllowed, parseRequestUrl, refuseCrossSite } from '../parseRequestUrl.ts';
 import { calendarHandler } from './calendar.ts';
-import { clockOf } from './clock.ts';
+import { readClock } from './clock.ts';
+import { findRequestSite, type TranslateFault } from './findRequestSite.ts';
 import { OPEN_API_PATH, openApiHandler, READ } from './openApi.ts';
-import { requestSite, type SayFault } from './requestSite.ts';
 import { endSession, pathOf, type SessionParts, sessionHandler } from './sessionHandler.ts';
 
 export interface ApiParts extends SessionParts {
@@ -68,7 +68,7 @@ const refuseOtherMethods: RequestHandler = ({ baseUrl, path, method }, _response
 
 const NOT_FOUND = { field: null, code: 'not-found' };
 
-function notFound(say: SayFault): RequestHandler {
+function notFound(say: TranslateFault): RequestHandler {
   return (request, response) => {
     const errors = [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }];
     response.status(404).set('cache-control', 'no-store').json({ errors });
@@ -79,7 +79,7 @@ function notFound(say: SayFault): RequestHandler {
 function modelHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
   return async (request, response) => {
     const path = pathOf(request.query['path']);
-    requestUrl(path);
+    parseRequestUrl(path);
     const model = await pages.model(request, response, path);
     response.status(model.status).set('cache-control', 'private, no-store').json(model);
   };
@@ -91,15 +91,15 @@ function purchasesHandler(
   { say, tools: { adapters } }: JsonFormParts,
 ): RequestHandler {
   return async (request, response) => {
-    const { now } = clockOf(request.headers, nonProduction);
+    const { now } = readClock(request.headers, nonProduction);
     const { user, account } = await sessions.findVisitor(request, response);
     if (!account) return answerJson(LOGIN_NEEDED, request, response, say);
-    const timeZone = requestSite(store, request)?.site.config.timeZone ?? 'UTC';
+    const timeZone = findRequestSite(store, request)?.site.config.timeZone ?? 'UTC';
     try {
       const views = purchaseViews(await loadPurchaseLog({ user, account }, adapters), now, timeZone);
       response.set('cache-control', 'private, no-store').json(views);
     } catch (error) {
-      const outcome = outcomeOf(error, { 401: LOGIN_NEEDED });
+      const outcome = toOutcome(error, { 401: LOGIN_NEEDED });
       if (outcome.status === 401) await sessions.expire(request, response);
       answerJson(outcome, request, response, say);
     }

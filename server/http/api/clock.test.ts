@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BadClock, clockOf } from './clock.ts';
+import { BadClock, readClock } from './clock.ts';
 
 describe('the clock of a request', () => {
   test('is the server’s, unless the header says otherwise in non-production', () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_000);
-    expect(clockOf({}, true)).toEqual({ now: 1_000, isSet: false });
-    expect(clockOf({ 'x-now': '2026-12-01T00:00:00Z' }, false)).toEqual({ now: 1_000, isSet: false });
+    expect(readClock({}, true)).toEqual({ now: 1_000, isSet: false });
+    expect(readClock({ 'x-now': '2026-12-01T00:00:00Z' }, false)).toEqual({ now: 1_000, isSet: false });
   });
 
   test.each([
@@ -14,7 +14,7 @@ describe('the clock of a request', () => {
     ['2026-12-01T00:00Z', '2026-12-01T00:00:00.000Z'],
     ['2026-12-01T00:00:00.25-01:30', '2026-12-01T01:30:00.250Z'],
   ])('%s is %s', (header, moment) => {
-    const { now, isSet } = clockOf({ 'x-now': header }, true);
+    const { now, isSet } = readClock({ 'x-now': header }, true);
     expect([new Date(now).toISOString(), isSet]).toEqual([moment, true]);
   });
 
@@ -31,11 +31,11 @@ describe('the clock of a request', () => {
     ' 2026-12-01T00:00:00Z',
     '0',
   ])('“%s” is refused', (header) => {
-    expect(() => clockOf({ 'x-now': header }, true)).toThrow(BadClock);
+    expect(() => readClock({ 'x-now': header }, true)).toThrow(BadClock);
   });
 
   test('a refusal says what is expected', () => {
-    expect(() => clockOf({ 'x-now': 'x' }, true)).toThrow(
+    expect(() => readClock({ 'x-now': 'x' }, true)).toThrow(
       'x-now: expected ISO 8601 with an offset, such as 2026-12-01T00:00:00+08:00',
     );
     expect(new BadClock()).toMatchObject({ status: 400, name: 'BadClock' });

@@ -6,7 +6,7 @@ export const CLOCK_HEADER = 'x-now';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /** The moment that a request is answered for (ms since the epoch). `isSet`: the header said it. @throws BadClock */
-export function clockOf(
+export function readClock(
   headers: IncomingHttpHeaders,
   nonProduction: boolean,
 ): { now: number; isSet: boolean } {

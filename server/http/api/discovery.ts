@@ -7,9 +7,9 @@ import { MEMBER_CHECK } from '../../model/audience.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { addressesOf } from '../../model/site/addresses.ts';
 import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';
-import { localizedSiteOf } from '../../model/site/localizedSites.ts';
+import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import { RETURN_PARAMETER } from '../../model/site/returnAddress.ts';
-import { type RequestSite, requestSite } from './requestSite.ts';
+import { findRequestSite, type RequestSite } from './findRequestSite.ts';
 
 const SHORT = { 'cache-control': 'public, max-age=300' };
 const NAMESPACES =
@@ -26,14 +26,14 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools, media: 
     answer: (at: RequestSite, request: Request) => Promise<Document | undefined> | Document,
   ): RequestHandler => {
     return async (request, response, next) => {
-      const at = requestSite(store, request);
+      const at = findRequestSite(store, request);
       const found = at && (await answer(at, request));
       if (!found) return next();
       response.set(SHORT).type(found.type).send(found.body);
     };
   };
   const favicon: RequestHandler = (request, response, next) => {
-    const at = requestSite(store, request);
+    const at = findRequestSite(store, request);
     if (!at) return next();
     const file = at.snapshot.media.has('favicon.svg') ? 'favicon.svg' : at.site.config.metadata.logo.src;
     request.url = `/${encodeURI(file)}`;
@@ -103,7 +103,7 @@ function xml(body: string): Document {
 }
 
 function manifest({ snapshot, site }: RequestSite): Document {
-  const localizedSite = localizedSiteOf(snapshot, site.id, site.config.defaultLocale);
+  const localizedSite = getLocalizedSite(snapshot, site.id, site.config.defaultLocale);
   const name = localizedSite.words.text(site.config.metadata.title) ?? site.id;
   const body = {
     name,
@@ -119,7 +119,7 @@ function manifest({ snapshot, site }: RequestSite): Document {
 /** Answers where to report a weakness of a site (RFC 9116); 404 where the site names no address. */
 export function securityTxt(store: ContentStore): RequestHandler {
   return (request, response) => {
-    const at = requestSite(store, request);
+    const at = findRequestSite(store, request);
     const lines = at ? fieldsOf(at, new Date()) : [];
     response
       .status(lines.length > 0 ? 200 : 404)

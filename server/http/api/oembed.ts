@@ -6,8 +6,8 @@ import { buildPage } from '../../model/page.ts';
 import { FRAME_SIZE, frameHtml } from '../../model/site/links.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { BadRequest, isAddress } from '../requestUrl.ts';
-import { requestSite } from './requestSite.ts';
+import { BadRequest, isValidRequestUrl } from '../parseRequestUrl.ts';
+import { findRequestSite } from './findRequestSite.ts';
 
 const MAX_URL = 2_000;
 
@@ -15,9 +15,9 @@ const MAX_URL = 2_000;
 export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
   return async (request, response) => {
     const { url, format = 'json' } = request.query;
-    const at = requestSite(store, request);
+    const at = findRequestSite(store, request);
     const address = typeof url === 'string' && url.length <= MAX_URL ? URL.parse(url) : null;
-    if (!at || !address || !isAddress(address.pathname))
+    if (!at || !address || !isValidRequestUrl(address.pathname))
       throw new BadRequest(400, 'url is not the address of a page');
     if (format !== 'json') throw new BadRequest(400, 'oEmbed is answered as JSON');
     const { snapshot, site } = at;

@@ -4,10 +4,10 @@ import type { Registry } from 'prom-client';
 import type { ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { withFaults } from '../../content/store/statusReport.ts';
+import { addFaults } from '../../content/store/statusReport.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import type { Program } from '../../lib/program.ts';
-import { isSameText } from '../../lib/signer.ts';
+import { equalsInConstantTime } from '../../lib/signer.ts';
 
 export interface OperatorParts {
   program: Program;
@@ -66,7 +66,7 @@ export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): 
   return (request, response, next) => {
     if (env.nonProduction) return next();
     if (env.statusToken === undefined) return next('route');
-    if (isSameText(request.headers.authorization ?? '', `Bearer ${env.statusToken}`)) return next();
+    if (equalsInConstantTime(request.headers.authorization ?? '', `Bearer ${env.statusToken}`)) return next();
     response
       .status(401)
       .set({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' })
@@ -98,7 +98,7 @@ function statusHandler(parts: OperatorParts): RequestHandler {
   const { program, store, services, runningFaults, contentService } = parts;
   return (_request, response) => {
     const { revision, files } = store.status();
-    const all = withFaults(files, runningFaults());
+    const all = addFaults(files, runningFaults());
     response
       .set('cache-control', 'no-store')
       .json({ program, revision, files: all, services, contentService: contentService() });

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { shownProfile } from '../../model/media/profilePicture.ts';
+import { toShownProfile } from '../../model/media/profilePicture.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import type { JsonFormParts } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
-import { BadRequest } from '../requestUrl.ts';
-import { requestSite } from './requestSite.ts';
+import { BadRequest } from '../parseRequestUrl.ts';
+import { findRequestSite } from './findRequestSite.ts';
 
 export interface SessionParts {
   store: ContentStore;
@@ -36,9 +36,9 @@ export function sessionHandler(
       const errors = [{ ...UNAVAILABLE, message: say(request, UNAVAILABLE) }];
       return void response.status(503).set('retry-after', String(RETRY_AFTER)).json({ user: null, errors });
     }
-    const profile = shownProfile(
+    const profile = toShownProfile(
       user.profile,
-      requestSite(store, request)?.localizedSite,
+      findRequestSite(store, request)?.localizedSite,
       adapters,
       Date.now(),
     );

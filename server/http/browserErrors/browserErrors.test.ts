@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BrowserErrors, type SeenError } from './browserErrors.ts';
+import { BrowserErrors, type ReportedError } from './browserErrors.ts';
 
-const ERROR: SeenError = {
+const ERROR: ReportedError = {
   message: 'Error: no move',
   script: '/_assets/play-1a.js',
   line: 1,

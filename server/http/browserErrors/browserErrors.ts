@@ -4,27 +4,27 @@ import type { Logger } from 'pino';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { EVENT } from '../../observe/log.ts';
-import { requestSite } from '../api/requestSite.ts';
+import { findRequestSite } from '../api/findRequestSite.ts';
 import { ipv6Prefix48, networkOf } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
-import { BadRequest } from '../requestUrl.ts';
+import { BadRequest } from '../parseRequestUrl.ts';
 
 /** An error with where it happened. */
-export interface SeenError extends BrowserError {
+export interface ReportedError extends BrowserError {
   browser: string;
   site?: string;
 }
 
-/** Equal errors are one line of the log in so many ms. */
-const EVERY = 60_000;
-/** Different errors in that time; further ones are only counted. About 1 kB each. */
-const MOST = 200;
+/** The interval (ms) in which equal errors make one log line. */
+const FLUSH_INTERVAL_MS = 60_000;
+/** The number of different errors per interval; further ones are only counted. About 1 kB each. */
+const MAX_DISTINCT_ERRORS = 200;
 
 /** Errors of visitors' browsers: gathered for a minute, then a line each with how often it was reported. */
 export class BrowserErrors {
   readonly #log: Logger;
   readonly #onReport: () => void;
-  readonly #counts = new Map<string, { error: SeenError; count: number }>();
+  readonly #counts = new Map<string, { error: ReportedError; count: number }>();
   #others = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -34,13 +34,13 @@ export class BrowserErrors {
     this.#onReport = onReport;
   }
 
-  add(error: SeenError): void {
+  add(error: ReportedError): void {
     this.#onReport();
-    this.#timer ??= setTimeout(() => this.flush(), EVERY).unref();
+    this.#timer ??= setTimeout(() => this.flush(), FLUSH_INTERVAL_MS).unref();
     const key = JSON.stringify(error);
     const known = this.#counts.get(key);
     if (known) known.count += 1;
-    else if (this.#counts.size < MOST) this.#counts.set(key, { error, count: 1 });
+    else if (this.#counts.size < MAX_DISTINCT_ERRORS) this.#counts.set(key, { error, count: 1 });
     else this.#others += 1;
   }
 
@@ -62,7 +62,7 @@ const LONGEST = 400;
 const MADE_UP = /[^A-Za-z ]|^Not/;
 
 /** Name and major version of a visitor's browser, as `Firefox 132`, and nothing else of what it says. */
-export function browserOf({ 'sec-ch-ua': brands, 'user-agent': agent = '' }: IncomingHttpHeaders): string {
+export function parseBrowser({ 'sec-ch-ua': brands, 'user-agent': agent = '' }: IncomingHttpHeaders): string {
   return brandOf(String(brands ?? '').slice(0, LONGEST)) ?? agentOf(agent.slice(0, LONGEST)) ?? 'other';
 }
 
@@ -112,8 +112,12 @@ export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors)
     }
     const report = readReport(request.body);
     if (!report) throw new BadRequest(400, 'no report of an error');
-    const site = requestSite(store, request)?.site.id;
-    errors.add({ ...report, browser: browserOf(request.headers), ...(site === undefined ? {} : { site }) });
+    const site = findRequestSite(store, request)?.site.id;
+    errors.add({
+      ...report,
+      browser: parseBrowser(request.headers),
+      ...(site === undefined ? {} : { site }),
+    });
     response.set(NO_STORE).status(204).end();
   };
 }
@@ -163,13 +167,13 @@ export function readReport(body: unknown): BrowserError | undefined {
   const { message, script, line, column, page } = body;
   if (typeof message !== 'string' || typeof script !== 'string' || !SCRIPT.test(script)) return undefined;
   if (!isPlace(line) || !isPlace(column)) return undefined;
-  const shown = maskPersonal(beginningOf(message)).slice(0, LONGEST_MESSAGE);
+  const shown = maskPersonal(truncateMessage(message)).slice(0, LONGEST_MESSAGE);
   const known = typeof page === 'string' && PAGE.test(page) ? { page } : {};
   return { message: shown, script, line, column, ...known };
 }
 
 /** Cuts a message between words: half an e-mail address would not be recognized and masked. */
-function beginningOf(message: string): string {
+function truncateMessage(message: string): string {
   if (message.length <= LONGEST_READ) return message;
   const read = message.slice(0, LONGEST_READ);
   return read.slice(0, Math.max(0, read.search(/[!-~]*$/)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserOf } from './browserErrors.ts';
+import { parseBrowser } from './browserErrors.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
@@ -7,7 +7,7 @@ test.each([
   ['"Chromium";v="129", "Google Chrome";v="129", "Not=A?Brand";v="8"', 'Google Chrome 129'],
   ['"Not A(Brand";v="99", "Chromium";v="109.0.1"', 'Chromium 109'],
 ])('by client hints %s', (hints, wanted) => {
-  expect(browserOf({ 'sec-ch-ua': hints, 'user-agent': 'Firefox/1' })).toBe(wanted);
+  expect(parseBrowser({ 'sec-ch-ua': hints, 'user-agent': 'Firefox/1' })).toBe(wanted);
 });
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   ['ann@mail.example', 'other'],
   ['', 'other'],
 ])('by its name %s', (agent, wanted) => {
-  expect(browserOf({ 'user-agent': agent })).toBe(wanted);
+  expect(parseBrowser({ 'user-agent': agent })).toBe(wanted);
 });
 
 test('one that tells none is another', () => {
-  expect(browserOf({})).toBe('other');
+  expect(parseBrowser({})).toBe('other');
 });

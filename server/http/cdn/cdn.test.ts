@@ -69,7 +69,7 @@ test.each([1, 24, 25, 500])(
   (count) => {
     const tags = new CdnTags('fastly');
     const answers = many(count);
-    const page = tags.headerOf('global\nsv-SE\nhome', answers)['surrogate-key']?.split(' ') ?? [];
+    const page = tags.headerFor('global\nsv-SE\nhome', answers)['surrogate-key']?.split(' ') ?? [];
     expect(tags.ofAnswer([...answers].at(-1) ?? '').some((tag) => page.includes(tag))).toBe(true);
     expect(new CdnTags('fastly').ofAnswer('ec products 0')).toEqual([]);
   },

@@ -23,8 +23,8 @@ export function createCdn(settings: CdnSettings, log: Logger) {
     page(metadata: PageMetadata): PageMetadata {
       const { scope, answers, sharedSeconds } = metadata;
       if (sharedSeconds === 0) return metadata;
-      const header = tags.headerOf(scope, answers);
-      if (!isLive(scope)) purger.addAfter(UNDER_WAY, tags.ofPage(scope));
+      const header = tags.headerFor(scope, answers);
+      if (!isLive(scope)) purger.addDelayed(UNDER_WAY, tags.ofPage(scope));
       // A change of an answer is only noticed when its page is asked for.
       const longest = answers.size === 0 ? LONGEST_SHARED : sharedSeconds;
       return { ...metadata, headers: { ...metadata.headers, ...header }, sharedSeconds: longest };

@@ -45,7 +45,7 @@ const TIMEOUT = 5_000;
 const MOST_READ = 10_000;
 
 /** Tags in as many lots as the kind takes at once. */
-export function lotsOf(tags: readonly string[], { kind }: CdnSettings): string[][] {
+export function batchTags(tags: readonly string[], { kind }: CdnSettings): string[][] {
   const { most } = FORMS[kind];
   return Array.from({ length: Math.ceil(tags.length / most) }, (_, lot) =>
     tags.slice(lot * most, (lot + 1) * most),

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { backoff } from '../../adapters/retries.ts';
+import { backoffDelay } from '../../adapters/retries.ts';
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 import { EVENT } from '../../observe/log.ts';
-import { lotsOf, purge } from './purgeCalls.ts';
+import { batchTags, purge } from './purgeCalls.ts';
 import { ALL } from './tags.ts';
 
 /** Changes within this time (ms) are purged together. */
-const GATHER = 50;
+const BATCH_WINDOW_MS = 50;
 /** The first and the longest pause before what failed is tried again (ms). */
 const PAUSE = { first: 500, longest: 30_000 };
 /** With more tags than this, all pages are dropped. */
@@ -34,11 +34,12 @@ export class Purger {
     if (this.#isClosed || tags.length === 0) return;
     for (const tag of tags) this.#waiting.add(tag);
     if (this.#waiting.has(ALL) || this.#waiting.size > MOST_WAITING) this.#waiting = new Set([ALL]);
-    if (this.#underWay === undefined && this.#failures === 0) this.#timer ??= this.#sendAfter(GATHER);
+    if (this.#underWay === undefined && this.#failures === 0)
+      this.#timer ??= this.#sendAfter(BATCH_WINDOW_MS);
   }
 
   /** Purges them no earlier than `ms` from now; those that are to go before are not held up. */
-  addAfter(ms: number, tags: readonly string[]): void {
+  addDelayed(ms: number, tags: readonly string[]): void {
     if (this.#isClosed) return;
     const timer = setTimeout(() => {
       this.#later.delete(timer);
@@ -81,12 +82,12 @@ export class Purger {
   }
 
   #pause(): number {
-    return this.#failures === 0 ? GATHER : backoff(PAUSE.first, this.#failures, PAUSE.longest);
+    return this.#failures === 0 ? BATCH_WINDOW_MS : backoffDelay(PAUSE.first, this.#failures, PAUSE.longest);
   }
 
   /** Each lot by itself: what is added meanwhile waits for the next turn. */
   async #send(): Promise<void> {
-    for (const lot of lotsOf([...this.#waiting], this.#settings)) {
+    for (const lot of batchTags([...this.#waiting], this.#settings)) {
       for (const tag of lot) this.#waiting.delete(tag);
       try {
         await purge(lot, this.#settings);

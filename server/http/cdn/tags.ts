@@ -5,9 +5,9 @@ import type { CdnSettings } from '../../lib/env/cdn.ts';
 
 /** The tag of all pages. */
 export const ALL = 'hoshi';
-/** A page made from more answers than this has one tag in place of theirs, since each costs bytes. */
+/** A page made from more answers than this gets one tag instead of theirs, because each tag costs bytes. */
 const MOST_ANSWERS = 24;
-/** Tags of answers that are remembered; with so many, any answer counts as one that a page was made from. */
+/** The number of remembered answer tags. At this number every answer counts as used by some page. */
 const MOST_ISSUED = 5_000;
 
 /** Names have letters and digits that a header carries, however they are spelt in the content. */
@@ -33,7 +33,7 @@ export class CdnTags {
   }
 
   /** The header of a page: all pages, its site, its locale, its own name, and the answers that it was made from. */
-  headerOf(scope: string, answers: ReadonlySet<string>): Record<string, string> {
+  headerFor(scope: string, answers: ReadonlySet<string>): Record<string, string> {
     const [site = '', locale = ''] = scope.split('\n');
     const tags = [ALL, tagOf('s', site), tagOf('l', locale), ...this.ofPage(scope)];
     const ofAnswers = answers.size > MOST_ANSWERS ? [MANY] : [...answers].map((key) => tagOf('a', key));
@@ -59,7 +59,7 @@ export class CdnTags {
   }
 }
 
-/** Returns what each page is made from, by site, locale and page. */
+/** Returns the scope of each page, by site, locale and page. */
 function scopesOf({ sites, index }: ContentSnapshot): Map<string, string> {
   const scopes = new Map<string, string>();
   for (const [id, site] of sites)

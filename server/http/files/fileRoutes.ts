@@ -24,12 +24,12 @@ export function addFiles(app: Express, files: Omit<FileHandlers, 'assets'>): voi
 
 const onlyRead: RequestHandler = (request, response, next) => {
   if (isFolder(request) || request.method === 'GET' || request.method === 'HEAD') next();
-  else sendNone(response, 405);
+  else sendMissingFile(response, 405);
 };
 
 const noFile: RequestHandler = (request, response, next) => {
   if (isFolder(request)) next();
-  else sendNone(response, 404);
+  else sendMissingFile(response, 404);
 };
 
 /** The folder itself is an address like any other. */
@@ -44,7 +44,7 @@ const HEADERS = {
 } as const;
 
 /** Answers 404, 405 or 503 for a file: without a page, and not cacheable. */
-export function sendNone(
+export function sendMissingFile(
   response: ServerResponse,
   status: keyof typeof HEADERS,
   cacheControl = 'no-store',

@@ -11,7 +11,7 @@ import { EVENT } from '../../observe/log.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
-import { sendNone } from './fileRoutes.ts';
+import { sendMissingFile } from './fileRoutes.ts';
 
 /** The request headers that are passed on to the film service if they are well formed. */
 const ASKED: Readonly<Record<string, RegExp>> = {
@@ -55,24 +55,24 @@ export function filmService(sources: FilmSources): RequestHandler {
   return async (request, response) => {
     try {
       const url = addressOf(request.path, sources);
-      await semaphore.run(() => passOn(url, request, response), networkOf(request.ip));
+      await semaphore.run(() => proxyFilm(url, request, response), networkOf(request.ip));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       sources.log.warn({ event: EVENT.mediaFailed, reason });
-      sendNone(response, error instanceof FilmRefused ? 404 : 503);
+      sendMissingFile(response, error instanceof FilmRefused ? 404 : 503);
     }
   };
 }
 
 /** Resolves when the film is over, or its visitor has gone. @throws FilmRefused, and what went wrong before it began */
-async function passOn(url: URL, request: Request, response: ServerResponse): Promise<void> {
+async function proxyFilm(url: URL, request: Request, response: ServerResponse): Promise<void> {
   const film = open(url, request);
   response.once('close', () => film.destroy(new FilmRefused('the visitor has gone')));
   const { statusCode, headers } = await headOf(film);
   response.writeHead(statusCode, {
     ...PLAIN_SECURITY_HEADERS,
     'cache-control': statusCode === 416 ? 'no-store' : 'public, max-age=3600',
-    ...wellFormed(headers, ANSWERED),
+    ...pickValidHeaders(headers, ANSWERED),
   });
   response.setTimeout(IDLE_MS * 3, () => response.destroy());
   // A visitor who goes before the film's end is no fault.
@@ -91,7 +91,7 @@ function addressOf(path: string, { contentOrigin, isSigned }: FilmSources): URL 
 function open(url: URL, { method, headers }: Request) {
   const film = got.stream(url, {
     method: method === 'HEAD' ? method : 'GET',
-    headers: { ...wellFormed(headers, ASKED), accept: 'video/*', 'accept-encoding': 'identity' },
+    headers: { ...pickValidHeaders(headers, ASKED), accept: 'video/*', 'accept-encoding': 'identity' },
     timeout: TIMEOUT,
     dnsLookup: lookup,
     retry: { limit: 0 },
@@ -108,7 +108,8 @@ function open(url: URL, { method, headers }: Request) {
 async function headOf(film: ReturnType<typeof open>): Promise<Head> {
   const [answer]: Head[] = await once(film, 'response');
   const { statusCode = 0, headers = {} } = answer ?? {};
-  const isFilm = statusCode === 304 || statusCode === 416 || 'content-type' in wellFormed(headers, ANSWERED);
+  const isFilm =
+    statusCode === 304 || statusCode === 416 || 'content-type' in pickValidHeaders(headers, ANSWERED);
   if (PASSED_ON.has(statusCode) && isFilm) return { statusCode, headers };
   film.destroy();
   const message = `the service answered ${statusCode}`;
@@ -116,7 +117,7 @@ async function headOf(film: ReturnType<typeof open>): Promise<Head> {
 }
 
 /** The headers that are known, as far as they are what they should be. */
-function wellFormed(
+function pickValidHeaders(
   headers: Head['headers'] | Request['headers'],
   known: typeof ASKED,
 ): Record<string, string> {

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { isMade, PICTURE_FORMATS, SHARE_PICTURE } from '../../model/media/pictures.ts';
+import { isGenerated, PICTURE_FORMATS, SHARE_PICTURE } from '../../model/media/pictures.ts';
 import { EVENT } from '../../observe/log.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
-import { PICTURE_CACHING, sendNone, sendPicture } from './fileRoutes.ts';
+import { PICTURE_CACHING, sendMissingFile, sendPicture } from './fileRoutes.ts';
 import {
   findImage,
   ImageRefused,
@@ -64,7 +64,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
   const failed = new LRUCache<string, 404 | 503>({ ...FAILED, noUpdateTTL: true, ttlResolution: 0 });
   return async (request, response, next) => {
     const [, width = '', name = '', signature, format = ''] = ADDRESS.exec(request.path) ?? [];
-    if (!isMade(Number(width), format)) return next();
+    if (!isGenerated(Number(width), format)) return next();
     const text = Buffer.from(name, 'base64url').toString();
     try {
       const source = await findImage(options, text, signature, request.headers.host);
@@ -80,7 +80,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
         source: text.split('?')[0]?.slice(0, 200),
         reason: reasonOf(error),
       });
-      sendNone(response, error instanceof TooManyAtOnce || isUnavailable(error) ? 503 : 404);
+      sendMissingFile(response, error instanceof TooManyAtOnce || isUnavailable(error) ? 503 : 404);
     }
   };
 }

@@ -2,7 +2,7 @@ import got, { AbortError, HTTPError, RequestError } from 'got';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { lookup } from '../../lib/lookup.ts';
 import { allowedImages } from '../../model/media/serviceMedia.ts';
-import { siteOfHost } from '../api/requestSite.ts';
+import { siteOfHost } from '../api/findRequestSite.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT = { request: 5_000, lookup: 1_000, connect: 1_000, response: 3_000 };
@@ -47,7 +47,7 @@ export async function findImage(
   if (file !== undefined) return mediaImage(options.store, file, revision);
   if (signature === undefined || !options.isSigned(`image ${source}`, signature))
     throw new ImageRefused('not an address of this site');
-  const url = urlOf(options, source, host);
+  const url = resolveSource(options, source, host);
   return { key: source, isOtherVersion: false, read: () => download(url) };
 }
 
@@ -66,7 +66,11 @@ async function mediaImage(store: ContentStore, file: string, revision: string): 
   return { key: `media:${media.revision}`, isOtherVersion: !media.revision.startsWith(revision), read };
 }
 
-function urlOf({ store, contentOrigin }: ImageSourcesOptions, source: string, host: string | undefined): URL {
+function resolveSource(
+  { store, contentOrigin }: ImageSourcesOptions,
+  source: string,
+  host: string | undefined,
+): URL {
   const isContent = source.startsWith('content:');
   const url = isContent ? URL.parse(source.slice('content:'.length), contentOrigin) : URL.parse(source);
   const site = siteOfHost(store.current(), host);

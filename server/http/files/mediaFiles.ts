@@ -44,7 +44,7 @@ interface Part {
 export function mediaFiles(store: ContentStore): RequestHandler {
   const compressed = mediaCompression();
   return async (request, response, next) => {
-    const media = await askedMedia(store, decodeURIComponent(request.path.slice(1)), request.query['v']);
+    const media = await findMedia(store, decodeURIComponent(request.path.slice(1)), request.query['v']);
     if (!media) return next();
     const bytes = await store.openMedia(media);
     if (!bytes) return next();
@@ -63,7 +63,7 @@ export function mediaFiles(store: ContentStore): RequestHandler {
 }
 
 /** The live file; where another revision is asked for, that of a draft which has it. */
-async function askedMedia(store: ContentStore, file: string, asked: unknown): Promise<MediaFile | undefined> {
+async function findMedia(store: ContentStore, file: string, asked: unknown): Promise<MediaFile | undefined> {
   const live = store.current().media.get(file);
   if (typeof asked !== 'string' || live?.revision.startsWith(asked)) return live;
   return (await store.drafts.media(file, asked)) ?? live;

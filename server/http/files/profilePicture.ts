@@ -5,10 +5,10 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { PICTURE_SIZE, pictureAddress } from '../../model/media/profilePicture.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import { siteOfHost } from '../api/requestSite.ts';
+import { siteOfHost } from '../api/findRequestSite.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
-import { sendNone, sendPicture } from './fileRoutes.ts';
+import { sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { download, ImageRefused, reasonOf } from './imageSources.ts';
 import { pictureEncoder } from './pictureEncoder.ts';
 
@@ -56,7 +56,7 @@ export function profilePictureService({
     } catch (error) {
       // The log does not say whose picture it is.
       log.warn({ event: EVENT.mediaFailed, source: 'profile picture', reason: reasonOf(error) });
-      sendNone(response, error instanceof TooManyAtOnce ? 503 : 404, PRIVATE);
+      sendMissingFile(response, error instanceof TooManyAtOnce ? 503 : 404, PRIVATE);
     }
   };
 }

@@ -4,9 +4,9 @@ import type { Renderer, ShareCard } from '../../../renderer/contract.ts';
 import { stageOfFile } from '../../content/dailyFiles.ts';
 import { SHARE_WIDTHS } from '../../content/ownAddresses.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { allLevels, rankOf } from '../../model/rules/levels.ts';
+import { allLevels, rankOfLevel } from '../../model/rules/levels.ts';
 import { Semaphore } from '../limits/semaphore.ts';
-import { PICTURE_CACHING, sendNone, sendPicture } from './fileRoutes.ts';
+import { PICTURE_CACHING, sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { drawSvg } from './pictureEncoder.ts';
 
 const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
@@ -26,11 +26,11 @@ export function shareService(store: ContentStore, renderer: Renderer): RequestHa
     const [, kind = '', name = ''] = ADDRESS.exec(request.path) ?? [];
     const card = cardOf(kind, name, store);
     const width = widthOf(request.query['width']);
-    if (card === undefined || width === undefined) return sendNone(response, 404);
+    if (card === undefined || width === undefined) return sendMissingFile(response, 404);
     // A changed file is another picture.
     const key = `${store.current().revision} ${width} ${kind} ${name}`;
     const bytes = await pictures.fetch(key, { context: { card, width } }).catch(() => undefined);
-    if (!bytes) return sendNone(response, 503);
+    if (!bytes) return sendMissingFile(response, 503);
     sendPicture(response, 'image/png', bytes, PICTURE_CACHING);
   };
 }
@@ -46,7 +46,7 @@ function cardOf(kind: string, name: string, store: ContentStore): ShareCard | un
   if (kind === 'level') {
     const levels = allLevels(school.stages);
     if (!levels.includes(name)) return undefined;
-    return { kind, level: name, rank: rankOf(school.stages, name), levels };
+    return { kind, level: name, rank: rankOfLevel(school.stages, name), levels };
   }
   const problem = kind === 'problem' ? problems.get(`${name}.sgf`) : undefined;
   return problem && { kind: 'problem', problem, stage: stageOfFile(school.stages, name) };

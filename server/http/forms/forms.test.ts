@@ -11,10 +11,10 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import type { Login, Sessions } from '../../visitors/session/session.ts';
 import { FormLimits } from '../limits/limits.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
-import { BadRequest } from '../requestUrl.ts';
+import { BadRequest } from '../parseRequestUrl.ts';
 import { Uploads } from '../uploads/uploads.ts';
+import { IdempotencyStore } from './idempotencyStore.ts';
 import { type JsonFormParts, jsonForm } from './jsonForm.ts';
-import { Once } from './once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './pageForms.ts';
 
 type FormParts = JsonFormParts & PageFormParts;
@@ -53,7 +53,7 @@ beforeEach(() => {
       endEverywhere: async () => sessions.push('ends everywhere'),
       accountChanged: () => changed.push('account'),
     } as unknown as Sessions,
-    once: new Once(),
+    once: new IdempotencyStore(),
     limits,
     uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     store: makeStore(snapshot),

@@ -3,21 +3,21 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import { requestSite, type SayFault } from '../api/requestSite.ts';
+import { findRequestSite, type TranslateFault } from '../api/findRequestSite.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 
 export interface JsonFormParts extends FormRunner {
   store: ContentStore;
   uploads: Uploads;
-  say: SayFault;
+  say: TranslateFault;
 }
 
 /** A form over the JSON interface (requirements X4); one with files comes as multipart. */
 export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
   return async (request, response) => {
     const key = request.get('idempotency-key');
-    const localizedSite = requestSite(parts.store, request)?.localizedSite;
+    const localizedSite = findRequestSite(parts.store, request)?.localizedSite;
     const run = (body: SentForm['body'], documents?: SentForm['documents']) =>
       runForm({ name, body, key, localizedSite, ...(documents && { documents }) }, request, response, parts);
     const outcome = takesFiles(formSchema(name))
@@ -28,7 +28,12 @@ export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
 }
 
 /** An outcome as JSON, its faults in the request's language. */
-export function answerJson(outcome: Outcome, request: Request, response: Response, say: SayFault): void {
+export function answerJson(
+  outcome: Outcome,
+  request: Request,
+  response: Response,
+  say: TranslateFault,
+): void {
   response.set('cache-control', 'private, no-store').status(outcome.status);
   if (outcome.kind === 'done') return void (outcome.body ? response.json(outcome.body) : response.end());
   const faults = outcome.kind === 'refused' ? outcome.faults : [{ field: null, code: outcome.code }];

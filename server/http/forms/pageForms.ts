@@ -9,13 +9,13 @@ import type { PostedForm } from '../../model/forms/postedForm.ts';
 import type { PostResult } from '../../model/page.ts';
 import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
-import { ownAddress, RETURN_PARAMETER, withParameter } from '../../model/site/returnAddress.ts';
+import { RETURN_PARAMETER, sanitizeReturnAddress, withParameter } from '../../model/site/returnAddress.ts';
 import { RECEIPT_PARAMETER } from '../../model/sources/receipt.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
 import { statusOf } from '../errorHandler.ts';
-import { keepLocale } from '../pages/followRedirect.ts';
+import { setLocaleCookie } from '../pages/followRedirect.ts';
 import type { PageHandler } from '../pages/pages.ts';
-import { BadRequest, requestUrl } from '../requestUrl.ts';
+import { BadRequest, parseRequestUrl } from '../parseRequestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 
@@ -30,10 +30,10 @@ const FORM_ADDRESSES: ReadonlyMap<string | undefined, FormName> = new Map([
   [ORIGIN_FORMS['logout'], 'logout'],
 ]);
 
-/** Refuses posts to an address that takes none, before anything of them is read. */
+/** Refuses posts to an address that does not accept them, before the body is read. */
 export function refuseOtherPosts(parts: PageFormParts): RequestHandler {
   return (request, _response, next) => {
-    next(takesPosts(request, parts) ? undefined : new BadRequest(405, 'the method is not allowed'));
+    next(acceptsPosts(request, parts) ? undefined : new BadRequest(405, 'the method is not allowed'));
   };
 }
 
@@ -70,13 +70,13 @@ export function pageForms(parts: PageFormParts): RequestHandler {
           (body, documents) =>
             runForm({ ...sentForm(upload, body, context), documents }, request, response, parts),
         );
-        return resultOf(outcome, upload, { ...sentForm(upload, values, context), files }, context);
+        return toPostResult(outcome, upload, { ...sentForm(upload, values, context), files }, context);
       }
       const [first] = formsOfPage(page);
       const refusal: unknown = response.locals['bodyRefusal'];
       if (first && (refusal === 413 || refusal === 415)) {
         const faults = [{ field: null, code: refusal === 413 ? 'too-long' : 'bad-request' }];
-        return resultOf(
+        return toPostResult(
           { kind: 'refused', status: refusal, faults },
           first,
           sentForm(first, {}, context),
@@ -89,11 +89,11 @@ export function pageForms(parts: PageFormParts): RequestHandler {
       const sent = sentForm(form, body, context);
       const { code } = context.localizedSite.locale;
       if (body[`${CHOICE_PARAMETER}-${code}`] !== undefined) {
-        keepLocale(response, code);
+        setLocaleCookie(response, code);
         return { form: form.form, status: 200, faults: [], ...filledIn(page, body) };
       }
       const outcome = await runForm(sent, request, response, parts);
-      return resultOf(outcome, form, sent, context);
+      return toPostResult(outcome, form, sent, context);
     });
   };
 }
@@ -107,7 +107,7 @@ function sentForm(
   return { name, body, key: typeof key === 'string' && key !== '' ? key : undefined, localizedSite };
 }
 
-function resultOf(
+function toPostResult(
   outcome: Outcome,
   form: PageForm,
   sent: Pick<SentForm, 'body' | 'key'> & { files?: readonly string[] },
@@ -143,7 +143,7 @@ function locationOf(
 ): string {
   if (location !== undefined) return location;
   const home = localizedSite.href('/')?.href ?? '/';
-  const back = session ? ownAddress(query.values[RETURN_PARAMETER]?.[0]) : undefined;
+  const back = session ? sanitizeReturnAddress(query.values[RETURN_PARAMETER]?.[0]) : undefined;
   if (back !== undefined) return back;
   const filled = done?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const address = filled === undefined ? home : (localizedSite.href(filled)?.href ?? home);
@@ -177,7 +177,7 @@ function filledIn(page: Page, body: Readonly<Record<string, unknown>>) {
 }
 
 /** Returns whether an address takes a form's post. */
-export function takesPosts(request: Request, parts: PageFormParts): boolean {
+export function acceptsPosts(request: Request, parts: PageFormParts): boolean {
   const resolution = parts.resolve(request);
   if (resolution.kind === 'page') return formsOfPage(resolution.page.config).length > 0;
   return formAddress(request, parts) !== undefined;
@@ -190,6 +190,7 @@ function formAddress(request: Request, { resolve }: PageFormParts) {
   const { site, locale, path } = resolution;
   const name = FORM_ADDRESSES.get(path);
   // `/sv-FI/logout` is no log-out of a site without that locale: the whole path has to match.
-  if (!name || requestUrl(request.url).path !== localizePath(site.config, locale, path)) return undefined;
+  if (!name || parseRequestUrl(request.url).path !== localizePath(site.config, locale, path))
+    return undefined;
   return { name, site, locale };
 }

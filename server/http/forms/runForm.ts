@@ -4,21 +4,21 @@ import type { Request, Response } from 'express';
 import type { UserProfile } from '../../../schemas/backend-types.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
-import { shownProfile } from '../../model/media/profilePicture.ts';
+import { toShownProfile } from '../../model/media/profilePicture.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
 import { isProductOffered } from '../../model/sources/products.ts';
 import type { ActionContext, ActionDocument, Outcome } from '../../visitors/actions/action.ts';
-import { formOf } from '../../visitors/actions/forms.ts';
+import { getForm } from '../../visitors/actions/forms.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import type { FormLimits } from '../limits/limits.ts';
-import type { Sender } from '../limits/rateLimiter.ts';
+import type { ClientIdentity } from '../limits/rateLimiter.ts';
 import { FORMS } from './formTable.ts';
-import { type Once, postKey } from './once.ts';
+import { type IdempotencyStore, postKey } from './idempotencyStore.ts';
 
 export interface FormRunner {
   tools: PageTools;
   sessions: Sessions;
-  once: Once;
+  once: IdempotencyStore;
   limits: FormLimits;
 }
 
@@ -36,7 +36,7 @@ export interface SentForm {
 
 /** Checks what was sent against the form's schema. `run`: what its action does with it, or the faults of its fields. */
 export function readForm<Name extends FormName>(name: Name, body: unknown) {
-  const read = formOf(name).read(body);
+  const read = getForm(name).read(body);
   if ('faults' in read) {
     const refused: Outcome = { kind: 'refused', status: 422, faults: read.faults };
     return { isFaulty: true, run: async () => refused };
@@ -63,7 +63,7 @@ export async function runForm(
     idempotencyKey: key,
     isProductOffered: async (id: string) => !localizedSite || isProductOffered(id, localizedSite, tools),
     ...(documents ? { documents } : {}),
-    shown: (profile: UserProfile) => shownProfile(profile, localizedSite, adapters, Date.now()),
+    shown: (profile: UserProfile) => toShownProfile(profile, localizedSite, adapters, Date.now()),
     ...(localizedSite ? { locale: localizedSite.locale } : {}),
     currency: localizedSite?.currency ?? '',
     paymentHosts: localizedSite?.site.config.payments?.hosts,
@@ -75,14 +75,14 @@ export async function runForm(
     ? await onceOnly(once, key, act)
     : { outcome: await act(), givenAt: undefined };
   // Also after a failure that may have come too late: what was bought shows on the next page.
-  sessions.accountChanged(request);
+  sessions.refreshAccount(request);
   await updateSession(outcome, { token, givenAt }, request, response, sessions);
   return outcome;
 }
 
 /** What makes a post the same as another one, for the site and for the service that does what it asks. */
 async function keyOf({ name, body, key, documents = [] }: SentForm, token: string): Promise<string> {
-  const signup = name === 'trialSignup' ? formOf(name).read(body) : undefined;
+  const signup = name === 'trialSignup' ? getForm(name).read(body) : undefined;
   // The same words are the same sign-up, by any visitor and with any key; a correction is another one.
   if (signup && 'input' in signup) return postKey([name, JSON.stringify(signup.input)]);
   const digests = await digestsOf(documents);
@@ -90,7 +90,7 @@ async function keyOf({ name, body, key, documents = [] }: SentForm, token: strin
 }
 
 /** `givenAt`: when an outcome that another post had became known, in ms since the epoch. */
-async function onceOnly(once: Once, key: string, act: () => Promise<Outcome>) {
+async function onceOnly(once: IdempotencyStore, key: string, act: () => Promise<Outcome>) {
   const { outcome, doneAt, isNew } = await once.run(key, act);
   return { outcome, givenAt: isNew ? undefined : doneAt };
 }
@@ -98,7 +98,7 @@ async function onceOnly(once: Once, key: string, act: () => Promise<Outcome>) {
 /** The second of two posts at once begins a session as the first does; one that comes so much later (ms) begins none. */
 const AT_ONCE = 5_000;
 
-function senderOf({ ip }: Request, { username }: SentForm['body'], user: string | undefined): Sender {
+function senderOf({ ip }: Request, { username }: SentForm['body'], user: string | undefined): ClientIdentity {
   return { address: ip, account: typeof username === 'string' ? username : undefined, user };
 }
 

@@ -4,7 +4,7 @@ import type { GalleryPage, GalleryWidth } from '../../../schemas/model.ts';
 import { EXAMPLE, readGalleryEntries } from '../../authoring/gallery/entries.ts';
 import { galleryBlock, galleryIndex, WIDTHS } from '../../authoring/gallery/galleryPages.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { type RequestSite, requestSite } from '../api/requestSite.ts';
+import { findRequestSite, type RequestSite } from '../api/findRequestSite.ts';
 import { galleryHeaders } from '../security.ts';
 import { sendBody } from '../send.ts';
 import { type LiveParts, liveBlocks } from './liveBlocks.ts';
@@ -36,7 +36,7 @@ export function gallery(parts: GalleryParts): Router {
   let known: ReturnType<typeof read> | undefined;
   const reading = () => (known ??= read(parts));
   const site = (request: express.Request): RequestSite => {
-    const found = requestSite(parts.store, request);
+    const found = findRequestSite(parts.store, request);
     if (!found) throw new NotInGallery();
     return found;
   };
@@ -49,7 +49,7 @@ export function gallery(parts: GalleryParts): Router {
     const host = site(request);
     const entry = entries.blocks.get(request.params.type);
     if (!entry) throw new NotInGallery();
-    const locale = one(request.query['locale'], response.locals['galleryLocale'] ?? host.locale);
+    const locale = firstString(request.query['locale'], response.locals['galleryLocale'] ?? host.locale);
     if (!Object.hasOwn(host.site.config.locales, locale)) throw new NotInGallery();
     return { entries, live, asked: { request, response, at: { ...host, locale }, entry } };
   };
@@ -58,13 +58,13 @@ export function gallery(parts: GalleryParts): Router {
   router.get('/', async (request, response) => {
     const { entries } = await reading();
     site(request);
-    const page = galleryIndex(entries, one(request.query['q'], '').trim().slice(0, MAX_SEARCH));
+    const page = galleryIndex(entries, firstString(request.query['q'], '').trim().slice(0, MAX_SEARCH));
     await sendPage(request, response, page);
   });
   router.get('/:type', async (request, response) => {
     const { entries, live, asked } = await askedBlock(request, response);
     const { at, entry } = asked;
-    const width = widthOf(one(request.query['width'], 'phone'));
+    const width = widthOf(firstString(request.query['width'], 'phone'));
     const missing = await live.missing(asked);
     const page = galleryBlock(entry, entries, { locale: at.locale, width, locales: localesOf(at) }, missing);
     await sendPage(request, response, page);
@@ -95,7 +95,7 @@ export function galleryInLocale(
 ): RequestHandler<{ locale: string }> {
   return (request, response, next) => {
     const { locale } = request.params;
-    const offered = requestSite(store, request)?.site.config.locales ?? {};
+    const offered = findRequestSite(store, request)?.site.config.locales ?? {};
     if (!Object.hasOwn(offered, locale)) return next();
     response.locals['galleryLocale'] = locale;
     return answer(request, response, next);
@@ -114,6 +114,6 @@ function widthOf(name: string): GalleryWidth {
   return known;
 }
 
-function one(value: unknown, otherwise: string): string {
+function firstString(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
 }

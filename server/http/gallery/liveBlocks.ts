@@ -8,11 +8,11 @@ import type { PageTools } from '../../model/createContext.ts';
 import { buildPage } from '../../model/page.ts';
 import { readQuery } from '../../model/site/query.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
-import { clockOf } from '../api/clock.ts';
-import type { RequestSite } from '../api/requestSite.ts';
+import { readClock } from '../api/clock.ts';
+import type { RequestSite } from '../api/findRequestSite.ts';
 import type { PageRenderer } from '../pages/pageRenderer.ts';
 import type { PageHandlerOptions } from '../pages/pages.ts';
-import { requestUrl } from '../requestUrl.ts';
+import { parseRequestUrl } from '../parseRequestUrl.ts';
 
 /** What blocks are built and drawn with. */
 export interface LiveParts {
@@ -21,7 +21,7 @@ export interface LiveParts {
   sessions: PageHandlerOptions['sessions'];
 }
 
-interface Asked {
+interface ResolvedRequest {
   request: IncomingMessage;
   response: ServerResponse;
   at: RequestSite;
@@ -33,7 +33,7 @@ export function liveBlocks(
   { tools, renderer, sessions }: LiveParts,
   params: Readonly<Record<string, string>>,
 ) {
-  const modelOf = async ({ request, at, entry }: Asked, variant: BlockPreset, visitor: Visitor) => {
+  const modelOf = async ({ request, at, entry }: ResolvedRequest, variant: BlockPreset, visitor: Visitor) => {
     const { snapshot, site, locale } = at;
     const page = livePage(entry, variant, snapshot.school);
     const match: PageMatch = {
@@ -43,15 +43,15 @@ export function liveBlocks(
       page,
       params: { ...params },
       path: page.config.path ?? '/',
-      query: readQuery(page.config, requestUrl(request.url ?? '/').search),
+      query: readQuery(page.config, parseRequestUrl(request.url ?? '/').search),
       audience: 'visitor',
     };
-    const { now } = clockOf(request.headers, tools.nonProduction);
+    const { now } = readClock(request.headers, tools.nonProduction);
     return (await buildPage(snapshot, match, { visitor, now }, tools)).model;
   };
   return {
-    /** The document of one. */
-    draw: async (asked: Asked, variant: BlockPreset): Promise<Buffer> => {
+    /** Draws the document of one block. */
+    draw: async (asked: ResolvedRequest, variant: BlockPreset): Promise<Buffer> => {
       const visitor = await sessions.findVisitor(asked.request, asked.response);
       const model = await modelOf(asked, variant, visitor);
       const { analytics: _, ...client } = model.client;
@@ -60,7 +60,7 @@ export function liveBlocks(
       return renderer.renderBlocks({ ...model, head, client });
     },
     /** Why examples cannot be shown as they are meant, by slug; nothing of those that can. */
-    missing: async (asked: Asked): Promise<ReadonlyMap<string, string>> => {
+    missing: async (asked: ResolvedRequest): Promise<ReadonlyMap<string, string>> => {
       const visitor = await sessions.findVisitor(asked.request, asked.response);
       const found = asked.entry.variants.map(async (variant) => {
         const why = missingOf(await modelOf(asked, variant, visitor), asked.entry, visitor);

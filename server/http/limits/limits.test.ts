@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
 import { FormLimits } from './limits.ts';
-import type { Sender } from './rateLimiter.ts';
+import type { ClientIdentity } from './rateLimiter.ts';
 
 const DONE: Outcome = { kind: 'done', status: 200 };
 const WRONG: Outcome = {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 /** One post; whether it reaches the service. */
-async function post(form: FormName, sender: Sender, outcome: Outcome | 'not-run'): Promise<boolean> {
+async function post(form: FormName, sender: ClientIdentity, outcome: Outcome | 'not-run'): Promise<boolean> {
   const taken = await limits.take(form, sender);
   if (taken.refused) return false;
   await taken.finish(outcome);
@@ -33,7 +33,7 @@ async function reach(
   form: FormName,
   count: number,
   outcome: Outcome | 'not-run',
-  senderOf: (i: number) => Sender,
+  senderOf: (i: number) => ClientIdentity,
 ): Promise<number> {
   let reached = 0;
   for (let i = 0; i < count; i++) if (await post(form, senderOf(i), outcome)) reached += 1;
@@ -123,7 +123,7 @@ test('a post whose outcome nobody tells counts', async () => {
 });
 
 describe('where wrong logins from an address have used up what it has', () => {
-  const stranger = (i: number): Sender => ({ address: HERE, account: `name ${i}` });
+  const stranger = (i: number): ClientIdentity => ({ address: HERE, account: `name ${i}` });
   const grace = { address: HERE, account: 'grace' };
 
   test('guessing at one account leaves what the others there need', async () => {
@@ -153,7 +153,7 @@ describe('where wrong logins from an address have used up what it has', () => {
   });
 
   test('names that are known there make no more than 27 wrong ones in all', async () => {
-    const pupils = (i: number): Sender => ({ address: HERE, account: `pupil ${i % 30}` });
+    const pupils = (i: number): ClientIdentity => ({ address: HERE, account: `pupil ${i % 30}` });
     expect(await reach('login', 30, DONE, pupils)).toBe(30);
     const mixed = (i: number) => (i % 2 === 0 ? pupils(i) : stranger(i));
     expect(await reach('login', 1000, WRONG, mixed)).toBe(27);
@@ -181,7 +181,7 @@ test('what the narrower limit refuses is not counted by the wider', async () => 
   expect(await reach('login', 100, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(5);
 });
 
-test.each<[FormName, Outcome | 'not-run', Sender, number]>([
+test.each<[FormName, Outcome | 'not-run', ClientIdentity, number]>([
   ['oneTimeCode', DONE, ada, 5],
   ['registration', DONE, ada, 60],
   ['registration', WRONG, ada, 60],
@@ -233,7 +233,10 @@ describe('an IPv6 /48', () => {
 
   test('has 150 wrong logins at most at accounts that are not known there, a network of it 27', async () => {
     for (let i = 0; i < 30; i++) await post('login', { address: from(1), account: `pupil ${i}` }, DONE);
-    const pupils = (i: number): Sender => ({ address: from(1), account: i % 2 ? `${i}` : `pupil ${i % 30}` });
+    const pupils = (i: number): ClientIdentity => ({
+      address: from(1),
+      account: i % 2 ? `${i}` : `pupil ${i % 30}`,
+    });
     expect(await reach('login', 1_000, WRONG, pupils)).toBe(27);
     const all = await reach('login', 2_000, WRONG, (i) => ({ address: from(i), account: `name ${i}` }));
     expect(all).toBeGreaterThan(100);

@@ -6,29 +6,32 @@ import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { Outcome, RetryLater } from '../../visitors/actions/action.ts';
 import { FORMS } from '../forms/formTable.ts';
 import { ipv6Prefix48, networkOf } from './network.ts';
-import { type Allowance, type Limit, type Rate, RateLimiter, type Sender } from './rateLimiter.ts';
+import { type Allowance, type ClientIdentity, type Limit, type Rate, RateLimiter } from './rateLimiter.ts';
 
-/** The limit of all posts whose fields are at fault, so that no service is asked: to read them costs something. */
+/** The limit of all posts with invalid fields. Services are not asked, but reading a post costs something. */
 const FAULTY: readonly Limit[] = [{ by: ['address'], counts: 'begun', burst: 120, everyMs: 1_000 }];
-/** An IPv6 /48 may send so many times what one of its /64 networks may. */
+/** How many times the rate of one /64 network an IPv6 /48 may have. */
 const PER_48_FACTOR = 10;
 /** Accounts, by address, of which it is remembered that somebody logged in: about 150 bytes each. */
 const MOST_KNOWN = 20_000;
 
-/** Buckets that instances share. Its methods do not throw: where Redis fails, each instance counts for itself. */
+/** Buckets that instances share. No method throws: if Redis fails, each instance counts for itself. */
 export interface SharedBuckets {
   take(key: string, rate: Rate): Promise<Allowance>;
   giveBack(key: string, rate: Rate): Promise<void>;
   /** Whether an account was logged in to from an address, on any instance. */
-  isKnown(key: string): Promise<boolean>;
-  know(key: string): Promise<void>;
+  isTrusted(key: string): Promise<boolean>;
+  trust(key: string): Promise<void>;
 }
 
-/** What was taken for one post. */
-export interface Taken {
+/** The reservation that one post has made in its limits. */
+export interface Reservation {
   /** Whether the limit is exceeded; the action does not run then. */
   refused?: RetryLater;
-  /** Gives back what does not count. `not-run`: no service was asked. Until it is called, all counts. */
+  /**
+   * Returns the part of the reservation that does not count. `not-run`: no service was asked. Until it is called,
+   * everything counts.
+   */
   finish(outcome: Outcome | 'not-run'): Promise<void>;
 }
 
@@ -51,7 +54,7 @@ export interface FormLimitsOptions {
 
 /** Applies the limits of the table of forms. Instances count together where they share buckets. */
 export class FormLimits {
-  /** One limiter per limit, so that keys made up for one limit push out none of another's. */
+  /** One limiter per limit, so that made-up keys of one limit cannot push out those of another. */
   readonly #limiters = new Map<string, RateLimiter>();
   readonly #known = new LRUCache<string, true>({ max: MOST_KNOWN });
   readonly #now: () => number;
@@ -76,7 +79,7 @@ export class FormLimits {
     return [...this.#limiters.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  async take(form: FormName | 'faulty', sender: Sender): Promise<Taken> {
+  async take(form: FormName | 'faulty', sender: ClientIdentity): Promise<Reservation> {
     if (this.#isOff) return { finish: async () => {} };
     const pair = keyParts(['address', 'account'], sender);
     const account = pair && this.#hash(pair);
@@ -104,7 +107,11 @@ export class FormLimits {
   }
 
   /** Runs an action where the limits allow it. */
-  async run(form: FormName | 'faulty', sender: Sender, act: () => Promise<Outcome>): Promise<Outcome> {
+  async run(
+    form: FormName | 'faulty',
+    sender: ClientIdentity,
+    act: () => Promise<Outcome>,
+  ): Promise<Outcome> {
     const { refused, finish } = await this.take(form, sender);
     if (refused) return refused;
     const outcome = await act();
@@ -112,7 +119,7 @@ export class FormLimits {
     return outcome;
   }
 
-  /** What this instance refuses, all instances together would refuse. */
+  /** If this instance refuses, all instances together would refuse as well. */
   async #take(bucket: Omit<Bucket, 'limiter'>, taken: Bucket[]): Promise<Allowance> {
     const { name, key, rate } = bucket;
     const limiter = this.#limiters.get(name) ?? new RateLimiter({ now: this.#now });
@@ -135,12 +142,12 @@ export class FormLimits {
 
   async #isKnown(account: string | undefined): Promise<boolean> {
     if (account === undefined) return false;
-    return this.#known.has(account) || ((await this.#shared?.isKnown(account)) ?? false);
+    return this.#known.has(account) || ((await this.#shared?.isTrusted(account)) ?? false);
   }
 
   async #know(account: string): Promise<void> {
     this.#known.set(account, true);
-    await this.#shared?.know(account);
+    await this.#shared?.trust(account);
   }
 
   #hash(parts: readonly string[]): string {
@@ -149,7 +156,11 @@ export class FormLimits {
 }
 
 /** The buckets of a limit: that of the sender, and before it that of its IPv6 /48 where the limit goes by address alone. */
-function keysOf(name: string, limit: Limit, sender: Sender): { name: string; rate: Rate; parts: string[] }[] {
+function keysOf(
+  name: string,
+  limit: Limit,
+  sender: ClientIdentity,
+): { name: string; rate: Rate; parts: string[] }[] {
   const parts = keyParts(limit.by, sender);
   if (!parts) return [];
   const { burst, everyMs } = limit;
@@ -161,7 +172,7 @@ function keysOf(name: string, limit: Limit, sender: Sender): { name: string; rat
 }
 
 /** The key to count by; undefined where the limit counts by account or login and the sender has none. */
-function keyParts(by: Limit['by'], { address, account, user }: Sender): string[] | undefined {
+function keyParts(by: Limit['by'], { address, account, user }: ClientIdentity): string[] | undefined {
   const all = { address: networkOf(address), account: account && plainName(plainName(account)).trim(), user };
   const parts = by.map((what) => all[what]).filter((part) => part !== undefined);
   return parts.length === by.length ? parts : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ipv6Prefix48, networkOf, ownerOf } from './network.ts';
+import { ipv6Prefix48, networkOf, networkOwner } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -50,5 +50,5 @@ test.each([
   ['evil', undefined, 'unknown'],
   [undefined, undefined, 'unknown'],
 ])('%s is of the site %s and of the owner %s', (address, site, owner) => {
-  expect([ipv6Prefix48(address), ownerOf(address)]).toEqual([site, owner]);
+  expect([ipv6Prefix48(address), networkOwner(address)]).toEqual([site, owner]);
 });

@@ -1,27 +1,29 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network of an address, as limits count it: an IPv4 address; of an IPv6 address its /64, which is what one household or one
- * server has; an IPv4 address that is written as IPv6 is the IPv4 one. Some proxies write the port behind it.
- * What is no address counts as one and the same.
+ * The network that limits count by: an IPv4 address as it is, an IPv6 address as its /64, which is what one household
+ * or one server has. IPv4 written as IPv6 counts as IPv4. A port at the end, as some proxies write it, is dropped.
+ * All values that are not addresses count as one network.
  */
 export function networkOf(address: string | undefined): string {
   const { ipv4, groups } = read(address);
   return ipv4 ?? (groups ? prefixOf(groups, 4) : 'unknown');
 }
 
-/** The /48 of an IPv6 address, which one customer may be given, with 65,536 /64s in it; else undefined. */
+/** The /48 of an IPv6 address, which one customer may have (65,536 /64 networks); undefined for any other address. */
 export function ipv6Prefix48(address: string | undefined): string | undefined {
   const { groups } = read(address);
   return groups && prefixOf(groups, 3);
 }
 
-/** The approximate owner of an address: an IPv4 /24, an IPv6 /48. What is no address counts as one and the same. */
-export function ownerOf(address: string | undefined): string {
+/**
+ * The approximate owner of an address: its IPv4 /24 or IPv6 /48. All values that are not addresses count as one owner.
+ */
+export function networkOwner(address: string | undefined): string {
   return ipv6Prefix48(address) ?? networkOf(address).replace(/\.\d+$/, '.0/24');
 }
 
-/** The IPv4 address that it is, or the eight groups of an IPv6 one. */
+/** Parses an address: the IPv4 address that it is, or the eight groups of an IPv6 address. */
 function read(address: string | undefined): { ipv4?: string; groups?: number[] } {
   const plain = withoutPort(address?.trim() ?? '').replace(/%.*$/, '');
   if (isIPv4(plain)) return { ipv4: plain };

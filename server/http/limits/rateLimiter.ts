@@ -48,8 +48,8 @@ export class RateLimiter {
   }
 }
 
-/** Who posts a form. */
-export interface Sender {
+/** The identity that limits count by. */
+export interface ClientIdentity {
   /** `request.ip`: `TRUST_PROXY` decides whose it is. */
   address: string | undefined;
   /** The account that is named: `username` of the form, however it is typed. */
@@ -58,9 +58,9 @@ export interface Sender {
   user?: string | undefined;
 }
 
-/** How often a form may be sent: `burst` at once, then one more each `everyMs`. */
+/** How often a form may be sent: `burst` times at once, then once per `everyMs`. */
 export interface Limit extends Rate {
-  by: readonly (keyof Sender)[];
+  by: readonly (keyof ClientIdentity)[];
   /** `wrong`: what a service said no to; `answered`: what it did, too; `begun`: all that was taken in, whatever became of it. */
   counts: 'wrong' | 'answered' | 'begun';
   /** Where set, the limit is for accounts that were logged in to from the address before (true), or for others (false). */

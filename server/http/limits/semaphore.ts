@@ -1,9 +1,9 @@
 interface SemaphoreLimits {
-  /** How many may be in, those that wait included. */
+  /** The maximum number of tasks, including those that wait. */
   most?: number;
-  /** How many of these may work at once; the others wait in their order. */
+  /** How many of them may run at once; the others wait in order. */
   atOnce?: number;
-  /** While so many are in, one network has at most its share. */
+  /** From this many tasks on, one network may only have its share. */
   free?: number;
   share?: number;
 }
@@ -14,7 +14,7 @@ export class TooManyAtOnce extends Error {
   override message = 'too many at once';
 }
 
-/** Bounds costly work: how much is done at once, how much waits, and how much of it is one network's (`networkOf`). */
+/** Bounds costly work: how much runs at once, how much waits, and how much of it one network (`networkOf`) may have. */
 export class Semaphore {
   readonly #limits: Required<SemaphoreLimits>;
   readonly #byNetwork = new Map<string, number>();

@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 
 const from = (address: string) => ({ headers: {}, address }) as unknown as IncomingMessage;
-function admits(cost: Parameters<Admission['admits']>[0], address = '203.0.113.7'): boolean {
+function admits(cost: Parameters<Admission['tryAdmit']>[0], address = '203.0.113.7'): boolean {
   const response = new EventEmitter();
   responses.push(response);
   const addressOf = () => address;
-  return admission.admits(cost, addressOf, from(address), response as unknown as ServerResponse);
+  return admission.tryAdmit(cost, addressOf, from(address), response as unknown as ServerResponse);
 }
-const count = (cost: Parameters<Admission['admits']>[0], times: number, address?: string) =>
+const count = (cost: Parameters<Admission['tryAdmit']>[0], times: number, address?: string) =>
   Array.from({ length: times }, () => admits(cost, address)).filter(Boolean).length;
 
 describe('while little waits', () => {

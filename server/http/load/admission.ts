@@ -3,14 +3,17 @@ import { hasBody } from '../bodyTime.ts';
 import { networkOf } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
-import { isAddress } from '../requestUrl.ts';
+import { isValidRequestUrl } from '../parseRequestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
-/** Once the oldest queued request has waited so long (ms), new ones are answered 503. Pages may wait longer: after a start hundreds come together. */
-const LONGEST_WAIT: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
-/** From so long a wait on (ms), requests of high cost are bounded by network. */
+/**
+ * When the oldest queued request has waited this long (ms), new requests get 503. Pages may wait longer, because
+ * hundreds arrive together after a start.
+ */
+const MAX_WAIT_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
+/** From this waiting time (ms) on, requests of high cost are limited per network. */
 const BUSY_WAIT = 150;
-/** Answers that are being made: more would only fill memory while services let them wait. */
+/** The maximum number of answers under way. More would only fill memory while services are slow. */
 const MOST_UNDER_WAY = 2_000;
 /** Bodies on their way, 64 kB each but for documents: 10 MB in all. One that comes with its headers is not counted. */
 const BODIES = { most: 160, free: 80, share: 20 };
@@ -20,7 +23,7 @@ const HIGH_COST = { burst: 20, everyMs: 250 };
 /** The visitor's address, as `TRUST_PROXY` says. */
 export type AddressOf = (request: IncomingMessage) => string | undefined;
 
-/** Decides which requests are answered when there are too many: free ones always, then pages, then those of high cost. */
+/** Decides which requests are answered under load: free ones always, then pages, then those of high cost. */
 export class Admission {
   readonly #queue: FairQueue;
   readonly #highCost = new RateLimiter();
@@ -39,7 +42,7 @@ export class Admission {
   }
 
   /** Whether a request is to be answered; then it counts as under way until `response` closes. */
-  admits(cost: Cost, addressOf: AddressOf, request: IncomingMessage, response: ServerResponse): boolean {
+  tryAdmit(cost: Cost, addressOf: AddressOf, request: IncomingMessage, response: ServerResponse): boolean {
     const address = () => networkOf(addressOf(request));
     if (
       (cost !== 'free' && this.#isTooMuch(cost, address)) ||
@@ -56,7 +59,7 @@ export class Admission {
     return true;
   }
 
-  /** Resolves to true when an admitted request may begin, or to false: it has waited for too long, and is refused after all. */
+  /** Resolves to true when an admitted request may start, or to false if it has waited too long and is refused. */
   async begin(cost: Cost): Promise<boolean> {
     const mayBegin = cost === 'free' || (await this.#queue.take(cost));
     if (!mayBegin) this.#refused += 1;
@@ -82,7 +85,7 @@ export class Admission {
 
   #isTooMuch(cost: QueuedCost, address: () => string): boolean {
     const waitMs = this.#queue.oldestMs(cost);
-    if (waitMs > LONGEST_WAIT[cost] || this.#underWay >= MOST_UNDER_WAY) return true;
+    if (waitMs > MAX_WAIT_MS[cost] || this.#underWay >= MOST_UNDER_WAY) return true;
     return cost === 'high' && waitMs > BUSY_WAIT && !this.#highCost.take(address(), HIGH_COST).allowed;
   }
 }
@@ -90,7 +93,7 @@ export class Admission {
 /** How much a request costs; `free` ones are not queued. */
 export type Cost = 'free' | QueuedCost;
 
-/** These are answered whatever the load: operators' addresses, and files that exist already. Pictures have a queue of their own. */
+/** Answered under any load: operators' addresses and files that already exist. Pictures have their own queue. */
 const OPERATORS = new Set(['/healthz', '/readyz', '/metrics']);
 const FILES = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
 /** The program's own addresses, each with a query of its own. */
@@ -101,7 +104,7 @@ const PLAIN_NAME = /^[\w.-]*$/;
 /** A refused address costs as much as a page, which answers it. @param declares whether a page knows a query parameter */
 export function requestCost(url: string, declares: (name: string) => boolean): Cost {
   const [path = '', query] = url.split(/\?(.*)/s);
-  if (OPERATORS.has(path) || (FILES.test(url) && isAddress(url))) return 'free';
+  if (OPERATORS.has(path) || (FILES.test(url) && isValidRequestUrl(url))) return 'free';
   if (query === undefined) return 'normal';
   const names = query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
   const isMadeUp = OWN.test(path) || names.some((name) => !PLAIN_NAME.test(name) || declares(name));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../../tests/api/helpers/testSite.ts';
-import { busyAnswers } from './busyPage.ts';
+import { createBusyResponder } from './busyPage.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ function refuse(url: string, language: string): { type: unknown; body: string } 
   };
   const headers = { host: 'localhost', 'accept-language': language };
   const request = { url, method: 'GET', headers } as unknown as IncomingMessage;
-  busyAnswers(site.store)(request, response as unknown as ServerResponse);
+  createBusyResponder(site.store)(request, response as unknown as ServerResponse);
   return told;
 }
 

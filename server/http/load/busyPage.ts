@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import { oncePer } from '../../lib/oncePer.ts';
-import { requestSite, siteOfHost } from '../api/requestSite.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+import { findRequestSite, siteOfHost } from '../api/findRequestSite.ts';
 import { busyPage, busyText } from '../pages/staticError.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 
@@ -11,11 +11,11 @@ const RETRY = { least: 2, spread: 4 };
 /** Pages of sites and locales. */
 const MOST_PAGES = 200;
 
-/** Answers what cannot be answered now, in the words of the address' locale: 503, at hardly any cost. */
-export function busyAnswers(
+/** Answers a request that cannot be served now with 503 in the language of its address, at very low cost. */
+export function createBusyResponder(
   store: ContentStore,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const pagesOf = oncePer((_: ContentSnapshot) => new LRUCache<string, Buffer>({ max: MOST_PAGES }));
+  const pagesOf = memoizeWeak((_: ContentSnapshot) => new LRUCache<string, Buffer>({ max: MOST_PAGES }));
   const pageOf = (snapshot: ContentSnapshot, { headers, url = '' }: IncomingMessage): Buffer => {
     const site = siteOfHost(snapshot, headers.host);
     const asked = /^\/([\w-]{2,20})(?=[/?]|$)/.exec(url)?.[1] ?? '';
@@ -41,7 +41,7 @@ export function busyAnswers(
 }
 
 function apiBody(store: ContentStore, request: IncomingMessage): Buffer {
-  const at = requestSite(store, request);
+  const at = findRequestSite(store, request);
   const message = busyText(at?.snapshot ?? store.current(), at?.locale);
   return Buffer.from(JSON.stringify({ errors: [{ field: null, code: 'busy', message }] }));
 }

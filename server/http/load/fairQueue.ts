@@ -4,22 +4,22 @@ import { monotonicNow } from '../../lib/clock.ts';
 export type QueuedCost = 'normal' | 'high';
 
 interface Entry {
-  /** Called with true when its turn has come, with false when it has waited for too long. */
+  /** Called with true when its turn comes, or with false if it has waited too long. */
   begin: (isTurn: boolean) => void;
   /** ms of the monotonic clock */
   since: number;
 }
 
-/** While cached pages are asked for, rendering gets at most this part of the event loop's time. */
+/** The maximum share of the event loop's time for rendering while cached pages are requested. */
 const RENDER_SHARE = 1 / 7;
 /** The longest pause between two turns, in ms. */
-const LONGEST_PAUSE = 50;
-/** While both wait, one request of high cost comes after so many of normal cost. */
+const MAX_PAUSE_MS = 50;
+/** While both wait, one request of high cost follows this many requests of normal cost. */
 const NORMAL_PER_HIGH = 8;
-/** No request waits for longer (ms). */
-const LONGEST_WAIT = 8_000;
+/** The longest time (ms) that a request waits. */
+const MAX_WAIT_MS = 8_000;
 
-/** Lets requests that keep the event loop busy begin one at a time; cached pages are answered in between. */
+/** Starts requests that block the event loop one at a time, so that cached pages are answered in between. */
 export class FairQueue {
   readonly #waiting: Record<QueuedCost, Entry[]> = { normal: [], high: [] };
   readonly #cachedAnswers: () => number;
@@ -67,7 +67,7 @@ export class FairQueue {
 
   #refuseLate(): void {
     for (const cost of ['normal', 'high'] as const)
-      while (this.oldestMs(cost) > LONGEST_WAIT) this.#waiting[cost].shift()?.begin(false);
+      while (this.oldestMs(cost) > MAX_WAIT_MS) this.#waiting[cost].shift()?.begin(false);
   }
 
   #next(): Entry | undefined {
@@ -79,7 +79,7 @@ export class FairQueue {
 
   #ended(tookMs: number): void {
     const answers = this.#cachedAnswers();
-    const pauseMs = answers === this.#seen ? 0 : Math.min((1 / RENDER_SHARE - 1) * tookMs, LONGEST_PAUSE);
+    const pauseMs = answers === this.#seen ? 0 : Math.min((1 / RENDER_SHARE - 1) * tookMs, MAX_PAUSE_MS);
     this.#seen = answers;
     this.#isRunning = this.waiting > 0;
     if (!this.#isRunning) return;

@@ -94,7 +94,7 @@ test('its bytes are those of all its forms', () => {
 
 test('a page of what sells out ends when that is too old; any other is shown for a while', () => {
   const freshUntil = 1_000;
-  expect(makePage({ freshUntil, usableUntil: 2_000 }).isTooOld(1_999)).toBe(false);
-  expect(makePage({ freshUntil, usableUntil: 2_000 }).isTooOld(2_000)).toBe(true);
-  expect(makePage({ freshUntil }).isTooOld(2_000)).toBe(false);
+  expect(makePage({ freshUntil, usableUntil: 2_000 }).isExpired(1_999)).toBe(false);
+  expect(makePage({ freshUntil, usableUntil: 2_000 }).isExpired(2_000)).toBe(true);
+  expect(makePage({ freshUntil }).isExpired(2_000)).toBe(false);
 });

@@ -21,7 +21,7 @@ export interface PageMetadata {
   sharedSeconds: number;
 }
 
-/** What of a request leads to a shared page; it is made again from this, never from an earlier match. */
+/** The parts of a request that lead to a shared page. The page is rebuilt from these, never from an earlier match. */
 export interface PageAddress {
   host: string | undefined;
   /** As requested, percent-encoded, with its locale. */
@@ -38,7 +38,10 @@ export class CachedPage {
   readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
   /** Whether the cache still holds it. */
   isLive = true;
-  /** Whether somebody asked for it twice, or it is an address of the content itself: only then does it stay. */
+  /**
+   * Whether the page was requested twice, or its address belongs to the content itself. Only then does it stay in the
+   * cache.
+   */
   isAdmitted = false;
   /** When the cache last noted that it is in use, and when it may be made again: ms of the monotonic clock. */
   usedAt = 0;
@@ -55,14 +58,14 @@ export class CachedPage {
     this.hash = createHash('sha1').update(body).digest('base64url');
   }
 
-  /** Whether it may be shown at a moment of the calendar; also after somebody set the clock back. */
+  /** Returns whether the page may be shown at a time of the system clock. Also handles a clock that was set back. */
   isValidAt(now: number): boolean {
     return this.isLive && now < this.metadata.until && now >= this.metadata.madeAt - CLOCK_TOLERANCE;
   }
 
   /** Whether it stopped being fresh too long ago to be shown. `time`: of the monotonic clock. */
-  isTooOld(time: number): boolean {
-    const { freshUntil, usableUntil = freshUntil + LONGEST_STALE } = this.metadata;
+  isExpired(time: number): boolean {
+    const { freshUntil, usableUntil = freshUntil + MAX_STALE_MS } = this.metadata;
     return time >= usableUntil;
   }
 
@@ -96,7 +99,9 @@ export class CachedPage {
     return headers;
   }
 
-  /** Its bytes compressed fast, for who cannot wait for the best form: once, however many ask before that is ready. */
+  /**
+   * Compresses the page quickly for a visitor who cannot wait for the best form. Concurrent callers share the result.
+   */
   compressedFast(encoding: Encoding): Promise<Buffer> {
     const bytes = this.#fast.get(encoding) ?? compress(this.bodies.identity, encoding, 'fast');
     this.#fast.set(encoding, bytes);
@@ -105,7 +110,7 @@ export class CachedPage {
   }
 
   /** Takes the best forms, in place of those that were compressed fast. */
-  addBest(bodies: { br: Buffer; gzip: Buffer }): void {
+  addCompressed(bodies: { br: Buffer; gzip: Buffer }): void {
     Object.assign(this.bodies, bodies);
     this.#fast.clear();
   }
@@ -115,7 +120,7 @@ export class CachedPage {
   }
 }
 
-/** The system's clock is corrected by small steps all the time (ms). */
+/** The system clock is corrected by small steps all the time (ms). */
 const CLOCK_TOLERANCE = 1_000;
-/** A page may be shown so long after it stopped being fresh (ms), while it is made again; later requests wait. */
-const LONGEST_STALE = 600_000;
+/** How long (ms) after its freshness a page may be shown while it is rebuilt; later requests wait. */
+const MAX_STALE_MS = 600_000;

@@ -8,7 +8,7 @@ test('a query parameter is declared where a page of the content that is live nam
   let live = makeSnapshot();
   const store = makeStore(live, { current: () => live });
   const pages = new PageHandler({ store } as unknown as PageHandlerOptions);
-  expect(pages.declares('q')).toBe(false);
+  expect(pages.declaresParameter('q')).toBe(false);
   live = withSearch;
-  expect([pages.declares('q'), pages.declares('utm_source')]).toEqual([true, false]);
+  expect([pages.declaresParameter('q'), pages.declaresParameter('utm_source')]).toEqual([true, false]);
 });

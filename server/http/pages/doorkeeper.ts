@@ -5,7 +5,7 @@ export class Doorkeeper {
   readonly #hashes = new Uint32Array(SLOTS);
 
   /** Returns whether the name was asked for lately, and remembers it. */
-  seen(name: string): boolean {
+  admit(name: string): boolean {
     const hash = fnv1a(name);
     const slot = hash & (SLOTS - 1);
     if (this.#hashes[slot] === hash) return true;

@@ -7,27 +7,29 @@ import { sendRedirect } from '../send.ts';
 /** What browsers send with a page that they fetch ahead of a visit: by the standard, and before it (Safari, old Chrome; old Firefox). */
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/** Whether somebody goes there: no prefetch, and no script, which keeps the language itself. */
-function isFollowed({ headers }: IncomingMessage): boolean {
+/** Whether a person follows the redirect: not a prefetch, and not a script, which stores the language itself. */
+function isNavigation({ headers }: IncomingMessage): boolean {
   const { 'sec-fetch-mode': mode } = headers;
   const isAhead = PREFETCH_HEADERS.some((name) => headers[name] !== undefined);
   return !isAhead && (mode === undefined || mode === 'navigate');
 }
 
-/** Leads on, and keeps the language that was chosen where somebody goes there. */
+/** Sends a redirect and stores the language that was chosen, if a person follows it. */
 export function followRedirect(
   request: IncomingMessage,
   response: ServerResponse,
   { status, location, site, chosen, isUncacheable = status === 302 }: RedirectMatch,
 ): void {
-  const isKept = chosen !== undefined && isFollowed(request);
-  if (isKept) keepLocale(response, chosen);
+  const isKept = chosen !== undefined && isNavigation(request);
+  if (isKept) setLocaleCookie(response, chosen);
   // A cached answer could not keep the next visitor's choice.
   sendRedirect(response, status, location, site.config, !isUncacheable && chosen === undefined);
 }
 
-/** Has the browser keep the language that its visitor chose (requirements R3), as `renderer/client/languages.ts` does. */
-export function keepLocale(response: ServerResponse, locale: string): void {
+/**
+ * Stores the language that the visitor chose in the browser (requirements R3), as `renderer/client/languages.ts` does.
+ */
+export function setLocaleCookie(response: ServerResponse, locale: string): void {
   const { name, maxAge } = LOCALE_COOKIE;
   response.appendHeader(
     'set-cookie',

@@ -5,7 +5,7 @@ import type { Visitor } from '../../model/context.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { buildPageHeader } from '../../model/page.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { clockOf } from '../api/clock.ts';
+import { readClock } from '../api/clock.ts';
 import { readPageRequest } from './pageRequest.ts';
 
 /** HTML of the header of the page at a path, as the visitor sees it; undefined where there is none. @throws BadRequest */
@@ -15,10 +15,14 @@ export type DrawMemberHeader = (
   visitor: Visitor,
 ) => string | undefined;
 
-export function memberHeaders(store: ContentStore, tools: PageTools, renderer: Renderer): DrawMemberHeader {
+export function createMemberHeader(
+  store: ContentStore,
+  tools: PageTools,
+  renderer: Renderer,
+): DrawMemberHeader {
   return (request, path, visitor) => {
     const snapshot = store.current();
-    const { now } = clockOf(request.headers, tools.nonProduction);
+    const { now } = readClock(request.headers, tools.nonProduction);
     const match = resolveRequest(snapshot, readPageRequest(request, path), now, tools.schemas);
     if (match.kind !== 'page') return undefined;
     const model = buildPageHeader(snapshot, match, { visitor, now }, tools);

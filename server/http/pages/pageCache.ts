@@ -3,7 +3,7 @@ import { monotonicNow } from '../../lib/clock.ts';
 import { CachedPage } from './cachedPage.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { PageCompression } from './pageCompression.ts';
-import { isOwnAddress, type PageMaker, type PageSource } from './pageMaker.ts';
+import { isContentAddress, type PageMaker, type PageSource } from './pageMaker.ts';
 import { PagesByAnswer } from './pagesByAnswer.ts';
 
 export type CacheState = 'hit' | 'stale' | 'miss';
@@ -15,9 +15,9 @@ const ALIAS_BYTES = 8 * 1024 * 1024;
 const RENEW_MS = 1_000;
 
 /**
- * Whole pages of visitors who are not logged in, answered ahead of the router. Bounded in bytes; one flight a page;
- * a stale page is shown while it is made again. A page ends when its content does (its scope is part of its key), when
- * a service's answer that went into it changes, and at a time window's boundary, to the second.
+ * Caches whole pages of visitors who are not logged in and answers them before the router. Bounded in bytes; concurrent
+ * requests share one build; a stale page is shown while it is rebuilt. A page ends when its content changes (the scope
+ * is part of its key), when an answer that it was made from changes, and exactly at a time window's boundary.
  */
 export class PageCache {
   readonly #maker: PageMaker;
@@ -38,13 +38,13 @@ export class PageCache {
       maxSize: maxBytes,
       // Both compressed forms come later; a fifth of the page each is more than they need.
       sizeCalculation: (page) => Math.ceil(page.bytes * 1.4) + page.key.length * 2 + 2_000,
-      // Only sets what is stale; the time to live is the page's own.
+      // Only makes entries stale; the real time to live is the page's own.
       ttl: 1,
       allowStale: true,
       noDeleteOnStaleGet: true,
       allowStaleOnFetchRejection: true,
       noDeleteOnFetchRejection: true,
-      // Who waits for a page gets it, also when it was dropped meanwhile.
+      // A request that waits for a page gets it even if it was dropped meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale, { context, options }) => {
         const page = await this.#make(key, context, stale).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export class PageCache {
       this.#pages.get(page.key);
     }
     if (time < page.metadata.freshUntil) return { page, state: 'hit' };
-    if (page.isTooOld(time)) return undefined;
+    if (page.isExpired(time)) return undefined;
     this.#renew(page, time);
     return { page, state: 'stale' };
   }
@@ -79,8 +79,8 @@ export class PageCache {
   async get(source: PageSource, now: number): Promise<{ page: CachedPage; state: CacheState }> {
     const key = this.#maker.keyOf(source);
     const before = this.#pages.peek(key, { allowStale: true });
-    if (before && (!before.isValidAt(now) || before.isTooOld(monotonicNow()))) this.#pages.delete(key);
-    const isAgain = isOwnAddress(source) || this.#pageRequests.seen(key);
+    if (before && (!before.isValidAt(now) || before.isExpired(monotonicNow()))) this.#pages.delete(key);
+    const isAgain = isContentAddress(source) || this.#pageRequests.admit(key);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
     // With nothing stale to show, the waiting requests get the error.
     const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isLive === true;
@@ -93,12 +93,12 @@ export class PageCache {
   /** Remembers that a spelling leads to a page, once it is used a second time. */
   addAlias(alias: string, page: CachedPage): void {
     if (!page.isLive || !page.isAdmitted) return;
-    if (this.#aliasRequests.seen(alias)) this.#aliases.set(alias, page.key);
+    if (this.#aliasRequests.admit(alias)) this.#aliases.set(alias, page.key);
   }
 
   /** Drops the pages that an answer went into. */
   dropAnswer(answer: string): void {
-    for (const page of this.#answers.changed(answer)) this.#pages.delete(page.key);
+    for (const page of this.#answers.recordChange(answer)) this.#pages.delete(page.key);
   }
 
   /** Drops the pages that were made from content which is no longer live, and what led to them. */
@@ -132,7 +132,7 @@ export class PageCache {
     page.isAdmitted = stale?.isAdmitted ?? false;
     // The same to the byte: its compressed forms are there already.
     if (stale?.hash === page.hash) Object.assign(page.bodies, stale.bodies);
-    // One of its answers changed while it was made: shown to who waits for it, and to no one else.
+    // One of its answers changed while it was made: only the requests that already wait for it may get it.
     if (this.#answers.hasChanged(page, changes)) page.isLive = false;
     this.#answers.add(page);
     if (!this.#maker.isLive(metadata.scope) || metadata.status !== 200) page.isLive = false;
@@ -140,7 +140,7 @@ export class PageCache {
     return page;
   }
 
-  /** The waiting requests have the page now: it stays only if it is still right and was asked for again. */
+  /** The waiting requests have the page now. It stays only if it is still valid and was requested again. */
   #settle(page: CachedPage): void {
     const isCached = this.#pages.peek(page.key, { allowStale: true }) === page;
     if (isCached && page.isLive && page.isAdmitted) this.#compression.add(page);
@@ -148,7 +148,7 @@ export class PageCache {
     else this.#forget(page);
   }
 
-  /** Has a page made again from its address, which may lead elsewhere by now. `time`: of the monotonic clock. */
+  /** Rebuilds a page from its address, which may resolve differently by now. `time`: of the monotonic clock. */
   #renew(page: CachedPage, time: number): void {
     if (time < page.renewAfter) return;
     page.renewAfter = time + RENEW_MS;

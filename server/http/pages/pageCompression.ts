@@ -20,5 +20,5 @@ async function compressPage(page: CachedPage): Promise<void> {
   const body = page.bodies.identity;
   if (!page.isLive || !body || page.bodies.br) return;
   const [br, gzip] = [await compress(body, 'br', 'best'), await compress(body, 'gzip', 'best')];
-  page.addBest({ br, gzip });
+  page.addCompressed({ br, gzip });
 }

@@ -9,7 +9,7 @@ export interface PageSource {
   address: PageAddress;
 }
 
-/** What the cache needs of those who make pages. */
+/** What the cache needs from the code that makes pages. */
 export interface PageMaker {
   make(source: PageSource): Promise<{ body: Buffer; metadata: PageMetadata }>;
   /** The key of what a source is made from: content scope, site, locale, path, declared query. */
@@ -22,7 +22,10 @@ export interface PageMaker {
   failed(key: string, error: unknown): void;
 }
 
-/** An address of the content itself: nothing in it is a visitor's, so it need not be asked for twice. */
-export function isOwnAddress({ match }: PageSource): boolean {
+/**
+ * Returns whether the address belongs to the content itself. It contains no visitor input, so one request is enough to
+ * cache it.
+ */
+export function isContentAddress({ match }: PageSource): boolean {
   return match.query.text === '' && Object.keys(match.params).length === 0;
 }

@@ -2,17 +2,17 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import type { PagePart, PartCache, Renderer } from '../../../renderer/contract.ts';
 import type { BlockModel, PageModel } from '../../../schemas/model.ts';
-import { Derived } from '../../model/cache/derived.ts';
+import { ModelCache } from '../../model/cache/modelCache.ts';
 import { createPageRenderer } from './pageRenderer.ts';
 
 const log: string[] = [];
-let derived: Derived;
+let derived: ModelCache;
 let drawn: string[];
 /** How many parts were drawn in each pass. */
 let passes: number[];
 let failsTogether: boolean;
 beforeEach(() => {
-  derived = new Derived(100_000);
+  derived = new ModelCache(100_000);
   drawn = [];
   passes = [];
   failsTogether = false;
@@ -41,7 +41,7 @@ function rendererOf() {
   const renderer: Renderer = {
     start: (_page, { entry }) => draw(`start ${entry}`),
     startVariant: ({ blocks }) => (blocks.some(({ type }) => type === 'Styled') ? 'second.css' : ''),
-    islandsAtOnce: () => [],
+    eagerIslands: () => [],
     mainStart: '<main>',
     mainEnd: '</main>',
     part: (part, cache) => drawPart(part, cache),

@@ -1,21 +1,26 @@
 import type { Logger } from 'pino';
 import type { Assets, PagePart, Renderer } from '../../../renderer/contract.ts';
 import type { PageModel } from '../../../schemas/model.ts';
-import type { Derived } from '../../model/cache/derived.ts';
-import { PartDrawing } from './partDrawing.ts';
+import type { ModelCache } from '../../model/cache/modelCache.ts';
+import { PartRenderer } from './partRenderer.ts';
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** Renders page models to HTML, as bytes, put together from their parts. */
-export function createPageRenderer(renderer: Renderer, assets: () => Assets, derived: Derived, log: Logger) {
-  const drawing = new PartDrawing(renderer, derived, log);
+export function createPageRenderer(
+  renderer: Renderer,
+  assets: () => Assets,
+  derived: ModelCache,
+  log: Logger,
+) {
+  const drawing = new PartRenderer(renderer, derived, log);
   const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
   const start = (page: PageModel) => {
     const variant = renderer.startVariant(page, assets());
     return derived.html(page.head, () => Buffer.from(renderer.start(page, assets())), variant);
   };
   const end = (page: PageModel) => {
-    const islands = renderer.islandsAtOnce(page).join(' ');
+    const islands = renderer.eagerIslands(page).join(' ');
     return derived.html(page.client, () => Buffer.from(renderer.end(page, assets())), islands);
   };
   const renderBlocks = (page: PageModel) =>

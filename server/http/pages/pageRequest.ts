@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { LOCALE_COOKIE } from '../../model/site/localeUrl.ts';
 import type { PageRequest } from '../../model/site/resolution.ts';
-import { requestUrl } from '../requestUrl.ts';
+import { parseRequestUrl } from '../parseRequestUrl.ts';
 import type { PageAddress } from './cachedPage.ts';
 
 /** What of a request decides the page. `url`: path and query. @throws BadRequest */
 export function readPageRequest(request: IncomingMessage, url: string): PageRequest {
-  const { path, search } = requestUrl(url);
+  const { path, search } = parseRequestUrl(url);
   const { host, cookie, 'accept-language': acceptLanguage, referer } = request.headers;
   const cookies = cookie === undefined ? {} : parseCookie(cookie);
   const localeCookie = cookies[LOCALE_COOKIE.name];
@@ -27,7 +27,7 @@ export function requestOfAddress(address: PageAddress): PageRequest {
 /** As `readPageRequest`, of a request that may itself be the fault: its path is home then, in the language that it names. */
 export function readFaultyRequest(request: IncomingMessage): PageRequest {
   try {
-    return readPageRequest(request, requestUrl(request.url ?? '/').path);
+    return readPageRequest(request, parseRequestUrl(request.url ?? '/').path);
   } catch {
     return readPageRequest(request, /^\/[\w-]{1,20}(?=[/?]|$)/.exec(request.url ?? '')?.[0] ?? '/');
   }

@@ -7,7 +7,7 @@ export function pageAttributes({ site, locale, page }: PageMatch): SpanAttribute
 }
 
 /** A part of the work on an address, in a span of its own where there are traces. */
-export function traced<T>(
+export function traceSpan<T>(
   tracing: Tracing | undefined,
   name: 'page.build' | 'page.render',
   resolution: Resolution,

@@ -5,12 +5,12 @@ import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/pa
 import { EVENT } from '../../observe/log.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../api/clock.ts';
-import { BadRequest } from '../requestUrl.ts';
-import { PRIVATE, sendBody, sendCached, sendRedirect } from '../send.ts';
+import { BadRequest } from '../parseRequestUrl.ts';
+import { PRIVATE_HEADERS, sendBody, sendCached, sendRedirect } from '../send.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
-import { traced } from './pageTraces.ts';
+import { traceSpan } from './pageTraces.ts';
 import { buildResolved, type ModelAnswer, redirectAnswer } from './resolved.ts';
 import {
   isShared,
@@ -28,7 +28,7 @@ export interface PageHandlerOptions extends PageDependencies {
   previews?: PreviewAnswers;
 }
 
-/** Pages for who previews the site: made for that request alone, never from or for the page cache. */
+/** Answers previews: made for that request alone, never from or for the page cache. */
 export interface PreviewAnswers {
   carries(request: IncomingMessage): boolean;
   /** @returns whether the request is a preview's, and has been answered */
@@ -40,7 +40,7 @@ export interface PreviewAnswers {
 /** How a page was answered, for the access log and metrics. `pass`: made for this request alone; `shed`: there was no room. */
 export type CacheOutcome = CacheState | 'pass' | 'shed';
 
-/** The way of a request from the address to the bytes. */
+/** Handles page requests from the address to the bytes. */
 export class PageHandler {
   readonly #options: PageHandlerOptions;
   #hasWarned = false;
@@ -50,7 +50,7 @@ export class PageHandler {
   }
 
   /** Returns whether a page declares a query parameter; any other leads to the same page as no parameter. */
-  declares(parameter: string): boolean {
+  declaresParameter(parameter: string): boolean {
     return this.#options.store.current().index.queryNames.has(parameter);
   }
 
@@ -97,7 +97,7 @@ export class PageHandler {
     const { resolution, snapshot, now } = asked;
     if (resolution.kind !== 'page') throw new BadRequest(405, 'no page is at the address');
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    const built = await traced(this.#options.tracing, 'page.build', resolution, () =>
+    const built = await traceSpan(this.#options.tracing, 'page.build', resolution, () =>
       buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act),
     );
     if ('location' in built) sendRedirect(response, 303, built.location, resolution.site.config);
@@ -138,13 +138,13 @@ export class PageHandler {
     const { metadata, bodies } = page;
     const isPrivate = this.#options.sessions.carriesCookie(request);
     const isSent = sendCached(request, response, page, now, { isPrivate });
-    const headers = isPrivate ? { ...metadata.headers, ...PRIVATE } : metadata.headers;
+    const headers = isPrivate ? { ...metadata.headers, ...PRIVATE_HEADERS } : metadata.headers;
     if (!isSent) await sendBody(request, response, metadata.status, bodies.identity, headers, page);
     return state;
   }
 
   #build({ snapshot, resolution }: ResolvedRequest, visit: VisitContext): Promise<BuiltPage> {
-    return traced(this.#options.tracing, 'page.build', resolution, () =>
+    return traceSpan(this.#options.tracing, 'page.build', resolution, () =>
       buildResolved(snapshot, resolution, visit, this.#options.tools),
     );
   }

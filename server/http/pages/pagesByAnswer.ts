@@ -17,7 +17,7 @@ export class PagesByAnswer {
   }
 
   /** Notes that an answer has changed. Gives the pages that it went into. */
-  changed(answer: string): Iterable<CachedPage> {
+  recordChange(answer: string): Iterable<CachedPage> {
     this.#changedAt.set(answer, ++this.#changes);
     return this.#pages.get(answer) ?? [];
   }

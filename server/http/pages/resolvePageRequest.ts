@@ -3,7 +3,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { Visitor } from '../../model/context.ts';
 import type { PageMatch, Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { clockOf } from '../api/clock.ts';
+import { readClock } from '../api/clock.ts';
 import { readPageRequest } from './pageRequest.ts';
 import { pageAttributes } from './pageTraces.ts';
 import type { PageDependencies } from './sharedPages.ts';
@@ -29,7 +29,7 @@ export function resolvePageRequest(
   { store, tools, tracing }: Pick<PageDependencies, 'store' | 'tools' | 'tracing'>,
 ): ResolvedRequest {
   const snapshot = store.current();
-  const { now, isSet: isClockSet } = clockOf(request.headers, tools.nonProduction);
+  const { now, isSet: isClockSet } = readClock(request.headers, tools.nonProduction);
   // The answer gives the clock that was set.
   if (isClockSet) response.setHeader('date', new Date(now).toUTCString());
   const resolution = resolveRequest(snapshot, readPageRequest(request, url), now, tools.schemas);

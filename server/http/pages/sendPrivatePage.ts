@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuiltPage } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { pageHeaders, sendBody, sendRedirect } from '../send.ts';
-import { traced } from './pageTraces.ts';
+import { traceSpan } from './pageTraces.ts';
 import { OutOfOrder } from './resolved.ts';
 import type { PageDependencies } from './sharedPages.ts';
 
@@ -22,6 +22,6 @@ export async function sendPrivatePage(
     'cache-control': 'private, no-store',
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
   };
-  const body = traced(tracing, 'page.render', resolution, () => renderer.render(model));
+  const body = traceSpan(tracing, 'page.render', resolution, () => renderer.render(model));
   await sendBody(request, response, model.status, body, headers);
 }

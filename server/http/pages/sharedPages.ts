@@ -12,7 +12,7 @@ import type { PageAddress, PageMetadata } from './cachedPage.ts';
 import type { PageMaker, PageSource } from './pageMaker.ts';
 import type { PageRenderer } from './pageRenderer.ts';
 import { requestOfAddress } from './pageRequest.ts';
-import { traced } from './pageTraces.ts';
+import { traceSpan } from './pageTraces.ts';
 
 export interface PageDependencies {
   store: ContentStore;
@@ -40,10 +40,10 @@ export function sharedPages(
       const began = monotonicNow();
       const madeAt = Date.now();
       const visit = { visitor: { user: null }, now: madeAt };
-      const built = await traced(tracing, 'page.build', source.match, () =>
+      const built = await traceSpan(tracing, 'page.build', source.match, () =>
         buildPage(source.snapshot, source.match, visit, tools),
       );
-      const body = traced(tracing, 'page.render', source.match, () => renderer.render(built.model));
+      const body = traceSpan(tracing, 'page.render', source.match, () => renderer.render(built.model));
       made(monotonicNow() - began);
       const metadata = metadataOf(source, built, madeAt);
       return { body, metadata: cdn?.page(metadata) ?? metadata };
@@ -78,11 +78,11 @@ function metadataOf(
     scope: snapshot.index.scopes.scopeOf(match),
     madeAt,
     until: dependencies.until,
-    freshUntil: Math.min(dependencies.freshUntil, monotonicNow() + LONGEST_FRESH),
+    freshUntil: Math.min(dependencies.freshUntil, monotonicNow() + MAX_FRESH_MS),
     ...(isBounded ? { usableUntil } : {}),
     sharedSeconds: isWhole ? (match.site.config.cache?.sharedSeconds ?? 60) : 0,
   };
 }
 
 /** A page of the content alone is made again once a day, rather than never (ms). */
-const LONGEST_FRESH = 86_400_000;
+const MAX_FRESH_MS = 86_400_000;

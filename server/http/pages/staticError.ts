@@ -2,7 +2,7 @@ import type { Site } from '../../../schemas/types.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
-import { wordsOf } from '../../model/words/text.ts';
+import { getWords } from '../../model/words/text.ts';
 
 const FALLBACK = {
   message: 'An error occurred while showing the error page',
@@ -33,7 +33,7 @@ export function outagePage(snapshot: ContentSnapshot, path: string): string {
   return page(lang, unavailable, [], { href: '', label: tryAgain });
 }
 
-/** The page for a request that there is no room for now: what it says leads to the same address again. */
+/** The page for a request that cannot be served under load. Its link leads to the same address again. */
 export function busyPage(
   snapshot: ContentSnapshot,
   site: Site | undefined,
@@ -66,7 +66,7 @@ function lastWords(snapshot: ContentSnapshot, code: string | undefined) {
   const locale = code === undefined ? undefined : snapshot.locales.get(code);
   if (!locale) return FALLBACK;
   try {
-    const words = wordsOf([locale], snapshot.school.facts);
+    const words = getWords([locale], snapshot.school.facts);
     return {
       message: words.text('errors.fatal') ?? FALLBACK.message,
       home: words.text('errors.goHome') ?? FALLBACK.home,

@@ -2,11 +2,11 @@ import type { PageExplanation, PreviewBar } from '../../../schemas/model.ts';
 import { flagChoices } from '../../authoring/preview/flagChoices.ts';
 import type { PreviewState } from '../../authoring/preview/previewLinks.ts';
 import type { Preview } from '../../authoring/preview/previews.ts';
-import { boundariesOf, nameOf } from '../../content/schedule/boundaries.ts';
+import { boundariesOf, describeBoundary } from '../../content/schedule/boundaries.ts';
 import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
-import { localizedSiteOf } from '../../model/site/localizedSites.ts';
+import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { framePath, WIDTHS } from './addresses.ts';
 import { findFaults } from './faults.ts';
@@ -48,7 +48,7 @@ export async function buildBar(
     ...(state.draft === undefined
       ? {}
       : { draft: draftSaid(state.draft, drafted !== null, snapshot, resolution) }),
-    drafts: nonProduction ? (await store.drafts.look()).drafts.map(({ name }) => name) : [],
+    drafts: nonProduction ? (await store.drafts.list()).drafts.map(({ name }) => name) : [],
     sites: nonProduction ? [...snapshot.sites.keys()].map((id) => ({ id, current: id === site?.id })) : [],
     locales: site ? localesOf(snapshot, site.id, locale, path, search) : [],
     at: state.at === undefined ? '' : localMoment(state.at, timeZone),
@@ -74,7 +74,7 @@ function draftSaid(
   { site, locale }: Resolution,
 ): NonNullable<PreviewBar['draft']> {
   if (!site) return { name, says: name, lang: '' };
-  const { words } = localizedSiteOf(snapshot, site.id, locale ?? site.config.defaultLocale);
+  const { words } = getLocalizedSite(snapshot, site.id, locale ?? site.config.defaultLocale);
   const says = words.key(isThere ? 'layout.preview.draft' : 'layout.preview.draftGone', { name });
   return { name, says, lang: words.lang };
 }
@@ -148,7 +148,7 @@ function boundariesAhead(
       {
         at: new Date(first.isEnd ? time + 1_000 : time).toISOString(),
         text: momentText(time, timeZone),
-        says: `${nameOf(first)} ${first.change}${more}`,
+        says: `${describeBoundary(first)} ${first.change}${more}`,
       },
     ];
   });

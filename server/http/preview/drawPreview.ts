@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Assets, PreviewAssets, PreviewRenderer, Renderer } from '../../../renderer/contract.ts';
 import type { PageModel, PreviewBar, PreviewFrame } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
-import type { Derived } from '../../model/cache/derived.ts';
+import type { ModelCache } from '../../model/cache/modelCache.ts';
 import { createPageRenderer } from '../pages/pageRenderer.ts';
 import { PLAIN_SECURITY_HEADERS, securityHeaders } from '../security.ts';
 
@@ -21,7 +21,7 @@ export interface DrawPreviewParts {
 /** Draws what previews show. `derived`: the previews' own. */
 export function createDrawPreview(
   { renderer, assets, preview }: DrawPreviewParts,
-  derived: Derived,
+  derived: ModelCache,
   log: Logger,
 ) {
   let count = 0;
@@ -70,7 +70,7 @@ export function previewHeaders(site: Site | undefined, locale?: string): Record<
 }
 
 /** Redirects of a preview are not cached. */
-export function leadOn(response: ServerResponse, status: 302 | 303, location: string): true {
+export function redirectPreview(response: ServerResponse, status: 302 | 303, location: string): true {
   response.writeHead(status, { ...previewHeaders(undefined), location, 'content-length': 0 }).end();
   return true;
 }

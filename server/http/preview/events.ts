@@ -19,7 +19,7 @@ export function createPreviewEvents(store: ContentStore) {
   const tell = async (isConcerned: (listener: Listener) => boolean) => {
     const due = [...open].filter(([, listener]) => isConcerned(listener));
     const drafts = due.some(([, listener]) => showsDraft(listener)) ? await draftNames(store) : undefined;
-    const name = due.length > 0 ? nameOf(store) : '';
+    const name = due.length > 0 ? contentFingerprint(store) : '';
     for (const [response, listener] of due) {
       const found = drafts?.get(listener.draft ?? '');
       const draft = listener.draft === undefined ? '' : found === undefined ? GONE : `.${found}`;
@@ -72,7 +72,7 @@ function showsDraft({ draft }: Listener): boolean {
 }
 
 async function draftNames({ drafts }: ContentStore): Promise<Map<string, string>> {
-  const all = (await drafts.look()).drafts;
+  const all = (await drafts.list()).drafts;
   return new Map(all.map(({ name, revision }) => [name, hash('sha256', revision, 'hex').slice(0, 12)]));
 }
 
@@ -81,7 +81,7 @@ function eventOf(name: string): string {
 }
 
 /** Changes with what visitors see, and with the faults. */
-function nameOf(store: ContentStore): string {
+function contentFingerprint(store: ContentStore): string {
   const { revision, files } = store.status();
   const faulty = files.filter(({ faults }) => faults.some(({ severity }) => severity === 'error'));
   return [revision, ...faulty.map((file) => file.revision.slice(0, 12))].join('.');

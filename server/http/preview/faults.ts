@@ -23,14 +23,14 @@ export async function findFaults(
       place: { file: path, line, column },
       message,
       code,
-      text: await lineOf(contentDir, path, line),
+      text: await readLine(contentDir, path, line),
     })),
   );
   return { faults, count: errors.length };
 }
 
 /** Empty where the file is gone, is no text, or is a link that leads out of the folder. */
-async function lineOf(folder: string, path: string, line: number): Promise<string> {
+async function readLine(folder: string, path: string, line: number): Promise<string> {
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]).catch(() => []);
   if (root === undefined || !file?.startsWith(root + sep)) return '';
   const bytes = await readFile(file).catch(() => undefined);

@@ -1,14 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { linkKey, overrides, type PreviewLinks } from '../../authoring/preview/previewLinks.ts';
-import { LONGEST_PREVIEW, type Previews } from '../../authoring/preview/previews.ts';
+import { hasOverrides, linkKey, type PreviewLinks } from '../../authoring/preview/previewLinks.ts';
+import { MAX_PREVIEW_MS, type Previews } from '../../authoring/preview/previews.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
-import { ownAddress } from '../../model/site/returnAddress.ts';
-import { siteOfHost } from '../api/requestSite.ts';
-import { BadRequest } from '../requestUrl.ts';
+import { sanitizeReturnAddress } from '../../model/site/returnAddress.ts';
+import { siteOfHost } from '../api/findRequestSite.ts';
+import { BadRequest } from '../parseRequestUrl.ts';
 import { framePath, isWidth, WIDTHS } from './addresses.ts';
-import { type DrawPreview, leadOn, previewHeaders } from './drawPreview.ts';
+import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';
 import type { PreviewEvents } from './events.ts';
 import { previewedContent } from './previewedContent.ts';
 import { type BarFields, readState } from './readState.ts';
@@ -54,9 +54,9 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       const to = addressIn(request.query);
       if (!(await previews.find(request))) {
         if (!nonProduction) return say(response, 404, 'no-link');
-        previews.start(request, response, { until: Date.now() + LONGEST_PREVIEW, state: {} });
+        previews.start(request, response, { until: Date.now() + MAX_PREVIEW_MS, state: {} });
       }
-      leadOn(response, 303, to);
+      redirectPreview(response, 303, to);
     },
     change: async (request, response) => {
       const preview = await previews.find(request);
@@ -69,11 +69,11 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       const site = preview.state.site ?? host;
       const state = readState(fields, snapshot, { site, host, draft, maySwitch: nonProduction });
       previews.change(request, response, { ...preview, state });
-      leadOn(response, 303, addressOn(state.site ?? host, addressIn(fields), store));
+      redirectPreview(response, 303, addressOn(state.site ?? host, addressIn(fields), store));
     },
     end: async (request, response) => {
       await previews.end(request, response);
-      leadOn(response, 303, addressIn(fieldsOf(request)));
+      redirectPreview(response, 303, addressIn(fieldsOf(request)));
     },
     frame: async (request, response) => {
       if (!(await previews.find(request))) return say(response, 403, 'over');
@@ -101,11 +101,11 @@ function refusePosts(previews: Previews, say: Say): RequestHandler {
   return async (request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD' || !previews.carries(request)) return next();
     const preview = await previews.find(request);
-    if (!preview || !overrides(preview.state)) return next();
+    if (!preview || !hasOverrides(preview.state)) return next();
     // The page shows what is not true, so a form on it must have no effect.
     if (request.path.startsWith('/api/')) throw new BadRequest(403, 'a preview sends nothing');
     // The form may be on a shared page from the browser's cache, which has no preview bar.
-    say(response, 403, 'nothing-sent', ownAddress(request.originalUrl) ?? '/');
+    say(response, 403, 'nothing-sent', sanitizeReturnAddress(request.originalUrl) ?? '/');
   };
 }
 
@@ -134,7 +134,7 @@ async function openLink(
     state,
     ...(viewOnly ? { viewOnly } : {}),
   });
-  leadOn(response, 303, ownAddress(to) ?? '/');
+  redirectPreview(response, 303, sanitizeReturnAddress(to) ?? '/');
 }
 
 function fieldsOf({ body }: Request): BarFields {
@@ -144,7 +144,7 @@ function fieldsOf({ body }: Request): BarFields {
 /** Returns the page that the bar is shown on: a path of this site, else home. */
 function addressIn(fields: BarFields): string {
   const { to } = fields;
-  return (typeof to === 'string' ? ownAddress(to) : undefined) ?? '/';
+  return (typeof to === 'string' ? sanitizeReturnAddress(to) : undefined) ?? '/';
 }
 
 /** The same address on another site, in a locale that it offers. */

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { createPreviewLinks } from '../../authoring/preview/previewLinks.ts';
 import { createPreviews } from '../../authoring/preview/previews.ts';
-import { Places } from '../../content/places.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { SourceMap } from '../../content/sourceMap.ts';
 import type { Env } from '../../lib/env/env.ts';
-import { Derived } from '../../model/cache/derived.ts';
+import { ModelCache } from '../../model/cache/modelCache.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import type { Revocations } from '../../visitors/session/revocations.ts';
 import { createSeal } from '../../visitors/session/seal.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import { siteOfHost } from '../api/requestSite.ts';
+import { siteOfHost } from '../api/findRequestSite.ts';
 import { createDrawPreview, type DrawPreviewParts } from './drawPreview.ts';
 import { createPreviewEvents } from './events.ts';
 import { previewHandlers } from './handlers.ts';
@@ -34,7 +34,7 @@ const DERIVED_BYTES = 8 * 1024 * 1024;
 export function openPreview(parts: OpenPreviewParts) {
   const { env, store, secrets, revocations, bundle, log, isSecure } = parts;
   const { contentDir, nonProduction } = env;
-  const derived = new Derived(DERIVED_BYTES);
+  const derived = new ModelCache(DERIVED_BYTES);
   const tools: PageTools = { ...parts.tools, derived };
   const previews = createPreviews({
     seal: createSeal(secrets.map((secret) => `preview ${secret}`)),
@@ -46,7 +46,7 @@ export function openPreview(parts: OpenPreviewParts) {
   const draw = createDrawPreview(bundle, derived, log);
   const events = createPreviewEvents(store);
   const shared = { store, previews, draw, nonProduction };
-  const shown = { ...shared, tools, places: new Places(contentDir), contentDir, log };
+  const shown = { ...shared, tools, places: new SourceMap(contentDir), contentDir, log };
   const links = createPreviewLinks(secrets);
   return {
     previews,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { PageExplanation, PageModel } from '../../../schemas/model.ts';
 import { withFlags } from '../../authoring/preview/flagChoices.ts';
 import type { Previews } from '../../authoring/preview/previews.ts';
-import { Places } from '../../content/places.ts';
+import { SourceMap } from '../../content/sourceMap.ts';
 import type { Visitor } from '../../model/context.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { createMeasure } from '../../model/explain/costs.ts';
@@ -12,19 +12,19 @@ import { type BuiltPage, NoStatusPage } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
-import { clockOf } from '../api/clock.ts';
-import { siteOfHost } from '../api/requestSite.ts';
+import { readClock } from '../api/clock.ts';
+import { siteOfHost } from '../api/findRequestSite.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
 import type { PreviewAnswers } from '../pages/pages.ts';
 import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from '../pages/resolved.ts';
 import { sendBody } from '../send.ts';
 import { type BarParts, buildBar, type PreviewedRequest } from './bar.ts';
-import { type DrawPreview, leadOn, previewHeaders } from './drawPreview.ts';
+import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';
 import { previewedContent } from './previewedContent.ts';
 
 interface PreviewPagesParts extends BarParts {
   previews: Previews;
-  places: Places;
+  places: SourceMap;
   /** The tools with a cache of their own: what a preview makes is never shown to visitors. */
   tools: PageTools;
   findVisitor: (request: IncomingMessage, response: ServerResponse) => Promise<Visitor>;
@@ -42,7 +42,7 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
   return {
     carries: previews.carries,
     model: async (request, response, path) => {
-      const asked = await askFor(request, path, parts);
+      const asked = await readPreviewRequest(request, path, parts);
       if (!asked) return undefined;
       if (asked.resolution.kind === 'redirect') return redirectAnswer(asked.resolution);
       const visit = await visitOf(request, response, asked);
@@ -50,19 +50,20 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
       return noIndex(built.model) satisfies ModelAnswer;
     },
     answer: async (request, response) => {
-      const asked = await askFor(request, request.url ?? '/', parts);
+      const asked = await readPreviewRequest(request, request.url ?? '/', parts);
       if (!asked) return false;
       const { snapshot, resolution, now, preview } = asked;
       // Countdowns in the browser use this clock.
       if (preview.state.at !== undefined) response.setHeader('date', new Date(now).toUTCString());
-      if (resolution.kind === 'redirect') return leadOn(response, 302, resolution.location);
+      if (resolution.kind === 'redirect') return redirectPreview(response, 302, resolution.location);
       const visit = await visitOf(request, response, asked);
       const { measure, costs } = createMeasure();
       const outcome = await outcomeOf(
         () => buildResolved(snapshot, resolution, visit, { ...tools, measure }),
         parts.log,
       );
-      if (outcome.model?.redirect !== undefined) return leadOn(response, 302, outcome.model.redirect);
+      if (outcome.model?.redirect !== undefined)
+        return redirectPreview(response, 302, outcome.model.redirect);
       const explained = { snapshot, visit, tools, places: placesOf(asked, parts), costs };
       const explanation =
         resolution.kind === 'out' ? undefined : await explainPage(resolution, explained, outcome);
@@ -73,12 +74,12 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
 }
 
 /** Where what is shown is written: in the draft, where one is. */
-function placesOf({ drafted }: PreviewedRequest, { contentDir, places }: PreviewPagesParts): Places {
-  return drafted ? new Places(contentDir, drafted.draft.name) : places;
+function placesOf({ drafted }: PreviewedRequest, { contentDir, places }: PreviewPagesParts): SourceMap {
+  return drafted ? new SourceMap(contentDir, drafted.draft.name) : places;
 }
 
 /** Undefined where the request is no preview's. */
-async function askFor(
+async function readPreviewRequest(
   request: IncomingMessage,
   url: string,
   { store, previews, tools }: PreviewPagesParts,
@@ -89,7 +90,7 @@ async function askFor(
   const { snapshot: current, drafted } = await previewedContent(store, draft);
   const page = { ...readPageRequest(request, url), ...(site === undefined ? {} : { site }) };
   const snapshot = withFlags(current, site ?? siteOfHost(current, page.host)?.id ?? '', flags);
-  const clock = clockOf(request.headers, tools.nonProduction);
+  const clock = readClock(request.headers, tools.nonProduction);
   const now = clock.isSet ? clock.now : (at ?? clock.now);
   return { preview, snapshot, drafted, now, resolution: resolveRequest(snapshot, page, now, tools.schemas) };
 }

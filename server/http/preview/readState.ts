@@ -3,7 +3,7 @@ import { isPreviewView, type PreviewState, previewState } from '../../authoring/
 import { DRAFT_NAME } from '../../content/layout.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
-import { BadRequest } from '../requestUrl.ts';
+import { BadRequest } from '../parseRequestUrl.ts';
 
 /** Fields of the bar, as a form sends them. */
 export type BarFields = Readonly<Record<string, unknown>>;

@@ -2,17 +2,17 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { ActionDocument, Refused } from '../../visitors/actions/action.ts';
-import { formOf } from '../../visitors/actions/forms.ts';
+import { getForm } from '../../visitors/actions/forms.ts';
 import type { Spooled, SpooledFile } from './spool.ts';
 import { UploadRefused, type UploadRules } from './uploadRules.ts';
 
 /** @throws UploadRefused with every fault of fields and files; the files decide the status, where one is at fault */
-export async function documentsOf(
+export async function readDocuments(
   form: FormName,
   spooled: Spooled,
   rules: UploadRules,
 ): Promise<ActionDocument[]> {
-  const read = formOf(form).read(bodyOf(spooled, rules));
+  const read = getForm(form).read(bodyOf(spooled, rules));
   const fieldFaults = 'faults' in read ? read.faults : [];
   const tooMany = spooled.files.length > rules.mostFiles;
   const looked = tooMany ? [] : await Promise.all(spooled.files.map((file, i) => documentOf(file, i, rules)));
@@ -64,7 +64,7 @@ const RECORD_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
 
 /** Whether a file opens as a zip archive: it ends with the record that archives end with, whatever it begins with. */
-async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
+async function isZipArchive(file: FileHandle, size: number): Promise<boolean> {
   const start = Math.max(0, size - RECORD_BYTES - LONGEST_COMMENT);
   const tail = await readAt(file, start, size - start);
   for (let at = tail.indexOf(END_RECORD); at >= 0; at = tail.indexOf(END_RECORD, at + 1))
@@ -100,7 +100,7 @@ export async function documentKind(path: string) {
     const { size } = await file.stat();
     const first = await readAt(file, 0, 8);
     const kind = KINDS.find(({ begins }) => first.subarray(0, begins.length).equals(begins));
-    if (!kind || (kind.ending === 'pdf' && !(await isPdf(file))) || (await endsAsZip(file, size)))
+    if (!kind || (kind.ending === 'pdf' && !(await isPdf(file))) || (await isZipArchive(file, size)))
       return undefined;
     return { ending: kind.ending, mediaType: kind.mediaType };
   } finally {

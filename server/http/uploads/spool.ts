@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { MOST_FILE_BYTES } from '../../model/forms/formModel.ts';
-import { boundByProgress } from '../bodyTime.ts';
-import { BadRequest } from '../requestUrl.ts';
+import { MAX_FILE_BYTES } from '../../model/forms/formModel.ts';
+import { limitByProgress } from '../bodyTime.ts';
+import { BadRequest } from '../parseRequestUrl.ts';
 import { givenName } from './givenName.ts';
 import { refuse, type UploadRefused, type UploadRules } from './uploadRules.ts';
 
@@ -59,7 +59,7 @@ export async function spool(
   folder: string,
   rules: UploadRules,
   into: Spooled,
-  { refusal = announced(request, rules), arrived, tooSlow, onSlow }: Reading = {},
+  { refusal = checkAnnouncedSize(request, rules), arrived, tooSlow, onSlow }: Reading = {},
 ): Promise<void> {
   into.isBegun = true;
   const end = new AbortController();
@@ -87,7 +87,7 @@ export async function spool(
     }
     content.on('limit', () => end.abort(tooLarge(rules, file.given)));
     const saved = save(content, file, end.signal);
-    writing.push(saved.catch((error) => end.abort(isOfTheDisk(error) ? error : unreadable())));
+    writing.push(saved.catch((error) => end.abort(isDiskError(error) ? error : unreadable())));
   });
   try {
     await Promise.race([feed(request, parser, rules, end.signal, arrived), ended]);
@@ -101,7 +101,7 @@ export async function spool(
 }
 
 /** A body that says itself that it is too large. */
-function announced({ headers }: IncomingMessage, rules: UploadRules): UploadRefused | undefined {
+function checkAnnouncedSize({ headers }: IncomingMessage, rules: UploadRules): UploadRefused | undefined {
   return Number(headers['content-length'] ?? 0) > rules.mostBytes ? tooLarge(rules) : undefined;
 }
 
@@ -115,7 +115,7 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
         ...MOST_HEADERS,
         fieldSize: MOST_FIELD_BYTES,
         fields: MOST_FIELDS,
-        fileSize: MOST_FILE_BYTES,
+        fileSize: MAX_FILE_BYTES,
         files: MOST_FILE_PARTS,
         parts: MOST_FIELDS + MOST_FILE_PARTS,
       },
@@ -134,7 +134,7 @@ function feed(
   arrived?: (bytes: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const progress = boundByProgress(request);
+    const progress = limitByProgress(request);
     let bytes = 0;
     const onData = (piece: Buffer) => {
       bytes += piece.length;
@@ -168,7 +168,7 @@ async function save(content: BusboyFileStream, file: SpooledFile, signal: AbortS
 }
 
 /** Returns whether the disk refused something, because it is full or not writable. */
-export function isOfTheDisk(error: unknown): error is NodeJS.ErrnoException {
+export function isDiskError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }
 

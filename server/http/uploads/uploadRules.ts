@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '../../model/forms/formModel.ts';
+import { MAX_FILE_BYTES } from '../../model/forms/formModel.ts';
 import { type FormName, formSchema } from '../../model/forms/formSchemas.ts';
 import { type Refused, type RetryLater, refused } from '../../visitors/actions/action.ts';
 
@@ -23,7 +23,7 @@ export function uploadRules(form: FormName): UploadRules {
   return {
     fileField,
     mostFiles,
-    mostBytes: mostFiles * MOST_FILE_BYTES + OTHER_BYTES,
+    mostBytes: mostFiles * MAX_FILE_BYTES + OTHER_BYTES,
   };
 }
 

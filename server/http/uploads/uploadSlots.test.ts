@@ -27,7 +27,7 @@ async function slotOf(name: string): Promise<Slot> {
   if (!slot) throw new Error('no slot');
   return slot;
 }
-const enter = async (name: string) => (await slotOf(name)).leave;
+const enter = async (name: string) => (await slotOf(name)).release;
 
 test('so many of one network are in at once, and so many in all', async () => {
   const leave = await enter('a');
@@ -36,10 +36,10 @@ test('so many of one network are in at once, and so many in all', async () => {
   expect(await state(third)).toBe('waits');
   await enter('b');
   expect(await state(slots.enter(addressOf('c'), stays()))).toBe('waits');
-  expect(slots.taken).toBe(3);
+  expect(slots.inUse).toBe(3);
   leave();
   expect(await state(third)).toBe('in');
-  expect(slots.taken).toBe(3);
+  expect(slots.inUse).toBe(3);
 });
 
 test('who cannot get in yet does not hold up others behind', async () => {
@@ -69,7 +69,7 @@ test('who waits too long, or one too many, is refused, and takes no slot later',
   expect(await state(waiting[4] ?? Promise.reject())).toBe('refused');
   expect(await Promise.all(waiting)).toEqual(Array(5).fill(undefined));
   leave();
-  expect(slots.taken).toBe(1);
+  expect(slots.inUse).toBe(1);
   expect(await state(slots.enter(addressOf('a'), stays()))).toBe('in');
 });
 
@@ -83,12 +83,12 @@ test('who goes away while waiting leaves the place to the next', async () => {
   leave();
   expect(await state(second)).toBe('in');
   expect(await slots.enter(addressOf('z'), gone.signal)).toBeUndefined();
-  expect(slots.taken).toBe(2);
+  expect(slots.inUse).toBe(2);
 });
 
 test('who has gone before there was an answer takes no slot', async () => {
   expect(await slots.enter(addressOf('a'), AbortSignal.abort())).toBeUndefined();
-  expect(slots.taken).toBe(0);
+  expect(slots.inUse).toBe(0);
 });
 
 test('one owner of networks does not hold all places', async () => {
@@ -118,8 +118,8 @@ describe('while others wait', () => {
     const within: Slot[] = [];
     for (const [name, speed] of speeds) {
       const slot = await slotOf(name);
-      const timer = setInterval(() => slot.arrived(speed * 5), 5);
-      slot.tooSlow.addEventListener('abort', slot.leave);
+      const timer = setInterval(() => slot.addBytes(speed * 5), 5);
+      slot.tooSlow.addEventListener('abort', slot.release);
       onTestFinished(() => clearInterval(timer));
       within.push(slot);
     }
@@ -139,7 +139,7 @@ describe('while others wait', () => {
 
   test('who is fast enough, has just begun or has sent all is not ended', async () => {
     const within = await fill(['a', 500], ['b', 500], ['b', 1]);
-    within[2]?.isWhole();
+    within[2]?.markComplete();
     expect(await slots.enter(addressOf('c'), stays())).toBeUndefined();
     expect(ended(within)).toEqual([false, false, false]);
     slots = new UploadSlots({ ...LIMITS, crowded: { ...LIMITS.crowded, afterMs: 1_000 } });

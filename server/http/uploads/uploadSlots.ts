@@ -1,16 +1,18 @@
 import { monotonicNow } from '../../lib/clock.ts';
-import { networkOf, ownerOf } from '../limits/network.ts';
+import { networkOf, networkOwner } from '../limits/network.ts';
 
 const LIMITS = {
-  /** Uploads that are taken in at once, of one network (`networkOf`), and of one owner of networks (`ownerOf`). */
+  /**
+   * How many uploads are received at once: in all, from one network (`networkOf`), and from one owner (`networkOwner`).
+   */
   most: 6,
   mostOfOne: 3,
   mostOfOwner: 4,
-  /** That may wait, of one owner of networks, and for how long (ms): a connection on which nothing moves is cut after 30 s. */
+  /** How many uploads may wait: in all, from one owner, and for how long (ms). An idle connection is cut after 30 s. */
   waiting: 60,
   waitingOfOwner: 20,
   waitMs: 20_000,
-  /** While others wait, one that has been in for `afterMs` has to have come at so many bytes a second. */
+  /** While others wait, an upload that has been received for `afterMs` must have this average speed. */
   crowded: { afterMs: 8_000, bytesPerSecond: 128 * 1024, everyMs: 1_000 },
 };
 
@@ -19,10 +21,10 @@ export interface Slot {
   /** Aborted where the upload is too slow while others wait: it has to leave. */
   tooSlow: AbortSignal;
   /** Notes that this many bytes have arrived. */
-  arrived(bytes: number): void;
-  /** All of it has come: from now on it is not too slow. */
-  isWhole(): void;
-  leave(): void;
+  addBytes(bytes: number): void;
+  /** Marks the upload as complete: it is no longer too slow. */
+  markComplete(): void;
+  release(): void;
 }
 
 interface Place {
@@ -38,8 +40,8 @@ interface Upload extends Place {
 }
 
 /**
- * Bounds how many uploads take memory and disk at once; no one can fill all places from one network, or keep them by
- * sending little: while others wait, the slowest is ended first. The others wait in their order, their bodies unread.
+ * Bounds how many uploads use memory and disk at once. One network cannot fill all slots or keep them by sending
+ * slowly: while others wait, the slowest upload is ended first. The others wait in order, with their bodies unread.
  */
 export class UploadSlots {
   readonly #limits: typeof LIMITS;
@@ -52,13 +54,13 @@ export class UploadSlots {
   }
 
   /** Uploads that have a slot. */
-  get taken(): number {
+  get inUse(): number {
     return this.#within.size;
   }
 
-  /** A slot, once there is room; undefined: there was none in time, or `signal` said that no one waits any more. */
+  /** Waits for a slot; undefined if there was none in time, or if `signal` says that no one waits any more. */
   async enter(address: string | undefined, signal: AbortSignal): Promise<Slot | undefined> {
-    const place = { network: networkOf(address), owner: ownerOf(address) };
+    const place = { network: networkOf(address), owner: networkOwner(address) };
     if (signal.aborted) return undefined;
     if (this.#hasRoom(place)) return this.#take(place);
     const { waiting, waitingOfOwner, waitMs } = this.#limits;
@@ -97,13 +99,13 @@ export class UploadSlots {
     this.#within.add(upload);
     return {
       tooSlow: end.signal,
-      arrived: (bytes) => {
+      addBytes: (bytes) => {
         upload.bytes += bytes;
       },
-      isWhole: () => {
+      markComplete: () => {
         upload.isWhole = true;
       },
-      leave: () => {
+      release: () => {
         if (this.#within.delete(upload)) this.#letIn();
       },
     };

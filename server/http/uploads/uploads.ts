@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { EVENT } from '../../observe/log.ts';
 import { type ActionDocument, type Outcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
-import { boundBody, discardRest, UPLOAD_PROGRESS } from '../bodyTime.ts';
+import { drainBody, limitBodyTime, UPLOAD_PROGRESS } from '../bodyTime.ts';
 import type { FormLimits } from '../limits/limits.ts';
-import { bodyOf, documentsOf, namesOf } from './documents.ts';
-import { isOfTheDisk, type Spooled, spool } from './spool.ts';
+import { bodyOf, namesOf, readDocuments } from './documents.ts';
+import { isDiskError, type Spooled, spool } from './spool.ts';
 import { refuse, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
 import { type Slot, UploadSlots } from './uploadSlots.ts';
 
@@ -55,7 +55,7 @@ export class Uploads {
     const taken = await this.#limits.take(form, { address: request.ip });
     const received = async (outcome: Outcome, wasRun: boolean): Promise<Received> => {
       await taken.finish(wasRun ? outcome : 'not-run');
-      if (!wasRun) await discardRest(request);
+      if (!wasRun) await drainBody(request);
       return { outcome, wasRun, values: Object.fromEntries(spooled.fields), files: namesOf(spooled, rules) };
     };
     try {
@@ -78,7 +78,7 @@ export class Uploads {
   async #withSlot<T>(request: Request, use: (folder: string, slot: Slot) => Promise<T>): Promise<T> {
     const gone = new AbortController();
     request.once('close', () => gone.abort());
-    boundBody(request, UPLOAD_PROGRESS.longest);
+    limitBodyTime(request, UPLOAD_PROGRESS.longest);
     const slot = await this.#slots.enter(request.ip, gone.signal);
     if (!slot) throw busy();
     const folder = join(this.#folder, OWN + randomUUID());
@@ -86,7 +86,7 @@ export class Uploads {
       return await use(folder, slot);
     } finally {
       await rm(folder, { recursive: true, force: true }).catch((error) => this.#failed(error));
-      slot.leave();
+      slot.release();
     }
   }
 
@@ -102,14 +102,14 @@ export class Uploads {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await spool(request, folder, rules, spooled, { ...slot, onSlow: busy });
-      slot.isWhole();
+      slot.markComplete();
       // A form whose field was left empty sends a file without name and content.
       spooled.files = spooled.files.filter(({ given, size }) => given !== '' || size > 0);
-      const documents = await documentsOf(form, spooled, rules);
+      const documents = await readDocuments(form, spooled, rules);
       this.#isFailing = false;
       return documents;
     } catch (error) {
-      if (!isOfTheDisk(error)) throw error;
+      if (!isDiskError(error)) throw error;
       this.#failed(error);
       throw new UploadRefused(UNAVAILABLE);
     }
@@ -127,13 +127,13 @@ export class Uploads {
 const busy = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
 
 /** No upload takes longer (ms): older folders are those of a process that crashed, not of another one on the same data folder. */
-const LONGEST_UPLOAD = 3_600_000;
+const MAX_UPLOAD_MS = 3_600_000;
 
 /** Uploads below the data folder. What a crashed process has left there is removed, now and once more when it is old. */
 export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way');
   await removeOrphanedUploads(folder);
-  setTimeout(() => void removeOrphanedUploads(folder), 1.1 * LONGEST_UPLOAD).unref();
+  setTimeout(() => void removeOrphanedUploads(folder), 1.1 * MAX_UPLOAD_MS).unref();
   return new Uploads(folder, log, limits);
 }
 
@@ -161,5 +161,5 @@ function checkType({ headers }: Request): void {
 
 async function removeIfOld(path: string): Promise<void> {
   const { mtimeMs } = await stat(path);
-  if (Date.now() - mtimeMs > LONGEST_UPLOAD) await rm(path, { recursive: true });
+  if (Date.now() - mtimeMs > MAX_UPLOAD_MS) await rm(path, { recursive: true });
 }

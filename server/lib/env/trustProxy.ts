@@ -6,7 +6,7 @@ export function readTrustProxy(value: string | undefined): boolean | number | st
   if (value === 'true' || value === 'on') return true;
   if (/^\d+$/.test(value)) return Number(value);
   try {
-    trustOf(value);
+    compileTrust(value);
     return value;
   } catch {
     return undefined;
@@ -17,7 +17,7 @@ export function readTrustProxy(value: string | undefined): boolean | number | st
 export type Trust = (address: string, hop: number) => boolean;
 
 /** Whom `TRUST_PROXY` names, as Express understands it: for Express, and for what is decided ahead of it. */
-export function trustOf(value: boolean | number | string): Trust {
+export function compileTrust(value: boolean | number | string): Trust {
   if (typeof value === 'boolean') return () => value;
   if (typeof value === 'number') return (_address, hop) => hop < value;
   return proxyAddress.compile(value.split(',').map((name) => name.trim()));

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../escapeHtml.ts';
-import { linksBy, PLAIN_TAGS, SAFE_HTML, unsafeHtml } from './safeHtml.ts';
+import { markdownToUnsafeHtml, PLAIN_TAGS, rewriteLinks, SAFE_HTML } from './safeHtml.ts';
 
 /** Tags that HTML from an editor begins with. Markdown may begin with any other, such as `<b>` or `<img>`. */
 const BEGINS_AS_HTML =
@@ -11,9 +11,9 @@ const MOST_GROWTH = { times: 8, characters: 10_000 };
 const DEEPEST = 100;
 
 /**
- * A service's Markdown or HTML as safe HTML (backend contract: either comes); undefined where it becomes much longer, or
- * more nested, than texts that people write. Its links lead where they say; its pictures have the addresses that they came
- * with, for `showPictures` to judge. Takes long for some texts: it is called in `thread.ts`.
+ * Converts a service's Markdown or HTML (backend contract: either comes) into safe HTML; undefined if it becomes much
+ * longer, or more nested, than texts that people write. Links are kept; pictures keep their addresses, for
+ * `showPictures` to check. Slow for some texts, so it runs in `thread.ts`.
  */
 export function richTextToHtml(content: string): string | undefined {
   try {
@@ -22,7 +22,7 @@ export function richTextToHtml(content: string): string | undefined {
       allowedTags: [...SAFE_HTML.allowedTags, 'img', 'figure', 'figcaption'],
       allowedAttributes: { ...SAFE_HTML.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
       allowedSchemesByTag: { img: ['http', 'https'] },
-      transformTags: { ...PLAIN_TAGS, a: linksBy((target) => target) },
+      transformTags: { ...PLAIN_TAGS, a: rewriteLinks((target) => target) },
       nestingLimit: DEEPEST,
     });
     return html.length > MOST_GROWTH.times * content.length + MOST_GROWTH.characters ? undefined : html;
@@ -35,10 +35,10 @@ export function richTextToHtml(content: string): string | undefined {
 
 function toHtml(content: string): string {
   const text = content.trim();
-  return BEGINS_AS_HTML.test(text) && text.endsWith('>') ? content : unsafeHtml(content);
+  return BEGINS_AS_HTML.test(text) && text.endsWith('>') ? content : markdownToUnsafeHtml(content);
 }
 
-/** A text as it was written, in its paragraphs. Linear in its length. */
+/** A text in paragraphs, otherwise exactly as written. Linear in its length. */
 export function plainToHtml(text: string): string {
   const paragraphs = text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>\n`).join('');

@@ -15,7 +15,10 @@ const LONGEST_MS = 1_000;
 const IDLE_MS = 10_000;
 const KNOWN_BYTES = 8 * 1024 * 1024;
 
-/** Makes HTML of services' texts in a thread, once each: a text that takes too long ends with it and is shown as written. */
+/**
+ * Converts services' texts to HTML in a thread, each once. A text that takes too long ends the thread and is shown as
+ * written.
+ */
 export class RichTexts {
   readonly #known = new LRUCache<string, DrawnText>({
     maxSize: KNOWN_BYTES,
@@ -27,7 +30,7 @@ export class RichTexts {
   #idle: NodeJS.Timeout | undefined;
 
   /** A text that has been read; undefined where it has not, or long ago. */
-  known(text: string): DrawnText | undefined {
+  peek(text: string): DrawnText | undefined {
     return this.#known.get(text);
   }
 

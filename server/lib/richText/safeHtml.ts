@@ -21,18 +21,18 @@ export const SAFE_HTML: sanitizeHtml.IOptions & { allowedTags: string[] } = {
 export const PLAIN_TAGS: Record<string, string> = { h1: 'h2', b: 'strong', i: 'em' };
 
 /** Markdown as HTML, which may hold anything. Its time may grow with the square of the text. */
-export function unsafeHtml(markdown: string): string {
+export function markdownToUnsafeHtml(markdown: string): string {
   return marked.parse(markdown, { async: false, gfm: true });
 }
 
 /** Markdown as safe HTML. `href` gives the addresses of links; without one a link is text. */
 export function markdownToHtml(markdown: string, href: (target: string) => string | undefined): string {
-  const transformTags = { ...PLAIN_TAGS, a: linksBy(href) };
-  return sanitizeHtml(unsafeHtml(markdown), { ...SAFE_HTML, transformTags });
+  const transformTags = { ...PLAIN_TAGS, a: rewriteLinks(href) };
+  return sanitizeHtml(markdownToUnsafeHtml(markdown), { ...SAFE_HTML, transformTags });
 }
 
 /** Writes links with the addresses that `href` gives; without one they are text. */
-export function linksBy(href: (target: string) => string | undefined): sanitizeHtml.Transformer {
+export function rewriteLinks(href: (target: string) => string | undefined): sanitizeHtml.Transformer {
   return (tagName, attributes) => {
     const target = href(attributes['href'] ?? '');
     if (target === undefined) return { tagName: 'span', attribs: {} };

@@ -1,12 +1,12 @@
 import type { Labels } from '../../../renderer/contract.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Words } from '../words/text.ts';
 
 /** Praise is written out for so many stones; for more there is `captured` with its `{count}`. */
 const COUNTED = 9;
 
 /** Words of a board to play on, whichever block it is in: those of `blocks.GoProblem`, with its plurals made for 1 to 9. */
-export const boardLabels = oncePer((words: Words): Labels => {
+export const boardLabels = memoizeWeak((words: Words): Labels => {
   const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !/_|^numbers$/.test(name));
   const counts = Array.from({ length: COUNTED }, (_, index) => index + 1);
   return {

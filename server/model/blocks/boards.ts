@@ -1,4 +1,4 @@
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import type { Words } from '../words/text.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
@@ -48,7 +48,7 @@ export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words
       black: props.black ?? players.black ?? all['black'] ?? '',
       white: props.white ?? players.white ?? all['white'] ?? '',
       boardLabels: Object.fromEntries(OF_BOARD.map((name) => [name, all[name] ?? ''])),
-      ...withoutUndefined({ result: resultInWords(result, words) }),
+      ...omitUndefined({ result: resultInWords(result, words) }),
     },
   };
 });

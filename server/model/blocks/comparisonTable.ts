@@ -1,6 +1,6 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { Price, ProductCard } from '../../../schemas/model.ts';
-import { payable } from '../rules/money.ts';
+import { roundToPayable } from '../rules/money.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder } from './builder.ts';
 
@@ -9,7 +9,7 @@ type Plan = NonNullable<Head['plans']>[number];
 type Length = NonNullable<NonNullable<ModelProps<'ComparisonTable'>['prices']>[number]['plans']>[number];
 type Priced = Extract<Price, { state: 'priced' }>;
 
-/** A table; where it has prices, each length of a plan with what a month of it costs. */
+/** A table. If it has prices, each length of a plan says what one month of it costs. */
 export const comparisonTable = builder('ComparisonTable', ({ props: authored, localizedSite }) => {
   const { items = [], prices, ...props } = authored;
   if (!prices) return { props };
@@ -48,7 +48,7 @@ function lengthsOf(
 /** A month's share as it could be paid; said to be about so much where it is rounded. */
 function perMonth({ currency, current }: Priced, months: number, localizedSite: LocalizedSite): string {
   const { words, money, site } = localizedSite;
-  const share = payable(current.amount / months, currency, site.config.currencies?.[currency]);
+  const share = roundToPayable(current.amount / months, currency, site.config.currencies?.[currency]);
   const isExact = Math.abs(share * months - current.amount) < 1e-6;
   const amount = money(currency, share);
   return words.key(isExact ? 'price.perMonth' : 'price.aboutPerMonth', { amount });

@@ -15,7 +15,7 @@ export interface Selection {
 export type PriceSteps = readonly [number, number];
 
 /** Whether a card has one of the values of a filter. */
-export function cardHas(
+export function matchesFilter(
   card: ProductCard,
   filter: FilterName,
   value: string,
@@ -46,7 +46,7 @@ export function selectCards(
   return cards.filter((card) => {
     const holds = filters.every((filter) => {
       const chosen = values[filter] ?? [];
-      return chosen.length === 0 || chosen.some((value) => cardHas(card, filter, value, steps));
+      return chosen.length === 0 || chosen.some((value) => matchesFilter(card, filter, value, steps));
     });
     return holds && matchesWords(card, words);
   });

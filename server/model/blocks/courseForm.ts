@@ -1,8 +1,8 @@
 import type { FilterOption, Filters, ProductCard, SortChoice } from '../../../schemas/model.ts';
 import type { Page } from '../../../schemas/types.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { type QueryValues, queryText } from '../site/query.ts';
-import { cardHas, type FilterName, type PriceSteps, selectCards } from './courseFilters.ts';
+import { formatQuery, type QueryValues } from '../site/query.ts';
+import { type FilterName, matchesFilter, type PriceSteps, selectCards } from './courseFilters.ts';
 import type { SortName } from './courseSorts.ts';
 
 /** A block's cards with what its file offers to narrow and to sort them by, and what the visitor chose of it. */
@@ -37,7 +37,7 @@ export function formOf(listing: Listing, count: number): Filters {
   const { words } = listing.localizedSite;
   const chips = chipsOf(listing);
   const sort = chosenSort(listing);
-  const clearHref = action + queryText(sort ? { [SORT]: [sort] } : {});
+  const clearHref = action + formatQuery(sort ? { [SORT]: [sort] } : {});
   return {
     action,
     search: { name: SEARCH, value: searchOf(chosen) },
@@ -76,11 +76,11 @@ function optionsOf(name: FilterName, listing: Listing): FilterOption[] {
     steps,
   );
   return (declared?.[name]?.values ?? [])
-    .filter((value) => cards.some((card) => cardHas(card, name, value, steps)))
+    .filter((value) => cards.some((card) => matchesFilter(card, name, value, steps)))
     .map((value) => ({
       value,
       label: optionLabel(name, value, listing),
-      count: others.filter((card) => cardHas(card, name, value, steps)).length,
+      count: others.filter((card) => matchesFilter(card, name, value, steps)).length,
       checked: chosen[name]?.includes(value) ?? false,
     }));
 }
@@ -100,7 +100,7 @@ function chipsOf(listing: Listing): Filters['chips'] {
   const { action, names, chosen, localizedSite } = listing;
   const { words } = localizedSite;
   const without = (name: string, value: string) =>
-    action + queryText({ ...chosen, [name]: (chosen[name] ?? []).filter((other) => other !== value) });
+    action + formatQuery({ ...chosen, [name]: (chosen[name] ?? []).filter((other) => other !== value) });
   const chip = (name: string, value: string, label: string) => ({
     label,
     href: without(name, value),

@@ -4,7 +4,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { type PriceSteps, selectCards } from './courseFilters.ts';
 import { chosenSort, formOf, type Listing, searchOf } from './courseForm.ts';
-import { collapse, flat, sectionsOf } from './courseSections.ts';
+import { collapse, sectionsOf, toSingleSection } from './courseSections.ts';
 import { sortCards } from './courseSorts.ts';
 import { productListLd } from './structured.ts';
 
@@ -42,7 +42,7 @@ function filtered(
   const sort = chosenSort(listing);
   const shown = sort ? sortCards(found, sort) : found;
   const filters = formOf(listing, found.length);
-  const all = sort ? flat(shown) : sectionsOf(found, props, localizedSite, cards);
+  const all = sort ? toSingleSection(shown) : sectionsOf(found, props, localizedSite, cards);
   const sections = filters.chips.length === 0 ? collapse(all, props, localizedSite) : all;
   const empty = filters.clearHref
     ? noneFound(filters.clearHref, labels, localizedSite)

@@ -9,7 +9,7 @@ type Props = Pick<Filled<'CourseGrid'>, 'groups' | 'groupByType' | 'shown'>;
 export type CourseSection = ModelProps<'CourseGrid'>['sections'][number];
 
 /** One list without headings. */
-export function flat(cards: ProductCard[]): CourseSection[] {
+export function toSingleSection(cards: ProductCard[]): CourseSection[] {
   return cards.length === 0 ? [] : [{ id: 'all', items: cards }];
 }
 
@@ -20,7 +20,7 @@ export function sectionsOf(
   { words }: LocalizedSite,
   all: readonly ProductCard[] = cards,
 ): CourseSection[] {
-  if (groups.length === 0 && groupByType !== true) return flat(cards);
+  if (groups.length === 0 && groupByType !== true) return toSingleSection(cards);
   const groupOf = (card: ProductCard) => groups.find(({ types }) => matchesTypes(card.type, types));
   const named = groups.map((group) => ({
     ...pick(group, ['id', 'title', 'intro']),

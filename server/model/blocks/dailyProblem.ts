@@ -1,10 +1,10 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { dailyStage, dailyView, dayInWords, FIRST_DAY } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { queryText } from '../site/query.ts';
+import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 
@@ -27,7 +27,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   }
   const { picture, problem, ...shown } = view;
   const list = props.more?.href ?? address(page.path);
-  const dated = (day: string) => (days ? `${days.href}/${day}` : list) + queryText({ [STAGE]: [stage] });
+  const dated = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
   const neighbours = days ? daysBeside(date, today) : [];
   const end =
     date === today
@@ -77,7 +77,7 @@ function addressOf(href: string, { site }: LocalizedSite): string {
 function stageLinks(stage: string, address: string, { school, words }: LocalizedSite) {
   return school.stages.map(({ id }) => ({
     label: words.key(`stage.${id}`),
-    href: address + queryText({ [STAGE]: [id] }),
+    href: address + formatQuery({ [STAGE]: [id] }),
     current: id === stage,
   }));
 }
@@ -102,7 +102,7 @@ function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
 }
 
 function positionOf({ size, black, white, marked, marks, crop, task, words }: ProblemModel) {
-  return { size, black, white, marked, words, ...withoutUndefined({ marks, crop, task }) };
+  return { size, black, white, marked, words, ...omitUndefined({ marks, crop, task }) };
 }
 
 /** The first line of moves that solves a problem, the answers of the opponent among them. */

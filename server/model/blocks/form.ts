@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Filled } from '../../../renderer/contract.ts';
 import type { Link, Price } from '../../../schemas/model.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
-import type { PageContext, Subject } from '../context.ts';
-import { pick, withoutUndefined } from '../fields.ts';
+import type { PageContext, PageSubject } from '../context.ts';
+import { omitUndefined, pick } from '../fields.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { languagesOfPage } from '../languages.ts';
 import { isFree } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { type QueryValues, queryText, queryValues } from '../site/query.ts';
+import { formatQuery, parseQuery, type QueryValues } from '../site/query.ts';
 import {
   EXPIRED_PARAMETER,
-  keepReturn,
   loginScreens,
   RETURN_PARAMETER,
   withParameter,
+  withReturnAddress,
 } from '../site/returnAddress.ts';
 import { builder } from './builder.ts';
 
@@ -25,7 +25,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const { values } = query;
   const { returnTo } = page.request.subject;
   const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
-  const openedApart = (html: string) => linksOpenedApart(html, localizedSite, values);
+  const openedApart = (html: string) => openLinksInNewTab(html, localizedSite, values);
   const address = localizedSite.address(path);
   const typed = typedQuery(posted, Object.keys(page.declared ?? {}));
   const model = formModel({
@@ -41,7 +41,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     hasAllOptions: !dependencies.degraded,
     consentHtml: consent && openedApart(inlineHtml(consent)),
     problem: labels['problem'] ?? '',
-    ways: waysOf(address + queryText({ ...queryValues(search), ...typed }), labels, localizedSite),
+    ways: waysOf(address + formatQuery({ ...parseQuery(search), ...typed }), labels, localizedSite),
   });
   const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
   const { price, owned: has } = subject.product ?? {};
@@ -50,12 +50,12 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   return {
     props: {
       ...rest,
-      ...withoutUndefined({ body: text && openedApart(text) }),
+      ...omitUndefined({ body: text && openedApart(text) }),
       ...(free && submitFree ? { submit: submitFree } : {}),
       ...reasonOf(reasons, returnTo, localizedSite),
       ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
       form: model,
-      ...(name === 'purchase' ? insteadOf(has?.link, price) : {}),
+      ...(name === 'purchase' ? alternativeAction(has?.link, price) : {}),
       ...(hasExpired ? { expired } : {}),
       ...languagesOf(page.request),
       // Choices by place and time: the address names some.
@@ -65,13 +65,13 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
 });
 
 /** What is there in place of an order: the way to what is owned, or to ask what has no price in the visitor's currency. */
-function insteadOf(owned: Link | undefined, price: Price | undefined): { instead?: Link } {
+function alternativeAction(owned: Link | undefined, price: Price | undefined): { instead?: Link } {
   const asks = price?.state === 'ask' ? { href: price.href, label: price.label } : undefined;
   const instead = owned ?? asks;
   return instead ? { instead } : {};
 }
 
-/** Where a refused form leads on: to the login, which leads `back`, or to what the visitor owns. */
+/** Where a refused form links to: the login, which returns to `back`, or what the visitor owns. */
 function waysOf(back: string, labels: Readonly<Record<string, string>>, { href }: LocalizedSite) {
   const login = withParameter(href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
   const owned = href('origin:purchases');
@@ -84,7 +84,7 @@ function waysOf(back: string, labels: Readonly<Record<string, string>>, { href }
 /** Where the form is sent to be shown in another language with what was typed. */
 function languagesOf(request: PageContext) {
   const { search } = request;
-  const query = { values: queryValues(search), text: search, isFree: false };
+  const query = { values: parseQuery(search), text: search, isFree: false };
   const others = languagesOfPage({ ...request, query });
   const languages = others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));
   return languages.length > 0 ? { languages } : {};
@@ -98,7 +98,7 @@ function shownAgain(href: string, name: string, { locale, words }: LocalizedSite
 /** Why the visitor is asked to log in: the words for the page that it leads back to, and what is about to be bought. */
 function reasonOf(
   reasons: Filled<'Form'>['reasons'],
-  returnTo: Subject['returnTo'],
+  returnTo: PageSubject['returnTo'],
   { href }: LocalizedSite,
 ) {
   const target = returnTo && href(returnTo.path)?.href;
@@ -106,13 +106,13 @@ function reasonOf(
   if (!reason) return {};
   const { product } = returnTo ?? {};
   const order = product && pick(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
-  return { title: reason.title, intro: reason.intro, ...withoutUndefined({ order }) };
+  return { title: reason.title, intro: reason.intro, ...omitUndefined({ order }) };
 }
 
 function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {
   return tabs.map((tab) => ({
     label: tab.label,
-    href: keepReturn(tab.href, values, href),
+    href: withReturnAddress(tab.href, values, href),
     current: tab.href === address,
   }));
 }
@@ -132,12 +132,15 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
   );
 }
 
-/** Links of a form's words open next to it, so that nothing typed is lost; those to another account screen do not. */
-function linksOpenedApart(html: string, { href }: LocalizedSite, values: QueryValues): string {
+/**
+ * Makes links in a form's words open in a new tab, so that typed text is not lost; links to another account screen do
+ * not.
+ */
+function openLinksInNewTab(html: string, { href }: LocalizedSite, values: QueryValues): string {
   const screens = loginScreens(href);
   return html.replace(/<a href="([^"]*)"(?: rel="noopener")?/g, (tag, address: string) => {
     const plain = address.replaceAll('&amp;', '&');
-    if (screens.includes(plain)) return `<a href="${escapeHtml(keepReturn(plain, values, href))}"`;
+    if (screens.includes(plain)) return `<a href="${escapeHtml(withReturnAddress(plain, values, href))}"`;
     return /^(mailto|tel):/.test(address) ? tag : `<a target="_blank" rel="noopener" href="${address}"`;
   });
 }

@@ -1,12 +1,17 @@
 import type { Filled, Labels } from '../../../renderer/contract.ts';
-import { areAnswers, type LevelTestTable, levelTestTable, placeOf } from '../../../schemas/levelTest.ts';
+import {
+  evaluateAnswers,
+  isValidAnswers,
+  type LevelTestTable,
+  levelTestTable,
+} from '../../../schemas/levelTest.ts';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { GoMove, ProblemModel } from '../../../schemas/problem.ts';
-import { withoutUndefined } from '../fields.ts';
-import { candidates, judge } from '../problems/candidates.ts';
+import { omitUndefined } from '../fields.ts';
+import { candidates, judgeMove } from '../problems/candidates.ts';
 import { levelRank } from '../problems/levelView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { queryText } from '../site/query.ts';
+import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
@@ -34,12 +39,14 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
   const given = page.query;
   const asked = readAnswers(given[ANSWERS]?.[0], given[POINT]?.[0], table, problems);
   const { answers } = asked;
-  const place = placeOf(answers, table);
+  const place = evaluateAnswers(answers, table);
   const address = localizedSite.address(page.path);
   const after = (answer: string) => {
-    const next = placeOf(answers + answer, table);
+    const next = evaluateAnswers(answers + answer, table);
     const isOver = next.next === undefined;
-    return isOver ? resultHref(address, next.level) : address + queryText({ [ANSWERS]: [answers + answer] });
+    return isOver
+      ? resultHref(address, next.level)
+      : address + formatQuery({ [ANSWERS]: [answers + answer] });
   };
   const problem = place.next === undefined ? undefined : problems[place.next]?.problem;
   const question = problem && {
@@ -47,7 +54,7 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
     problem: asTest(problem),
     solved: after('1'),
     missed: after('0'),
-    isLast: placeOf(`${answers}0`, table).next === undefined,
+    isLast: evaluateAnswers(`${answers}0`, table).next === undefined,
     form: { action: address, answers, points: candidates(problem), unsure: UNSURE },
   };
   return {
@@ -59,7 +66,7 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
       isMadeUp: asked.isMadeUp,
       boardLabels: { ...boardLabels(words), ...testLabels(labels, question?.isLast === true) },
       begin: address,
-      ...withoutUndefined({
+      ...omitUndefined({
         before: asked.before,
         question,
         result: question ? undefined : resultOf(address, place.level, localizedSite),
@@ -103,8 +110,8 @@ function readAnswers(
   table: LevelTestTable,
   problems: Props['problems'],
 ): Asked {
-  if (!areAnswers(text, table)) return { answers: '', isMadeUp: true };
-  const { next, count } = placeOf(text, table);
+  if (!isValidAnswers(text, table)) return { answers: '', isMadeUp: true };
+  const { next, count } = evaluateAnswers(text, table);
   const answers = text.slice(0, count);
   const problem = next === undefined ? undefined : problems[next]?.problem;
   if (!problem || point === undefined) return { answers, isMadeUp: false };
@@ -117,7 +124,7 @@ function sentPoint(problem: ProblemModel, text: string): NonNullable<Asked['befo
   const best = problem.moves.find(({ right }) => right)?.at ?? '';
   if (text === UNSURE) return { state: 'skipped', point: '', best };
   const point = normalizeText(text, 'NFKC', 10).toUpperCase();
-  const verdict = judge(problem, point);
+  const verdict = judgeMove(problem, point);
   return { state: verdict, point: verdict === 'noPoint' ? text : point, best };
 }
 
@@ -129,5 +136,5 @@ function resultHref(address: string, level: number): string {
 function resultOf(address: string, level: number, localizedSite: LocalizedSite) {
   const id = `G${level}`;
   const rank = levelRank(localizedSite, id);
-  return { level: id, href: resultHref(address, level), ...withoutUndefined({ rank }) };
+  return { level: id, href: resultHref(address, level), ...omitUndefined({ rank }) };
 }

@@ -1,11 +1,11 @@
 import type { ProblemView } from '../../../schemas/model.ts';
 import { THEMES, type Theme } from '../../../schemas/problem.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { squareCrop } from '../media/problems.ts';
 import { dailyStage } from '../problems/daily.ts';
 import { type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { queryText } from '../site/query.ts';
+import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { organizationLd } from './structured.ts';
@@ -49,7 +49,7 @@ export const problems = builder(
         ...listed,
         problem: problem.problem,
         boardLabels: boardLabels(words),
-        ...withoutUndefined({ next, frame: problem.frame }),
+        ...omitUndefined({ next, frame: problem.frame }),
       },
       jsonLd: [problemLd(problem, list, localizedSite)],
     };
@@ -68,7 +68,7 @@ function ofTheme(ids: string[], theme: Theme | undefined, { problems }: ProblemI
 }
 
 function filterText(stage: string, theme?: Theme): string {
-  return queryText({ [STAGE]: [stage], ...(theme ? { [THEME]: [theme] } : {}) });
+  return formatQuery({ [STAGE]: [stage], ...(theme ? { [THEME]: [theme] } : {}) });
 }
 
 /** Behind the last one the first ones follow. */
@@ -80,8 +80,8 @@ function following(ids: readonly string[], id: string): string[] {
 function itemOf({ id, name, problem }: ProblemView, list: string) {
   const { size, black, white, marked, marks, task } = problem;
   const crop = problem.crop && squareCrop(problem.crop, size);
-  const shown = { size, black, white, marked, ...withoutUndefined({ marks, crop }) };
-  return { id, name, href: `${list}/${id}`, shown, ...withoutUndefined({ task }) };
+  const shown = { size, black, white, marked, ...omitUndefined({ marks, crop }) };
+  return { id, name, href: `${list}/${id}`, shown, ...omitUndefined({ task }) };
 }
 
 function problemLd({ id, name, stage, picture }: ProblemView, list: string, site: LocalizedSite): JsonLd {

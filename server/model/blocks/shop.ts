@@ -1,6 +1,6 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { BundleOffer, BundleRow, Link, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
-import { pick, withoutUndefined } from '../fields.ts';
+import { omitUndefined, pick } from '../fields.ts';
 import type { PageReads } from '../pageReads.ts';
 import { isFree } from '../rules/price.ts';
 import { refundBox } from '../rules/refundTerms.ts';
@@ -55,7 +55,7 @@ function rowOf(card: ProductCard): ProductRow {
   const { type, levels } = card;
   const level = type === 'verification' && levels?.from === levels?.to ? levels?.from : undefined;
   const fact = isInName(card) ? {} : pick(card, ['duration']);
-  return { ...row, ...fact, ...withoutUndefined({ level }) };
+  return { ...row, ...fact, ...omitUndefined({ level }) };
 }
 
 /** `Live Lectures, Monthly (8 hours)` already says its length. */
@@ -122,7 +122,7 @@ export const orderSummary = builder('OrderSummary', ({ props, localizedSite, pag
     return { props: { ...rest, heading: owned.text } };
   }
   const note = notes?.find(({ types }) => matchesTypes(type, types))?.body;
-  const rest = { ...order, ...withoutUndefined({ note }) };
+  const rest = { ...order, ...omitUndefined({ note }) };
   if (isFree(price)) return { props: { ...rest, heading: headingFree ?? heading } };
   return { props: { ...rest, heading, refund: refundBox(type, localizedSite, page.now) } };
 });

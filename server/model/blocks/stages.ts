@@ -2,8 +2,8 @@ import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { AccountProfile, Link } from '../../../schemas/model.ts';
 import { shareSrcset } from '../../content/ownAddresses.ts';
 import { HASH_NAMES } from '../../content/screens.ts';
-import { oncePer } from '../../lib/oncePer.ts';
-import { pick, withoutUndefined } from '../fields.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+import { omitUndefined, pick } from '../fields.ts';
 import { levelRank } from '../problems/levelView.ts';
 import { allLevels, levelsOf, rankRange } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -12,24 +12,24 @@ import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
 
 /** The stages of the school's file with their words, rungs, and about which kyu or dan they are (spec.md §1). */
-export const stagesOf = oncePer(({ school, words }: LocalizedSite) =>
+export const stageModels = memoizeWeak(({ school, words }: LocalizedSite) =>
   school.stages.map((stage) => ({
     ...pick(stage, ['id', 'from', 'to']),
     name: words.key(`stage.${stage.id}`),
     range: words.key('product.levels', { from: stage.from, to: stage.to }),
     levels: levelsOf(stage),
-    ...withoutUndefined({ ranks: rankRange(stage, words) }),
+    ...omitUndefined({ ranks: rankRange(stage, words) }),
   })),
 );
 
 /** Each stage with its rungs and ranks. */
 export const stageGuide = builder('StageGuide', ({ props, localizedSite }) => ({
-  props: { ...props, stages: stagesOf(localizedSite).map(({ from: _, to: __, ...stage }) => stage) },
+  props: { ...props, stages: stageModels(localizedSite).map(({ from: _, to: __, ...stage }) => stage) },
 }));
 
 /** The strength scale in its stages. */
 export const stageLadder = builder('StageLadder', ({ props, localizedSite }) => ({
-  props: { ...props, stages: stagesOf(localizedSite) },
+  props: { ...props, stages: stageModels(localizedSite) },
 }));
 
 /** Which courses a teacher's level opens for students, from the school's file (spec.md §5). */
@@ -53,7 +53,7 @@ export const levelNote = builder('LevelNote', ({ localizedSite, page: { query } 
   const levels = allLevels(localizedSite.school.stages);
   const ranks = Object.fromEntries(levels.map((level) => [level, levelRank(localizedSite, level) ?? '']));
   const [given] = query['level'] ?? [];
-  return { props: { ranks, ...withoutUndefined({ level: levels.find((level) => level === given) }) } };
+  return { props: { ranks, ...omitUndefined({ level: levels.find((level) => level === given) }) } };
 });
 
 interface Audience {
@@ -63,7 +63,7 @@ interface Audience {
 
 /** A visitor's personal space: the whole ladder from the school's file, and the next steps that are for this visitor. */
 export const account = builder('Account', ({ props, localizedSite }) => {
-  const stages = stagesOf(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
+  const stages = stageModels(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
   // A link that this site has no address for is left out.
   const next = (props.next ?? []).filter((step) => step.link && isFor(step, props.item));
   return { props: { ...props, stages, next } };
@@ -99,7 +99,7 @@ export const levelResult = builder('LevelResult', ({ props: authored, localizedS
   if (!level) return { props: { ...props, isMine, stages: [] } };
   const number = levelNumber(level.id) ?? 0;
   const outcome = outcomes.findLast(({ from }) => (levelNumber(from) ?? 0) >= number);
-  const stages = stagesOf(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
+  const stages = stageModels(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
   const { picture, ...shown } = level;
   return {
     props: {
@@ -109,7 +109,7 @@ export const levelResult = builder('LevelResult', ({ props: authored, localizedS
       stages,
       picture: { ...picture, srcset: shareSrcset(picture.src) },
       address: localizedSite.absolute(page.path),
-      ...withoutUndefined({
+      ...omitUndefined({
         can: outcome?.body,
         register: register && withLevel(register, level.id),
       }),

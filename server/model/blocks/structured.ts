@@ -65,7 +65,7 @@ export function productListLd(
   ];
 }
 
-/** A product with its offer; without a price it is none to search engines, which ask for an offer. */
+/** A product with its offer. Returns undefined without a price, because search engines require an offer. */
 function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | undefined {
   const offer = offerLd(card, localizedSite);
   if (!offer) return undefined;
@@ -116,7 +116,7 @@ function soldLd(sold: JsonLd, product: ProductDetail, localizedSite: LocalizedSi
   };
 }
 
-/** A course asks for words on what it is: without a record its name serves. */
+/** schema.org requires a description of a course. Without a content record the course's name is used. */
 function courseLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd {
   const { name, url } = linkOf(card, localizedSite);
   const offer = offerLd(card, localizedSite);

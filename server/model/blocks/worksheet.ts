@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 import type { GoProblem } from '../../../schemas/problem.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { dailyStage } from '../problems/daily.ts';
 import { problemsOfStage, problemView } from '../problems/problemView.ts';
-import { queryText } from '../site/query.ts';
+import { formatQuery } from '../site/query.ts';
 import { builder } from './builder.ts';
 
 const STAGE = 'stage';
@@ -27,7 +27,7 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
   // Left out where the site has no such page: then the site's first one.
   const given: { href: string } | undefined = props.list;
   const list = given ?? { href: '/' };
-  const address = `${site.config.origin}${list.href}${queryText({ [STAGE]: [current] })}`;
+  const address = `${site.config.origin}${list.href}${formatQuery({ [STAGE]: [current] })}`;
   return {
     props: {
       ...props,
@@ -38,12 +38,12 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
       qr: qrOf(address),
       stages: school.stages.map(({ id }) => ({
         label: words.key(`stage.${id}`),
-        href: queryText({ [STAGE]: [id] }),
+        href: formatQuery({ [STAGE]: [id] }),
         current: id === current,
       })),
       sets: Array.from({ length: sheets }, (_, index) => ({
         label: nameOf(index + 1),
-        href: queryText({ [STAGE]: [current], [SET]: [String(index + 1)] }),
+        href: formatQuery({ [STAGE]: [current], [SET]: [String(index + 1)] }),
         current: index + 1 === set,
       })),
     },
@@ -52,8 +52,8 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
 
 function printed({ size, black, white, marked, marks, crop, task, toPlay, moves }: GoProblem<string>) {
   const answer = moves.find(({ right }) => right)?.at;
-  const shown = { size, black, white, marked, ...withoutUndefined({ marks, crop }) };
-  return { shown, toPlay, ...withoutUndefined({ task, answer }) };
+  const shown = { size, black, white, marked, ...omitUndefined({ marks, crop }) };
+  return { shown, toPlay, ...omitUndefined({ task, answer }) };
 }
 
 /** A QR code as the path of an SVG drawing, its modules one unit wide. */

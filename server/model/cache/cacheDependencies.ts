@@ -1,13 +1,13 @@
 import type { Answer } from '../../adapters/cachedValue.ts';
-import { CallFailure, unlessFailing } from '../../adapters/failure.ts';
-import { FAILURE_MS } from '../../adapters/freshness.ts';
+import { CallFailure, undefinedOnFailure } from '../../adapters/failure.ts';
+import { FAILURE_RETRY_MS } from '../../adapters/freshness.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 
-/** What a page is made from, noted while it is made: it decides how long the page may be kept. */
+/** Records what a page is made from while it is built. This decides how long the page may be cached. */
 export class CacheDependencies {
   /** When a window's boundary changes the page, in ms since the epoch. */
   until = Number.POSITIVE_INFINITY;
-  /** When one of its answers is worth asking for again, in ms by `monotonicNow()`. */
+  /** When one of the answers should be requested again, in ms by `monotonicNow()`. */
   freshUntil = Number.POSITIVE_INFINITY;
   /** When one of its answers is too old to be shown while it is asked for again. */
   usableUntil = Number.POSITIVE_INFINITY;
@@ -21,8 +21,8 @@ export class CacheDependencies {
     this.until = Math.min(this.until, until);
   }
 
-  /** Notes an answer and gives its value. @throws CallFailure as the call does */
-  async needed<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T> {
+  /** Records an answer and returns its value. @throws CallFailure if the call fails */
+  async require<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T> {
     if (!call) throw new CallFailure(service, 'not-set');
     try {
       const answer = await call;
@@ -36,12 +36,12 @@ export class CacheDependencies {
     }
   }
 
-  /** As `needed`, for what a page can do without: `undefined` when the call fails or the service is not set. */
-  wished<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T | undefined> {
-    return unlessFailing(this.needed(call, service));
+  /** As `require`, for data that the page can do without: `undefined` if the call fails or the service is not set. */
+  optional<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T | undefined> {
+    return undefinedOnFailure(this.require(call, service));
   }
 
-  /** Takes over what another page was made from. */
+  /** Adds the dependencies of another page. */
   add(other: CacheDependencies): void {
     for (const key of other.keys) this.keys.add(key);
     this.until = Math.min(this.until, other.until);
@@ -53,6 +53,6 @@ export class CacheDependencies {
   #fail(failure: CallFailure): void {
     this.failures.push(failure);
     this.degraded = true;
-    this.freshUntil = Math.min(this.freshUntil, monotonicNow() + FAILURE_MS);
+    this.freshUntil = Math.min(this.freshUntil, monotonicNow() + FAILURE_RETRY_MS);
   }
 }

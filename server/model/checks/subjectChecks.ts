@@ -2,8 +2,8 @@ import { CallFailure } from '../../adapters/failure.ts';
 import { framePath } from '../../content/index/routes.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
-import { askedOf } from '../problems/asked.ts';
-import { dailyOf, dayOf } from '../problems/daily.ts';
+import { levelTestProblemsOf } from '../problems/asked.ts';
+import { dailyOf, getPageDay } from '../problems/daily.ts';
 import { levelView } from '../problems/levelView.ts';
 import { problemView } from '../problems/problemView.ts';
 import { localizePath } from '../site/localeUrl.ts';
@@ -76,7 +76,7 @@ export async function problem(context: PageContext): Promise<CheckResult> {
   const { site, locale } = localizedSite;
   const id = params['problem'] ?? '';
   const frame = framePath(snapshot.index.routes(site.id), locale.code, page, params);
-  const from = { problems: snapshot.problems, asked: askedOf(snapshot), frame };
+  const from = { problems: snapshot.problems, asked: levelTestProblemsOf(snapshot), frame };
   if (!snapshot.problems.has(`${id}.sgf`)) return NOT_FOUND;
   const found = derive(`problem ${id}`, from, (all) => problemView(id, all, all.localizedSite));
   if (!found) return NOT_FOUND;
@@ -87,7 +87,7 @@ export async function problem(context: PageContext): Promise<CheckResult> {
 
 /** The page is about the problem of the day of the stage in its query; a day that the path names must have one. */
 export async function daily(context: PageContext): Promise<CheckResult> {
-  const date = dayOf(context);
+  const date = getPageDay(context);
   const found = date && dailyOf(context, date, context.query.values['stage']?.[0]);
   if (!found) return 'date' in context.params ? NOT_FOUND : PASS;
   context.subject.daily = found;

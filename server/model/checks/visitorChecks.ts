@@ -1,12 +1,12 @@
-import { unlessFailing } from '../../adapters/failure.ts';
+import { undefinedOnFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { localizePath, splitLocale } from '../site/localeUrl.ts';
 import {
   EXPIRED_PARAMETER,
-  ownAddress,
-  ownPath,
   RETURN_PARAMETER,
+  returnPath,
+  sanitizeReturnAddress,
   withParameter,
 } from '../site/returnAddress.ts';
 import { loadProduct } from '../sources/product.ts';
@@ -27,7 +27,7 @@ export async function member(context: PageContext): Promise<CheckResult> {
 /** The page is for who is not logged in (login, registration): a member is led back, or to the personal space. */
 export async function guest({ conditionContext, localizedSite, query }: PageContext): Promise<CheckResult> {
   if (!conditionContext.loggedIn) return PASS;
-  const back = ownAddress(query.values[RETURN_PARAMETER]?.[0]);
+  const back = sanitizeReturnAddress(query.values[RETURN_PARAMETER]?.[0]);
   return { pass: false, redirect: back ?? localizedSite.href('origin:account')?.href ?? '/' };
 }
 
@@ -35,7 +35,7 @@ export async function guest({ conditionContext, localizedSite, query }: PageCont
 export async function returning(context: PageContext): Promise<CheckResult> {
   const { query, snapshot, localizedSite, conditionContext } = context;
   const { site, locale } = localizedSite;
-  const path = ownPath(query.values[RETURN_PARAMETER]?.[0]);
+  const path = returnPath(query.values[RETURN_PARAMETER]?.[0]);
   const rest = path === undefined ? undefined : splitLocale(path).rest;
   const match =
     rest === undefined
@@ -47,8 +47,8 @@ export async function returning(context: PageContext): Promise<CheckResult> {
   if (target === undefined) return PASS;
   // Without it where the shop cannot be asked.
   const order = checks.includes('product')
-    ? await unlessFailing(loadProduct({ from: 'product', id: '{productId}' }, { ...context, params }))
+    ? await undefinedOnFailure(loadProduct({ from: 'product', id: '{productId}' }, { ...context, params }))
     : undefined;
-  context.subject.returnTo = { path: target, ...withoutUndefined({ product: order }) };
+  context.subject.returnTo = { path: target, ...omitUndefined({ product: order }) };
   return PASS;
 }

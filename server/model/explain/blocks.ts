@@ -7,8 +7,8 @@ import { type BlockThing, thingsOfBlocks } from '../../content/schedule/conditio
 import type { PageContext } from '../context.ts';
 import { localeChain } from '../site/localizedSites.ts';
 import { type Costs, costKey } from './costs.ts';
-import { type ExplainParts, explainedItem } from './explainedItem.ts';
-import { type ValueContext, valuesOf } from './values.ts';
+import { type ExplainParts, explainItem } from './explainItem.ts';
+import { explainValues, type ValueContext } from './values.ts';
 import { placesOfText } from './wordPlaces.ts';
 
 /** The blocks of a page, also those that do not show; those in areas behind the one that holds them. */
@@ -44,9 +44,9 @@ async function explainBlock(
   const { id, type } = block;
   const schema = parts.tools.schemas.get(type);
   const [place = { file: context.page.file }, ...by] = origins.placesOfBlock(id);
-  const item = explainedItem(thing, place, context);
+  const item = explainItem(thing, place, context);
   const own: ValueContext = { ...values, placesOf: (path) => origins.placesOf(id, ['props', ...path]) };
-  const props = schema ? await valuesOf(block.props ?? {}, schema, own) : [];
+  const props = schema ? await explainValues(block.props ?? {}, schema, own) : [];
   const labels = schema ? await labelsOf(type, schema, own) : [];
   return {
     ...item,

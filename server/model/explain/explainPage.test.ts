@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTools, NOON } from '../../../tests/helpers/context.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { openContent } from '../../content/openContent.ts';
-import { Places, placeText } from '../../content/places.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { formatPlace, SourceMap } from '../../content/sourceMap.ts';
 import { buildPage } from '../page.ts';
 import { SAMPLE_MEMBER } from '../sampleMember.ts';
 import { resolveRequest } from '../site/resolve.ts';
@@ -55,7 +55,7 @@ async function explain(
   const request = { host: 'a', path, search: '', localeCookie: undefined, acceptLanguage: undefined };
   const resolution = resolveRequest(snapshot, request, NOON, tools.schemas);
   if (resolution.kind === 'out') throw new Error('out of order');
-  const parts = { snapshot, visit, tools, places: new Places(tree.dir) };
+  const parts = { snapshot, visit, tools, places: new SourceMap(tree.dir) };
   if (!built || resolution.kind !== 'page') return explainPage(resolution, parts);
   const { measure, costs } = createMeasure();
   const { model } = await buildPage(snapshot, resolution, visit, { ...tools, measure });
@@ -69,7 +69,7 @@ const of =
 test('a value is told as it is shown, with all places that it comes from', async () => {
   const block = await of('top')('/en-GB/why');
   expect(block).toMatchObject({ shows: true, why: [], place: { file: 'pages/why.yaml', line: 4 } });
-  const values = block?.values.map(({ name, text, from }) => [name, text, ...from.map(placeText)]);
+  const values = block?.values.map(({ name, text, from }) => [name, text, ...from.map(formatPlace)]);
   expect(values).toEqual([
     ['heading', 'Learn Go (en-GB)', 'pages/why.yaml:7:16', 'locales/en-GB/home.yaml:3:10'],
     [

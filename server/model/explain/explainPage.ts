@@ -2,19 +2,22 @@ import type { ExplainedItem, PageExplanation } from '../../../schemas/model.ts';
 import type { Page } from '../../../schemas/types.ts';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import { siteOrigins } from '../../content/origins.ts';
-import type { PlacedText, Places } from '../../content/places.ts';
 import { thingsOfSite } from '../../content/schedule/conditioned.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
-import { decoded } from '../../lib/decoded.ts';
+import type { LocatedText, SourceMap } from '../../content/sourceMap.ts';
+import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageContext } from '../context.ts';
 import { createContext } from '../createContext.ts';
 import { NO_QUERY } from '../site/query.ts';
 import type { PageMatch, Resolution } from '../site/resolution.ts';
 import { explainBlocks } from './blocks.ts';
-import { type ExplainParts, explainedItem } from './explainedItem.ts';
-import { reasonsOf } from './reasons.ts';
+import { type ExplainParts, explainItem } from './explainItem.ts';
+import { explainCondition } from './reasons.ts';
 
-/** Why an address shows what it shows, by what pages are built with; asks no service. @param outcome of making the page */
+/**
+ * Explains why an address shows what it shows, with the tools that build pages; asks no service.
+ * @param outcome of building the page
+ */
 export async function explainPage(
   resolution: Exclude<Resolution, { kind: 'out' }>,
   parts: ExplainParts,
@@ -29,7 +32,7 @@ export async function explainPage(
   const context = contextOf(resolution, parts);
   const { page, path } = resolution;
   const [text, blocks, links] = await Promise.all([
-    parts.places.in(page.madeOf?.[0] ?? page),
+    parts.places.read(page.madeOf?.[0] ?? page),
     explainBlocks(context, parts),
     explainLinks(context, parts.places),
   ]);
@@ -52,15 +55,15 @@ function bare(site: string, locale: string, path: string, status: number): PageE
   return { site, locale, path, status, checks: [], blocks: [], links: [] };
 }
 
-function explainedPage(page: ContentFile<Page>, text: PlacedText, { conditionContext }: PageContext) {
+function explainedPage(page: ContentFile<Page>, text: LocatedText, { conditionContext }: PageContext) {
   return {
     id: page.id,
     place: text.at(page.config.when ? ['when'] : ['path'], 'key'),
-    why: reasonsOf(page.config.when, conditionContext),
+    why: explainCondition(page.config.when, conditionContext),
   };
 }
 
-/** Nothing is at the address: of the pages that would be, if their condition were true, the nearest. */
+/** There is no page at the address: explains the nearest of the pages that would be there if their condition held. */
 async function explainMissing(
   { site, locale, path }: Extract<Resolution, { kind: 'missing' }>,
   parts: ExplainParts,
@@ -69,7 +72,7 @@ async function explainMissing(
   const routes = [...parts.snapshot.pages.values()].flatMap((page) =>
     page.config.path === undefined ? [] : [{ path: page.config.path, target: page }],
   );
-  const found = new RouteTable(routes).match(decoded(path) ?? path);
+  const found = new RouteTable(routes).match(tryDecodeUri(path) ?? path);
   if (!found || !('target' in found) || !site.config.locales[locale]) return missing;
   const { target: page, params } = found;
   const match: PageMatch = {
@@ -82,18 +85,18 @@ async function explainMissing(
     query: NO_QUERY,
     audience: 'visitor',
   };
-  const text = await parts.places.in(page.madeOf?.[0] ?? page);
+  const text = await parts.places.read(page.madeOf?.[0] ?? page);
   return { ...missing, page: explainedPage(page, text, contextOf(match, parts)) };
 }
 
-async function explainLinks(context: PageContext, places: Places): Promise<ExplainedItem[]> {
+async function explainLinks(context: PageContext, places: SourceMap): Promise<ExplainedItem[]> {
   const { site } = context.localizedSite;
   const things = thingsOfSite(site).filter(({ when }) => when !== undefined);
   return Promise.all(
     things.map(async (thing) => {
       const [origin] = await siteOrigins(site, thing.way, places);
       const place = origin ? origin.text.at(origin.path) : { file: site.file };
-      return explainedItem(thing, place, context);
+      return explainItem(thing, place, context);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOON } from '../../../tests/helpers/context.ts';
 import type { ConditionContext, ConditionTree } from '../../content/conditions.ts';
-import { reasonsOf } from './reasons.ts';
+import { explainCondition } from './reasons.ts';
 
 const CONTEXT: ConditionContext = {
   site: 'north',
@@ -12,7 +12,7 @@ const CONTEXT: ConditionContext = {
   now: NOON,
 };
 const reasons = (condition: ConditionTree | undefined, context: Partial<ConditionContext> = {}) =>
-  reasonsOf(condition, { ...CONTEXT, ...context });
+  explainCondition(condition, { ...CONTEXT, ...context });
 
 test('without a condition there is no reason', () => {
   expect(reasons(undefined)).toEqual([]);

@@ -1,10 +1,10 @@
 import type { Reason } from '../../../schemas/model.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
-import { type ConditionContext, type ConditionTree, evaluate, listed } from '../../content/conditions.ts';
+import { type ConditionContext, type ConditionTree, evaluate, toList } from '../../content/conditions.ts';
 import { windowStatus } from '../../content/window.ts';
 
 /** The parts of a condition, each with what it finds here: by the evaluator that pages are built with. */
-export function reasonsOf(condition: ConditionTree | undefined, context: ConditionContext): Reason[] {
+export function explainCondition(condition: ConditionTree | undefined, context: ConditionContext): Reason[] {
   if (!condition) return [];
   const { site, locale, region, flag, loggedIn, window, not, any } = condition;
   const reasons: Reason[] = [];
@@ -13,11 +13,11 @@ export function reasonsOf(condition: ConditionTree | undefined, context: Conditi
   if (site !== undefined) note({ site }, `site: ${names(site)}; it is ${context.site}`);
   if (locale !== undefined) note({ locale }, `locale: ${names(locale)}; it is ${context.locale}`);
   if (region !== undefined) note({ region }, `region: ${names(region)}; it is ${context.region}`);
-  if (flag !== undefined) note({ flag }, `flag: ${names(flag)}; ${flagsSay(listed(flag), context)}`);
+  if (flag !== undefined) note({ flag }, `flag: ${names(flag)}; ${flagsSay(toList(flag), context)}`);
   if (loggedIn !== undefined)
     note({ loggedIn }, `loggedIn: ${loggedIn}; the visitor is ${context.loggedIn ? '' : 'not '}logged in`);
   if (window) note({ window }, `window: ${windowSays(window, context.now)}`);
-  if (not) note({ not }, 'not:', reasonsOf(not, context));
+  if (not) note({ not }, 'not:', explainCondition(not, context));
   if (any)
     note(
       { any },
@@ -28,14 +28,14 @@ export function reasonsOf(condition: ConditionTree | undefined, context: Conditi
 }
 
 function whole(condition: ConditionTree, context: ConditionContext): Reason {
-  const [first, ...others] = reasonsOf(condition, context);
+  const [first, ...others] = explainCondition(condition, context);
   if (first && others.length === 0) return first;
   const parts = first ? [first, ...others] : [];
   return { says: 'all of:', holds: evaluate(condition, context).shows, parts };
 }
 
 function names(value: string | readonly string[]): string {
-  return listed(value).join(' or ');
+  return toList(value).join(' or ');
 }
 
 function flagsSay(flags: readonly string[], context: ConditionContext): string {

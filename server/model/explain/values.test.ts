@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { makeContext } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { BlockSchema, SchemaNode } from '../../content/blockSchemas.ts';
-import type { Places } from '../../content/places.ts';
+import type { SourceMap } from '../../content/sourceMap.ts';
 import { localeChain } from '../site/localizedSites.ts';
-import { valuesOf } from './values.ts';
+import { explainValues } from './values.ts';
 
 const HOME = { title: 'Learn', lead: '{{facts.students}} students', product: 'Buy {{name}}' };
 const media = (file: string) => ({ file, revision: 'a'.repeat(40), width: 10, height: 10 });
@@ -22,14 +22,14 @@ const places = {
     value: file.endsWith('en-GB/home.yaml') ? HOME : undefined,
     at: (path: readonly (string | number)[]) => ({ file: `${file} ${path.join('.')}` }),
   }),
-} as unknown as Places;
+} as unknown as SourceMap;
 const follow = (node: SchemaNode): SchemaNode =>
   node.$ref === 'link' ? { kind: 'link' } : node.$ref === 'picture' ? { kind: 'picture' } : node;
 
 /** Each value: its name, its text, and the places that it comes from. */
 async function told(properties: Record<string, SchemaNode>, props: Record<string, unknown>) {
   const schema = { root: { properties }, follow } as unknown as BlockSchema;
-  const values = await valuesOf(props, schema, {
+  const values = await explainValues(props, schema, {
     localizedSite,
     chain: localeChain(snapshot, 'en-GB', 'sv-SE'),
     places,

@@ -1,7 +1,7 @@
 import type { ExplainedValue, SourcePlace } from '../../../schemas/model.ts';
 import type { BlockSchema, SchemaNode } from '../../content/blockSchemas.ts';
 import type { LocaleContent } from '../../content/contentParts.ts';
-import type { Places } from '../../content/places.ts';
+import type { SourceMap } from '../../content/sourceMap.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { TextVariables } from '../words/text.ts';
@@ -15,14 +15,14 @@ export interface ValueContext {
   localizedSite: LocalizedSite;
   /** The locales whose words count, the first first. */
   chain: readonly LocaleContent[];
-  places: Places;
+  places: SourceMap;
   variables: TextVariables;
   /** Returns the places of a value, by its path in the block's props: the place that counts, then its origins. */
   placesOf(path: readonly (string | number)[]): SourcePlace[];
 }
 
 /** A block's props, value by value, as its schema says what each is. */
-export async function valuesOf(
+export async function explainValues(
   props: Record<string, unknown>,
   schema: BlockSchema,
   context: ValueContext,

@@ -1,6 +1,6 @@
 import type { SourcePlace } from '../../../schemas/model.ts';
 import type { LocaleContent } from '../../content/contentParts.ts';
-import type { Places } from '../../content/places.ts';
+import type { SourceMap } from '../../content/sourceMap.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 const SCHOOL = 'sites/shared/school.yaml';
@@ -16,7 +16,7 @@ interface TextPlaces {
 export async function placesOfText(
   text: string | Record<string, string>,
   chain: readonly LocaleContent[],
-  places: Places,
+  places: SourceMap,
 ): Promise<TextPlaces> {
   if (typeof text !== 'string') {
     const inline =
@@ -28,7 +28,7 @@ export async function placesOfText(
   for (const { words } of chain) {
     const file = words.get(namespace);
     if (!file) continue;
-    const read = await places.in({ file: file.path, revision: file.revision });
+    const read = await places.read({ file: file.path, revision: file.revision });
     const path = wordsPath(read.value, keys);
     if (path) return { more: [read.at(path), ...(await factPlaces(wordsAt(read.value, path), places))] };
     // The text has changed since: its words are of the file as it was.
@@ -55,9 +55,9 @@ function wordsAt(root: unknown, path: readonly string[]): string {
   return typeof found === 'string' ? found : '';
 }
 
-async function factPlaces(words: string, places: Places): Promise<SourcePlace[]> {
+async function factPlaces(words: string, places: SourceMap): Promise<SourcePlace[]> {
   const names = [...words.matchAll(/\{\{-?\s*facts\.([\w-]{1,80})/g)].map(([, name = '']) => name);
   if (names.length === 0) return [];
-  const { at } = await places.in({ file: SCHOOL });
+  const { at } = await places.read({ file: SCHOOL });
   return [...new Set(names)].map((name) => at(['facts', name]));
 }

@@ -4,14 +4,14 @@ import type { FieldOptions } from '../../../schemas/model.ts';
 type Options = readonly FieldOptions[] | undefined;
 
 /** What may be chosen. */
-export function offered(options: readonly FieldOptions[]): FieldOptions[] {
+export function availableOptions(options: readonly FieldOptions[]): FieldOptions[] {
   return options.filter(({ elsewhere }) => !elsewhere);
 }
 
 /** What is wrong with a choice that was typed or linked to; `undefined` while the choices cannot be had. */
 export function choiceFault(options: Options, value: string | undefined): 'full' | 'gone' | undefined {
   if (!options || value === undefined || value === '') return undefined;
-  const found = offered(options)
+  const found = availableOptions(options)
     .flatMap((group) => group.options)
     .find((option) => option.value === value);
   if (!found) return 'gone';

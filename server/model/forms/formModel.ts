@@ -1,9 +1,9 @@
 import type { FieldModel, FieldOptions, FormModel, FormSummary, Href } from '../../../schemas/model.ts';
-import { isTicked } from '../../../schemas/normalized.ts';
-import { withoutUndefined } from '../fields.ts';
+import { isTicked } from '../../../schemas/normalizeField.ts';
+import { omitUndefined } from '../fields.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
-import { choiceFault, labelElsewhere, offered } from './choices.ts';
+import { availableOptions, choiceFault, labelElsewhere } from './choices.ts';
 import { FILE_FAULT, faultWords } from './faultWords.ts';
 import {
   type FieldSchema,
@@ -16,7 +16,7 @@ import {
 import type { FieldFault, PostedForm } from './postedForm.ts';
 
 /** A document of ten megabytes at most (requirements A5). */
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** The inputs that a form is drawn from. */
 export interface FormInputs {
@@ -56,7 +56,7 @@ export function formModel(inputs: FormInputs): FormModel {
     key: posted?.key ?? inputs.key,
     fields,
     errorTitle: inputs.localizedSite.words.key('forms.errorTitle', { title: '{title}' }),
-    ...withoutUndefined({ summary: summaryOf(fields, own), notice: noticeOf(own, schema) }),
+    ...omitUndefined({ summary: summaryOf(fields, own), notice: noticeOf(own, schema) }),
   };
 }
 
@@ -93,7 +93,7 @@ function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSumma
     fault.code === 'login-needed' && hasTyped ? words.key('forms.loginKeeps') : faultWords(words, fault);
   const whole = posted.faults
     .filter(({ field }) => field === null || !shown.has(field))
-    .map((fault) => ({ text: textOf(fault), ...withoutUndefined({ link: ways[fault.code] }) }));
+    .map((fault) => ({ text: textOf(fault), ...omitUndefined({ link: ways[fault.code] }) }));
   const ofFields = fields.flatMap(({ fault, id, control }) =>
     fault === undefined || control === 'hidden' ? [] : [{ text: fault, field: id }],
   );
@@ -115,14 +115,14 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
     label: wordsOf(schema.name, name, 'label', localizedSite) ?? name,
     required: schema.required.includes(name),
     messages: control === 'hidden' ? {} : messagesOf(name, field, schema, localizedSite),
-    ...withoutUndefined({
+    ...omitUndefined({
       oneOf: schema.anyOf.some(({ required }) => required.includes(name)) || undefined,
       labelHtml: control === 'checkbox' ? consentHtml : undefined,
       hint: wordsOf(schema.name, name, 'hint', localizedSite),
       value: control === 'checkbox' || control === 'file' ? undefined : value,
       checked: control === 'checkbox' ? value !== undefined && isTicked(value) : undefined,
       fault: fault && faultWords(words, fault),
-      options: isChoice ? options && offered(options) : undefined,
+      options: isChoice ? options && availableOptions(options) : undefined,
       choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
       autocomplete: field.autocomplete,
       inputmode: field.inputmode,
@@ -136,7 +136,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       multiple: field.type === 'array' ? true : undefined,
       normalize: normalizationOf(field),
       maxFiles: control === 'file' ? field.maxItems : undefined,
-      maxBytes: control === 'file' ? MOST_FILE_BYTES : undefined,
+      maxBytes: control === 'file' ? MAX_FILE_BYTES : undefined,
       sends: sends && sendsOf(sends, localizedSite),
       files: control === 'file' && posted?.files?.length ? [...posted.files] : undefined,
       typeAgain: control === 'password' && !fault && posted?.values[name] !== undefined ? true : undefined,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FormSchemas } from '../../../schemas/form-types.ts';
-import type { Normalization } from '../../../schemas/normalized.ts';
+import type { Normalization } from '../../../schemas/normalizeField.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../schemas/forms');
 

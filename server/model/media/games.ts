@@ -1,5 +1,5 @@
 import type { GameModel, GameWords, GoGame } from '../../../schemas/game.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import type { Words } from '../words/text.ts';
 
 /** A game in one language. */
@@ -11,7 +11,7 @@ export function gameModel(game: GoGame<GameWords>, words: Words): GameModel {
     black,
     white,
     players,
-    ...withoutUndefined({ result }),
+    ...omitUndefined({ result }),
     lines: lines.map(({ words: said, ...line }) => {
       const own = Object.entries(said ?? {}).flatMap(([at, text]) => {
         const shown = say(text);

@@ -1,6 +1,6 @@
 import type { Image } from '../../../schemas/model.ts';
 import type { MediaFile } from '../../content/snapshot.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
 /** Widths (CSS pixels times density) of pictures; no others are made. None is more than half as wide again as the last. */
 const IMAGE_WIDTHS = [48, 72, 96, 144, 192, 288, 384, 480, 640, 768, 960, 1280, 1920] as const;
@@ -15,7 +15,7 @@ type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export const SHARE_PICTURE = { width: 1200, height: 630, format: 'jpeg' } as const;
 
 /** Whether pictures are made in a width and format, as an address asks for them. */
-export function isMade(width: number, format: string): boolean {
+export function isGenerated(width: number, format: string): boolean {
   if (format === SHARE_PICTURE.format) return width === SHARE_PICTURE.width;
   return IMAGE_WIDTHS.some((one) => one === width);
 }
@@ -41,7 +41,7 @@ export interface Box {
 }
 
 /** With its revision in it, it is good for ever. */
-export const mediaAddress = oncePer(
+export const mediaAddress = memoizeWeak(
   ({ file, revision }: MediaFile) =>
     `/media/${file.split('/').map(encodeURIComponent).join('/')}?v=${revision.slice(0, 12)}`,
 );
@@ -51,7 +51,7 @@ export function mediaPicture(media: MediaFile, alt: string): Image {
   return { ...pictureOf(media), alt };
 }
 
-const pictureOf = oncePer((media: MediaFile): Omit<Image, 'alt'> => {
+const pictureOf = memoizeWeak((media: MediaFile): Omit<Image, 'alt'> => {
   const picture = { src: mediaAddress(media), width: media.width, height: media.height };
   if (media.file.endsWith('.svg')) return picture;
   const name = Buffer.from(mediaSource(media)).toString('base64url');
@@ -91,7 +91,7 @@ function nearestWidth(width: number): number {
 }
 
 /** On a phone a card's picture is less than a third as wide as it is on a desk. */
-const widthsOfBox = oncePer(({ width }: Box) => widthsBetween(width / 3, width * 2));
+const widthsOfBox = memoizeWeak(({ width }: Box) => widthsBetween(width / 3, width * 2));
 
 function widthsBetween(least: number, most: number): readonly number[] {
   const largest = nearestWidth(most);

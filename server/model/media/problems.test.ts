@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { boardLabels } from '../blocks/boardLabels.ts';
-import { localizedSiteOf } from '../site/localizedSites.ts';
+import { getLocalizedSite } from '../site/localizedSites.ts';
 import { autoCrop, problemModel, squareCrop } from './problems.ts';
 
 let store: ContentStore;
@@ -20,7 +20,7 @@ test.each([
   ['en-US', '9×9 board, Black to play. Black: G6, H6, G4, H4. White: E5, G5, H5. Circled: G5, H5.'],
   ['ja-JP', '9路盤、黒番。黒石：G6、H6、G4、H4。白石：E5、G5、H5。丸印の石：G5、H5。'],
 ])('a position is said in %s', (locale, words) => {
-  expect(localizedSiteOf(snapshot, 'global', locale).problem('beginner-cut-off.sgf')?.words).toBe(words);
+  expect(getLocalizedSite(snapshot, 'global', locale).problem('beginner-cut-off.sgf')?.words).toBe(words);
 });
 
 test('marks are said with the position, and answers that no one can go on from are left out', () => {
@@ -48,14 +48,14 @@ test('marks are said with the position, and answers that no one can go on from a
         { at: 'B2', next: [{ at: 'B1' }, { at: 'C3' }] },
       ],
     },
-    localizedSiteOf(snapshot, 'global', 'en-US').words,
+    getLocalizedSite(snapshot, 'global', 'en-US').words,
   );
   expect(problem.words).toBe('9×9 board, Black to play. Black: A2. White: A1. Marks: A1 triangle, B1 A.');
   expect(problem.moves.map(({ next = [] }) => next.map(({ at }) => at))).toEqual([['B2', 'C3'], ['B1']]);
 });
 
 test('a problem of a page file is one line with its solution', () => {
-  const problem = localizedSiteOf(snapshot, 'global', 'en-US').problem({
+  const problem = getLocalizedSite(snapshot, 'global', 'en-US').problem({
     size: 9,
     toPlay: 'white',
     black: ['E5'],
@@ -95,7 +95,7 @@ test.each([
     '最初の一手：黒 B1。',
   ],
 ])('small numbers are written as %s writes them', (locale, length, one, two, many, solution) => {
-  const site = localizedSiteOf(snapshot, 'global', locale);
+  const site = getLocalizedSite(snapshot, 'global', locale);
   expect(site.problem('mastery-corner-eye.sgf')).toMatchObject({ length, solution });
   expect(site.problem('lesson-first-steps-1.sgf')).not.toHaveProperty('length');
   const labels = boardLabels(site.words);
@@ -104,7 +104,7 @@ test.each([
 });
 
 test('the solution of one move says what it comes to', () => {
-  const problem = localizedSiteOf(snapshot, 'global', 'en-US').problem('lesson-first-captures-1.sgf');
+  const problem = getLocalizedSite(snapshot, 'global', 'en-US').problem('lesson-first-captures-1.sgf');
   expect(problem?.solution).toMatch(/^First move: Black E4\. Surround stones completely/);
 });
 

@@ -1,9 +1,9 @@
-import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
+import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import type { GoMark, GoMove, GoProblem, ProblemModel } from '../../../schemas/problem.ts';
 import type { Text } from '../../../schemas/types.ts';
 import { pointsOf } from '../../content/parse/sgf/view.ts';
 import { numberWord } from '../blocks/boardLabels.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import type { Words } from '../words/text.ts';
 
 type Crop = NonNullable<ProblemModel['crop']>;
@@ -19,7 +19,7 @@ export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'
   const marks = problem.marks?.map(({ at }) => at) ?? [];
   const points = [...problem.black, ...problem.white, ...marks, ...pointsOf(problem.moves)];
   if (points.length === 0) return undefined;
-  const places = points.map(columnAndRow);
+  const places = points.map(parsePoint);
   const [left, right] = span(
     places.map(({ column }) => column),
     size,
@@ -41,7 +41,7 @@ function span(places: number[], size: number): [number, number] {
 
 /** As many lines each way, with more of the board on both sides of the shorter one: thumbnails stand in rows. */
 export function squareCrop({ from, to }: Crop, size: number): Crop {
-  const corners = [columnAndRow(from), columnAndRow(to)];
+  const corners = [parsePoint(from), parsePoint(to)];
   const columns = corners.map(({ column }) => column);
   const rows = corners.map(({ row }) => row);
   const lengthOf = (places: number[]) => Math.max(...places) - Math.min(...places);
@@ -76,7 +76,7 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
     black,
     white,
     marked,
-    ...withoutUndefined({ marks, crop, task: task || undefined, hint: hint || undefined }),
+    ...omitUndefined({ marks, crop, task: task || undefined, hint: hint || undefined }),
     moves: problem.moves.map((move) => moveModel(move, words)),
     words: inWords(problem, words),
     ...(count > 1 ? { length: lengthInWords(count, words) } : {}),
@@ -166,7 +166,7 @@ function fill(template: string, values: Record<string, string>): string {
 }
 
 /** A position of a page file as a problem: its solution is the one line there is. */
-export function inlineProblem(inline: InlineProblem): GoProblem<Text> {
+export function toProblem(inline: InlineProblem): GoProblem<Text> {
   const { size, toPlay, black = [], white = [], marked = [], task, hint, solution, solved } = inline;
   const line = solution.reduceRight<GoMove<Text>[]>((next, at, index) => {
     const isLast = index === solution.length - 1;
@@ -175,7 +175,7 @@ export function inlineProblem(inline: InlineProblem): GoProblem<Text> {
     if (isLast && solved) move.words = solved;
     return [move];
   }, []);
-  const said = withoutUndefined({ task: task || undefined, hint: hint || undefined });
+  const said = omitUndefined({ task: task || undefined, hint: hint || undefined });
   return { size, toPlay, black, white, marked, ...said, moves: line };
 }
 

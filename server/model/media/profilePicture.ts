@@ -13,10 +13,10 @@ export const PICTURE_SIZE = 96;
 type Origins = Pick<Adapters, 'user' | 'content'>;
 
 /**
- * A visitor's own picture, with a timestamp in its address (requirements A2). One of a host that the site lists is
- * fetched by the browser itself, which the page's Content-Security-Policy allows. One of the content service, which
- * visitors need not reach, comes by an address of this site that answers each visitor with their own. Neither takes
- * the same service as all other pictures, which caches for everyone. `now` in ms since the epoch.
+ * A visitor's own picture, with a timestamp in its address (requirements A2). If its host is on the site's list, the
+ * browser fetches it directly, as the page's Content-Security-Policy allows. A picture of the content service, which
+ * visitors need not reach, comes from an address of this site that serves each visitor their own. Neither uses the
+ * service of all other pictures, which caches for everyone. `now` in ms since the epoch.
  */
 export function profilePicture(
   profile: UserProfile,
@@ -27,7 +27,7 @@ export function profilePicture(
   const url = pictureAddress(profile, site, origins);
   if (!url) return undefined;
   const isPassedOn = url.origin === origins.content?.origin;
-  const src = isPassedOn ? `${PROFILE_PICTURE}?t=${now}` : stamped(url, now);
+  const src = isPassedOn ? `${PROFILE_PICTURE}?t=${now}` : withTimestamp(url, now);
   return { src, width: PICTURE_SIZE, height: PICTURE_SIZE, alt: '' };
 }
 
@@ -40,13 +40,13 @@ export function pictureAddress({ profileUrl }: UserProfile, site: Site, origins:
   return url.origin !== origins.content?.origin || isUpload(url) ? url : undefined;
 }
 
-/** The site fetches what a member names: of the content service that may be a picture alone, and no other address. */
+/** The site fetches an address that a member supplies, so it must be an uploaded picture of the content service. */
 function isUpload({ pathname, search }: URL): boolean {
   return pathname.startsWith('/uploads/') && search === '' && !/%2f|%5c/i.test(pathname);
 }
 
 /** An address with a timestamp behind its query, which stays as it is written. */
-function stamped({ origin, pathname, search }: URL, now: number): string {
+function withTimestamp({ origin, pathname, search }: URL, now: number): string {
   return `${origin}${pathname}${search === '' ? '?' : `${search}&`}t=${now}`;
 }
 
@@ -54,7 +54,7 @@ function stamped({ origin, pathname, search }: URL, now: number): string {
  * A visitor's data in the JSON interface (requirements A2, X4): the name in the language that was asked, and the picture where
  * the visitor's browser gets it. Without a site for the host: the name as it is known, and no picture.
  */
-export function shownProfile(
+export function toShownProfile(
   profile: UserProfile,
   localizedSite: LocalizedSite | undefined,
   origins: Origins,

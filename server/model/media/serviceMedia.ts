@@ -4,7 +4,7 @@ import type { ContentImage } from '../../adapters/content.ts';
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { ShowPicture } from '../words/inlinePictures.ts';
-import { mayBeIn } from '../words/mayBeIn.ts';
+import { matchesScript } from '../words/matchesScript.ts';
 import { type Box, type SignAddress, servicePicture } from './pictures.ts';
 
 /** Pictures and films of services, as far as a site may show them (requirements C13); through the site's own addresses. */
@@ -60,7 +60,7 @@ function createServiceMedia({ localizedSite, origin, signAddress }: MediaFrom): 
     const source = image ? sourceOf(image.url) : undefined;
     if (!image || source === undefined) return undefined;
     // The library of media has one text for all languages.
-    const alt = mayBeIn(image.alternativeText ?? '', lang) ? (image.alternativeText ?? '') : '';
+    const alt = matchesScript(image.alternativeText ?? '', lang) ? (image.alternativeText ?? '') : '';
     return servicePicture(source, box, alt, signAddress);
   };
   return {

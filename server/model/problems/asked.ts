@@ -1,12 +1,12 @@
 import type { ContentParts } from '../../content/contentParts.ts';
-import { askedProblems } from '../../content/dailyFiles.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { levelTestProblems } from '../../content/dailyFiles.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
 /** What the level tests of all pages ask; the same object while the pages are the same. What overrides change is not counted. */
-export function askedOf({ pages }: Pick<ContentParts, 'pages'>): ReadonlySet<string> {
+export function levelTestProblemsOf({ pages }: Pick<ContentParts, 'pages'>): ReadonlySet<string> {
   return askedBy(pages);
 }
 
-const askedBy = oncePer((pages: ContentParts['pages']) =>
-  askedProblems([...pages.values()].map(({ config }) => config)),
+const askedBy = memoizeWeak((pages: ContentParts['pages']) =>
+  levelTestProblems([...pages.values()].map(({ config }) => config)),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProblemModel } from '../../../schemas/problem.ts';
-import { candidates, judge } from './candidates.ts';
+import { candidates, judgeMove } from './candidates.ts';
 
 const problem: ProblemModel = {
   size: 9,
@@ -18,7 +18,7 @@ test('the solution is among the points, with those that the problem knows, in th
   expect(points).toEqual(expect.arrayContaining(['E6', 'E7']));
   expect(points.length).toBeGreaterThanOrEqual(4);
   expect(points).toEqual([...points].sort());
-  expect(points.every((at) => judge(problem, at) !== 'noPoint')).toBe(true);
+  expect(points.every((at) => judgeMove(problem, at) !== 'noPoint')).toBe(true);
 });
 
 test('of a problem that knows many points there are seven, and the solution stays', () => {
@@ -41,5 +41,5 @@ test.each([
   ['elsewhere', 'noPoint'],
   ['', 'noPoint'],
 ])('%j is %s', (at, verdict) => {
-  expect(judge(problem, at)).toBe(verdict);
+  expect(judgeMove(problem, at)).toBe(verdict);
 });

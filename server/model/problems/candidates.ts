@@ -1,4 +1,4 @@
-import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
+import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import type { ProblemModel } from '../../../schemas/problem.ts';
 
 /** Points that a form offers at most. */
@@ -11,14 +11,14 @@ export function candidates(problem: ProblemModel): string[] {
   const right = problem.moves.filter((move) => move.right).map(({ at }) => at);
   const stones = [...problem.marked, ...problem.white, ...problem.black];
   const adjacent = [...right, ...stones].flatMap(neighbours);
-  const playable = [...right, ...known, ...adjacent].filter((at) => judge(problem, at) !== 'noPoint');
+  const playable = [...right, ...known, ...adjacent].filter((at) => judgeMove(problem, at) !== 'noPoint');
   const points = [...new Set(playable)].slice(0, MOST);
   return points.sort((one, other) => order(one) - order(other));
 }
 
 /** What a first move comes to: `noPoint` where none can be played. Lines of several moves are judged by their first. */
-export function judge(problem: ProblemModel, at: string): 'right' | 'wrong' | 'noPoint' {
-  const { column, row } = columnAndRow(at);
+export function judgeMove(problem: ProblemModel, at: string): 'right' | 'wrong' | 'noPoint' {
+  const { column, row } = parsePoint(at);
   const isOnBoard = POINT.test(at) && column < problem.size && row < problem.size;
   const isTaken = problem.black.includes(at) || problem.white.includes(at);
   if (!isOnBoard || isTaken) return 'noPoint';
@@ -26,12 +26,12 @@ export function judge(problem: ProblemModel, at: string): 'right' | 'wrong' | 'n
 }
 
 function order(at: string): number {
-  const { column, row } = columnAndRow(at);
+  const { column, row } = parsePoint(at);
   return column * 20 + row;
 }
 
 function neighbours(at: string): string[] {
-  const { column, row } = columnAndRow(at);
+  const { column, row } = parsePoint(at);
   return [
     pointName(column - 1, row),
     pointName(column + 1, row),

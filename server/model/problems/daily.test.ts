@@ -5,8 +5,8 @@ import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import { addDays } from '../rules/calendar.ts';
-import { askedOf } from './asked.ts';
-import { dailyOf, dailyStage, dailyView, dayOf, fileOfDay, siteDate } from './daily.ts';
+import { levelTestProblemsOf } from './asked.ts';
+import { dailyOf, dailyStage, dailyView, fileOfDay, getPageDay, siteDate } from './daily.ts';
 
 const FILES = ['beginner-a.sgf', 'beginner-b.sgf', 'beginner-c.sgf'];
 const TEST = {
@@ -69,9 +69,9 @@ test('the first stage that is there is meant, else the school’s first', () => 
 
 test('what level tests ask is read once while the pages are the same', () => {
   const pages = makeSnapshot({ pages: { test: { blocks: [TEST] } } }).pages;
-  expect(askedOf({ pages })).toEqual(new Set(['beginner-c.sgf', 'beginner-b.sgf']));
-  expect(askedOf({ pages })).toBe(askedOf({ pages }));
-  expect(askedOf({ pages: new Map(pages) })).not.toBe(askedOf({ pages }));
+  expect(levelTestProblemsOf({ pages })).toEqual(new Set(['beginner-c.sgf', 'beginner-b.sgf']));
+  expect(levelTestProblemsOf({ pages })).toBe(levelTestProblemsOf({ pages }));
+  expect(levelTestProblemsOf({ pages: new Map(pages) })).not.toBe(levelTestProblemsOf({ pages }));
 });
 
 describe('the problem of a day', () => {
@@ -108,7 +108,7 @@ describe('the problem of a day', () => {
 });
 
 describe('today’s problem', () => {
-  const todays = (made: PageContext, stage?: string) => dailyOf(made, dayOf(made) ?? '', stage);
+  const todays = (made: PageContext, stage?: string) => dailyOf(made, getPageDay(made) ?? '', stage);
   const AT = { now: Date.parse('2026-01-01T12:00:00Z') };
   const fileOf = (asked: Asked, stage?: string) => todays(context(asked), stage)?.problem.task;
 
@@ -154,7 +154,7 @@ describe('today’s problem', () => {
 
 describe('the day that a path names', () => {
   const day = (date?: string, now = '2026-03-02T12:00:00Z') =>
-    dayOf(context({ now: Date.parse(now), ...(date === undefined ? {} : { params: { date } }) }));
+    getPageDay(context({ now: Date.parse(now), ...(date === undefined ? {} : { params: { date } }) }));
 
   test.each(['2026-01-01', '2026-03-01', '2026-03-02'])('is counted up to today: %s', (date) => {
     expect(day(date)).toBe(date);

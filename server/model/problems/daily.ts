@@ -2,11 +2,11 @@ import type { DailyView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
 import { dailyFiles } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { PageContext } from '../context.ts';
 import { dateFormat, dayIn, daysBetween, isDate } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { askedOf } from './asked.ts';
+import { levelTestProblemsOf } from './asked.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
 /** Days are counted from here on, and have pages. */
@@ -20,7 +20,7 @@ export function siteDate({ localizedSite, conditionContext, dependencies }: Page
 }
 
 /** The day that a page's path names, else today; undefined for what is no date, is to come, or was before the first. */
-export function dayOf(context: PageContext): string | undefined {
+export function getPageDay(context: PageContext): string | undefined {
   const today = siteDate(context);
   const date = context.params['date'] ?? today;
   const isCounted = isDate(date) && date >= FIRST_DAY && date <= today;
@@ -47,8 +47,8 @@ interface DailyFrom {
 }
 
 /** The files of each stage, while pages and problems are the same. */
-const filesOf = oncePer((asked: ReadonlySet<string>) =>
-  oncePer((problems: ContentParts['problems']) => {
+const filesOf = memoizeWeak((asked: ReadonlySet<string>) =>
+  memoizeWeak((problems: ContentParts['problems']) => {
     const byStage = new Map<string, readonly string[]>();
     return (stage: string): readonly string[] => {
       const files = byStage.get(stage) ?? dailyFiles(problems.keys(), stage, asked);
@@ -88,7 +88,7 @@ export function dailyOf(
 ): DailyView | undefined {
   const { localizedSite, derive, snapshot } = context;
   const stage = dailyStage(localizedSite, wanted);
-  const from = { problems: snapshot.problems, asked: askedOf(snapshot), date, stage };
+  const from = { problems: snapshot.problems, asked: levelTestProblemsOf(snapshot), date, stage };
   return derive(`daily ${stage} ${context.params['date']}`, from, ({ localizedSite, ...all }) =>
     dailyView(all, localizedSite),
   );

@@ -1,8 +1,8 @@
 import type { LevelView } from '../../../schemas/model.ts';
 import { levelPicture } from '../../content/ownAddresses.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
-import { allLevels, rankOf, rankWords, stageOf } from '../rules/levels.ts';
+import { omitUndefined } from '../fields.ts';
+import { allLevels, rankOfLevel, rankWords, stageOf } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 
 /** Size of the pictures that shares show, in pixels. */
@@ -24,11 +24,11 @@ function createView(localizedSite: LocalizedSite, id: string): LevelView {
     id,
     stage: { id: stage, name: words.key(`stage.${stage}`) },
     picture: { src: levelPicture(id), ...SHARE_SIZE, alt },
-    ...withoutUndefined({ rank }),
+    ...omitUndefined({ rank }),
   };
 }
 
 /** About which kyu or dan a level is, in words. */
 export function levelRank({ school, words }: LocalizedSite, level: string): string | undefined {
-  return rankWords(rankOf(school.stages, level), words);
+  return rankWords(rankOfLevel(school.stages, level), words);
 }

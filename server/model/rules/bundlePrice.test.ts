@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Price } from '../../../schemas/model.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { localizedSiteOf } from '../site/localizedSites.ts';
-import { bundlePrice, partsTogether } from './bundlePrice.ts';
+import { getLocalizedSite } from '../site/localizedSites.ts';
+import { bundlePrice, sumOfParts } from './bundlePrice.ts';
 import { formatPrice } from './price.ts';
 
 const WORDS = {
   price: { saved: 'save {{amount}} ({{percent}})', separately: 'One by one', ask: 'Ask', free: 'Free' },
 };
-const site = localizedSiteOf(makeSnapshot({ words: { 'sv-SE': WORDS } }), 'north', 'sv-SE');
+const site = getLocalizedSite(makeSnapshot({ words: { 'sv-SE': WORDS } }), 'north', 'sv-SE');
 const of = (sell: number, origin = sell): Price => formatPrice({ origin, sell }, site, 'SEK');
 const ASK = formatPrice('ask', site);
 
@@ -37,20 +37,20 @@ describe('what a bundle costs', () => {
 
   test('is to be asked for as before', () => {
     expect(bundlePrice(ASK, [of(9)], site)).toBe(ASK);
-    expect(partsTogether(ASK, [of(9)], site)).toBeUndefined();
-    expect(partsTogether(undefined, [of(9)], site)).toBeUndefined();
+    expect(sumOfParts(ASK, [of(9)], site)).toBeUndefined();
+    expect(sumOfParts(undefined, [of(9)], site)).toBeUndefined();
   });
 
   test('a free part adds nothing', () => {
-    expect(partsTogether(of(1), [of(0), of(9)], site)?.amount).toBe(9);
+    expect(sumOfParts(of(1), [of(0), of(9)], site)?.amount).toBe(9);
   });
 
   test('no parts make no sum', () => {
-    expect(partsTogether(of(1), [], site)).toBeUndefined();
+    expect(sumOfParts(of(1), [], site)).toBeUndefined();
   });
 });
 
 test('a currency of three decimals keeps them', () => {
   const dinars = (amount: number) => formatPrice({ origin: amount, sell: amount }, site, 'KWD');
-  expect(partsTogether(dinars(2), [dinars(1.255), dinars(1.25)], site)?.amount).toBe(2.505);
+  expect(sumOfParts(dinars(2), [dinars(1.255), dinars(1.25)], site)?.amount).toBe(2.505);
 });

@@ -1,6 +1,6 @@
 import type { Money, Price } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { payable } from './money.ts';
+import { roundToPayable } from './money.ts';
 
 /**
  * A bundle's price against what its parts cost today, bought one by one. This is the one rule of what a bundle saves.
@@ -14,7 +14,7 @@ export function bundlePrice(
 ): Price {
   if (price.state !== 'priced') return price;
   const { original: _, saved: __, ...alone } = price;
-  const separately = partsTogether(price, parts, localizedSite);
+  const separately = sumOfParts(price, parts, localizedSite);
   if (!separately || separately.amount <= price.current.amount) return alone;
   const { words, money, percent } = localizedSite;
   const difference = inUnits(separately.amount - price.current.amount, price.currency, localizedSite);
@@ -26,7 +26,7 @@ export function bundlePrice(
 }
 
 /** What the parts cost together now; `undefined` where one has no price in the bundle's currency, or there are none. */
-export function partsTogether(
+export function sumOfParts(
   price: Price | undefined,
   parts: readonly (Price | undefined)[],
   localizedSite: LocalizedSite,
@@ -43,5 +43,5 @@ export function partsTogether(
 
 /** Sums of 9.9 and the like are no binary fractions. */
 function inUnits(amount: number, currency: string, { site }: LocalizedSite): number {
-  return payable(amount, currency, site.config.currencies?.[currency]);
+  return roundToPayable(amount, currency, site.config.currencies?.[currency]);
 }

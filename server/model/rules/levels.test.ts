@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { levelNumber } from '../../../schemas/levelTest.ts';
-import { levelRange, levelsOf, rankOf, stagesOf } from './levels.ts';
+import { levelRange, levelsOf, rankOfLevel, stagesInRange } from './levels.ts';
 
 const STAGES = [
   { id: 'first', from: 'G19', to: 'G16' },
@@ -15,7 +15,7 @@ test.each([
   [10, 19, ['first', 'second', 'third']],
   [5, 1, []],
 ])('levels G%d to G%d are in %j', (from, to, stages) => {
-  expect(stagesOf(STAGES, from, to)).toEqual(stages);
+  expect(stagesInRange(STAGES, from, to)).toEqual(stages);
 });
 
 test('a level is G19 to G1, anything else is none', () => {
@@ -54,6 +54,6 @@ test.each([
     { id: 'advanced', from: 'G10', to: 'G6', rankFrom: '10k', rankTo: '4k' },
     { id: 'mastery', from: 'G5', to: 'G1', rankFrom: '3k', rankTo: '5d' },
   ];
-  expect(rankOf(stages, level)).toBe(rank);
-  expect(rankOf([{ id: 'all', from: 'G19', to: 'G1' }], level)).toBeUndefined();
+  expect(rankOfLevel(stages, level)).toBe(rank);
+  expect(rankOfLevel([{ id: 'all', from: 'G19', to: 'G1' }], level)).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { LevelRange } from '../../../schemas/model.ts';
 import type { Stage } from '../../../schemas/types.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Words } from '../words/text.ts';
 
 /** Ids of the stages that a range of levels overlaps (requirements C3a). Either end may be missing: then it is the other. */
-export function stagesOf(stages: readonly Stage[], from: number, to: number): string[] {
+export function stagesInRange(stages: readonly Stage[], from: number, to: number): string[] {
   const [easiest, hardest] = from > to ? [from, to] : [to, from];
   return endsOf(stages)
     .filter((stage) => stage.from >= hardest && stage.to <= easiest)
     .map(({ id }) => id);
 }
 
-const endsOf = oncePer((stages: readonly Stage[]) =>
+const endsOf = memoizeWeak((stages: readonly Stage[]) =>
   stages.map(({ id, from, to }) => ({ id, from: levelNumber(from) ?? 0, to: levelNumber(to) ?? 99 })),
 );
 
@@ -31,7 +31,7 @@ export function levelRange(
     from: first,
     to: last,
     label: from === to ? first : label(first, last),
-    stages: stagesOf(stages, from, to),
+    stages: stagesInRange(stages, from, to),
   };
 }
 
@@ -53,7 +53,7 @@ export function stageOf(stages: readonly Stage[], level: string): Stage | undefi
 }
 
 /** About which rank a level is, `13k` or `2d`, evenly between its stage's first and last; undefined where none is stated. */
-export function rankOf(stages: readonly Stage[], level: string): string | undefined {
+export function rankOfLevel(stages: readonly Stage[], level: string): string | undefined {
   const stage = stageOf(stages, level);
   const [from, to] = [rankNumber(stage?.rankFrom), rankNumber(stage?.rankTo)];
   if (!stage || from === undefined || to === undefined) return undefined;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { WindowStatus } from '../../content/window.ts';
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
-import { localizedSiteOf } from '../site/localizedSites.ts';
-import { eventMoments, eventProgress, momentText, windowDates, windowOf } from './moments.ts';
+import { getLocalizedSite } from '../site/localizedSites.ts';
+import { eventMoments, eventProgress, momentText, toWindow, windowDates } from './moments.ts';
 
 const EVENT = {
   dates: '{{from}} to {{to}}',
@@ -14,14 +14,14 @@ const EVENT = {
   endsInTime: 'ends in {{time}}',
 };
 const snapshot = makeSnapshot({ words: { 'en-GB': { event: EVENT } } });
-const site = localizedSiteOf(snapshot, 'north', 'en-GB');
+const site = getLocalizedSite(snapshot, 'north', 'en-GB');
 const WINDOW = { startsAt: '2026-03-10T23:30:00Z', endsAt: '2026-03-20T12:00:00Z' };
 
 test('a service’s window is open where nothing is said', () => {
-  expect(windowOf({})).toEqual({});
-  expect(windowOf({ startsAt: null, endsAt: undefined })).toEqual({});
-  expect(windowOf({ startsAt: '', endsAt: WINDOW.endsAt })).toEqual({ endsAt: WINDOW.endsAt });
-  expect(windowOf({ startsAt: WINDOW.startsAt })).toEqual({ startsAt: WINDOW.startsAt });
+  expect(toWindow({})).toEqual({});
+  expect(toWindow({ startsAt: null, endsAt: undefined })).toEqual({});
+  expect(toWindow({ startsAt: '', endsAt: WINDOW.endsAt })).toEqual({ endsAt: WINDOW.endsAt });
+  expect(toWindow({ startsAt: WINDOW.startsAt })).toEqual({ startsAt: WINDOW.startsAt });
 });
 
 test('a moment is told in the site’s time zone, which is named', () => {

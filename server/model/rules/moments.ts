@@ -1,9 +1,9 @@
 import type { Countdown, Moment } from '../../../schemas/model.ts';
-import { DAY, timeLeftFormat } from '../../../schemas/timeLeft.ts';
+import { createTimeLeftFormat, DAY } from '../../../schemas/timeLeft.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import { nextBoundary, type WindowStatus, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { addDays, dateFormat, dateIn, dayIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 
@@ -13,16 +13,16 @@ interface ServiceWindow {
 }
 
 /** A service's window: what is absent or null is open. */
-export function windowOf(event: ServiceWindow): TimeWindow {
+export function toWindow(event: ServiceWindow): TimeWindow {
   return {
     ...(event.startsAt ? { startsAt: event.startsAt } : {}),
     ...(event.endsAt ? { endsAt: event.endsAt } : {}),
   };
 }
 
-/** As `windowOf`; a date without a time means the whole day in the time zone. */
-export function windowIn({ startsAt, endsAt }: ServiceWindow, timeZone: string): TimeWindow {
-  return windowOf({
+/** As `toWindow`; a date without a time means the whole day in the time zone. */
+export function toWindowInZone({ startsAt, endsAt }: ServiceWindow, timeZone: string): TimeWindow {
+  return toWindow({
     startsAt: isDate(startsAt) ? inZone(startOfDate(startsAt, timeZone), timeZone) : startsAt,
     endsAt: isDate(endsAt) ? inZone(startOfDate(addDays(endsAt, 1), timeZone) - 1, timeZone) : endsAt,
   });
@@ -86,7 +86,7 @@ export function eventProgress(
 export function eventMoments(window: TimeWindow, progress: EventProgress, localizedSite: LocalizedSite) {
   const moment = (iso: string | undefined) =>
     iso === undefined ? undefined : momentText(iso, localizedSite);
-  return withoutUndefined({
+  return omitUndefined({
     startsAt: moment(window.startsAt),
     endsAt: moment(window.endsAt),
     countdown: countdown(window, progress, localizedSite),
@@ -115,7 +115,7 @@ const timesLeft = new Map<string, (left: number) => string>();
 
 /** What the browser's countdown says at most, so many days ahead. */
 function longestTimeLeft(locale: string, days: number): string {
-  const write = timesLeft.get(locale) ?? timeLeftFormat(locale);
+  const write = timesLeft.get(locale) ?? createTimeLeftFormat(locale);
   timesLeft.set(locale, write);
   return write((days + 1) * DAY - 1_000);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMoneyFormat, payable } from './money.ts';
+import { createMoneyFormat, roundToPayable } from './money.ts';
 
 const STYLES = { NTD: { iso: 'TWD', symbol: 'NT$', decimals: 0 }, USD: { symbol: 'US$', decimals: 2 } };
 const none = () => undefined;
@@ -64,5 +64,5 @@ test.each([
   [10.5, 'XTS', 10.5],
 ])('%d %s can be paid as %d', (amount, currency, expected) => {
   const style = currency === 'NTD' || currency === 'USD' ? STYLES[currency] : undefined;
-  expect(payable(amount, currency, style)).toBe(expected);
+  expect(roundToPayable(amount, currency, style)).toBe(expected);
 });

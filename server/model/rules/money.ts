@@ -56,7 +56,7 @@ function decimalsOf(currency: string, style: CurrencyStyle = {}): number {
 const isoDecimals = new Map<string, number>();
 
 /** An amount as it can be paid: to the currency's smallest unit. */
-export function payable(amount: number, currency: string, style?: CurrencyStyle): number {
+export function roundToPayable(amount: number, currency: string, style?: CurrencyStyle): number {
   const unit = 10 ** decimalsOf(currency, style);
   return Math.round(Number((amount * unit).toPrecision(12))) / unit;
 }

@@ -1,5 +1,5 @@
 import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
 /** Ids that begin so meet only a plan of the very same id (spec.md §3). */
 const EXACT_PREFIXES = ['aiTutor-', 'liveCourse-', 'pack-', 'combo-'];
@@ -8,12 +8,12 @@ const EXACT_PREFIXES = ['aiTutor-', 'liveCourse-', 'pack-', 'combo-'];
 export type FindPlan = (product: Pick<Product, 'id' | 'type'>) => CoursePlan | undefined;
 
 /**
- * The rule by which a product meets its plan (spec.md §3; requirements P2): ids with one of the exact prefixes match
- * exactly; the others match by prefix and type: the plan's id is the product's, or begins with it and a `-`, and the
- * type is the same. An equal id wins; among several prefixed ones the shortest, then the first by name. Made once for an
- * answer of the service, which all sites and locales share.
+ * Matches a product to its plan (spec.md §3; requirements P2): ids with one of the exact prefixes match exactly; the
+ * others match by prefix and type: the plan's id is the product's, or begins with it and a `-`, and the type is the
+ * same. An equal id wins; among several prefixed ones the shortest, then the first by name. Built once per answer of
+ * the service, for all sites and locales.
  */
-export const indexPlans = oncePer((plans: readonly CoursePlan[]): FindPlan => {
+export const indexPlans = memoizeWeak((plans: readonly CoursePlan[]): FindPlan => {
   const byId = new Map<string, CoursePlan>();
   const byPrefix = new Map<string, CoursePlan>();
   for (const plan of [...plans].sort(byLengthThenName)) {

@@ -3,7 +3,7 @@ import type { CoursePlan } from '../../../schemas/backend-types.ts';
 import type { Site } from '../../../schemas/types.ts';
 import { makePlan, makeRecord } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { localizedSiteOf } from '../site/localizedSites.ts';
+import { getLocalizedSite } from '../site/localizedSites.ts';
 import { choosePrice, formatPrice } from './price.ts';
 
 const PLAN = makePlan('a', 80, 100) as CoursePlan;
@@ -39,7 +39,7 @@ describe('a price is shown', () => {
   const WORDS = { price: { saved: 'save {{amount}} ({{percent}})', ask: 'Ask', taxIncluded: 'with VAT' } };
   const shown = (choice: Parameters<typeof formatPrice>[0], site: Partial<Site> = {}, currency?: string) => {
     const snapshot = makeSnapshot({ sites: { north: site }, words: { 'en-GB': WORDS } });
-    return formatPrice(choice, localizedSiteOf(snapshot, 'north', 'en-GB'), currency);
+    return formatPrice(choice, getLocalizedSite(snapshot, 'north', 'en-GB'), currency);
   };
 
   test('once, where nothing is taken off', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { localizedSiteOf } from '../site/localizedSites.ts';
+import { getLocalizedSite } from '../site/localizedSites.ts';
 import { refundBox } from './refundTerms.ts';
 
 const refund = {
@@ -14,7 +14,7 @@ const refund = {
   },
   never: { vip: 'Never' },
 };
-const site = localizedSiteOf(makeSnapshot({ words: { 'en-GB': { refund } } }), 'north', 'en-GB');
+const site = getLocalizedSite(makeSnapshot({ words: { 'en-GB': { refund } } }), 'north', 'en-GB');
 const STEPS = [
   { days: 'to day 7', share: '100%' },
   { days: 'day 8 to 14', share: '30%' },
@@ -36,7 +36,7 @@ test.each([
 
 test('a date is not broken at its spaces', () => {
   const dated = { ...refund, days: { ...refund.days, until: '{{days}} until {{date}}' } };
-  const own = localizedSiteOf(makeSnapshot({ words: { 'en-GB': { refund: dated } } }), 'north', 'en-GB');
+  const own = getLocalizedSite(makeSnapshot({ words: { 'en-GB': { refund: dated } } }), 'north', 'en-GB');
   const [first] = refundBox('generalCourses', own, Date.parse('2026-03-02T12:00:00Z')).steps;
   expect(first?.days).toBe('to day 7 until 9\u00a0March\u00a02026');
 });

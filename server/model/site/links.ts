@@ -1,8 +1,8 @@
 import type { Href } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import { ORIGIN_FORMS, ORIGIN_SCREENS } from '../../content/screens.ts';
-import { decoded } from '../../lib/decoded.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
+import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import { localizePath } from './localeUrl.ts';
 
 /** Turns what a file writes as a link's target into an address; `undefined` where this site has no such thing. */
@@ -36,7 +36,7 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
 export function existingLinks(href: ResolveHref, hasPage: (path: string) => boolean): ResolveHref {
   return (target) => {
     const [path = ''] = target.split(/[?#]/, 1);
-    return target.startsWith('/') && !hasPage(decoded(path) ?? path) ? undefined : href(target);
+    return target.startsWith('/') && !hasPage(tryDecodeUri(path) ?? path) ? undefined : href(target);
   };
 }
 

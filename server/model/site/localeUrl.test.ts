@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SITE } from '../../../tests/helpers/snapshot.ts';
 import {
+  addMissingParameters,
   addressInLocale,
   isPrefixed,
   localizePath,
-  searchBehindChoice,
+  searchWithoutChoice,
   splitLocale,
-  withMissing,
 } from './localeUrl.ts';
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['?a=locale=en-GB', undefined],
   ['', undefined],
 ])('%s chooses en-GB and leaves %s', (search, others) => {
-  expect(searchBehindChoice(search, 'en-GB')).toBe(others);
+  expect(searchWithoutChoice(search, 'en-GB')).toBe(others);
 });
 
 test.each([
@@ -77,5 +77,5 @@ test.each([
   ['?stage=b', '?stage=a&utm=1', '?stage=b&utm=1'],
   ['?a=b', '?locale=en-GB&&a', '?a=b'],
 ])('%j with what %j has more is %j', (search, from, all) => {
-  expect(withMissing(search, from)).toBe(all);
+  expect(addMissingParameters(search, from)).toBe(all);
 });

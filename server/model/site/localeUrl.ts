@@ -42,7 +42,10 @@ export function addressInLocale(site: Site, locale: string, address: string): st
   return isIn ? localizePath(site, locale, rest) + tail : address;
 }
 
-/** The address that names a locale also where the strategy's do not: else a language link would be answered in the old one. */
+/**
+ * The address with a locale prefix even if the strategy has none: otherwise a language link would be answered in the
+ * old language.
+ */
 export function namedAddress(site: Site, locale: string, path: string): string {
   return localizePath({ ...site, localeStrategy: 'prefix' }, locale, path);
 }
@@ -56,10 +59,10 @@ export function choiceAddress(address: string, locale: string): string {
 }
 
 /**
- * A query (`?…`) with the parameters that another one has more: links of shared pages name those alone that the page knows,
- * and a change of language keeps all (requirements R3).
+ * A query (`?…`) with the parameters of another one that it lacks: links of shared pages contain only parameters that
+ * the page knows, but a change of language keeps all (requirements R3).
  */
-export function withMissing(search: string, from: string): string {
+export function addMissingParameters(search: string, from: string): string {
   const nameOf = (pair: string) => pair.split('=', 1)[0];
   const pairs = search.slice(1).split('&').filter(Boolean);
   const names = new Set([CHOICE_PARAMETER, ...pairs.map(nameOf)]);
@@ -72,7 +75,7 @@ export function withMissing(search: string, from: string): string {
 }
 
 /** The query (`?…`) of an address that chooses a locale, without what says so; undefined where it chooses none. */
-export function searchBehindChoice(search: string, locale: string): string | undefined {
+export function searchWithoutChoice(search: string, locale: string): string | undefined {
   const pairs = search.slice(1).split('&');
   const others = pairs.filter((pair) => pair !== `${CHOICE_PARAMETER}=${locale}`);
   if (others.length === pairs.length) return undefined;

@@ -1,18 +1,18 @@
 import type { GameModel, ProblemModel } from '../../../schemas/model.ts';
 import type { Flags, LocaleInfo, School, Site, Text } from '../../../schemas/types.ts';
 import { flagsFor } from '../../content/conditions.ts';
-import { pageName } from '../../content/dailyFiles.ts';
+import { problemPageName } from '../../content/dailyFiles.ts';
 import type { ContentFile, ContentSnapshot, Game, LocaleContent, Problem } from '../../content/snapshot.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import { markdownToHtml } from '../../lib/richText/safeHtml.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { gameModel } from '../media/games.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
-import { type InlineProblem, inlineProblem, isInline, problemModel } from '../media/problems.ts';
-import { askedOf } from '../problems/asked.ts';
+import { type InlineProblem, isInline, problemModel, toProblem } from '../media/problems.ts';
+import { levelTestProblemsOf } from '../problems/asked.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
-import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
+import { getWords, type TextVariables, type Words } from '../words/text.ts';
 import { memoizeText } from '../words/textCache.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';
 import { localizePath } from './localeUrl.ts';
@@ -59,7 +59,7 @@ export function createLocalizedSite(
   const code = locale?.code ?? '';
   const settings = site.config.locales[code];
   if (!locale || !settings) throw new Error(`${site.id} does not offer ${code}`);
-  const words = wordsOf(chain, snapshot.school.facts);
+  const words = getWords(chain, snapshot.school.facts);
   const href = createLinks(site.config, code, hasPage);
   const authoredHref = existingLinks(href, hasPage);
   return {
@@ -107,12 +107,12 @@ function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] 
 function problemsOf(snapshot: ContentSnapshot, words: Words): LocalizedSite['problem'] {
   // Not the snapshot, which would stay in memory for as long as the site.
   const { problems, school } = snapshot;
-  const asked = askedOf(snapshot);
-  const ofFile = oncePer((problem: Problem) => {
-    const name = pageName(problem.file, school.stages, asked);
-    return { ...problemModel(problem, words), ...withoutUndefined({ name }) };
+  const asked = levelTestProblemsOf(snapshot);
+  const ofFile = memoizeWeak((problem: Problem) => {
+    const name = problemPageName(problem.file, school.stages, asked);
+    return { ...problemModel(problem, words), ...omitUndefined({ name }) };
   });
-  const ofPage = oncePer((inline: InlineProblem) => problemModel(inlineProblem(inline), words));
+  const ofPage = memoizeWeak((inline: InlineProblem) => problemModel(toProblem(inline), words));
   return (value) => {
     if (isInline(value)) return ofPage(value);
     const problem = problems.get(String(value));
@@ -121,7 +121,7 @@ function problemsOf(snapshot: ContentSnapshot, words: Words): LocalizedSite['pro
 }
 
 function gamesOf({ games }: ContentSnapshot, words: Words): LocalizedSite['game'] {
-  const ofFile = oncePer((game: Game) => gameModel(game, words));
+  const ofFile = memoizeWeak((game: Game) => gameModel(game, words));
   return (file) => {
     const game = games.get(file);
     return game && ofFile(game);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { localizedSiteOf } from './localizedSites.ts';
+import { getLocalizedSite } from './localizedSites.ts';
 
 const before = makeSnapshot({ problems: [makeProblem('a.sgf', { black: ['D5'] })] });
 /** As after a save: what is not said is the same as before. */
 const after = (changed: Partial<typeof before> = {}) => ({ ...before, ...changed });
-const of = (snapshot: typeof before) => localizedSiteOf(snapshot, 'north', 'sv-SE');
+const of = (snapshot: typeof before) => getLocalizedSite(snapshot, 'north', 'sv-SE');
 
 test('a site in a locale is the same while nothing of what it shows changes', () => {
   expect(of(after())).toBe(of(before));
   expect(of(after({ pages: new Map() }))).toBe(of(before));
-  expect(localizedSiteOf(before, 'north', 'en-GB')).not.toBe(of(before));
+  expect(getLocalizedSite(before, 'north', 'en-GB')).not.toBe(of(before));
 });
 
 test('it is another one where problems, pictures or the school are', () => {

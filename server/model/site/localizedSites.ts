@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import type { ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
-import { oncePer } from '../../lib/oncePer.ts';
-import { askedOf } from '../problems/asked.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+import { levelTestProblemsOf } from '../problems/asked.ts';
 import { createLocalizedSite, type LocalizedSite } from './localizedSite.ts';
 
 /** Of a snapshot: settled once. */
-const sitesOf = oncePer((_: ContentSnapshot) => new Map<string, LocalizedSite>());
+const sitesOf = memoizeWeak((_: ContentSnapshot) => new Map<string, LocalizedSite>());
 /** The last ones, compared by what they were made from: most survive an edit. */
 const latest = new LRUCache<string, { inputs: readonly unknown[]; localizedSite: LocalizedSite }>({
   max: 2_000,
 });
 
 /** The site in the locale as of this snapshot. @throws if the site does not offer the locale, or it has no words. */
-export function localizedSiteOf(snapshot: ContentSnapshot, siteId: string, code: string): LocalizedSite {
+export function getLocalizedSite(snapshot: ContentSnapshot, siteId: string, code: string): LocalizedSite {
   const key = `${siteId} ${code}`;
   const ofSnapshot = sitesOf(snapshot);
   const known = ofSnapshot.get(key);
   if (known) return known;
-  const localizedSite = settle(snapshot, siteId, code, key);
+  const localizedSite = createOrReuse(snapshot, siteId, code, key);
   ofSnapshot.set(key, localizedSite);
   return localizedSite;
 }
 
-function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: string): LocalizedSite {
+function createOrReuse(snapshot: ContentSnapshot, siteId: string, code: string, key: string): LocalizedSite {
   const site = snapshot.sites.get(siteId);
   const chain = localeChain(snapshot, code, site?.config.defaultLocale);
   const [locale] = chain;
@@ -32,7 +32,7 @@ function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: st
   const paths = routes.paths(code);
   const languages = new Map([...snapshot.locales.values()].map((one) => [one.code, one.info]));
   const { school, media, problems, games } = snapshot;
-  const asked = [...askedOf(snapshot)].sort().join('\n');
+  const asked = [...levelTestProblemsOf(snapshot)].sort().join('\n');
   const files = [media, problems, games];
   const inputs = [site, school, ...files, asked, paths.join('\n'), ...chain, ...languages.values()];
   const before = latest.get(key);

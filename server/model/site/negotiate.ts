@@ -45,7 +45,7 @@ function localeForLanguage(
   return (
     offered.find((code) => code.toLowerCase() === wanted) ??
     offered.find((code) => accepts(code).includes(wanted)) ??
-    // zh-Hant-HK is served where zh-Hant is.
+    // zh-Hant-HK is served by the locale that accepts zh-Hant.
     offered.find((code) => accepts(code).some((tag) => tag.includes('-') && wanted.startsWith(`${tag}-`))) ??
     offered.find((code) => accepts(code).includes(primary ?? '')) ??
     offered.find((code) => code.toLowerCase().split('-')[0] === primary)

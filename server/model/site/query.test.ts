@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryText, queryValues, readQuery } from './query.ts';
+import { formatQuery, parseQuery, readQuery } from './query.ts';
 
 const PAGE: Parameters<typeof readQuery>[0] = {
   title: 'x.y',
@@ -47,9 +47,9 @@ test.each(['', '?', '?x=1', '?stage=', '?stage=three', '?q='])('“%s” asks fo
 
 test('an address reads as it was written', () => {
   const values = { stage: ['one', 'two'], q: ['a&b = 圍'], none: [] };
-  const text = queryText(values);
+  const text = formatQuery(values);
   expect(text).toBe('?q=a%26b+%3D+%E5%9C%8D&stage=one&stage=two');
-  expect(queryValues(text)).toEqual({ q: ['a&b = 圍'], stage: ['one', 'two'] });
-  expect([queryText({}), queryText({ a: [] })]).toEqual(['', '']);
-  expect(queryValues('')).toEqual({});
+  expect(parseQuery(text)).toEqual({ q: ['a&b = 圍'], stage: ['one', 'two'] });
+  expect([formatQuery({}), formatQuery({ a: [] })]).toEqual(['', '']);
+  expect(parseQuery('')).toEqual({});
 });

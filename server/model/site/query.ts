@@ -38,11 +38,11 @@ export function readQuery(page: Page, search: string): PageQuery {
     values[name] = many ? counting.sort().slice(0, MAX_VALUES) : counting.slice(0, 1);
     if (!allowed) isFree = true;
   }
-  return { values, text: queryText(values), isFree };
+  return { values, text: formatQuery(values), isFree };
 }
 
 /** The part of a page's query that a block reads by its schema; a value that the schema does not know is left out. */
-export function queryOf(
+export function selectQuery(
   { values }: PageQuery,
   { config }: ContentFile<Page>,
   block: Block,
@@ -57,19 +57,19 @@ export function queryOf(
     own[name] = given;
     if (!use.values && !config.query?.[name]?.values) isFree = true;
   }
-  return { values: own, text: queryText(own), isFree };
+  return { values: own, text: formatQuery(own), isFree };
 }
 
 /** Writes parameters as `?a=1&b=2`, sorted by name; empty without any. */
-export function queryText(values: QueryValues): string {
+export function formatQuery(values: QueryValues): string {
   const pairs = Object.entries(values)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, list]) => list.map((value): [string, string] => [name, value]));
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-/** Reads what `queryText` wrote. */
-export function queryValues(text: string): QueryValues {
+/** Reads what `formatQuery` wrote. */
+export function parseQuery(text: string): QueryValues {
   const values: Record<string, string[]> = {};
   for (const [name, value] of new URLSearchParams(text)) values[name] = [...(values[name] ?? []), value];
   return values;

@@ -57,7 +57,7 @@ export interface LocalizedRoute {
   segment: string | undefined;
   named: string | undefined;
   /** Whether cookie or browser chose the locale, so that the address may be in another one for somebody else. */
-  isVisitors: boolean;
+  isNegotiated: boolean;
   /** The path behind the locale. */
   rest: string;
   hasNeedlessSlash: boolean;

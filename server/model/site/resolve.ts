@@ -2,23 +2,23 @@ import type { Site } from '../../../schemas/types.ts';
 import type { BlockSchema } from '../../content/blockSchemas.ts';
 import { evaluate, siteContext } from '../../content/conditions.ts';
 import type { RouteResult } from '../../content/index/routes.ts';
-import { screenAt } from '../../content/screens.ts';
+import { findScreen } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
-import { decoded } from '../../lib/decoded.ts';
+import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import { pageAudience } from '../audience.ts';
 import { originAddress } from './links.ts';
 import {
+  addMissingParameters,
   canonicalAddress,
   isPrefixed,
   localizePath,
-  searchBehindChoice,
+  searchWithoutChoice,
   splitLocale,
-  withMissing,
 } from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
-import { oldAddress } from './oldAddress.ts';
 import { readQuery } from './query.ts';
 import type { LocalizedRoute, PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
+import { resolveOldAddress } from './resolveOldAddress.ts';
 
 /** Site by host, locale by path or visitor, page by route (spec.md §2, §4; requirements R1, R2, S10). `now`: ms since the epoch. */
 export function resolveRequest(
@@ -33,10 +33,10 @@ export function resolveRequest(
   const place = settleLocale(snapshot, site, request);
   if ('kind' in place) return place;
   const { locale, rest } = place;
-  const away = atOrigin(site.config, locale, rest);
+  const away = findOriginRedirect(site.config, locale, rest);
   if (away !== undefined) return { kind: 'redirect', status: 302, location: away, site, locale };
   const missing: Resolution = { kind: 'missing', site, locale, path: splitLocale(request.path).rest };
-  const path = decoded(rest);
+  const path = tryDecodeUri(rest);
   // No id holds a slash, and `courses%2Fkidbasic` is no second address of a page.
   if (path === null || /%2f/i.test(rest)) return missing;
   const match = snapshot.index.routes(site.id).match(path, locale, now);
@@ -66,9 +66,9 @@ export class NoSite extends Error {
 }
 
 /** Where a path leads that is a screen of the account, or below one, while the site has its screens at another origin (requirements C13). */
-function atOrigin({ metadata }: Site, locale: string, rest: string): string | undefined {
+function findOriginRedirect({ metadata }: Site, locale: string, rest: string): string | undefined {
   const base = metadata.originWebSiteUrl;
-  const screen = base === undefined ? undefined : screenAt(rest);
+  const screen = base === undefined ? undefined : findScreen(rest);
   return base && screen && originAddress(base, locale, screen);
 }
 
@@ -79,7 +79,7 @@ function oldRedirect(
   match: RouteResult | null,
   now: number,
 ): RedirectMatch | 'later' | undefined {
-  const old = oldAddress(snapshot, place, request.search, match, now);
+  const old = resolveOldAddress(snapshot, place, request.search, match, now);
   if (!old || old === 'later') return old;
   const { site, locale } = place;
   const { isElsewhere, ...led } = old;
@@ -94,10 +94,10 @@ function canonicalRedirect(
 ): RedirectMatch | undefined {
   const { site, locale, named, rest } = place;
   const path = 'canonicalPath' in match ? match.canonicalPath : undefined;
-  const others = named === undefined ? undefined : searchBehindChoice(search, named);
+  const others = named === undefined ? undefined : searchWithoutChoice(search, named);
   if (others !== undefined) {
     const left = referrer && splitLocale(referrer.path).rest === rest ? referrer.search : '';
-    const location = localizePath(site.config, locale, path ?? rest) + withMissing(others, left);
+    const location = localizePath(site.config, locale, path ?? rest) + addMissingParameters(others, left);
     return { kind: 'redirect', status: 302, location, site, locale, chosen: locale };
   }
   const moved = canonicalAddress(place, path);
@@ -114,7 +114,7 @@ function choiceOf({ site, named }: LocalizedRoute): Pick<RedirectMatch, 'chosen'
 /** The page of an address; undefined where it does not show now. */
 function pageAt(
   snapshot: ContentSnapshot,
-  { site, locale, isVisitors, rest }: LocalizedRoute,
+  { site, locale, isNegotiated, rest }: LocalizedRoute,
   { search }: PageRequest,
   { page, params }: Extract<RouteResult, { page: unknown }>,
   now: number,
@@ -124,7 +124,7 @@ function pageAt(
   if (!evaluate(page.config.when, conditionContext).shows) return undefined;
   const path = snapshot.index.routes(site.id).pathFor(page.id, params, locale) ?? rest;
   const query = readQuery(page.config, search);
-  const audience = isVisitors || query.isFree ? 'visitor' : pageAudience(page.config, schemas);
+  const audience = isNegotiated || query.isFree ? 'visitor' : pageAudience(page.config, schemas);
   return { kind: 'page', site, locale, page, params, path, query, audience };
 }
 
@@ -144,17 +144,25 @@ function settleLocale(
   const isLocale = named !== undefined || [...snapshot.locales.keys()].some(isNamed);
   if (!isLocale) {
     const rest = request.path;
-    const isVisitors = asksVisitor(site.config, rest);
+    const isVisitors = isLocaleNegotiated(site.config, rest);
     const locale = isVisitors ? visitors() : site.config.defaultLocale;
-    return { site, locale, segment: undefined, named: undefined, isVisitors, rest, hasNeedlessSlash: false };
+    return {
+      site,
+      locale,
+      segment: undefined,
+      named: undefined,
+      isNegotiated: isVisitors,
+      rest,
+      hasNeedlessSlash: false,
+    };
   }
   const { segment, rest, hasNeedlessSlash } = split;
   if (named === undefined) return { kind: 'missing', site, locale: visitors(), path: rest };
-  return { site, locale: named, segment, named, isVisitors: false, rest, hasNeedlessSlash };
+  return { site, locale: named, segment, named, isNegotiated: false, rest, hasNeedlessSlash };
 }
 
 /** Whether the visitor decides the locale of an address that names none (spec.md §9: strategies and redirect modes). */
-function asksVisitor(site: Site, rest: string): boolean {
+function isLocaleNegotiated(site: Site, rest: string): boolean {
   const mode = site.redirectMode ?? 'all';
   return site.localeStrategy === 'no_prefix' || mode !== 'root' || rest === '/';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownAddress, withParameter } from './returnAddress.ts';
+import { sanitizeReturnAddress, withParameter } from './returnAddress.ts';
 
 test.each([
   ['/en-US/account', '/en-US/account'],
@@ -7,7 +7,7 @@ test.each([
   ['/', '/'],
   ['/a/../b', '/b'],
 ])('%s is an own address', (address, expected) => {
-  expect(ownAddress(address)).toBe(expected);
+  expect(sanitizeReturnAddress(address)).toBe(expected);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   'javascript:alert(1)',
   ' /x',
 ])('%j leads nowhere', (address) => {
-  expect(ownAddress(address)).toBeUndefined();
+  expect(sanitizeReturnAddress(address)).toBeUndefined();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { decoded } from '../../lib/decoded.ts';
+import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { ResolveHref } from './links.ts';
 import type { QueryValues } from './query.ts';
 
@@ -11,8 +11,8 @@ export const EXPIRED_PARAMETER = 'expired';
 const LOGIN_SCREENS = ['origin:login', 'origin:register'];
 
 /** An address with the return address of the page that shows it, if it is one of those screens. */
-export function keepReturn(address: string, values: QueryValues, href: ResolveHref): string {
-  const back = ownAddress(values[RETURN_PARAMETER]?.[0]);
+export function withReturnAddress(address: string, values: QueryValues, href: ResolveHref): string {
+  const back = sanitizeReturnAddress(values[RETURN_PARAMETER]?.[0]);
   if (back === undefined || !loginScreens(href).includes(address)) return address;
   return withParameter(address, RETURN_PARAMETER, back);
 }
@@ -33,7 +33,7 @@ export function withParameter(address: string, name: string, value: string): str
 const BASE = 'http://own.invalid';
 
 /** An address to come back to as browsers read it, if it is a path of this site: never another host, scheme or user. */
-export function ownAddress(address: string | undefined): string | undefined {
+export function sanitizeReturnAddress(address: string | undefined): string | undefined {
   if (address === undefined || !/^\/(?![/\\])/.test(address) || hasControl(address)) return undefined;
   const url = URL.parse(address, BASE);
   if (!url || url.origin !== BASE || url.pathname.startsWith('//')) return undefined;
@@ -41,9 +41,9 @@ export function ownAddress(address: string | undefined): string | undefined {
 }
 
 /** The decoded path of an address to come back to; undefined where it is none, or no text. */
-export function ownPath(address: string | undefined): string | undefined {
-  const own = ownAddress(address);
-  return own === undefined ? undefined : (decoded(new URL(own, BASE).pathname) ?? undefined);
+export function returnPath(address: string | undefined): string | undefined {
+  const own = sanitizeReturnAddress(address);
+  return own === undefined ? undefined : (tryDecodeUri(new URL(own, BASE).pathname) ?? undefined);
 }
 
 /** Browsers drop tabs and line ends from addresses before they read them. */

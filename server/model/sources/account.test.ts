@@ -3,7 +3,7 @@ import type { Purchase, PurchaseLog, UserProfile } from '../../../schemas/backen
 import type { Site } from '../../../schemas/types.ts';
 import { failureOf, makeContext } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import type { Account } from '../../adapters/user.ts';
+import type { AccountClient } from '../../adapters/user.ts';
 import { loadProfile } from './profile.ts';
 import { loadPurchases } from './purchases.ts';
 
@@ -66,7 +66,7 @@ function contextOf({ profile, realName = '', log = [], site = {}, now = NOW }: G
     if (log instanceof Error) throw log;
     return log;
   };
-  const account = { purchases, plans: async () => [] } as unknown as Account;
+  const account = { purchases, plans: async () => [] } as unknown as AccountClient;
   return { ...context, visitor: { user, ...(isLoggedIn ? { account } : {}) } };
 }
 const ADA = { username: 'ada' };

@@ -1,20 +1,20 @@
 import type { Article, Review } from '../../../schemas/model.ts';
 import type { ArticlesSource, ReviewsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { serviceMedia } from '../media/serviceMedia.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 
 /** Articles in the page's locale: title, brief, content or a link elsewhere (requirements C6). */
 export async function loadArticles(source: ArticlesSource, context: PageContext): Promise<Article[]> {
   const { adapters, localizedSite, derive, dependencies } = context;
-  const records = await dependencies.needed(adapters.content?.articles(localizedSite.locale), 'content');
+  const records = await dependencies.require(adapters.content?.articles(localizedSite.locale), 'content');
   const from = { records: records.slice(0, source.limit), media: serviceMedia(context) };
   return derive(`articles ${source.limit}`, from, ({ records, media }) =>
     records.map((record) => ({
       id: record.documentId,
       title: record.title,
-      ...withoutUndefined({
+      ...omitUndefined({
         brief: record.brief ?? undefined,
         contentHtml: showPictures(record.content, media.inline),
         link: linkOf(record.externalLink, record.title),
@@ -32,7 +32,7 @@ const AVATAR_BOX = { width: 48, height: 48 };
 /** Reviews in the page's locale, the newest first; a review's video only where the flag is on (requirements C6). */
 export async function loadReviews(source: ReviewsSource, context: PageContext): Promise<Review[]> {
   const { adapters, localizedSite, derive, dependencies } = context;
-  const records = await dependencies.needed(adapters.content?.reviews(localizedSite.locale), 'content');
+  const records = await dependencies.require(adapters.content?.reviews(localizedSite.locale), 'content');
   // The service lists the oldest first.
   const from = { records: records.toReversed().slice(0, source.limit), media: serviceMedia(context) };
   return derive(`reviews ${source.limit}`, from, ({ records, media, localizedSite }) => {
@@ -42,7 +42,7 @@ export async function loadReviews(source: ReviewsSource, context: PageContext): 
       id: record.documentId,
       name: record.name,
       comment: record.description,
-      ...withoutUndefined({
+      ...omitUndefined({
         avatar: media.picture(record.avatar, AVATAR_BOX),
         videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
       }),

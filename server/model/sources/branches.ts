@@ -1,8 +1,15 @@
 import type { Store } from '../../../schemas/backend-types.ts';
 import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
-import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
+import { omitUndefined } from '../fields.ts';
+import {
+  type BranchFilters,
+  cityChoices,
+  createChoice,
+  loadPlaces,
+  type PlaceLinks,
+  regionChoices,
+} from './branchFilters.ts';
 
 /** Branch schools of the locale's regions, by city, as the page's query narrows them (requirements C5). */
 export async function loadBranches(_source: object, context: PageContext): Promise<BranchDirectory> {
@@ -14,7 +21,7 @@ export async function loadBranches(_source: object, context: PageContext): Promi
   return derive(`branches ${path}${query.text}`, from, directoryOf);
 }
 
-function directoryOf(from: Places & PlaceLinks): BranchDirectory {
+function directoryOf(from: BranchFilters & PlaceLinks): BranchDirectory {
   const groups = from.chosen.map(({ city, stores }) => ({
     id: String(city.id),
     city: city.name,
@@ -25,7 +32,7 @@ function directoryOf(from: Places & PlaceLinks): BranchDirectory {
     regions: regionChoices(from, from),
     cities: cityChoices(from, from),
     groups: groups.filter(({ branches, failed }) => failed || branches.length > 0),
-    allHref: choice(from, { region: [], city: [] }).href,
+    allHref: createChoice(from, { region: [], city: [] }).href,
   };
 }
 
@@ -41,5 +48,5 @@ export function branchOf(store: Store): Branch {
         : undefined,
     mapHref: store.mapUrl && /^https:\/\//.test(store.mapUrl) ? store.mapUrl : undefined,
   };
-  return { id: String(store.id), name: store.name, address: store.address, ...withoutUndefined(optional) };
+  return { id: String(store.id), name: store.name, address: store.address, ...omitUndefined(optional) };
 }

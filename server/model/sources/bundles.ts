@@ -1,8 +1,8 @@
 import type { BundleOffer } from '../../../schemas/model.ts';
 import type { BundlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
-import { partsTogether } from '../rules/bundlePrice.ts';
+import { omitUndefined } from '../fields.ts';
+import { sumOfParts } from '../rules/bundlePrice.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
 
@@ -26,8 +26,8 @@ function bundleOffer(
   const contains = entriesOf(ids, catalogue).map((entry) => entry.card);
   // A part that is not offered here has no price: the sum would be too low.
   const prices = contains.length === ids.length ? contains.map(({ price }) => price) : [];
-  const separately = partsTogether(card.price, prices, localizedSite);
+  const separately = sumOfParts(card.price, prices, localizedSite);
   const saved = card.price?.state === 'priced' ? card.price.saved : undefined;
   const outcome = record?.outcome ?? undefined;
-  return { card, contains, ...withoutUndefined({ outcome, separately, saved: separately && saved }) };
+  return { card, contains, ...omitUndefined({ outcome, separately, saved: separately && saved }) };
 }

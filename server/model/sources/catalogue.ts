@@ -6,7 +6,7 @@ import type {
   Products,
 } from '../../../schemas/backend-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { PageContext } from '../context.ts';
 import type { Derive } from '../derive.ts';
 import { pick } from '../fields.ts';
@@ -83,10 +83,10 @@ const NO_RECORDS: readonly ContentCourse[] = [];
 export async function loadCatalogue(context: CatalogueContext, market?: string): Promise<Catalogue> {
   const { adapters, localizedSite, dependencies, derive } = context;
   const [products, plans, records] = await Promise.all([
-    dependencies.needed(adapters.ec?.products(market), 'ec'),
+    dependencies.require(adapters.ec?.products(market), 'ec'),
     // Where no course service is set there are no plans; where it fails, prices are not known.
-    adapters.course ? dependencies.wished(adapters.course.plans(), 'course') : NO_PLANS,
-    dependencies.wished(adapters.content?.courses(localizedSite.locale), 'content'),
+    adapters.course ? dependencies.optional(adapters.course.plans(), 'course') : NO_PLANS,
+    dependencies.optional(adapters.content?.courses(localizedSite.locale), 'content'),
   ]);
   const from = { products, plans, records, media: serviceMedia(context), market };
   return derive(`catalogue ${market ?? ''}`, from, (all) => createCatalogue(all, derive));
@@ -135,13 +135,13 @@ interface BundleFrom {
   localizedSite: LocalizedSite;
 }
 
-const audiencesOf = oncePer(
+const audiencesOf = memoizeWeak(
   ({ school, words }: LocalizedSite): FindAudiences =>
     audienceFinder(school.audiences ?? [], (id) => words.text(`filters.audienceWords.${id}`)),
 );
 
 /** Records by their product's code, of which each is one record's. */
-const indexRecords = oncePer(
+const indexRecords = memoizeWeak(
   (records: readonly ContentCourse[]): ReadonlyMap<string, ContentCourse> =>
     new Map(records.map((record) => [record.code, record])),
 );

@@ -2,9 +2,15 @@ import type { ContentChampionship } from '../../../schemas/backend-types.ts';
 import type { Championship } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
-import { type EventProgress, eventMoments, eventProgress, windowDates, windowIn } from '../rules/moments.ts';
+import {
+  type EventProgress,
+  eventMoments,
+  eventProgress,
+  toWindowInZone,
+  windowDates,
+} from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 import { fillParams } from './params.ts';
@@ -35,11 +41,11 @@ export async function loadChampionship(
 }
 
 function loadRecords({ adapters, localizedSite, dependencies }: PageContext): Promise<ContentChampionship[]> {
-  return dependencies.needed(adapters.content?.championships(localizedSite.locale), 'content');
+  return dependencies.require(adapters.content?.championships(localizedSite.locale), 'content');
 }
 
 function championshipOf(record: ContentChampionship, context: PageContext): Championship {
-  const window = windowIn(record, context.localizedSite.site.config.timeZone);
+  const window = toWindowInZone(record, context.localizedSite.site.config.timeZone);
   const from = { record, ...eventProgress(window, context), media: serviceMedia(context) };
   return context.derive(`championship ${record.slug}`, from, createChampionship);
 }
@@ -52,7 +58,7 @@ interface ChampionshipFrom extends EventProgress {
 
 function createChampionship(from: ChampionshipFrom): Championship {
   const { localizedSite, record, media } = from;
-  const window = windowIn(record, localizedSite.site.config.timeZone);
+  const window = toWindowInZone(record, localizedSite.site.config.timeZone);
   const optional = {
     place: placeOf(record.place, localizedSite),
     dates: windowDates(window, localizedSite),
@@ -66,7 +72,7 @@ function createChampionship(from: ChampionshipFrom): Championship {
     href: localizedSite.address(`/SchoolChampionships/${encodeURIComponent(record.slug)}`),
     state: from.state,
     ...eventMoments(window, from, localizedSite),
-    ...withoutUndefined(optional),
+    ...omitUndefined(optional),
   };
 }
 

@@ -2,10 +2,10 @@ import type { ExperienceCourse, Store } from '../../../schemas/backend-types.ts'
 import type { TrialClassFilter } from '../../adapters/backstage.ts';
 import { addDays, dateFormat, dateIn, isTimeZone } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import type { Places } from './places.ts';
+import type { BranchFilters } from './branchFilters.ts';
 
 /** A trial class with where and on which date it takes place. */
-export interface Dated {
+export interface DatedClass {
   course: ExperienceCourse;
   store: Store;
   city: string;
@@ -20,7 +20,7 @@ export function daysFrom(date: string, days: number): TrialClassFilter {
 }
 
 /** Classes that have not begun, in order, each with its date where it takes place. */
-export function datedOf({ chosen }: Places, siteZone: string, now: number): Dated[] {
+export function listDatedClasses({ chosen }: BranchFilters, siteZone: string, now: number): DatedClass[] {
   const all = chosen.flatMap(({ city, stores }) =>
     (stores ?? []).flatMap((store) => {
       const timeZone = store.timeZone && isTimeZone(store.timeZone) ? store.timeZone : siteZone;
@@ -37,7 +37,7 @@ export function datedOf({ chosen }: Places, siteZone: string, now: number): Date
 
 /** On which day and from when to when a class is, in words of the locale and the branch's own time. */
 export function classTime(
-  one: Dated,
+  one: DatedClass,
   { words, locale }: LocalizedSite,
   day: Intl.DateTimeFormatOptions = { dateStyle: 'full' },
 ): string {
@@ -47,7 +47,7 @@ export function classTime(
 }
 
 /** `10:00–11:00`: the end of a class that ends on another day is left out. */
-export function timeRange({ course, timeZone, date }: Dated, locale: string): string {
+export function timeRange({ course, timeZone, date }: DatedClass, locale: string): string {
   const time = dateFormat(locale, { timeZone, timeStyle: 'short' });
   const [start, end] = [Date.parse(course.startsAt), Date.parse(course.endsAt)];
   if (end < start || dateIn(end, timeZone) !== date) return time.format(start);

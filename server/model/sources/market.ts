@@ -4,13 +4,13 @@ import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
-import { type EventProgress, eventMoments, eventProgress, windowOf } from '../rules/moments.ts';
+import { type EventProgress, eventMoments, eventProgress, toWindow } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
-import { textIn } from './productCard.ts';
+import { localizedText } from './productCard.ts';
 
 const LOGO_BOX = { width: 96, height: 96 };
 
@@ -26,13 +26,15 @@ export async function loadMarket(
 ): Promise<MarketView | undefined> {
   const { adapters, dependencies } = context;
   const handle = fillParams(source.handle, context.params);
-  const market = await dependencies.needed(adapters.ec?.market(handle), 'ec');
+  const market = await dependencies.require(adapters.ec?.market(handle), 'ec');
   if (market.status !== 'ACTIVE') return undefined;
-  const progress = eventProgress(windowOf(market), context);
+  const progress = eventProgress(toWindow(market), context);
   const open = progress.state === 'ACTIVE';
   const [catalogue, categories] = await Promise.all([
-    open ? spared(loadCatalogue(context, handle), context, handle) : undefined,
-    open ? spared(dependencies.needed(adapters.ec?.categories(handle), 'ec'), context, handle) : undefined,
+    open ? tolerateFailure(loadCatalogue(context, handle), context, handle) : undefined,
+    open
+      ? tolerateFailure(dependencies.require(adapters.ec?.categories(handle), 'ec'), context, handle)
+      : undefined,
   ]);
   const from = { market, ...progress, catalogue, categories, media: serviceMedia(context) };
   return context.derive(`market ${handle} ${progress.state}`, from, createMarket);
@@ -46,8 +48,12 @@ interface MarketFrom extends EventProgress {
   media: ServiceMedia;
 }
 
-/** What a market can do without: its failure is logged, and visitors see nothing of it (requirements P7). */
-async function spared<T>(call: Promise<T>, { report }: PageContext, market: string): Promise<T | undefined> {
+/** Makes a failure of optional market data harmless: it is logged, and visitors do not notice it (requirements P7). */
+async function tolerateFailure<T>(
+  call: Promise<T>,
+  { report }: PageContext,
+  market: string,
+): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
@@ -61,18 +67,20 @@ function createMarket(from: MarketFrom): MarketView {
   const { localizedSite, market, state, catalogue, categories = [], media } = from;
   const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
   const optional = {
-    description: market.description ? textIn(market.description, localizedSite.locale.code) : undefined,
+    description: market.description
+      ? localizedText(market.description, localizedSite.locale.code)
+      : undefined,
     logo: media.picture(logo, LOGO_BOX),
     shelves: catalogue && shelvesOf(catalogue, categories, localizedSite),
   };
   const name = nameIn(market.name, localizedSite) ?? market.handle;
-  const moments = eventMoments(windowOf(market), from, localizedSite);
-  return { handle: market.handle, name, state, ...moments, ...withoutUndefined(optional) };
+  const moments = eventMoments(toWindow(market), from, localizedSite);
+  return { handle: market.handle, name, state, ...moments, ...omitUndefined(optional) };
 }
 
-/** A name is shown in another language rather than not at all. */
+/** Prefers a name in another language over no name. */
 function nameIn(name: LocalText, { locale }: LocalizedSite): string | undefined {
-  return textIn(name, locale.code) ?? (typeof name === 'string' ? name : Object.values(name)[0]);
+  return localizedText(name, locale.code) ?? (typeof name === 'string' ? name : Object.values(name)[0]);
 }
 
 /** Products under their categories, by position; what is in none comes last, without a title. */

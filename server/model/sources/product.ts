@@ -3,13 +3,13 @@ import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { Link, LinkedProduct, ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { pick, withoutUndefined } from '../fields.ts';
+import { omitUndefined, pick } from '../fields.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
-import { minutes, minutesOf } from './productCard.ts';
+import { formatMinutes, minutesOf } from './productCard.ts';
 import { ownsProduct } from './purchaseLog.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function loadProduct(
 ): Promise<ProductDetail | undefined> {
   const { adapters, dependencies } = context;
   if (adapters.content)
-    await dependencies.needed(adapters.content.courses(context.localizedSite.locale), 'content');
+    await dependencies.require(adapters.content.courses(context.localizedSite.locale), 'content');
   const catalogue = await loadCatalogue(context);
   const id = fillParams(source.id ?? '{productId}', context.params);
   const entry = catalogue.byId.get(id);
@@ -60,14 +60,14 @@ function createDetail({
   media: ServiceMedia;
 }): ProductDetail {
   const { record, card, product } = entry;
-  const contains = entriesOf(record?.contains ?? [], catalogue).map((one) => linked(one.card));
+  const contains = entriesOf(record?.contains ?? [], catalogue).map((one) => toLinkedProduct(one.card));
   const containedIn = catalogue.entries
     .filter((other) => other.record?.contains?.includes(product.id))
-    .map((other) => linked(other.card));
+    .map((other) => toLinkedProduct(other.card));
   const outline = record?.outline?.map((lesson) => ({
     title: lesson.title,
     isTrial: lesson.isTrial === true,
-    ...withoutUndefined({ duration: minutes(lesson.minutes, localizedSite) }),
+    ...omitUndefined({ duration: formatMinutes(lesson.minutes, localizedSite) }),
   }));
   const [previous, next] = [neighbour(entry, catalogue, 'previous'), neighbour(entry, catalogue, 'next')];
   const leadsOn = previous ?? next ?? contains[0] ?? containedIn[0];
@@ -81,13 +81,13 @@ function createDetail({
     containedIn: containedIn.length > 0 ? containedIn : undefined,
     previous,
     next,
-    alike: leadsOn ? undefined : alike(entry, catalogue),
+    alike: leadsOn ? undefined : similarProducts(entry, catalogue),
   };
   const checkout = localizedSite.href(`origin:checkout/${encodeURIComponent(product.id)}`)?.href ?? '';
-  return { ...card, ...withoutUndefined(optional), buyHref: checkout };
+  return { ...card, ...omitUndefined(optional), buyHref: checkout };
 }
 
-function linked(card: ProductCard): LinkedProduct {
+function toLinkedProduct(card: ProductCard): LinkedProduct {
   return pick(card, ['id', 'type', 'name', 'href', 'image', 'levels', 'duration', 'price']);
 }
 
@@ -98,9 +98,9 @@ function outlineSum(record: ContentCourse | undefined, localizedSite: LocalizedS
   const { words } = localizedSite;
   const count = outline.length;
   const sum = minutesOf(outline);
-  const time = minutes(sum, localizedSite);
+  const time = formatMinutes(sum, localizedSite);
   if (sum === undefined || time === undefined) return words.key('product.lessons', { count });
-  const whole = minutes(durationMinutes, localizedSite);
+  const whole = formatMinutes(durationMinutes, localizedSite);
   return whole !== undefined && sum < (durationMinutes ?? 0)
     ? words.key('product.outlineSome', { count, time, whole })
     : words.key('product.outlineAll', { count, time });
@@ -122,17 +122,17 @@ function neighbour(
       side === 'next' ? levelNumber(card.levels?.from) === to - 1 : levelNumber(card.levels?.to) === from + 1,
     );
   const found = touching.find((card) => card.audiences?.some((id) => audiences.includes(id))) ?? touching[0];
-  return found && linked(found);
+  return found && toLinkedProduct(found);
 }
 
 const MOST_ALIKE = 3;
 
 /** The others of the same type that are listed next to it. */
-function alike({ product }: CatalogueEntry, catalogue: Catalogue): LinkedProduct[] | undefined {
+function similarProducts({ product }: CatalogueEntry, catalogue: Catalogue): LinkedProduct[] | undefined {
   const kin = catalogue.entries.filter((other) => other.product.type === product.type);
   const at = kin.findIndex((other) => other.product.id === product.id);
   const others = kin.filter((_, index) => index !== at);
   const first = Math.max(0, Math.min(at - 1, others.length - MOST_ALIKE));
   const near = others.slice(first, first + MOST_ALIKE);
-  return near.length > 0 ? near.map(({ card }) => linked(card)) : undefined;
+  return near.length > 0 ? near.map(({ card }) => toLinkedProduct(card)) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
 import type { Price, ProductCard } from '../../../schemas/model.ts';
-import { oncePer } from '../../lib/oncePer.ts';
-import { withoutUndefined } from '../fields.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+import { omitUndefined } from '../fields.ts';
 import type { ServiceMedia } from '../media/serviceMedia.ts';
 import type { FindAudiences } from '../rules/audiences.ts';
 import { levelRange } from '../rules/levels.ts';
@@ -33,9 +33,11 @@ export function createCard(from: CardFrom): ProductCard {
     type: product.type,
     typeLabel: words.key(`product.type.${product.type}`),
     name:
-      (record?.name || textIn(product.name, locale.code)) ?? textIn(plan?.name, locale.code) ?? product.id,
+      (record?.name || localizedText(product.name, locale.code)) ??
+      localizedText(plan?.name, locale.code) ??
+      product.id,
     href: address(`/courses/${encodeURIComponent(product.id)}`),
-    ...withoutUndefined(factsOf(from)),
+    ...omitUndefined(factsOf(from)),
     ...(price ? { price } : {}),
   };
 }
@@ -67,7 +69,7 @@ function factsOf({ product, record, localizedSite, findAudiences, media }: CardF
     audience,
     audiences: audiences.length > 0 ? audiences : undefined,
     lessons: lessonsOf(record, localizedSite),
-    duration: minutes(record?.durationMinutes, localizedSite),
+    duration: formatMinutes(record?.durationMinutes, localizedSite),
     unitContent: record?.unitContent ?? undefined,
     audio: languageList(audio, localizedSite),
     subtitles: languageList(record?.subtitles, localizedSite),
@@ -100,7 +102,10 @@ export function minutesOf(outline: NonNullable<ContentCourse['outline']>): numbe
 const HOURS_FROM = 120;
 
 /** A duration in minutes in words, long ones in hours; `undefined` stays so. */
-export function minutes(count: number | null | undefined, localizedSite: LocalizedSite): string | undefined {
+export function formatMinutes(
+  count: number | null | undefined,
+  localizedSite: LocalizedSite,
+): string | undefined {
   if (typeof count !== 'number') return undefined;
   const { words, number } = localizedSite;
   const hours = count / 60;
@@ -110,7 +115,7 @@ export function minutes(count: number | null | undefined, localizedSite: Localiz
 }
 
 /** A service's text: a string, or a map by locale. */
-export function textIn(text: LocalText | null | undefined, locale: string): string | undefined {
+export function localizedText(text: LocalText | null | undefined, locale: string): string | undefined {
   return typeof text === 'string' ? text : (text?.[locale] ?? undefined);
 }
 
@@ -122,7 +127,7 @@ function languageList(
 }
 
 /** Names of languages as a list, by their codes, one a line: few lists are asked for, by most products. */
-const languagesIn = oncePer(({ words, list }: LocalizedSite) =>
+const languagesIn = memoizeWeak(({ words, list }: LocalizedSite) =>
   memoizeText((lines) => {
     const name = (code: string) => {
       const key = [code, code.split('-')[0]]

@@ -2,10 +2,10 @@ import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { ParentsZoneCourse, ProductCard } from '../../../schemas/model.ts';
 import type { ParentsZoneSource, ProductsSource } from '../../../schemas/types.ts';
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
-import type { Derived } from '../cache/derived.ts';
+import type { ModelCache } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { deriveFor } from '../derive.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
@@ -84,7 +84,7 @@ export async function loadParentsZone(
 }
 
 function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefined {
-  const offered = withoutUndefined({
+  const offered = omitUndefined({
     target: record?.parentsZoneTarget || undefined,
     week: record?.parentsZoneWeek || undefined,
     unit: record?.parentsZoneUnit || undefined,
@@ -92,14 +92,14 @@ function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefin
   });
   if (Object.keys(offered).length === 0) return undefined;
   const { id, name: title, href, image, levels } = card;
-  return { id, title, href, ...withoutUndefined({ image, levels }), ...offered };
+  return { id, title, href, ...omitUndefined({ image, levels }), ...offered };
 }
 
 /** Whether a product is offered in a site's locale (requirements P1). @throws CallFailure while it cannot be known */
 export async function isProductOffered(
   id: string,
   localizedSite: LocalizedSite,
-  tools: Pick<PageContext, 'adapters' | 'signAddress'> & { derived: Derived },
+  tools: Pick<PageContext, 'adapters' | 'signAddress'> & { derived: ModelCache },
 ): Promise<boolean> {
   if (!tools.adapters.ec) return true;
   const derive = deriveFor(localizedSite, tools.derived);

@@ -4,10 +4,10 @@ import type { AccountProfile, Term } from '../../../schemas/model.ts';
 import type { ProfileSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { profilePicture } from '../media/profilePicture.ts';
 import { dateFormat } from '../rules/calendar.ts';
-import { stagesOf } from '../rules/levels.ts';
+import { stagesInRange } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { personalText } from '../words/personal.ts';
 import { memberOf } from './purchaseLog.ts';
@@ -24,7 +24,7 @@ export async function loadProfile(_source: ProfileSource, context: PageContext):
   return {
     username: profile.username,
     greeting: name ? personalText(words, 'account.greeting', { name }) : words.key('account.welcome'),
-    ...withoutUndefined({
+    ...omitUndefined({
       nickName: profile.nickName || undefined,
       email: profile.email || undefined,
       phone: profile.phone || undefined,
@@ -40,7 +40,7 @@ function rankOf({ rank }: UserProfile, { school, words }: LocalizedSite): Accoun
   const number = levelNumber(rank);
   if (number === undefined) return undefined;
   const level = `G${number}`;
-  const [stage] = stagesOf(school.stages, number, number);
+  const [stage] = stagesInRange(school.stages, number, number);
   if (stage === undefined) return { level, text: words.key('account.rank', { level }) };
   const text = words.key('account.rankInStage', { level, stage: words.key(`stage.${stage}`) });
   return { level, stage, text };

@@ -8,7 +8,7 @@ import {
   makeTools,
 } from '../../../tests/helpers/context.ts';
 import { makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
-import type { Account } from '../../adapters/user.ts';
+import type { AccountClient } from '../../adapters/user.ts';
 import { loadProduct } from './product.ts';
 import { loadPurchaseLog } from './purchaseLog.ts';
 
@@ -33,7 +33,7 @@ const accountOf = (log: PurchaseLog | Error, plans: CoursePlans | Error = []) =>
     if (name !== 'ada' || plans instanceof Error) throw plans;
     return plans;
   };
-  const account = { purchases, plans: ownPlans } as unknown as Account;
+  const account = { purchases, plans: ownPlans } as unknown as AccountClient;
   return { user: { username: 'ada', realName: '' }, account, calls: () => calls };
 };
 

@@ -1,8 +1,8 @@
 import type { LocalText, Product, PurchaseLog } from '../../../schemas/backend-types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
-import { CallFailure, unlessFailing } from '../../adapters/failure.ts';
-import type { Account } from '../../adapters/user.ts';
-import { oncePer } from '../../lib/oncePer.ts';
+import { CallFailure, undefinedOnFailure } from '../../adapters/failure.ts';
+import type { AccountClient } from '../../adapters/user.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { PageContext, Visitor, VisitorUser } from '../context.ts';
 import { isOwned } from '../rules/purchases.ts';
 
@@ -17,10 +17,10 @@ export async function loadPurchaseLog(
 ): Promise<PurchaseLog> {
   const [log, ownPlans = []] = await Promise.all([
     ownLog(account),
-    user?.username ? unlessFailing(account.plans(user.username)) : undefined,
+    user?.username ? undefinedOnFailure(account.plans(user.username)) : undefined,
   ]);
   const isTyped = log.every(({ type }) => type);
-  const products = isTyped || !ec ? undefined : await unlessFailing(ec.products());
+  const products = isTyped || !ec ? undefined : await undefinedOnFailure(ec.products());
   const types = new Map([...ownPlans, ...(products?.value ?? [])].map(({ id, type }) => [id, type]));
   const plans = new Map(ownPlans.map((plan) => [plan.id, plan]));
   return log.map((purchase) => ({
@@ -39,15 +39,18 @@ export async function ownsProduct(
   { account }: Visitor,
   product: Pick<Product, 'id' | 'type'>,
 ): Promise<boolean> {
-  const log = account && (await unlessFailing(ownLog(account)));
+  const log = account && (await undefinedOnFailure(ownLog(account)));
   return log !== undefined && isOwned(log, product);
 }
 
 /** An account's calls are made for one request: its blocks and checks ask once. */
-const ownLog = oncePer((account: Account) => account.purchases());
+const ownLog = memoizeWeak((account: AccountClient) => account.purchases());
 
 /** Who is logged in, with the calls on their behalf. @throws CallFailure `not-set` for everyone else: a block that needs a member is left out */
-export function memberOf({ visitor }: Pick<PageContext, 'visitor'>): { user: VisitorUser; account: Account } {
+export function memberOf({ visitor }: Pick<PageContext, 'visitor'>): {
+  user: VisitorUser;
+  account: AccountClient;
+} {
   const { user, account } = visitor;
   if (!user || !account) throw new CallFailure('user', 'not-set');
   return { user, account };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeContext } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import type { Account } from '../../adapters/user.ts';
+import type { AccountClient } from '../../adapters/user.ts';
 import { loadPurchases } from './purchases.ts';
 
 const WORDS = {
@@ -24,7 +24,7 @@ async function pricesOf(...amounts: number[]) {
       openedLessons: 0,
       redeemedCodes: 0,
     }));
-  const account = { purchases, plans: async () => [] } as unknown as Account;
+  const account = { purchases, plans: async () => [] } as unknown as AccountClient;
   const context = makeContext({
     snapshot: makeSnapshot({ words: { 'en-GB': WORDS } }),
     locale: 'en-GB',

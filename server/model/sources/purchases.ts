@@ -2,11 +2,11 @@ import type { LocalText } from '../../../schemas/backend-types.ts';
 import type { PurchaseEntry, PurchaseHistory } from '../../../schemas/model.ts';
 import type { PurchasesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { dateFormat, zoneName } from '../rules/calendar.ts';
 import { type PurchaseView, purchaseViews } from '../rules/purchases.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { textIn } from './productCard.ts';
+import { localizedText } from './productCard.ts';
 import { loadPurchaseLog, memberOf } from './purchaseLog.ts';
 import { refundWords } from './refundWords.ts';
 
@@ -48,13 +48,13 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
     id: String(view.id),
     productId: view.productId,
     name,
-    ...withoutUndefined({ kind: kindOf(view.type, localizedSite) }),
+    ...omitUndefined({ kind: kindOf(view.type, localizedSite) }),
     purchasedAt: { iso: purchasedAt, text: Number.isNaN(moment) ? purchasedAt : dayOf() },
     price: {
       currency,
       amount: price,
       text: isFree ? words.key('price.free') : money(currency, price),
-      ...withoutUndefined({ taxNote }),
+      ...omitUndefined({ taxNote }),
     },
     refund: refundWords(view, name, localizedSite),
   };
@@ -62,7 +62,7 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
 
 /** Returns a name in the page's language, else in the next that its locale names, else in any. */
 function nameOf(name: LocalText, { locale }: LocalizedSite): string | undefined {
-  const own = [locale.code, ...(locale.info.fallback ?? [])].map((code) => textIn(name, code));
+  const own = [locale.code, ...(locale.info.fallback ?? [])].map((code) => localizedText(name, code));
   return [...own, ...Object.values(name)].find((text) => typeof text === 'string' && text !== '');
 }
 

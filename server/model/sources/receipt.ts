@@ -1,12 +1,12 @@
 import type { ReceiptModel } from '../../../schemas/model.ts';
-import { CallFailure, unlessFailing } from '../../adapters/failure.ts';
+import { CallFailure, undefinedOnFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import type { Receipt } from '../forms/receipts.ts';
 import { momentText } from '../rules/moments.ts';
 import { branchOf } from './branches.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { classTime, type Dated } from './datedClasses.ts';
+import { classTime, type DatedClass } from './datedClasses.ts';
 import { classesElsewhere, loadDatedClasses } from './trialSlots.ts';
 
 /** Parameter of a confirmation's address that says what was done. */
@@ -21,7 +21,7 @@ export async function loadReceipt(_source: object, context: PageContext): Promis
   if (!receipt) return undefined;
   const { form, details } = receipt;
   const reference = details.reference && shortReference(details.reference);
-  return { form, ...withoutUndefined({ reference }), ...(await receiptFacts(receipt, context)) };
+  return { form, ...omitUndefined({ reference }), ...(await receiptFacts(receipt, context)) };
 }
 
 /** A number to read out: of one that a service made up (RFC 9562) its first group, which is unique enough within a school. */
@@ -37,7 +37,7 @@ export function openReceipt(context: PageContext): Receipt | undefined {
   if (!receipt || receipt.site !== context.localizedSite.site.id) return undefined;
   if (receipt.user === '') return receipt;
   const { user } = context.visitor;
-  // It is not known now whose it is.
+  // The owner is unknown while the user service fails.
   if (user && !user.profile) throw new CallFailure('user', 'unreachable');
   return receipt.user === user?.username ? receipt : undefined;
 }
@@ -49,10 +49,10 @@ async function receiptFacts(
 ): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {
   const moment = momentFacts(receipt, context);
   if (receipt.form === 'trialSignup')
-    return (await unlessFailing(trialFacts(receipt, context))) ?? { facts: moment };
+    return (await undefinedOnFailure(trialFacts(receipt, context))) ?? { facts: moment };
   const paid = [...priceFacts(receipt, context), ...moment];
   if (receipt.details['productId'] === undefined) return { facts: paid };
-  const product = await unlessFailing(productFact(receipt, context));
+  const product = await undefinedOnFailure(productFact(receipt, context));
   return { facts: [...(product ? [product] : []), ...paid] };
 }
 
@@ -73,7 +73,7 @@ async function trialFacts(
 ): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {
   const { localizedSite } = context;
   const { words } = localizedSite;
-  const isMeant = ({ course }: Dated) => String(course.id) === details['courseId'];
+  const isMeant = ({ course }: DatedClass) => String(course.id) === details['courseId'];
   const here = (await loadDatedClasses(context)).find(isMeant);
   const one = here ?? (await classesElsewhere(context)).find(isMeant);
   if (!one) return { facts: [] };

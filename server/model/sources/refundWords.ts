@@ -1,7 +1,7 @@
 import type { Money, RefundState, RefundWords } from '../../../schemas/model.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { dateFormat, startOfDate } from '../rules/calendar.ts';
-import { payable } from '../rules/money.ts';
+import { roundToPayable } from '../rules/money.ts';
 import { type PurchaseView, refundState } from '../rules/purchases.ts';
 import { counterOf, REFUND_STEPS } from '../rules/refund.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -24,7 +24,7 @@ export function refundWords(view: PurchaseView, name: string, localizedSite: Loc
   return {
     ...refund,
     text: words.key(refund.reason === 'type' ? 'purchases.refund.never' : 'purchases.refund.over'),
-    ...withoutUndefined({ note: whyNot(view, refund.reason, localizedSite) }),
+    ...omitUndefined({ note: whyNot(view, refund.reason, localizedSite) }),
   };
 }
 
@@ -65,7 +65,7 @@ function nextState(view: PurchaseView, until: string, { site }: LocalizedSite) {
 }
 
 function shareOf({ price, currency }: PurchaseView, share: number, { site, money }: LocalizedSite): Money {
-  const amount = payable(price * share, currency, site.config.currencies?.[currency]);
+  const amount = roundToPayable(price * share, currency, site.config.currencies?.[currency]);
   return { amount, text: money(currency, amount) };
 }
 

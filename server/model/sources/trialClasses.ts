@@ -1,13 +1,20 @@
 import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import type { TrialClassesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { withoutUndefined } from '../fields.ts';
+import { omitUndefined } from '../fields.ts';
 import { addDays, dateFormat, dateIn, dayIn, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { queryText } from '../site/query.ts';
+import { formatQuery } from '../site/query.ts';
 import { branchOf } from './branches.ts';
-import { classTime, type Dated, datedOf, daysFrom, timeRange } from './datedClasses.ts';
-import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
+import {
+  type BranchFilters,
+  cityChoices,
+  createChoice,
+  loadPlaces,
+  type PlaceLinks,
+  regionChoices,
+} from './branchFilters.ts';
+import { classTime, type DatedClass, daysFrom, listDatedClasses, timeRange } from './datedClasses.ts';
 
 const DAYS = 7;
 /** The number of weeks that can be shown, this one included. */
@@ -27,7 +34,7 @@ export async function loadTrialClasses(
     stores: daysFrom(addDays(date, week * DAYS), DAYS),
   });
   const siteZone = localizedSite.site.config.timeZone;
-  const all = datedOf(places, siteZone, now);
+  const all = listDatedClasses(places, siteZone, now);
   const zones = [...new Set(all.map(({ timeZone }) => timeZone))];
   const used = zones.length > 0 ? zones : [siteZone];
   const days = used.map((zone) => dayIn(now, zone));
@@ -50,9 +57,9 @@ export async function loadTrialClasses(
 }
 
 interface ScheduleFrom extends PlaceLinks {
-  places: Places;
+  places: BranchFilters;
   /** The classes of its days. */
-  shown: readonly Dated[];
+  shown: readonly DatedClass[];
   /** Its first date. */
   first: string;
   week: number;
@@ -80,19 +87,19 @@ function scheduleOf(from: ScheduleFrom): TrialSchedule {
       number: dayText(date, { month: 'numeric', day: 'numeric' }, locale.code),
       classes: shown.filter((one) => one.date === date).map((one) => classOf(one, zones.length > 1, from)),
     })),
-    allHref: choice(from, { region: [], city: [], week: [] }).href,
+    allHref: createChoice(from, { region: [], city: [], week: [] }).href,
   };
 }
 
 /** The cities in which a class that is shown has seats, and the chosen one; of others nothing is known while one is chosen. */
-function withSeats(places: Places, shown: readonly Dated[]): Places {
+function withSeats(places: BranchFilters, shown: readonly DatedClass[]): BranchFilters {
   const open = new Set(shown.filter(({ course }) => course.seatsLeft > 0).map(({ cityId }) => cityId));
   const isOffered = (id: string) => id === places.city || open.has(id);
   return { ...places, cities: places.cities.filter(({ id }) => isOffered(String(id))) };
 }
 
 /** A city that is none is not carried on. */
-function weekChoices(today: string, current: number, places: Places, context: PlaceLinks): Choice[] {
+function weekChoices(today: string, current: number, places: BranchFilters, context: PlaceLinks): Choice[] {
   const carried = places.chosen.length > 0 ? {} : { city: [] };
   const format = dateFormat(context.localizedSite.locale.code, {
     timeZone: 'UTC',
@@ -108,7 +115,7 @@ function weekChoices(today: string, current: number, places: Places, context: Pl
     });
     return {
       label: range,
-      ...choice(context, { ...carried, week: week === 0 ? [] : [String(week)] }),
+      ...createChoice(context, { ...carried, week: week === 0 ? [] : [String(week)] }),
       current: week === current,
     };
   });
@@ -119,7 +126,7 @@ function dayText(date: string, options: Intl.DateTimeFormatOptions, locale: stri
 }
 
 function classOf(
-  one: Dated,
+  one: DatedClass,
   namesZone: boolean,
   { localizedSite, signUp }: Pick<ScheduleFrom, 'localizedSite' | 'signUp'>,
 ): TrialClass {
@@ -141,17 +148,17 @@ function classOf(
     ages: words.key('branch.ages', { from: course.minAge, to: course.maxAge }),
     seats: words.key('branch.seats', { count: course.seatsLeft }),
     isFull,
-    ...withoutUndefined(optional),
+    ...omitUndefined(optional),
   };
 }
 
 /** The form for this very class; where the page names none, a mail to the branch, its telephone, or the school's mail. */
-function signUpLink(one: Dated, signUp: string | undefined, localizedSite: LocalizedSite): Link {
+function signUpLink(one: DatedClass, signUp: string | undefined, localizedSite: LocalizedSite): Link {
   const { words, site } = localizedSite;
   const { course, store, cityId } = one;
   const form = signUp === undefined ? undefined : localizedSite.href(signUp);
   if (form) {
-    const query = queryText({ city: [cityId], courseId: [String(course.id)] });
+    const query = formatQuery({ city: [cityId], courseId: [String(course.id)] });
     return { href: `${form.href}${query}`, label: words.key('branch.signUp') };
   }
   const { email, phone } = branchOf(store);

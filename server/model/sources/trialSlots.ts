@@ -1,11 +1,11 @@
 import type { FieldOptions } from '../../../schemas/model.ts';
-import { CallFailure, unlessFailing } from '../../adapters/failure.ts';
+import { CallFailure, undefinedOnFailure } from '../../adapters/failure.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
 import { dateIn } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { classTime, type Dated, datedOf, daysFrom } from './datedClasses.ts';
-import { loadPlaces, otherRegions } from './places.ts';
+import { loadPlaces, otherRegions } from './branchFilters.ts';
+import { classTime, type DatedClass, daysFrom, listDatedClasses } from './datedClasses.ts';
 
 /** Classes of so many days ahead are planned (backend contract: what the schedule shows). */
 const DAYS = 28;
@@ -22,7 +22,7 @@ export async function loadTrialSlots(
   if (!all) return undefined;
   const asked = context.query.values['courseId']?.[0];
   const named = context.posted?.values['courseId'] ?? asked;
-  const isNamed = ({ course }: Dated) => String(course.id) === named;
+  const isNamed = ({ course }: DatedClass) => String(course.id) === named;
   const chosen = all.find(isNamed);
   const offered = chosen && asked !== undefined ? nearFirst(all, chosen) : all;
   const elsewhere = named && !chosen ? (await classesElsewhere(context)).filter(isNamed) : [];
@@ -33,7 +33,7 @@ export async function loadTrialSlots(
 }
 
 /** Those of the same city, the branch's own first. */
-function nearFirst(all: readonly Dated[], { store, city }: Dated): Dated[] {
+function nearFirst(all: readonly DatedClass[], { store, city }: DatedClass): DatedClass[] {
   const near = Map.groupBy(
     all.filter((one) => one.city === city),
     (one) => one.store.id === store.id,
@@ -42,22 +42,22 @@ function nearFirst(all: readonly Dated[], { store, city }: Dated): Dated[] {
 }
 
 /** Classes in the regions of the site's other locales: one may have been chosen in another language. None while they are not known. */
-export async function classesElsewhere(context: PageContext): Promise<Dated[]> {
+export async function classesElsewhere(context: PageContext): Promise<DatedClass[]> {
   const regions = otherRegions(context.localizedSite);
   if (regions.length === 0) return [];
-  return (await unlessFailing(loadDatedClasses(everywhere(context), regions))) ?? [];
+  return (await undefinedOnFailure(loadDatedClasses(acrossLocales(context), regions))) ?? [];
 }
 
-function everywhere(context: PageContext): PageContext {
+function acrossLocales(context: PageContext): PageContext {
   const { region: _, city: __, ...values } = context.query.values;
   return { ...context, query: { ...context.query, values } };
 }
 
 /** `undefined` while the back office fails. @throws CallFailure where it is not set */
-async function offeredClasses(context: PageContext): Promise<Dated[] | undefined> {
+async function offeredClasses(context: PageContext): Promise<DatedClass[] | undefined> {
   try {
     const there = await loadDatedClasses(context);
-    return there.length > 0 ? there : await loadDatedClasses(everywhere(context));
+    return there.length > 0 ? there : await loadDatedClasses(acrossLocales(context));
   } catch (error) {
     if (!(error instanceof CallFailure) || error.reason === 'not-set') throw error;
     context.report(EVENT.blockUnavailable, { source: 'trialSlots', reason: error.message });
@@ -66,14 +66,17 @@ async function offeredClasses(context: PageContext): Promise<Dated[] | undefined
 }
 
 /** Trial classes of the coming weeks where the page's query says, the soonest first. @throws CallFailure */
-export async function loadDatedClasses(context: PageContext, regions?: readonly string[]): Promise<Dated[]> {
+export async function loadDatedClasses(
+  context: PageContext,
+  regions?: readonly string[],
+): Promise<DatedClass[]> {
   const { now } = context.conditionContext;
   const span = daysFrom(dateIn(now, 'UTC'), DAYS);
   const places = await loadPlaces(context, { cities: span, stores: span }, regions);
-  return datedOf(places, context.localizedSite.site.config.timeZone, now);
+  return listDatedClasses(places, context.localizedSite.site.config.timeZone, now);
 }
 
-function groupsOf(classes: readonly Dated[], localizedSite: LocalizedSite): FieldOptions[] {
+function groupsOf(classes: readonly DatedClass[], localizedSite: LocalizedSite): FieldOptions[] {
   const groups = new Map<string, FieldOptions>();
   for (const one of classes) {
     const { store, city, course } = one;
@@ -93,7 +96,7 @@ function groupsOf(classes: readonly Dated[], localizedSite: LocalizedSite): Fiel
 }
 
 /** `Sat, 7 March, 10:00–11:00 · ages 4–6 · 3 seats left` */
-function optionText(one: Dated, localizedSite: LocalizedSite): string {
+function optionText(one: DatedClass, localizedSite: LocalizedSite): string {
   const { words } = localizedSite;
   const { minAge, maxAge, seatsLeft } = one.course;
   return [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import { isNamed } from '../../content/plurals.ts';
+import { isKeyNamed } from '../../content/plurals.ts';
 import { OWN_WORDS, usedWords } from './ownWords.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -46,7 +46,7 @@ test('the sources are read', () => {
 
 test('every key that the program names is declared', () => {
   const missing = NAMED.filter(
-    ({ key }) => !isNamed(USED, key) && ![...USED].some((name) => name.startsWith(`${key}.`)),
+    ({ key }) => !isKeyNamed(USED, key) && ![...USED].some((name) => name.startsWith(`${key}.`)),
   );
   expect(missing).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Words } from './text.ts';
 
-/** The words under a key with what is a visitor's own in them, which words do not remember. */
+/** The words under a key with a visitor's personal data in them; such texts are never cached. */
 export function personalText(
   words: Pick<Words, 'key'>,
   key: string,

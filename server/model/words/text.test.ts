@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wordsFiles } from '../../../tests/helpers/snapshot.ts';
-import { wordsOf } from './text.ts';
+import { getWords } from './text.ts';
 
 const locale = (code: string, words: Record<string, unknown>) => ({
   code,
@@ -17,7 +17,7 @@ const WORDS = {
     empty: '',
   },
 };
-const words = wordsOf(
+const words = getWords(
   [
     locale('sv-SE', WORDS),
     locale('nb-NO', { a: { hello: 'Hei', only: 'Bare her', list: { z: 'Z', x: 'Xx' } } }),
@@ -43,10 +43,10 @@ describe('words', () => {
     ];
     const facts = {};
     const chains = [[main], [main, norse], [main, danish], [main, norse, danish], [main, danish, norse]];
-    const far = chains.map((chain) => wordsOf(chain, facts).text('a.far'));
+    const far = chains.map((chain) => getWords(chain, facts).text('a.far'));
     expect(far).toEqual([undefined, 'Fjern', 'Fjernt', 'Fjern', 'Fjernt']);
-    expect(wordsOf([main, norse], facts)).toBe(wordsOf([main, norse], facts));
-    expect(wordsOf([main, norse], {})).not.toBe(wordsOf([main, norse], facts));
+    expect(getWords([main, norse], facts)).toBe(getWords([main, norse], facts));
+    expect(getWords([main, norse], {})).not.toBe(getWords([main, norse], facts));
   });
 
   test('labels are the strings below a key, of the whole chain, and nobody changes them', () => {
@@ -87,6 +87,6 @@ describe('words', () => {
   });
 
   test('need a locale', () => {
-    expect(() => wordsOf([], {})).toThrow('words need a locale');
+    expect(() => getWords([], {})).toThrow('words need a locale');
   });
 });

@@ -25,7 +25,7 @@ const made = new WeakMap<LocaleContent, { chain: readonly LocaleContent[]; facts
 const MAX_MADE = 16;
 
 /** Words of the first locale, falling back along the chain (requirements M4). Texts may name the school's `facts`. */
-export function wordsOf(chain: readonly LocaleContent[], facts: School['facts']): Words {
+export function getWords(chain: readonly LocaleContent[], facts: School['facts']): Words {
   const [main] = chain;
   if (!main) throw new Error('words need a locale');
   const known = made.get(main) ?? [];

@@ -5,7 +5,7 @@ import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { createParsePool, openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import { localizedSiteOf } from '../site/localizedSites.ts';
+import { getLocalizedSite } from '../site/localizedSites.ts';
 
 const pool = createParsePool();
 let tree: Tree;
@@ -31,7 +31,7 @@ async function close(): Promise<void> {
 }
 
 const wordsOf = (snapshot: ContentSnapshot, site: string, locale: string) =>
-  localizedSiteOf(snapshot, site, locale).words;
+  getLocalizedSite(snapshot, site, locale).words;
 
 describe('a namespace', () => {
   test('is one object for all sites, and for all locales that fall back to it', async () => {
@@ -109,7 +109,7 @@ test('a snapshot has its own words, whatever is saved before they are read', asy
 test('texts hold no others: what a translator writes cannot be drawn without end', async () => {
   const many = (key: string) => `$t(${key}) `.repeat(12).trim();
   tree.write('locales/en-GB/nav.yaml', { home: many('courses'), courses: many('help'), help: many('home') });
-  const { words } = localizedSiteOf(await open(), 'north', 'en-GB');
+  const { words } = getLocalizedSite(await open(), 'north', 'en-GB');
   expect(words.key('nav.home')).toBe(many('courses'));
   expect(words.key('nav.home', { x: '$t(help)' })).toBe(many('courses'));
 });

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { EVENT } from '../log.ts';
 
-/** How often (ms) the loop is looked at, and how much processor time between two looks counts as blocked. */
+/** How often (ms) the event loop is checked, and how much processor time between two checks counts as blocked. */
 const EVERY = 50;
 const HELD = 200;
 const LONGEST_PATH = 200;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
 import type { ExperienceCourse, Store, TrialSignupRequest } from '../../../schemas/backend-types.ts';
-import { signupIdentity } from '../../../schemas/normalized.ts';
+import { signupIdentity } from '../../../schemas/normalizeField.ts';
 import type { Context } from '../context.ts';
 import { number, text } from '../data/database.ts';
 import { dateIn, inZone, zoned } from '../data/moments.ts';

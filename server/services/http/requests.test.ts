@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formOf } from '../../visitors/actions/forms.ts';
+import { getForm } from '../../visitors/actions/forms.ts';
 import { applicationOf, orderOf, registrationOf, signupOf } from './requests.ts';
 
 interface Field {
@@ -60,7 +60,7 @@ const isTaken = (check: (body: unknown) => unknown, body: Body): boolean => {
 describe.each<Name>(['registration', 'trialSignup', 'teacherApplication', 'purchase'])('%s', (name) => {
   const { required, properties } = schemaOf(name);
   const { check, without, more = {} } = SERVICES[name];
-  const site = formOf(name);
+  const site = getForm(name);
   const shared = Object.entries(properties).filter(([field]) => !without.includes(field));
   const both = (body: Body) => {
     const own = Object.fromEntries(Object.entries(body).filter(([field]) => !without.includes(field)));

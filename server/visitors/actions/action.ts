@@ -3,7 +3,7 @@ import type { UserProfile } from '../../../schemas/backend-types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentLocale } from '../../adapters/content.ts';
 import { CallFailure } from '../../adapters/failure.ts';
-import type { Account } from '../../adapters/user.ts';
+import type { AccountClient } from '../../adapters/user.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
 
 /** A file that came with a form: it is read from the disk while it is sent on, and removed once its action is done. */
@@ -23,8 +23,8 @@ export interface ActionContext {
   adapters: Adapters;
   /** Whether a product is offered in the locale that was asked. @throws CallFailure while it cannot be known */
   isProductOffered: (id: string) => Promise<boolean>;
-  /** The calls of who asks; undefined when logged out. */
-  account: Account | undefined;
+  /** The calls on behalf of the logged-in visitor; undefined when logged out. */
+  account: AccountClient | undefined;
   /** The same for a post that is sent again: what it does is done once. */
   idempotencyKey: string;
   /** A visitor's data as the site shows them: with a name in any case, and the picture where browsers get it (requirements A2). */
@@ -59,7 +59,7 @@ export interface Refused {
   faults: FieldFault[];
 }
 
-/** It was not done now, and may be later: a service fails, or asks for patience. */
+/** It was not done now, but may be later: a service fails, or asks for patience. */
 export interface RetryLater {
   kind: 'retry-later';
   status: 423 | 429 | 503;
@@ -92,8 +92,8 @@ export const LOGIN_NEEDED = refused(401, null, 'login-needed');
 /** What statuses of a service mean to the visitor, by the action that asked. */
 export type Meanings = Readonly<Record<number, Refused>>;
 
-/** The outcome of a call that a service did not do. @throws what is no failed call */
-export function outcomeOf(error: unknown, meanings: Meanings): Refused | RetryLater {
+/** Converts the failure of a service call to an outcome. @throws errors other than `CallFailure` */
+export function toOutcome(error: unknown, meanings: Meanings): Refused | RetryLater {
   if (!(error instanceof CallFailure)) throw error;
   const patience = error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter };
   if (error.status === 423) return { kind: 'retry-later', status: 423, code: 'locked', ...patience };

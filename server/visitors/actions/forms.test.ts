@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FORM_NAMES, formSchema } from '../../model/forms/formSchemas.ts';
-import { formOf } from './forms.ts';
+import { getForm } from './forms.ts';
 
-const login = formOf('login');
+const login = getForm('login');
 const GOOD = { username: 'ada', password: 'x', otp: '123456' };
 
 describe('what a visitor sent', () => {
@@ -43,7 +43,7 @@ describe('what a visitor sent', () => {
   });
 
   test('a form without fields takes anything, and nothing of it', () => {
-    for (const body of [undefined, {}, { a: 1 }]) expect(formOf('logout').read(body)).toEqual({ input: {} });
+    for (const body of [undefined, {}, { a: 1 }]) expect(getForm('logout').read(body)).toEqual({ input: {} });
   });
 });
 
@@ -55,17 +55,17 @@ const SIGNUP = {
   email: 'a@example.com',
   consent: 'on',
 };
-const faultsIn = (name: Parameters<typeof formOf>[0], body: object) => {
-  const read = formOf(name).read(body);
+const faultsIn = (name: Parameters<typeof getForm>[0], body: object) => {
+  const read = getForm(name).read(body);
   return 'faults' in read ? read.faults.map(({ field, code }) => `${field} ${code}`) : [];
 };
 
 describe('what a page’s own form sends is text', () => {
   test('a number and a ticked box are read from it', () => {
-    expect(formOf('trialSignup').read(SIGNUP)).toEqual({
+    expect(getForm('trialSignup').read(SIGNUP)).toEqual({
       input: { ...SIGNUP, childAge: 7, consent: true },
     });
-    expect(formOf('trialSignup').read({ ...SIGNUP, childAge: '７', consent: true })).toMatchObject({
+    expect(getForm('trialSignup').read({ ...SIGNUP, childAge: '７', consent: true })).toMatchObject({
       input: { childAge: 7 },
     });
   });
@@ -98,7 +98,7 @@ describe('what keyboards write otherwise is put right', () => {
     [' hoshi   gift\u3000- 7k2m', 'HOSHI GIFT-7K2M'],
     ['ｈｏｓｈｉーgift–7k2m', 'HOSHI-GIFT-7K2M'],
   ])('serial %j', (serial, expected) => {
-    expect(formOf('redemption').read({ serial })).toEqual({ input: { serial: expected } });
+    expect(getForm('redemption').read({ serial })).toEqual({ input: { serial: expected } });
   });
 
   test.each([

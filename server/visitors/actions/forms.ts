@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv';
-import { isTicked, normalized } from '../../../schemas/normalized.ts';
+import { isTicked, normalizeField } from '../../../schemas/normalizeField.ts';
 import { addSchemaFormats } from '../../lib/formats.ts';
 import {
   FIELD_KEYWORDS,
@@ -22,7 +22,7 @@ addSchemaFormats(ajv);
 ajv.addVocabulary(FIELD_KEYWORDS);
 
 /** The form of a schema in schemas/forms: one source for its rules in the browser, on the server and in the services. */
-export function formOf<Name extends FormName>(name: Name): Form<FormInput<Name>> {
+export function getForm<Name extends FormName>(name: Name): Form<FormInput<Name>> {
   const schema = formSchema(name);
   const validate = ajv.compile<FormInput<Name>>(schema.rules);
   return {
@@ -48,7 +48,7 @@ function typedValue(value: unknown, schema: FieldSchema): unknown {
   if (typeof value !== 'string') return value;
   // Space may be part of a password.
   const text = cut(
-    schema.control === 'password' ? value : normalized(value, normalizationOf(schema), schema.maxLength),
+    schema.control === 'password' ? value : normalizeField(value, normalizationOf(schema), schema.maxLength),
     schema,
   );
   if (schema.const === true) return isTicked(text) ? true : text;

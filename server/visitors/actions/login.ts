@@ -11,23 +11,25 @@ import {
   type ActionContext,
   type Done,
   type Meanings,
-  outcomeOf,
   refused,
+  toOutcome,
   UNAVAILABLE,
 } from './action.ts';
 
 const WRONG = refused(401, null, 'credentials');
-/** Services say no in several ways: each is a wrong try, and counts as one. */
+/** Services refuse a login in several ways. Each counts as one wrong attempt. */
 const MEANINGS: Meanings = { 400: WRONG, 401: WRONG, 403: WRONG, 404: WRONG, 410: WRONG, 422: WRONG };
 
-/** Logs in with name, password and one-time code (requirements A3). Which of them was wrong is not said. */
+/**
+ * Logs in with name, password and one-time code (requirements A3). The answer does not reveal which of them was wrong.
+ */
 export const login: Action<LoginForm> = async (credentials, { adapters: { user }, shown }) => {
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.login(credentials);
-    return await loggedIn(200, user, token, credentials.username, shown);
+    return await startLogin(200, user, token, credentials.username, shown);
   } catch (error) {
-    return outcomeOf(error, MEANINGS);
+    return toOutcome(error, MEANINGS);
   }
 };
 
@@ -35,7 +37,7 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
  * A session of a fresh token; by the typed name alone while the profile cannot be read. @throws CallFailure 401; `wrong-shape`:
  * user data without a username is no login (requirements A1)
  */
-export async function loggedIn(
+export async function startLogin(
   status: 200 | 201,
   user: UserAdapter,
   token: string,
@@ -66,8 +68,8 @@ export const logoutEverywhere: Action<LogoutEverywhereForm> = async () => ({
 
 const SENT: Done = { kind: 'done', status: 202 };
 
-/** A service refuses a name: the answer must not reveal whether there is such an account. */
-function isNo(error: unknown): boolean {
+/** Whether the service refuses a name. The answer must not reveal whether there is such an account. */
+function isRefusal(error: unknown): boolean {
   const status = error instanceof CallFailure ? error.status : undefined;
   return status !== undefined && status >= 400 && status < 500 && ![423, 429].includes(status);
 }
@@ -79,7 +81,7 @@ export const oneTimeCode: Action<OneTimeCodeForm> = async ({ username }, { adapt
     await user.requestOtp(username);
     return SENT;
   } catch (error) {
-    if (isNo(error)) return SENT;
-    return outcomeOf(error, {});
+    if (isRefusal(error)) return SENT;
+    return toOutcome(error, {});
   }
 };

@@ -1,14 +1,14 @@
 import type { PurchaseForm } from '../../../schemas/form-types.ts';
-import { unlessFailing } from '../../adapters/failure.ts';
+import { undefinedOnFailure } from '../../adapters/failure.ts';
 import {
   type Action,
   LOGIN_NEEDED,
   type Meanings,
   type Outcome,
-  outcomeOf,
   type RetryLater,
   referenceOf,
   refused,
+  toOutcome,
   UNAVAILABLE,
 } from './action.ts';
 
@@ -32,7 +32,7 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
   if (!account) return LOGIN_NEEDED;
   // A course record can take a course off sale, so the records must have been read once; old ones will do.
   const records = locale && adapters.content?.courses(locale);
-  if (records && !(await unlessFailing(records))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
+  if (records && !(await undefinedOnFailure(records))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
   try {
     if (!(await isProductOffered(productId))) return NOT_ON_SALE;
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
@@ -42,7 +42,7 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
     if (location === undefined) return NOWHERE_TO_PAY;
     return { kind: 'done', status: 201, body: { id, paymentUrl: location }, location, receipt };
   } catch (error) {
-    return outcomeOf(error, MEANINGS);
+    return toOutcome(error, MEANINGS);
   }
 };
 

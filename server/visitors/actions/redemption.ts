@@ -4,8 +4,8 @@ import {
   LOGIN_NEEDED,
   type Meanings,
   type Outcome,
-  outcomeOf,
   refused,
+  toOutcome,
   UNAVAILABLE,
 } from './action.ts';
 
@@ -22,19 +22,19 @@ const MEANINGS: Meanings = {
 export const redemption: Action<RedemptionForm> = async ({ serial }, { account, idempotencyKey }) => {
   if (!account) return LOGIN_NEEDED;
   let outcome: Outcome = UNAVAILABLE;
-  for (const [attempt, meant] of meantBy(serial).entries())
+  for (const [attempt, meant] of serialCandidates(serial).entries())
     try {
       const key = attempt === 0 ? idempotencyKey : `${idempotencyKey}-${attempt}`;
       const { productId, name } = await account.redeem(meant, key);
       return { kind: 'done', status: 200, body: { productId, name }, receipt: { productId } };
     } catch (error) {
-      outcome = outcomeOf(error, MEANINGS);
+      outcome = toOutcome(error, MEANINGS);
       if (outcome.kind !== 'refused' || outcome.status !== 404) break;
     }
   return outcome;
 };
 
-/** What a typed serial may mean: a space stands for nothing, or for a hyphen. */
-function meantBy(serial: string): string[] {
+/** The serials that a typed one may mean: a space stands for nothing, or for a hyphen. */
+function serialCandidates(serial: string): string[] {
   return [...new Set([serial.replaceAll(' ', ''), serial.replaceAll(' ', '-')])];
 }

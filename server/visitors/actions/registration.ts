@@ -1,6 +1,6 @@
 import type { RegistrationForm } from '../../../schemas/form-types.ts';
-import { type Action, type Meanings, outcomeOf, refused, UNAVAILABLE } from './action.ts';
-import { loggedIn } from './login.ts';
+import { type Action, type Meanings, refused, toOutcome, UNAVAILABLE } from './action.ts';
+import { startLogin } from './login.ts';
 
 const MEANINGS: Meanings = {
   409: refused(409, 'username', 'taken'),
@@ -15,8 +15,8 @@ export const registration: Action<RegistrationForm> = async (
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.register(input, idempotencyKey);
-    return await loggedIn(201, user, token, input.username, shown);
+    return await startLogin(201, user, token, input.username, shown);
   } catch (error) {
-    return outcomeOf(error, MEANINGS);
+    return toOutcome(error, MEANINGS);
   }
 };

@@ -1,6 +1,6 @@
 import type { TeacherApplicationForm } from '../../../schemas/form-types.ts';
 import { multipartForm } from '../../adapters/multipart.ts';
-import { type Action, type Meanings, outcomeOf, referenceOf, refused, UNAVAILABLE } from './action.ts';
+import { type Action, type Meanings, referenceOf, refused, toOutcome, UNAVAILABLE } from './action.ts';
 
 const MEANINGS: Meanings = {
   413: refused(413, 'proof', 'too-large'),
@@ -25,6 +25,6 @@ export const teacherApplication: Action<TeacherApplicationForm> = async (
     const receipt = { reference: referenceOf(id), at: submittedAt };
     return { kind: 'done', status: 201, body: { id, submittedAt }, receipt };
   } catch (error) {
-    return outcomeOf(error, MEANINGS);
+    return toOutcome(error, MEANINGS);
   }
 };

@@ -2,11 +2,11 @@ import type { TrialSignupForm } from '../../../schemas/form-types.ts';
 import {
   type Action,
   type Meanings,
-  outcomeOf,
   type Refused,
   type RetryLater,
   referenceOf,
   refused,
+  toOutcome,
   UNAVAILABLE,
 } from './action.ts';
 
@@ -33,12 +33,12 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
     const receipt = { reference: referenceOf(id), courseId, childName };
     return { kind: 'done', status: 201, body: { id }, receipt };
   } catch (error) {
-    return ofClassToo(outcomeOf(error, MEANINGS));
+    return alsoForClass(toOutcome(error, MEANINGS));
   }
 };
 
 /** A class refuses either the age or the class itself, so both fields say so. */
-function ofClassToo(outcome: Refused | RetryLater): Refused | RetryLater {
+function alsoForClass(outcome: Refused | RetryLater): Refused | RetryLater {
   if (outcome.kind !== 'refused') return outcome;
   const faults = outcome.faults.flatMap((fault) =>
     fault.code === 'class-refused' ? [{ ...fault, field: 'courseId' }, fault] : [fault],

@@ -20,34 +20,34 @@ beforeEach(() => {
 });
 
 test('what is forgotten is asked for anew, and nobody else’s is forgotten', async () => {
-  for (const token of ['ada', 'ben']) await profiles.of(token);
+  for (const token of ['ada', 'ben']) await profiles.get(token);
   profiles.forget('ada');
-  for (const token of ['ada', 'ben', 'ada']) expect(await profiles.of(token)).toEqual({ username: token });
+  for (const token of ['ada', 'ben', 'ada']) expect(await profiles.get(token)).toEqual({ username: token });
   expect(calls).toEqual(['ada', 'ben', 'ada']);
 });
 
 test('a failed call is remembered for its visitor alone, until it is forgotten', async () => {
   failure = failureOf('user');
-  for (let i = 0; i < 3; i++) await expect(profiles.of('ada')).rejects.toBe(failure);
+  for (let i = 0; i < 3; i++) await expect(profiles.get('ada')).rejects.toBe(failure);
   failure = undefined;
-  expect(await profiles.of('ben')).toEqual({ username: 'ben' });
-  await expect(profiles.of('ada')).rejects.toThrow();
+  expect(await profiles.get('ben')).toEqual({ username: 'ben' });
+  await expect(profiles.get('ada')).rejects.toThrow();
   profiles.forget('ada');
-  expect(await profiles.of('ada')).toEqual({ username: 'ada' });
+  expect(await profiles.get('ada')).toEqual({ username: 'ada' });
   expect(calls).toEqual(['ada', 'ben', 'ada']);
 });
 
 test('a bug is no failed call: it is met anew each time', async () => {
   failure = new TypeError('a bug');
-  for (let i = 0; i < 2; i++) await expect(profiles.of('ada')).rejects.toThrow('a bug');
+  for (let i = 0; i < 2; i++) await expect(profiles.get('ada')).rejects.toThrow('a bug');
   expect(calls).toHaveLength(2);
 });
 
 test('what fails after it was forgotten is not remembered', async () => {
   failure = failureOf('user');
-  const asked = profiles.of('ada');
+  const asked = profiles.get('ada');
   profiles.forget('ada');
   await expect(asked).rejects.toThrow();
   failure = undefined;
-  expect(await profiles.of('ada')).toEqual({ username: 'ada' });
+  expect(await profiles.get('ada')).toEqual({ username: 'ada' });
 });

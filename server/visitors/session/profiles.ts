@@ -3,13 +3,19 @@ import type { UserProfile } from '../../../schemas/backend-types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 
-/** A visitor's own data is asked for again after so long (ms). */
+/** Age (ms) after which a visitor's own data is requested again. */
 const PROFILE_MS = 5_000;
-/** A call that failed is not made again for so long (ms), whatever the breaker says: its visitor waits for nothing. */
+/**
+ * After a failed call no new one is made for this time (ms), whatever the breaker says, so that the visitor does not
+ * wait.
+ */
 const FAILURE_MS = 2_000;
 const MOST_VISITORS = 1_000;
 
-/** Data of visitors by their tokens: kept for a moment, for that visitor alone, and asked for once at a time. */
+/**
+ * Caches visitors' own data by their tokens for a few seconds. Each entry serves only its visitor; concurrent requests
+ * share one call.
+ */
 export class Profiles {
   readonly #known: LRUCache<string, UserProfile>;
   readonly #failed = new LRUCache<string, CallFailure>({ max: MOST_VISITORS, ttl: FAILURE_MS });
@@ -18,7 +24,7 @@ export class Profiles {
     this.#known = new LRUCache({
       max: MOST_VISITORS,
       ttl: PROFILE_MS,
-      // Who waits for what is forgotten meanwhile gets it.
+      // A caller that waits for data which is forgotten meanwhile still gets that data.
       ignoreFetchAbort: true,
       fetchMethod: (token, _before, { signal }) =>
         user
@@ -32,13 +38,13 @@ export class Profiles {
   }
 
   /** @throws CallFailure: 401 where the token is no longer good */
-  async of(token: string): Promise<UserProfile> {
+  async get(token: string): Promise<UserProfile> {
     const failure = this.#failed.get(token);
     if (failure) throw failure;
     return this.#known.forceFetch(token);
   }
 
-  /** A request that is under way for the token is not remembered either. */
+  /** The result of a request that is under way for the token is not cached either. */
   forget(token: string): void {
     this.#known.delete(token);
     this.#failed.delete(token);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { oncePer } from '../../lib/oncePer.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Revocations } from './revocations.ts';
 import type { Seal } from './seal.ts';
 import { readSessionCookies, readSessionData, SESSION_LIFE, type SessionData } from './sessionCookies.ts';
@@ -21,7 +21,7 @@ export const allKeys = (session: SessionData): string[] => [...ownKey(session), 
 export class RequestSessions {
   readonly #parts: RequestSessionParts;
   /** By the cookie that they came in; unsealed once a request. */
-  readonly #unsealed = oncePer((request: IncomingMessage) => {
+  readonly #unsealed = memoizeWeak((request: IncomingMessage) => {
     const { plain, secure } = readSessionCookies(request);
     return { plain: this.#unseal(plain), secure: this.#unseal(secure) };
   });

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { isBusy, openRevocationTable, type RevocationTable } from './revocationTable.ts';
 
 /**
- * Which sessions have ended before their cookies do. A session bears keys (its own, its user's); a revocation of any of them
- * ends it if it was sealed at that moment or before. Instances that share the store share what is revoked.
+ * Records which sessions have ended before their cookies do. A session has keys (its own, its user's); revoking any of
+ * them ends it if it was sealed at that moment or before. Instances that share the store share revocations.
  */
 export interface Revocations {
   /** `at`: ms since the epoch. */
@@ -19,9 +19,9 @@ export type Moment = readonly [key: string, at: number];
 /** Those of one data folder. */
 export interface LocalRevocations extends Revocations {
   /** Keeps what other instances have revoked. Where not all can be kept, the last ones are. */
-  learn(moments: Iterable<Moment>): void;
+  merge(moments: Iterable<Moment>): void;
   /** All that is known here, in pages. */
-  known(): Iterable<Moment[]>;
+  all(): Iterable<Moment[]>;
   /** How many could not be written yet: a restart forgets them. */
   readonly unwritten: number;
 }
@@ -34,9 +34,9 @@ const AGAIN_MS = { first: 250, longest: 10_000 };
 const PAGE = 500;
 
 /**
- * Revocations in `<dataDir>/sessions.sqlite`. What is revoked here is remembered here as well: where the file cannot be
- * opened, read or written, nothing fails, and what is not written yet is once the file works again.
- * @param life ms after which no cookie lives any more, so that a revocation may go
+ * Revocations in `<dataDir>/sessions.sqlite`, also kept in memory: if the file cannot be opened, read or written,
+ * nothing fails, and what is missing is written once the file works again.
+ * @param life ms after which no cookie lives any more, so that a revocation may be dropped
  * @param warn called each time that reading or writing begins to fail
  */
 export async function openRevocations(
@@ -52,7 +52,7 @@ export async function openRevocations(
     file.write(moments);
   };
   return {
-    learn,
+    merge: learn,
     get unwritten() {
       return file.unwritten;
     },
@@ -63,7 +63,7 @@ export async function openRevocations(
         .filter((moment) => moment !== undefined);
       return moments.length > 0 ? Math.max(...moments) : undefined;
     },
-    *known() {
+    *all() {
       yield [...remembered.entries()];
       yield* file.pages();
     },

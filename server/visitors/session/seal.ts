@@ -98,7 +98,7 @@ async function keepSecret(secret: string, file: string): Promise<string> {
 export type UserKeys = (username: string) => string[];
 
 /** Characters of a name: no service has longer ones. */
-const LONGEST = 1_000;
+const MAX_NAME_LENGTH = 1_000;
 
 /** Bytes of a key: as many as no two users share by chance. */
 const KEY_BYTES = 16;
@@ -110,7 +110,7 @@ const KEY_BYTES = 16;
 export function createUserKeys(secrets: readonly string[]): UserKeys {
   const keys = secrets.map((secret) => deriveKey(secret, 'hoshi users'));
   return (username) => {
-    const name = normalizeText(username.trim(), 'NFKC', LONGEST).toLowerCase();
+    const name = normalizeText(username.trim(), 'NFKC', MAX_NAME_LENGTH).toLowerCase();
     return keys.map((key) =>
       createHmac('sha256', key).update(name).digest().subarray(0, KEY_BYTES).toString('base64url'),
     );

@@ -4,7 +4,7 @@ import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
 import { createSeal, createUserKeys } from './seal.ts';
 import { createSessions, type SessionParts, type Sessions } from './session.ts';
-import { cookiesOf, makeRevocations, sentBack, visit } from './testing.ts';
+import { cookieHeaderAfter, cookiesOf, makeRevocations, visit } from './testing.ts';
 
 const DAY = 86_400_000;
 let asked: string[];
@@ -36,7 +36,7 @@ function withSecrets(...secrets: string[]) {
 async function logIn(username: string, own = sessions, cookie?: string): Promise<string> {
   const [request, response] = visit(cookie);
   await own.start(request, response, { token: username, username });
-  return sentBack(response);
+  return cookieHeaderAfter(response);
 }
 const who = async (cookie: string, own = sessions) =>
   (await own.findVisitor(...visit(cookie))).user?.username;
@@ -53,8 +53,8 @@ test('a visitor’s data is asked for once in a while, and never another’s', a
 test('a visitor’s data is asked for anew once it may have changed, and nobody else’s', async () => {
   const cookies = { ada: await logIn('ada'), ben: await logIn('ben') };
   for (const cookie of Object.values(cookies)) await who(cookie);
-  sessions.accountChanged(visit(cookies.ada)[0]);
-  sessions.accountChanged(visit('')[0]);
+  sessions.refreshAccount(visit(cookies.ada)[0]);
+  sessions.refreshAccount(visit('')[0]);
   for (const cookie of Object.values(cookies)) await who(cookie);
   expect(asked).toEqual(['ada', 'ben', 'ada']);
 });
@@ -142,7 +142,7 @@ describe('a session’s cookie', () => {
       users: [expect.stringMatching(/^[\w-]{22}$/)],
       sealedAt: expect.any(Number),
     });
-    const [again] = visit(sentBack(response));
+    const [again] = visit(cookieHeaderAfter(response));
     expect(await sessions.token(again)).toBe('ada-token');
     expect(sessions.hasSession(again)).toBe(true);
     expect(sessions.carriesCookie(visit('hoshi_login=1')[0])).toBe(false);
@@ -300,7 +300,7 @@ test('a token that was given before all of the user’s sessions were ended begi
   const start = async (givenAt: number) => {
     const [request, response] = visit();
     await sessions.start(request, response, { token: 'ada', username: 'ada', givenAt });
-    return sentBack(response);
+    return cookieHeaderAfter(response);
   };
   const cookie = await start(given);
   expect(await who(cookie)).toBe('ada');

@@ -14,8 +14,8 @@ import {
 } from './sessionCookies.ts';
 
 /**
- * The cookie of an ended session is cleared only so long (ms) after its end: sooner, the browser may hold that of a new
- * login already, which came while this request was under way, and clearing would take that one away.
+ * How long (ms) after its end the cookie of a session is cleared at the earliest. The browser may already hold the
+ * cookie of a new login that arrived while this request was under way, and clearing would remove that one.
  */
 const CLEAR_COOKIE_AFTER = 60_000;
 
@@ -31,18 +31,24 @@ export interface Login {
   givenAt?: number | undefined;
 }
 
-/** Who a request is from. The service's token stays in a sealed cookie; what ends a session is in a shared store. */
+/**
+ * Identifies the visitor of a request. The service's token stays in a sealed cookie; what ends a session is in a shared
+ * store.
+ */
 export interface Sessions {
   /** Whether a request carries a cookie of that name, whatever is in it: its answer is never public. */
   carriesCookie(request: IncomingMessage): boolean;
-  /** Whether a request carries a session that this server sealed, be it revoked since: what does not unseal does not count. */
+  /**
+   * Whether a request carries a session that this server sealed, even if it was revoked since; other cookies do not
+   * count.
+   */
   hasSession(request: IncomingMessage): boolean;
   /**
-   * Who asks. A token that is no longer good logs out (spec.md §8): the login `hasExpired`. While the user service fails the
-   * login stays as it is: the visitor has no `profile`, and empty names.
+   * Returns the visitor. A token that is no longer good logs the visitor out (spec.md §8): `hasExpired`. While the user
+   * service fails the login stays as it is: the visitor has no `profile`, and empty names.
    */
   findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
-  /** The user service's token of who asks: for calls on the visitor's own behalf. */
+  /** The visitor's token of the user service, for calls on the visitor's behalf. */
   token(request: IncomingMessage): Promise<string | undefined>;
   /** A key of the visitor, the same at each login, which reveals no name; undefined: not logged in. */
   userKey(request: IncomingMessage): Promise<string | undefined>;
@@ -53,10 +59,10 @@ export interface Sessions {
   /** Ends the session whose token a service has refused; one that had ended keeps its cookie, which may be a new login's. */
   expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The visitor's account may have changed: it is read again at the next request. */
-  accountChanged(request: IncomingMessage): void;
+  refreshAccount(request: IncomingMessage): void;
   /** What is known of all visitors' accounts is read again: a test has changed the user service. */
   forgetAccounts(): void;
-  /** Ends all sessions of who asks, on every device. */
+  /** Ends all sessions of the visitor, on every device. */
   endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
@@ -90,7 +96,7 @@ function createEnds({ isSecure }: SessionParts, carried: RequestSessions, profil
 async function askVisitor(user: UserAdapter, profiles: Profiles, token: string) {
   const account = user.as(token);
   try {
-    const profile = await profiles.of(token);
+    const profile = await profiles.get(token);
     const { username, realName } = profile;
     // Logged in means that the user data has a username (spec.md §4).
     return username ? { user: { username, realName: realName ?? '', profile }, account } : LOGGED_OUT;
@@ -141,7 +147,7 @@ export function createSessions(parts: SessionParts): Sessions {
       setSessionCookies(response, seal.seal(JSON.stringify(session)), isSecure(request));
     },
     forgetAccounts: () => profiles?.clear(),
-    accountChanged: (request) => {
+    refreshAccount: (request) => {
       const session = carried.current(request);
       if (session) profiles?.forget(session.token);
     },

@@ -16,7 +16,7 @@ export function cookiesOf(response: ServerResponse): string[] {
 }
 
 /** The cookies that a browser without others sends after an answer. */
-export function sentBack(response: ServerResponse): string {
+export function cookieHeaderAfter(response: ServerResponse): string {
   return cookiesOf(response)
     .map((cookie) => cookie.split(';')[0])
     .join('; ');

@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { revisionOf } from '../../../content/disk/files.ts';
 import { replaceFile } from '../../../content/disk/replaceFile.ts';
-import { type Fault, placeKey } from '../../../content/fault.ts';
+import { type Fault, faultKey } from '../../../content/fault.ts';
 import { applyFix, type FixedFile, isFixable } from '../../../content/fixes/applyFix.ts';
 import { type FixableFinding, type FixTools, fixText } from '../../../content/fixes/fixText.ts';
 import { roleOf } from '../../../content/layout.ts';
-import { byteOrderMark, textOf } from '../../../content/parse/readText.ts';
+import { byteOrderMark, decodeToText } from '../../../content/parse/readText.ts';
 
-export interface Look {
+export interface CheckState {
   faults: readonly Fault[];
   revisions: ReadonlyMap<string, string>;
 }
 
-export interface Fixing extends Pick<FixTools, 'schemas' | 'analyse'> {
+export interface FixFilesOptions extends Pick<FixTools, 'schemas' | 'analyse'> {
   dir: string;
-  look(): Promise<Look>;
+  look(): Promise<CheckState>;
   allows(file: string, fault: FixableFinding): Promise<boolean>;
   isSelected(path: string): boolean;
 }
 
 /** What was mended, and files that were left as somebody else wrote them meanwhile. */
-export interface Fixed {
+export interface FixResult {
   faults: Fault[];
   changedMeanwhile: string[];
 }
@@ -38,15 +38,15 @@ interface Change {
 const MOST_ROUNDS = 50;
 
 /**
- * Mends the files of a content folder until there is nothing more to mend. After each round everything is checked
- * again: a file that has not fewer faults, or has brought about some elsewhere, is put back, and its fixes are tried one by one.
+ * Fixes the files of a content folder until nothing is left to fix. After each round everything is checked again: a
+ * file that does not have fewer faults, or has caused some elsewhere, is restored, and its fixes are tried one by one.
  */
-export async function fixFiles(fixing: Fixing): Promise<Fixed> {
+export async function fixFiles(fixing: FixFilesOptions): Promise<FixResult> {
   return new FixRun(fixing).run();
 }
 
 class FixRun {
-  readonly #fixing: Fixing;
+  readonly #fixing: FixFilesOptions;
   readonly #changedMeanwhile = new Set<string>();
   /** Fixes that made nothing better. */
   readonly #refused = new Set<string>();
@@ -54,24 +54,24 @@ class FixRun {
   readonly #careful = new Set<string>();
   readonly #mended: Fault[] = [];
 
-  constructor(fixing: Fixing) {
+  constructor(fixing: FixFilesOptions) {
     this.#fixing = fixing;
   }
 
-  async run(): Promise<Fixed> {
+  async run(): Promise<FixResult> {
     let before = await this.#fixing.look();
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const changes = await this.#round(before);
       if (changes.length === 0) break;
       const after = await this.#fixing.look();
-      const bad = worse(changes, before, after);
+      const bad = findRegressions(changes, before, after);
       for (const change of changes) await this.#settle(change, bad.includes(change));
       before = bad.length > 0 ? await this.#fixing.look() : after;
     }
     return { faults: this.#mended, changedMeanwhile: [...this.#changedMeanwhile] };
   }
 
-  async #round(look: Look): Promise<Change[]> {
+  async #round(look: CheckState): Promise<Change[]> {
     const files = Map.groupBy(look.faults, ({ file }) => file);
     const changes: Change[] = [];
     for (const [path, faults] of files) {
@@ -92,19 +92,19 @@ class FixRun {
     const role = roleOf(path);
     const full = join(this.#fixing.dir, path);
     const before = await readFile(full).catch(() => null);
-    const text = before && revisionOf(before) === revision ? textOf(before) : null;
+    const text = before && revisionOf(before) === revision ? decodeToText(before) : null;
     if (!role || !before || text === null) return null;
     const file: FixedFile = { text, role, format: path.endsWith('.json') ? 'json' : 'yaml' };
     const own = await this.#fixing.analyse(file);
     const mended: FixableFinding[] = [];
     const allows = async (fault: FixableFinding) =>
       !(this.#careful.has(path) && mended.length > 0) &&
-      !this.#refused.has(placeKey({ ...fault, file: path })) &&
+      !this.#refused.has(faultKey({ ...fault, file: path })) &&
       (await this.#fixing.allows(path, fault));
     let after = await fixText(file, { ...this.#fixing, allows }, (fault) => mended.push(fault));
     if (after === text) {
-      const found = new Set(own.findings.map((one) => placeKey({ ...one, file: path })));
-      const others = faults.filter((fault) => !found.has(placeKey(fault)));
+      const found = new Set(own.findings.map((one) => faultKey({ ...one, file: path })));
+      const others = faults.filter((fault) => !found.has(faultKey(fault)));
       after = await this.#mendOthers(file, others, allows, (fault) => mended.push(fault));
     }
     if (after === text) return null;
@@ -145,16 +145,16 @@ class FixRun {
     }
     if (!replaceFile(this.#fixing.dir, path, before, after)) this.#changedMeanwhile.add(path);
     if (faults.length > 1) this.#careful.add(path);
-    else for (const fault of faults) this.#refused.add(placeKey({ ...fault, file: path }));
+    else for (const fault of faults) this.#refused.add(faultKey({ ...fault, file: path }));
   }
 }
 
-/** Changes after which there is not less to mend: in their own files; and all, where there is more in others. */
-function worse(changes: readonly Change[], before: Look, after: Look): Change[] {
+/** Changes that made things no better: in their own files; or all of them, if other files have more faults. */
+function findRegressions(changes: readonly Change[], before: CheckState, after: CheckState): Change[] {
   const counted = changes.filter(({ wasReadable }) => wasReadable);
   const paths = new Set(changes.map(({ path }) => path));
-  const others = ({ faults }: Look) => faults.filter(({ file }) => !paths.has(file)).length;
+  const others = ({ faults }: CheckState) => faults.filter(({ file }) => !paths.has(file)).length;
   if (counted.length === changes.length && others(after) > others(before)) return counted;
-  const of = ({ faults }: Look, path: string) => faults.filter(({ file }) => file === path).length;
+  const of = ({ faults }: CheckState, path: string) => faults.filter(({ file }) => file === path).length;
   return counted.filter(({ path }) => of(after, path) >= of(before, path));
 }

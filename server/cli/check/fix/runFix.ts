@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { type Fault, lineOf } from '../../../content/fault.ts';
+import { type Fault, formatFault } from '../../../content/fault.ts';
 import { isSafe } from '../../../content/fixes/fix.ts';
 import type { FixableFinding } from '../../../content/fixes/fixText.ts';
-import { oneLine } from '../../../content/nearest.ts';
+import { toOneLine } from '../../../content/nearest.ts';
 import { sharedSchemas } from '../../../content/parse/schemas.ts';
 
-import { openReader, withContent } from '../../terminal/content.ts';
+import { openContentReader, withContent } from '../../terminal/content.ts';
 import { count, withProgress } from '../../terminal/style.ts';
 import { selection } from '../select.ts';
-import { fixFiles, type Look } from './fixFiles.ts';
+import { type CheckState, fixFiles } from './fixFiles.ts';
 
 interface FixOptions {
   contentDir: string;
@@ -19,19 +19,16 @@ interface FixOptions {
   takesGuesses: boolean;
 }
 
-/**
- * Mends what can be mended in the files that were named, and says so on stderr. On a terminal it asks before it takes a
- * nearest name.
- */
+/** Fixes the selected files and reports it on stderr. On a terminal it asks before it uses a nearest name. */
 export async function runFix({ contentDir: dir, operands, typedIn, ...options }: FixOptions): Promise<void> {
   const { stdin, stderr } = process;
   const isTerminal = stdin.isTTY === true && stderr.isTTY === true;
   const asked = isTerminal ? { input: stdin, output: stderr } : 'none';
   const permission = askForGuesses(options.takesGuesses ? 'all' : asked);
-  const { pool } = await openReader();
+  const { pool } = await openContentReader();
   try {
     const look = () =>
-      withContent({ dir, pool, reportsAll: options.reportsAll }, async (store): Promise<Look> => {
+      withContent({ dir, pool, reportsAll: options.reportsAll }, async (store): Promise<CheckState> => {
         const revisions = new Map(store.status().files.map(({ path, revision }) => [path, revision]));
         return { faults: store.faults(), revisions };
       });
@@ -48,7 +45,7 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
     for (const fault of fixed.faults) {
       const { fix, message } = fault;
       const done = fix?.kind === 'value' ? `“${fix.wrong}” is “${fix.right}” now` : message;
-      stderr.write(`fixed ${lineOf({ ...fault, message: done })}\n`);
+      stderr.write(`fixed ${formatFault({ ...fault, message: done })}\n`);
     }
     for (const file of fixed.changedMeanwhile)
       stderr.write(`left ${file}: it has changed meanwhile; run this again\n`);
@@ -70,8 +67,8 @@ function summary(fixed: readonly Fault[], left: number): string {
 type Guesses = 'all' | 'none' | { input: Readable; output: Writable };
 
 /**
- * Allows what is safe, and asks about each guess once: “y” takes it, “a” it and all that follow, “q” none any more, and
- * anything else leaves it. The end of the input is “q”.
+ * Allows safe fixes, and asks once about each guess: "y" accepts it, "a" accepts it and all that follow, "q" accepts
+ * none any more, anything else skips it. The end of the input counts as "q".
  */
 export function askForGuesses(guesses: Guesses) {
   const answers = new Map<string, boolean>();
@@ -89,7 +86,7 @@ export function askForGuesses(guesses: Guesses) {
       if (isSafe(fix) || fix.kind !== 'value') return true;
       const key = `${file} ${line} ${code} ${fix.wrong} ${fix.right}`;
       const question = `Replace “${fix.wrong}” by “${fix.right}” in ${file}:${line}? [y/N/a/q] `;
-      const answer = answers.get(key) ?? rest ?? (await ask(oneLine(question)));
+      const answer = answers.get(key) ?? rest ?? (await ask(toOneLine(question)));
       answers.set(key, answer);
       return answer;
     },

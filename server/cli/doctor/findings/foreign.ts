@@ -2,7 +2,7 @@ import type { Page, Site } from '../../../../schemas/types.ts';
 import { valueAt } from '../../../content/blockTree.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { roleOf } from '../../../content/layout.ts';
-import { listed } from '../../../content/nearest.ts';
+import { formatList } from '../../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../../content/snapshot.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 import type { DoctorContext } from '../context.ts';
@@ -42,7 +42,7 @@ export function* foreign(context: DoctorContext): Generator<Fault> {
     }
   }
   for (const { shown, mark, sites, pages } of found.values()) {
-    const where = `${listed([...sites])}, where ${listed([...pages])} shows this`;
+    const where = `${formatList([...sites])}, where ${formatList([...pages])} shows this`;
     const message = `“${mark}” is no money of ${where}; write it for all, or give the text or its block a “when”`;
     yield warning(shown.file, shown.path, 'currency-foreign', message);
   }

@@ -41,8 +41,8 @@ function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generat
 }
 
 /**
- * A placeholder in visitors' words where only the owner knows the fact: it is visible, so that it
- * is not taken for true.
+ * A placeholder in visitors' words for a fact that only the owner knows. It is visible, so that readers do not take it
+ * for true.
  */
 const PLACEHOLDER = /【(?:[^【】]*：)?(?:要確認|待確認|待确认)[^【】]*】|\[to be confirmed\]/;
 

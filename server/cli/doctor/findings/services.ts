@@ -6,8 +6,8 @@ import type { Answer } from '../../../adapters/cachedValue.ts';
 import type { ContentLocale } from '../../../adapters/content.ts';
 import { CallFailure } from '../../../adapters/failure.ts';
 import type { Fault } from '../../../content/fault.ts';
-import { Places } from '../../../content/places.ts';
 import { productFaults } from '../../../content/products/productFaults.ts';
+import { SourceMap } from '../../../content/sourceMap.ts';
 import { type DoctorContext, placeOfServices } from '../context.ts';
 
 const SETTINGS = {
@@ -59,7 +59,7 @@ export async function services(context: DoctorContext, adapters: Adapters): Prom
       }
     }
   }
-  if (products) faults.push(...(await productFaults(snapshot, products, new Places(context.dir))));
+  if (products) faults.push(...(await productFaults(snapshot, products, new SourceMap(context.dir))));
   return [...troubles(context, adapters, failed), ...faults];
 }
 

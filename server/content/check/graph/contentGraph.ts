@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import type { Glossary } from '../../../../schemas/types.ts';
-import { oncePer } from '../../../lib/oncePer.ts';
+import { memoizeWeak } from '../../../lib/memoizeWeak.ts';
 import { type Analysis, partAs } from '../../analysis/analysis.ts';
 import type { SchoolFacts } from '../../analysis/facts.ts';
-import { type ConditionTree, listed, mayHold, type SiteContext } from '../../conditions.ts';
+import { type ConditionTree, mayHold, type SiteContext, toList } from '../../conditions.ts';
 import type { RouteTable } from '../../index/routeTable.ts';
 import type { CrossFault } from '../crossFault.ts';
 import {
+  type CheckedFile,
   fragmentEntry,
   type GraphFragment,
   type GraphLocale,
   type GraphPage,
   type GraphSite,
   leavesOf,
-  type Member,
   pageEntry,
   siteEntry,
 } from './entries.ts';
-import { type Reach, reaches, SiteTables, sitesOf } from './reach.ts';
+import { createReachFinder, type Reach, SiteTables, sitesOf } from './reach.ts';
 
 /**
- * All that files can name of each other, at one version of everything. Made again only when that changes;
- * results are cached, so that a thousand sites do not cost a thousand times one.
+ * Everything in one version of the content that files can refer to. Rebuilt only when that changes; results are cached,
+ * so that a thousand sites do not cost a thousand times as much as one.
  */
 export class ContentGraph {
   readonly sites = new Map<string, GraphSite>();
@@ -33,35 +33,35 @@ export class ContentGraph {
   readonly problems = new Set<string>();
   readonly games = new Set<string>();
   readonly fragments = new Map<string, GraphFragment>();
-  /** Null while school.yaml is out of order. */
+  /** Null while school.yaml is faulty. */
   school: SchoolFacts | null = null;
   hasSchool = false;
-  /** Null where there is none, or while it is out of order. */
+  /** Null if there is no glossary, or while it is faulty. */
   glossary: Glossary | null = null;
-  /** Whether the facts of some site are not known in full. */
+  /** Whether the facts of at least one site are incomplete. */
   someSiteBroken = false;
-  /** Whether the address of some page is not known. */
+  /** Whether the address of at least one page is unknown. */
   somePageLost = false;
   readonly regions = new Set<string>();
   readonly ownFlags = new Set<string>();
   /** Results of files whose own text is the same. */
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
   readonly #tables: SiteTables;
-  /** Finds where all conditions of a scope may hold. */
+  /** Finds where all conditions of a scope can hold. */
   readonly reach: (scope: readonly ConditionTree[]) => Reach;
 
-  constructor(members: Iterable<Member>) {
+  constructor(members: Iterable<CheckedFile>) {
     for (const member of members) this.#add(member);
-    this.somePageLost = this.pages.some((page) => isLost(page, this.sites));
+    this.somePageLost = this.pages.some((page) => hasUnknownAddress(page, this.sites));
     this.#tables = new SiteTables(this.pages);
-    this.reach = reaches(this.sites, this.#tables);
+    this.reach = createReachFinder(this.sites, this.#tables);
   }
 
   locale(code: string): GraphLocale {
     return this.locales.getOrInsertComputed(code, () => ({ code, info: null, namespaces: new Map() }));
   }
 
-  /** What conditions ask of a site in each of its locales, and its addresses there. */
+  /** The condition contexts of a site, one per locale, with its addresses there. */
   *placesOf(id: string): Generator<{ context: SiteContext; table: RouteTable<GraphPage> }> {
     const site = this.sites.get(id);
     if (!site) return;
@@ -79,7 +79,7 @@ export class ContentGraph {
     }
   }
 
-  #add(member: Member): void {
+  #add(member: CheckedFile): void {
     const { role, path, version } = member;
     if (role.kind === 'site') this.#addSite(siteEntry(role.id, member));
     else if (role.kind === 'page') this.pages.push(pageEntry(role.id, member));
@@ -113,16 +113,16 @@ export class ContentGraph {
 }
 
 /** Whether the address of a page is not known, or where it shows. */
-function isLost({ facts }: GraphPage, sites: ReadonlyMap<string, GraphSite>): boolean {
+function hasUnknownAddress({ facts }: GraphPage, sites: ReadonlyMap<string, GraphSite>): boolean {
   if (facts.path === null) return facts.status === null;
-  return facts.when?.site !== undefined && listed(facts.when.site).some((site) => !sites.has(site));
+  return facts.when?.site !== undefined && toList(facts.when.site).some((site) => !sites.has(site));
 }
 
-/** What of a file's text others can see. */
-const seenOf = oncePer(({ part }: Analysis) => JSON.stringify('facts' in part ? part.facts : null));
+/** The part of a file's content that other files can see. */
+const seenOf = memoizeWeak(({ part }: Analysis) => JSON.stringify('facts' in part ? part.facts : null));
 
 /** What others can see of a file: two members with the same fingerprint are the same to all other files. */
-function fingerprint({ path, role, version, brokenText }: Member): string {
+function fingerprint({ path, role, version, brokenText }: CheckedFile): string {
   const analysis = version?.analysis ?? brokenText;
   const state = version ? '' : 'out';
   if (!analysis || role.kind === 'media') return `${path} ${state}`;
@@ -131,7 +131,7 @@ function fingerprint({ path, role, version, brokenText }: Member): string {
 }
 
 /** Makes the graph of files; the same object while nothing changed that other files can see. */
-export function graphMaker(): (members: readonly Member[]) => ContentGraph {
+export function graphMaker(): (members: readonly CheckedFile[]) => ContentGraph {
   const cached = new LRUCache<string, ContentGraph>({ max: 4 });
   return (members) => {
     const key = members.map(fingerprint).join('\n');

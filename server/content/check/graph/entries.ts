@@ -1,5 +1,5 @@
-import { oncePer } from '../../../lib/oncePer.ts';
-import { type Analysis, type Part, partAs, type Version } from '../../analysis/analysis.ts';
+import { memoizeWeak } from '../../../lib/memoizeWeak.ts';
+import { type Analysis, type FileVersion, type Part, partAs } from '../../analysis/analysis.ts';
 import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
 import type { FileRole } from '../../layout.ts';
@@ -37,23 +37,23 @@ export interface GraphLocale {
 }
 
 /**
- * A file as it takes part in a check. `version` is null where it has no good one; `brokenText` is then what could be
- * read of its text, so that its fault is not reported again in all files that name it.
+ * A file in a check. `version` is null if the file has no good version; `brokenText` is then what could be read of it,
+ * so that its fault is not reported again in every file that refers to it.
  */
-export interface Member {
+export interface CheckedFile {
   path: string;
   role: FileRole;
-  version: Version | null;
+  version: FileVersion | null;
   brokenText: Analysis | null;
 }
 
-/** What can be read of a file, be it good or broken. */
-function readable<Kind extends Part['kind']>({ version, brokenText }: Member, kind: Kind) {
+/** Returns what can be read of a file, good or broken. */
+function readPart<Kind extends Part['kind']>({ version, brokenText }: CheckedFile, kind: Kind) {
   return partAs(version ?? (brokenText && { analysis: brokenText }), kind);
 }
 
-export function siteEntry(id: string, member: Member): GraphSite {
-  const facts = readable(member, 'site')?.facts ?? NO_SITE;
+export function siteEntry(id: string, member: CheckedFile): GraphSite {
+  const facts = readPart(member, 'site')?.facts ?? NO_SITE;
   const { region, defaultLocale, locales } = facts;
   const contexts = locales.map(({ name, flags }) => {
     return [name, { site: id, region, locale: name, flags: { ...facts.flags, ...flags } }] as const;
@@ -74,8 +74,8 @@ const NO_SITE: SiteFacts = {
   mediaHosts: [],
 };
 
-export function pageEntry(id: string, member: Member): GraphPage {
-  const facts = readable(member, 'page')?.facts ?? NO_PAGE;
+export function pageEntry(id: string, member: CheckedFile): GraphPage {
+  const facts = readPart(member, 'page')?.facts ?? NO_PAGE;
   const isBroken = member.version === null;
   // A page that is out answers with its outage wherever it might be.
   return { id, path: member.path, facts: isBroken ? { ...facts, when: null } : facts, isBroken };
@@ -92,14 +92,14 @@ const NO_PAGE: PageRouting = {
   uses: [],
 };
 
-export function fragmentEntry(name: string, member: Member): GraphFragment {
-  return { name, path: member.path, facts: readable(member, 'fragment')?.facts ?? null };
+export function fragmentEntry(name: string, member: CheckedFile): GraphFragment {
+  return { name, path: member.path, facts: readPart(member, 'fragment')?.facts ?? null };
 }
 
-const byKey = oncePer((leaves: readonly Leaf[]) => new Map(leaves.map((leaf) => [leaf.key, leaf])));
+const byKey = memoizeWeak((leaves: readonly Leaf[]) => new Map(leaves.map((leaf) => [leaf.key, leaf])));
 
 /** The words of a file by key; null where it is out of order. */
-export function leavesOf({ version }: Member): Map<string, Leaf> | null {
+export function leavesOf({ version }: CheckedFile): Map<string, Leaf> | null {
   const part = partAs(version, 'words');
   return part ? byKey(part.facts) : null;
 }

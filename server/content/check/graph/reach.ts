@@ -1,18 +1,21 @@
-import { type ConditionTree, listed, mayHold, type SiteContext } from '../../conditions.ts';
+import { type ConditionTree, mayHold, type SiteContext, toList } from '../../conditions.ts';
 import { RouteTable } from '../../index/routeTable.ts';
 import type { GraphPage, GraphSite } from './entries.ts';
 
-/** Where a scope shows: its locales, each with one site that offers it and all that must have words in it; and the addresses there. */
+/**
+ * Where a scope shows: its locales, each with one site that offers it and all sites that must have words in it; and the
+ * addresses there.
+ */
 export interface Reach {
   sites: Set<string>;
   locales: Map<string, { site: string; defaultOf: string[] }>;
-  /** Keys that have words in all of these locales; shared by all that concern the same. */
+  /** Keys that have words in all of these locales; shared by all scopes with the same locales. */
   complete: Set<string>;
   tables: Map<SiteTable, { site: string; locale: string }>;
 }
 
-/** Finds where all conditions of a scope may hold; what many files ask is found once. */
-export function reaches(sites: ReadonlyMap<string, GraphSite>, tables: SiteTables) {
+/** Finds where all conditions of a scope can hold. Scopes that many files have in common are computed once. */
+export function createReachFinder(sites: ReadonlyMap<string, GraphSite>, tables: SiteTables) {
   const byText = new Map<string, Reach>();
   const byScope = new WeakMap<readonly ConditionTree[], Reach>();
   const complete = new Map<string, Set<string>>();
@@ -43,7 +46,7 @@ export function sitesOf(
 ): Iterable<GraphSite> {
   const named = scope.find((condition) => condition.site)?.site;
   if (!named) return sites.values();
-  return listed(named).flatMap((id) => sites.get(id) ?? []);
+  return toList(named).flatMap((id) => sites.get(id) ?? []);
 }
 
 export interface SiteTable {
@@ -80,7 +83,7 @@ export class SiteTables {
 
   #sort(page: GraphPage): void {
     const { when } = page.facts;
-    const named = when?.site === undefined ? null : listed(when.site);
+    const named = when?.site === undefined ? null : toList(when.site);
     if (!when) this.#everywhere.push(page);
     else if (!named) this.#conditional.push(page);
     for (const site of named ?? []) {

@@ -1,12 +1,15 @@
 import { type Fault, isError, START } from '../../fault.ts';
-import { firstNames, oneLine } from '../../nearest.ts';
+import { formatFirstNames, toOneLine } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
-import type { Needs } from '../ownWords.ts';
+import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
 import { reportMissing } from './reportMissing.ts';
 
-/** What is missing in more places than this is reported once; in more than one, where the line to mend is in another file. */
+/**
+ * Something that is missing in more places than this is reported once; or in more than one place, if the line to fix is
+ * in another file.
+ */
 const MOST_APART = 3;
 const MOST_PLACES = 3;
 
@@ -19,11 +22,11 @@ function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Genera
     const [first] = group;
     const isOnce = first?.code === 'locale-missing' || first?.about?.startsWith('fact ');
     if (name === null || group.length <= (isOnce ? 1 : MOST_APART)) yield* group;
-    else yield together(group, graph);
+    else yield mergeFaults(group, graph);
   }
 }
 
-function together(group: CrossFault[], graph: ContentGraph): CrossFault {
+function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
   const sorted = group.toSorted((a, b) => Number(isError(b)) - Number(isError(a)));
   const [first] = sorted;
   if (!first) throw new Error('a group has at least one member');
@@ -42,7 +45,7 @@ function together(group: CrossFault[], graph: ContentGraph): CrossFault {
   };
 }
 
-/** The line that has to be mended, where it is another than those that name the thing. */
+/** The line to fix, if it is not one of the lines that name the thing. */
 function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   const [kind = '', name = ''] = about.split(/ (.*)/s, 2);
   if (kind === 'fact' || kind === 'stage' || kind === 'audience') {
@@ -72,7 +75,9 @@ export function reportedFaults(
     ...reportMissing(allMissing, graph, needs, all),
     ...reportInlineTexts(allMissing),
     ...(apart ? others : reportOnce(others, graph)),
-  ].map((fault) => plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault));
+  ].map((fault) =>
+    toPlainFault(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault),
+  );
 }
 
 /** The site that was the fallback, as far as that is known: the one that says `fallback: false`, else the only one without hosts. */
@@ -86,8 +91,8 @@ function formerFallback(graph: ContentGraph): { file: string; line: number; colu
 }
 
 /** Without what only the check needs. */
-export function plain({ file, line, column, severity, code, message, fix }: Fault): Fault {
-  return { file, line, column, severity, code, message: oneLine(message), ...(fix ? { fix } : {}) };
+export function toPlainFault({ file, line, column, severity, code, message, fix }: Fault): Fault {
+  return { file, line, column, severity, code, message: toOneLine(message), ...(fix ? { fix } : {}) };
 }
 
 /** Missing words of texts that a file gives itself, once for the file. */
@@ -97,7 +102,7 @@ function* reportInlineTexts(faults: readonly CrossFault[]): Generator<CrossFault
   for (const [one, ...more] of groups.values()) {
     if (!one?.missing) continue;
     const lines = [...new Set([one, ...more].map(({ line }) => line))].sort((a, b) => a - b);
-    const message = `${more.length + 1} texts have no words in ${whereMissing([one.missing])}: lines ${firstNames(lines)}`;
+    const message = `${more.length + 1} texts have no words in ${whereMissing([one.missing])}: lines ${formatFirstNames(lines)}`;
     yield more.length === 0 ? one : { ...one, line: lines[0] ?? one.line, message };
   }
 }

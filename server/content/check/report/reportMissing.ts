@@ -1,12 +1,12 @@
 import type { Position } from '../../fault.ts';
 import { errorAt, START } from '../../fault.ts';
-import { firstNames, nearest } from '../../nearest.ts';
-import { withoutPlural } from '../../plurals.ts';
+import { formatFirstNames, nearest } from '../../nearest.ts';
+import { stripPlural } from '../../plurals.ts';
 import type { CrossFault, MissingWords } from '../crossFault.ts';
 import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { GraphLocale } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
-import type { Needs } from '../ownWords.ts';
+import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
 
 /** Missing words, once for each locale and file of words. */
@@ -62,7 +62,7 @@ function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
   return faultOf(
     group,
     fileOf(group),
-    `${start}${many} no words in ${whereMissing(allMissing)}: ${firstNames(inside)}`,
+    `${start}${many} no words in ${whereMissing(allMissing)}: ${formatFirstNames(inside)}`,
   );
 }
 
@@ -77,7 +77,7 @@ function noFiles(groups: readonly Group[]): CrossFault {
   const count = groups.reduce((sum, { byKey }) => sum + byKey.size, 0);
   const files = groups.map(({ namespace }) => `${namespace}.yaml`).sort();
   const where = whereMissing(groups.flatMap(({ allMissing }) => allMissing));
-  const message = `the folder has no words: ${manyKeys(count)} none in ${where}; wanted: ${firstNames(files)}`;
+  const message = `the folder has no words: ${manyKeys(count)} none in ${where}; wanted: ${formatFirstNames(files)}`;
   return faultOf(group, `locales/${group.locale.code}/locale.yaml`, message);
 }
 
@@ -86,13 +86,13 @@ function keysInOrder(namespace: string, graph: ContentGraph): string[] {
   const written = referenceOrder(graph).flatMap(({ namespaces }) => [
     ...(namespaces.get(namespace)?.leaves?.keys() ?? []),
   ]);
-  return [...new Set(written.map((key) => withoutPlural(`${namespace}.${key}`)))];
+  return [...new Set(written.map((key) => stripPlural(`${namespace}.${key}`)))];
 }
 
 /** Words of the same file under a near name that nothing uses. */
 function renamedFrom(key: string, { locale, namespace }: Group, needed: ReadonlySet<string>) {
   const leaves = [...(locale.namespaces.get(namespace)?.leaves?.values() ?? [])];
-  const idle = leaves.filter((leaf) => !needed.has(withoutPlural(`${namespace}.${leaf.key}`)));
+  const idle = leaves.filter((leaf) => !needed.has(stripPlural(`${namespace}.${leaf.key}`)));
   const near = nearest(
     key.slice(namespace.length + 1),
     idle.map((leaf) => leaf.key),

@@ -2,15 +2,15 @@ import { isDocumentId } from '../../../../schemas/documentIds.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/entryIds.ts';
-import { guess } from '../../fixes/fix.ts';
+import { nearestNameFix } from '../../fixes/fix.ts';
 import { LIMITS } from '../../limits.ts';
-import { listed, suggest } from '../../nearest.ts';
+import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { QueryChecks } from '../pageQuery.ts';
 import { tableProblems } from '../pageShape.ts';
-import type { Refs } from '../refs/refs.ts';
+import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
-import { schemaProblems } from '../schemaErrors/explain.ts';
+import { schemaProblems } from '../schemaErrors/explainErrors.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { dataProblems } from './blockData.ts';
 
@@ -26,12 +26,12 @@ interface Surroundings {
 
 /** Checks blocks against the schemas of their types, with those in their areas, and collects what they name. */
 export class BlockChecks {
-  readonly #refs: Refs;
+  readonly #refs: ReferenceCollector;
   readonly #in: Surroundings;
   readonly #labelled = new Set<string>();
   readonly #ids = new Map<string, Path>();
 
-  constructor(refs: Refs, surroundings: Surroundings = {}) {
+  constructor(refs: ReferenceCollector, surroundings: Surroundings = {}) {
     this.#refs = refs;
     this.#in = surroundings;
   }
@@ -81,7 +81,7 @@ export class BlockChecks {
     const all = [...this.#refs.schemas.blocks.keys()];
     const names = all.filter((name) => !this.#in.inFragment || name !== FRAGMENT);
     const message = `unknown block “${type}”${suggest(type, names)}`;
-    this.#refs.problem(path, 'block-unknown', message, 'value', guess(type, names));
+    this.#refs.problem(path, 'block-unknown', message, 'value', nearestNameFix(type, names));
   }
 
   #id(id: unknown, path: Path): void {
@@ -136,7 +136,7 @@ export class BlockChecks {
     const missing = [...known.areas].filter(([name, area]) => area.required && areas[name] === undefined);
     // Where one is misspelt, that is the one which is missing.
     if (missing.length === 0 || Object.keys(areas).some((name) => !known.areas.has(name))) return;
-    const wanted = listed(missing.map(([name]) => `“${name}”`));
+    const wanted = formatList(missing.map(([name]) => `“${name}”`));
     const message = `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`;
     this.#refs.problem(block['areas'] === undefined ? path : [...path, 'areas'], 'area-missing', message);
   }
@@ -146,7 +146,7 @@ export class BlockChecks {
       names.length === 0
         ? `block “${type}” has no areas for other blocks`
         : `block “${type}” has no area “${name}”${suggest(name, names)}`;
-    this.#refs.problem(path, 'area-unknown', message, 'key', guess(name, names));
+    this.#refs.problem(path, 'area-unknown', message, 'key', nearestNameFix(name, names));
   }
 }
 
@@ -156,7 +156,7 @@ function misplacedKeys(
   known: BlockSchema,
   at: Path,
   problems: Problem[],
-  refs: Refs,
+  refs: ReferenceCollector,
 ): Problem[] {
   const names = Object.keys(block).filter((name) => !OF_BLOCKS.has(name) && known.root.properties?.[name]);
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../lib/isRecord.ts';
 import type { BlockSchema } from '../../blockSchemas.ts';
 import { walkValues } from '../../blockTree.ts';
-import { guess } from '../../fixes/fix.ts';
+import { nearestNameFix } from '../../fixes/fix.ts';
 import { suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { Path, Problem } from '../valueProblem.ts';
@@ -48,7 +48,7 @@ function* givenSlots(
         part: 'key',
         code: 'slot-unknown',
         message,
-        ...guess(name, names),
+        ...nearestNameFix(name, names),
       };
       continue;
     }
@@ -76,7 +76,7 @@ function* paramProblems(value: unknown, params: readonly string[], path: Path): 
       if (params.includes(name)) continue;
       const allowed = params.length > 0 ? suggest(name, params) : '; the path has no parameters';
       const message = `the page’s path has no “{${name}}”${allowed}`;
-      yield { path: at, part: 'value', code: 'param-unknown', message, ...guess(name, params) };
+      yield { path: at, part: 'value', code: 'param-unknown', message, ...nearestNameFix(name, params) };
     }
   }
 }

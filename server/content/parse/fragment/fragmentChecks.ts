@@ -1,13 +1,13 @@
 import { isRecord } from '../../../lib/isRecord.ts';
 import { walkBlocks } from '../../blockTree.ts';
-import { LEFT_OUT, paramsIn, samplesOf, substitute } from '../../compose/params.ts';
-import { guess } from '../../fixes/fix.ts';
+import { OMITTED, paramsIn, samplesOf, substitute } from '../../compose/params.ts';
+import { nearestNameFix } from '../../fixes/fix.ts';
 import { nearest, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import { BlockChecks } from '../blocks/blockChecks.ts';
-import type { Refs } from '../refs/refs.ts';
+import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkSchema } from '../refs/walkSchema.ts';
-import { schemaProblems } from '../schemaErrors/explain.ts';
+import { schemaProblems } from '../schemaErrors/explainErrors.ts';
 import type { Problem } from '../valueProblem.ts';
 import { paramsOf } from './fragmentFacts.ts';
 import { kindSchema, valueProblems } from './paramValues.ts';
@@ -15,11 +15,11 @@ import { kindSchema, valueProblems } from './paramValues.ts';
 /** Checks of a fragment that need no other file: with each value that a parameter may have, its blocks fit their schemas. */
 export class FragmentChecks {
   readonly #fragment: Schema;
-  readonly #refs: Refs;
+  readonly #refs: ReferenceCollector;
   readonly #params: Record<string, Schema>;
   readonly #samples: Map<string, unknown[]>;
 
-  constructor(fragment: Schema, refs: Refs) {
+  constructor(fragment: Schema, refs: ReferenceCollector) {
     this.#fragment = fragment;
     this.#refs = refs;
     this.#params = paramsOf(fragment);
@@ -42,7 +42,7 @@ export class FragmentChecks {
   #first(name: string): unknown {
     // For a misspelt name, the intended one counts as given, so that it is not reported as missing as well.
     const known = this.#samples.has(name) ? name : (nearest(name, this.#samples.keys()) ?? name);
-    return this.#samples.get(known)?.[0] ?? LEFT_OUT;
+    return this.#samples.get(known)?.[0] ?? OMITTED;
   }
 
   #fill(block: Schema, replace: (name: string) => unknown): Schema {
@@ -59,7 +59,13 @@ export class FragmentChecks {
       if (declared.includes(name)) continue;
       const known = declared.length > 0 ? suggest(name, declared) : '; it has no “params”';
       const message = `the fragment has no parameter “${name}”${known}`;
-      this.#refs.problem([...path, 'param'], 'fragment-param', message, 'value', guess(name, declared));
+      this.#refs.problem(
+        [...path, 'param'],
+        'fragment-param',
+        message,
+        'value',
+        nearestNameFix(name, declared),
+      );
     }
     for (const name of declared.filter((one) => !used.has(one))) {
       const message = `nothing takes the parameter “${name}”; write { param: ${name} } where its value belongs, or delete it`;
@@ -85,7 +91,7 @@ export class FragmentChecks {
     const known = new Set(this.#refs.problems.map(({ path }) => path.join('/')));
     for (const [param, samples] of this.#samples) {
       for (const sample of samples.slice(1)) {
-        const value = sample === LEFT_OUT ? 'left out' : JSON.stringify(sample);
+        const value = sample === OMITTED ? 'left out' : JSON.stringify(sample);
         for (const problem of this.#with(param, sample)) {
           const place = problem.path.join('/');
           if (known.has(place)) continue;

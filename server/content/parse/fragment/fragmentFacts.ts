@@ -6,7 +6,7 @@ import { anchorsOf, type BlockTypes } from '../../compose/entryIds.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import { readCondition } from '../condition.ts';
-import { type Locate, placesOf } from '../places.ts';
+import { collectPositions, type Locate } from '../positionsByPath.ts';
 import type { Path } from '../valueProblem.ts';
 
 /** Returns what the uses of a fragment need to know about its file, as far as it can be read. */
@@ -30,7 +30,7 @@ export function paramsOf(fragment: unknown): Record<string, Schema> {
   );
 }
 
-/** Where a page puts fragments in, as far as the blocks say which. */
+/** The fragment uses of a page, as far as its blocks are readable. */
 export function fragmentUses(page: unknown, locate: Locate, at: Path = ['blocks']): FragmentUseFacts[] {
   if (!isRecord(page)) return [];
   const around = isRecord(page['when']) ? [readCondition(page['when'])] : [];
@@ -63,7 +63,7 @@ function usesIn(
         fragment,
         prefix: typeof prefix === 'string' ? prefix : null,
         values: given,
-        places: placesOf(given, [...at, 'props', 'with'], locate),
+        places: collectPositions(given, [...at, 'props', 'with'], locate),
         scope: [...scope],
       },
     ];

@@ -1,7 +1,7 @@
 import type { Block, Fragment, FragmentUse } from '../../../../schemas/types.ts';
 import { suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
-import { schemaProblems } from '../schemaErrors/explain.ts';
+import { schemaProblems } from '../schemaErrors/explainErrors.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 

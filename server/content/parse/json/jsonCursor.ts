@@ -1,5 +1,5 @@
 import type { Edit } from '../../fixes/fix.ts';
-import { bareWord, inPlace, otherQuotes, withoutComment } from '../../fixes/jsonEdits.ts';
+import { quoteWord, removeComment, replaceAt, replaceQuotes } from '../../fixes/jsonEdits.ts';
 import type { TextFault } from '../convert.ts';
 
 const SPACE = /[ \t\r\n]*/y;
@@ -51,10 +51,10 @@ export class JsonCursor {
     if (next === undefined) return;
     if (next === '#' || (next === '/' && /[/*]/.test(this.text[this.at + 1] ?? ''))) {
       const said = 'a comment is not taken here; take it away, or save the file as .yaml';
-      throw new JsonStop(this.at, said, withoutComment(this.text, this.at));
+      throw new JsonStop(this.at, said, removeComment(this.text, this.at));
     }
     if (/[\s\u200b]/.test(next)) {
-      throw new JsonStop(this.at, 'this is no ordinary space; write one', inPlace(this.at, next, ' '));
+      throw new JsonStop(this.at, 'this is no ordinary space; write one', replaceAt(this.at, next, ' '));
     }
   }
 }
@@ -109,7 +109,7 @@ function otherQuote({ text, at }: JsonCursor, quote: string): never {
   throw new JsonStop(
     at,
     `“${quote}” is no quote here; texts are in double quotes${rest === undefined ? '' : `: "${rest}"`}`,
-    otherQuotes(text, at),
+    replaceQuotes(text, at),
   );
 }
 
@@ -124,8 +124,8 @@ export function readWord(cursor: JsonCursor): void {
   const meant = LITERALS[word.toLowerCase()];
   const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
   if (meant)
-    throw new JsonStop(at, `“${shown}” is no value; did you mean ${meant}?`, inPlace(at, word, meant));
+    throw new JsonStop(at, `“${shown}” is no value; did you mean ${meant}?`, replaceAt(at, word, meant));
   if (/^[-+.\d]/.test(word))
     throw new JsonStop(at, `“${shown}” is no number as JSON writes them, as 1, -2 or 0.5`);
-  throw new JsonStop(at, `“${shown}” needs double quotes: "${shown}"`, bareWord(cursor.text, at, word));
+  throw new JsonStop(at, `“${shown}” needs double quotes: "${shown}"`, quoteWord(cursor.text, at, word));
 }

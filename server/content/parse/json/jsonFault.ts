@@ -1,4 +1,4 @@
-import { bareKey, inPlace, missingComma } from '../../fixes/jsonEdits.ts';
+import { insertComma, quoteKey, replaceAt } from '../../fixes/jsonEdits.ts';
 import { LIMITS } from '../../limits.ts';
 import type { TextFault } from '../convert.ts';
 import { isQuote, JsonCursor, JsonStop, readString, readWord, WORD } from './jsonCursor.ts';
@@ -49,14 +49,18 @@ class JsonText extends JsonCursor {
       const next = this.here;
       if (next === CLOSING[bracket]) {
         if (comma >= 0)
-          throw new JsonStop(comma, `this comma is before “${next}”; take it away`, inPlace(comma, ',', ''));
+          throw new JsonStop(
+            comma,
+            `this comma is before “${next}”; take it away`,
+            replaceAt(comma, ',', ''),
+          );
         break;
       }
       if (next === ',')
         throw new JsonStop(
           this.at,
           'a comma with nothing before it; take it away',
-          inPlace(this.at, next, ''),
+          replaceAt(this.at, next, ''),
         );
       comma = this.#item(bracket);
       if (comma < 0) break;
@@ -90,8 +94,8 @@ class JsonText extends JsonCursor {
     if (next === ':' || next === '=')
       throw new JsonStop(this.at, `“${next}” is not expected here; texts with “:” in them need quotes`);
     if (/[;，、]/.test(next))
-      throw new JsonStop(this.at, `“${next}” is no comma; write “,”`, inPlace(this.at, next, ','));
-    throw new JsonStop(end, 'a comma is missing here', missingComma(this.text, end, this.at, bracket));
+      throw new JsonStop(this.at, `“${next}” is no comma; write “,”`, replaceAt(this.at, next, ','));
+    throw new JsonStop(end, 'a comma is missing here', insertComma(this.text, end, this.at, bracket));
   }
 
   #key(): void {
@@ -105,7 +109,7 @@ class JsonText extends JsonCursor {
         name === null
           ? `“${this.shown()}” is not expected here; a key is wanted`
           : `a key needs double quotes: "${name}"`;
-      throw new JsonStop(at, hint, name === null ? null : bareKey(this.text, at, name));
+      throw new JsonStop(at, hint, name === null ? null : quoteKey(this.text, at, name));
     }
     const end = this.at;
     this.space();

@@ -1,5 +1,5 @@
 import type { FaultText } from '../../fault.ts';
-import { guess } from '../../fixes/fix.ts';
+import { nearestNameFix } from '../../fixes/fix.ts';
 import { suggest } from '../../nearest.ts';
 import { ORIGIN_TARGETS } from '../../screens.ts';
 
@@ -34,7 +34,7 @@ export function linkProblem(href: string, addresses: readonly string[]): FaultTe
   }
   if (scheme === 'site' && !addresses.includes(rest)) {
     const message = `a site has no address “${rest}” in its metadata${suggest(rest, addresses)}`;
-    return { code: 'site-key-unknown', message, ...guess(rest, addresses) };
+    return { code: 'site-key-unknown', message, ...nearestNameFix(rest, addresses) };
   }
   return scheme === 'origin' && !isScreen(rest) ? unknownScreen(rest) : null;
 }
@@ -43,7 +43,7 @@ function unknownScreen(target: string): FaultText {
   const screens = Object.entries(ORIGIN_TARGETS).map(([name, path]) => name + (/\/\{id\}$/.exec(path) ?? ''));
   const message = `the origin site has no screen “${target}”${suggest(target, screens)}`;
   const plain = screens.filter((name) => !name.includes('{'));
-  return { code: 'origin-unknown', message, ...guess(target, plain) };
+  return { code: 'origin-unknown', message, ...nearestNameFix(target, plain) };
 }
 
 /** `login`, or `checkout/kidbasic` where the screen takes an id. */

@@ -5,10 +5,16 @@ import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
 import { type Schema, schemaAt } from '../../schemaFiles.ts';
 import { textField } from '../textFields.ts';
 import type { Path } from '../valueProblem.ts';
-import type { Refs } from './refs.ts';
+import type { ReferenceCollector } from './referenceCollector.ts';
 
 /** Collects what a value names, along its schema; values are known by the schema's `kind`. */
-export function walkSchema(refs: Refs, value: unknown, schema: Schema, path: Path, scope: number): void {
+export function walkSchema(
+  refs: ReferenceCollector,
+  value: unknown,
+  schema: Schema,
+  path: Path,
+  scope: number,
+): void {
   const ref = schema['$ref'];
   if (typeof ref === 'string') {
     const target = refs.schemas.resolve(ref);
@@ -35,13 +41,19 @@ function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | '
   return kind === 'page' || (kind === 'locale' && LOCALE_CODE.test(value));
 }
 
-function walkList(refs: Refs, value: unknown[], schema: Schema, path: Path, scope: number): void {
+function walkList(
+  refs: ReferenceCollector,
+  value: unknown[],
+  schema: Schema,
+  path: Path,
+  scope: number,
+): void {
   const items = schemaAt(schema, 'items');
   if (!items) return;
   for (const [index, item] of value.entries()) walkSchema(refs, item, items, [...path, index], scope);
 }
 
-function walkMap(refs: Refs, value: Schema, schema: Schema, path: Path, scope: number): void {
+function walkMap(refs: ReferenceCollector, value: Schema, schema: Schema, path: Path, scope: number): void {
   const properties = schemaAt(schema, 'properties');
   const rest = schemaAt(schema, 'additionalProperties');
   let inner = scope;
@@ -60,7 +72,13 @@ function walkMap(refs: Refs, value: Schema, schema: Schema, path: Path, scope: n
 }
 
 /** A file's name, or a position given here: the branch of the schema that is a map. */
-function walkProblem(refs: Refs, value: unknown, schema: Schema, path: Path, scope: number): void {
+function walkProblem(
+  refs: ReferenceCollector,
+  value: unknown,
+  schema: Schema,
+  path: Path,
+  scope: number,
+): void {
   refs.sgf('problem', value, path, scope);
   if (!isRecord(value)) return;
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
@@ -72,7 +90,7 @@ function walkProblem(refs: Refs, value: unknown, schema: Schema, path: Path, sco
 }
 
 /** Collects what a value names by its form alone, where no schema says what it is: a parameter's value, a changed prop. */
-export function walkByForm(refs: Refs, value: unknown, path: Path, scope: number): void {
+export function walkByForm(refs: ReferenceCollector, value: unknown, path: Path, scope: number): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) walkByForm(refs, item, [...path, index], scope);
   } else if (isRecord(value)) {

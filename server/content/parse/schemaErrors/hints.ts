@@ -1,11 +1,11 @@
 import { confusableIn, plainText } from '../../confusables.ts';
-import { type Fixable, fits, otherType, sure } from '../../fixes/fix.ts';
+import { certainFix, convertType, type Fixable, matchesPattern } from '../../fixes/fix.ts';
 import { canonicalLocale } from '../../layout.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 
 /** What a schema asks for in words: its description and an example. */
-export function rule(schema: Schema): string {
+export function describeRule(schema: Schema): string {
   const description =
     typeof schema['description'] === 'string' ? schema['description'].replace(/\.( .*)?$/s, '') : '';
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
@@ -17,14 +17,14 @@ export function rule(schema: Schema): string {
 
 /** How a locale's code was meant, where keys are such. */
 export function localeHint(name: string, schema: Schema): string {
-  const meant = meantLocale(name, schema);
+  const meant = guessLocale(name, schema);
   return meant === null ? '' : `; did you mean “${meant}”?`;
 }
 
 /** The locale that a key was meant as; null where it is none. */
-export function meantLocale(name: string, schema: Schema): string | null {
+export function guessLocale(name: string, schema: Schema): string | null {
   const meant = canonicalLocale(name);
-  return meant !== name && fits(meant, schema) ? meant : null;
+  return meant !== name && matchesPattern(meant, schema) ? meant : null;
 }
 
 /** The first letter of a text that none of its form may have: another alphabet's, an emoji, a space. */
@@ -58,7 +58,7 @@ export function momentFault(text: string, ends: boolean): Fixable & { hint: stri
     const isMidnight = Number(minute) === 0 && Number(second) === 0;
     return {
       hint: `: there is no hour 24; a day ends at 23:59:59 and begins at 00:00:00`,
-      ...(ends && isMidnight && offset !== undefined ? sure(text, right) : {}),
+      ...(ends && isMidnight && offset !== undefined ? certainFix(text, right) : {}),
     };
   }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
@@ -86,7 +86,7 @@ function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
   const right = `${date}T${time}${offset}`;
   if (Number.isNaN(Date.parse(right))) return { hint: `${form} ${EXAMPLE}` };
   const isWhole = hour !== undefined && (z ?? hours) !== undefined;
-  return { hint: `${form} ${right}`, ...(isWhole ? sure(text, right) : {}) };
+  return { hint: `${form} ${right}`, ...(isWhole ? certainFix(text, right) : {}) };
 }
 
 function formOf(text: string): string {
@@ -110,7 +110,7 @@ const NAMES: Record<string, string> = {
 const LONGEST = 40;
 
 /** A value in a message: text in quotes and cut, numbers as they are, lists and maps by what they are. */
-export function describe(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (typeof value === 'string') return `“${value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}”`;
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
@@ -123,22 +123,22 @@ export function wanted(types: readonly string[]): string {
 }
 
 /** Says what a value is and what is wanted, and how to write it where that is plain. */
-export function wrongType(value: unknown, types: readonly string[], schema: Schema = {}): string {
+export function wrongTypeMessage(value: unknown, types: readonly string[], schema: Schema = {}): string {
   const wants = wanted(types);
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
-  const right = typeof value === 'string' ? otherType(value, types, schema) : undefined;
+  const right = typeof value === 'string' ? convertType(value, types, schema) : undefined;
   if (typeof value === 'string' && right !== undefined) {
     const alike = confusableIn(value);
     const orLines = right === `[${value}]` ? ', or each entry on a line of its own behind “- ”' : '';
     const what =
       types.join() === 'array' ? 'not a list' : types.join() === 'object' ? 'not a map' : 'text here';
-    return `${alike || `${describe(value)} is ${what}`}; write ${right}${orLines}`;
+    return `${alike || `${describeValue(value)} is ${what}`}; write ${right}${orLines}`;
   }
   if ((typeof value === 'number' || typeof value === 'boolean') && types.includes('string')) {
     return `${value} is ${typeof value === 'number' ? 'a number' : 'true or false'} here; write it as text, in quotes: "${value}"`;
   }
   if (types.includes('array') && types.length === 1) {
-    return `${describe(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
+    return `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
   }
-  return `${describe(value)} is wrong here; wanted: ${wants}`;
+  return `${describeValue(value)} is wrong here; wanted: ${wants}`;
 }

@@ -1,7 +1,13 @@
-import { type Analysis, broken, type Part, readable, unreadable } from '../../analysis/analysis.ts';
+import {
+  type Analysis,
+  analysisWithoutRefs,
+  faultyAnalysis,
+  type Part,
+  unreadableAnalysis,
+} from '../../analysis/analysis.ts';
 import { byPlace, type Finding } from '../../fault.ts';
-import { oneLine } from '../../nearest.ts';
-import { decode } from '../readText.ts';
+import { toOneLine } from '../../nearest.ts';
+import { decodeText } from '../readText.ts';
 import { GameReader } from './game.ts';
 import { ProblemReader } from './problem.ts';
 import { type Bounds, readSgf, SgfFault } from './readSgf.ts';
@@ -34,22 +40,22 @@ interface Read {
 
 function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
   const text = sgfText(bytes);
-  if (typeof text !== 'string') return unreadable([text]);
-  if (text.trim() === '') return broken('file-empty', 'the file is empty');
+  if (typeof text !== 'string') return unreadableAnalysis([text]);
+  if (text.trim() === '') return faultyAnalysis('file-empty', 'the file is empty');
   try {
     const { reader, partOf } = read(text);
     const findings = reader.findings.sort(byPlace);
     const part = partOf(!findings.some(({ severity }) => severity === 'error'));
-    return { ...readable(part), findings, refs: reader.refs };
+    return { ...analysisWithoutRefs(part), findings, refs: reader.refs };
   } catch (error) {
     if (!(error instanceof SgfFault)) throw error;
-    return broken(error.code, oneLine(error.message), error.position);
+    return faultyAnalysis(error.code, toOneLine(error.message), error.position);
   }
 }
 
 /** The text of a file as programs of all times have written it: in any encoding, its lines ending with CR, LF, or both. */
 export function sgfText(bytes: Uint8Array): string | Finding {
-  const decoded = decode(recoded(bytes));
+  const decoded = decodeText(toUtf8(bytes));
   return typeof decoded === 'string' ? decoded.replace(/\r\n?|\n\r/g, '\n') : decoded;
 }
 
@@ -60,7 +66,7 @@ const BEGINNING = 2_000;
  * A file in UTF-8, where it is not, and says in `CA` what it is: GB2312, Big5, Shift_JIS and all that browsers know. What is
  * UTF-8 stays, also below a `CA` of long ago. What is wrong with the rest is found when it is decoded.
  */
-export function recoded(bytes: Uint8Array): Uint8Array {
+export function toUtf8(bytes: Uint8Array): Uint8Array {
   const beginning = Buffer.from(bytes.subarray(0, BEGINNING)).toString('latin1');
   const [, said = ''] = /CA\s{0,20}\[\s{0,20}([\w-]{1,20})/.exec(beginning) ?? [];
   if (decoded(bytes, 'utf-8') !== undefined) return bytes;

@@ -19,13 +19,13 @@ const NEAR = /^[A-Za-z]{2,3}([-_][A-Za-z]{4})?[-_][A-Za-z]{2}$|^[a-z]{2,3}[-_][A
 type Kind = 'problem' | 'game';
 
 /** Whether a line ends with a node, and is right by what that node says: the last move may be the opponent's. */
-export function endsRight({ values, next }: SgfNode): boolean {
+export function isCorrectLine({ values, next }: SgfNode): boolean {
   const [comment] = values.get('C') ?? [];
   return next.length === 0 && (values.has('TE') || /^\s*\+/.test(comment?.text ?? ''));
 }
 
 /** Whether any line of a game's comment names its language. */
-export function saysLocale(text: string): boolean {
+export function hasLocalePrefix(text: string): boolean {
   return text.split('\n').some((line) => beginOf(line.replace(/^\s*\+/, ''), 'game') !== null);
 }
 

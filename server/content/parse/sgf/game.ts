@@ -1,7 +1,7 @@
 import { type GameLine, type GameWords, type GoGame, PASSED } from '../../../../schemas/game.ts';
 import type { GoBoard } from '../../../../schemas/goBoard.ts';
-import { oneLine } from '../../nearest.ts';
-import { saysLocale } from './comment.ts';
+import { toOneLine } from '../../nearest.ts';
+import { hasLocalePrefix } from './comment.ts';
 import type { SgfNode } from './readSgf.ts';
 import { isPass, TreeReader } from './treeReader.ts';
 
@@ -90,14 +90,14 @@ export class GameReader extends TreeReader {
     const [value] = node.values.get('C') ?? [];
     const own = this.#lines[line];
     if (!value || !own || value.text.trim() === '') return;
-    const words = saysLocale(value.text) ? this.comment(value).words : value.text.trim();
+    const words = hasLocalePrefix(value.text) ? this.comment(value).words : value.text.trim();
     const before = own.words?.[at];
     own.words = { ...own.words, [at]: before === undefined ? words : together(before, words) };
   }
 
   #info(name: string): string {
     const [value] = this.root.values.get(name) ?? [];
-    return oneLine(value?.text ?? '')
+    return toOneLine(value?.text ?? '')
       .trim()
       .slice(0, LONGEST_NAME);
   }

@@ -1,10 +1,10 @@
 import type { GoBoard, Sign } from '../../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMark, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
-import { endsRight } from './comment.ts';
+import { isCorrectLine } from './comment.ts';
 import { questionOf, readMarks, readTheme } from './marks.ts';
 import type { SgfNode } from './readSgf.ts';
 import { isPass, TreeReader } from './treeReader.ts';
-import { hiddenPoint } from './view.ts';
+import { findHiddenPoint } from './view.ts';
 
 type Words = Record<string, string>;
 type Move = GoMove<Words>;
@@ -46,7 +46,7 @@ export class ProblemReader extends TreeReader {
       ...(hint ? { hint } : {}),
       moves,
     };
-    const hidden = hiddenPoint(problem);
+    const hidden = findHiddenPoint(problem);
     const [view = this.root] = this.root.values.get('VW') ?? [];
     const outside = `${hidden} is outside of the part that shows; make VW larger, or leave it out`;
     if (hidden) this.fault(view, 'sgf-view', outside);
@@ -73,7 +73,7 @@ export class ProblemReader extends TreeReader {
     const marks = this.#marks(node, played.board);
     const next = this.#moves(node, played.board, sign === 1 ? -1 : 1, marked);
     const goesOn = next.some((one) => one.right || one.next?.some((deeper) => deeper.right));
-    const solves = marked || goesOn || node.next.some(endsRight);
+    const solves = marked || goesOn || node.next.some(isCorrectLine);
     const own = withParts(played.name, comment.words, marks, next);
     return solves && sign === this.#solver ? { ...own, right: true } : own;
   }

@@ -123,9 +123,9 @@ class Tree {
 
   #node(position: Position): void {
     const { what, nodes, depth } = this.#bounds;
-    if (++this.#nodes > nodes) throw tooMuch(position, what, `more than ${nodes} moves`);
+    if (++this.#nodes > nodes) throw tooLargeFault(position, what, `more than ${nodes} moves`);
     if (this.#current && ++this.#depth > depth)
-      throw tooMuch(position, what, `a line of more than ${depth} moves`);
+      throw tooLargeFault(position, what, `a line of more than ${depth} moves`);
     const node: SgfNode = { ...position, values: new Map(), next: [] };
     if (this.#current) this.#current.next.push(node);
     else this.#root = node;
@@ -179,7 +179,7 @@ function secondGameMessage({ what }: Bounds): string {
   return `a second game begins here; a file holds one ${what}: ${advice[what]}`;
 }
 
-export function tooMuch({ line, column }: Position, what: Bounds['what'], message: string): SgfFault {
+export function tooLargeFault({ line, column }: Position, what: Bounds['what'], message: string): SgfFault {
   const advice = {
     problem:
       'a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord',

@@ -2,10 +2,10 @@ import sgf from '@sabaki/sgf';
 import { GoBoard, type Sign, type Vertex } from '../../../../schemas/goBoard.ts';
 import type { Ref } from '../../analysis/facts.ts';
 import type { Finding, Position } from '../../fault.ts';
-import { oneLine } from '../../nearest.ts';
+import { toOneLine } from '../../nearest.ts';
 import { type Comment, readComment } from './comment.ts';
-import { firstPosition } from './firstPosition.ts';
-import { type Bounds, type SgfNode, type SgfValue, tooMuch } from './readSgf.ts';
+import { normalizeFirstPosition } from './normalizeFirstPosition.ts';
+import { type Bounds, type SgfNode, type SgfValue, tooLargeFault } from './readSgf.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
 /** `TR[aa:ss]` names 361: a small file could name more than anybody can keep. */
@@ -31,7 +31,7 @@ export class TreeReader {
   #points = 0;
 
   constructor(root: SgfNode, what: Bounds['what']) {
-    this.root = firstPosition(root);
+    this.root = normalizeFirstPosition(root);
     this.#what = what;
   }
 
@@ -46,7 +46,7 @@ export class TreeReader {
     message: string,
     severity: Finding['severity'] = 'error',
   ): void {
-    this.findings.push({ line, column, severity, code, message: oneLine(message) });
+    this.findings.push({ line, column, severity, code, message: toOneLine(message) });
   }
 
   /** The first position, and who plays first; what cannot be read is reported, and taken to be 19 and Black. */
@@ -116,7 +116,7 @@ export class TreeReader {
   protected points(value: SgfValue): NamedPoint[] {
     const vertices = sgf.parseCompressedVertices(value.text);
     this.#points += vertices.length;
-    if (this.#points > MOST_POINTS) throw tooMuch(value, this.#what, `more than ${MOST_POINTS} points`);
+    if (this.#points > MOST_POINTS) throw tooLargeFault(value, this.#what, `more than ${MOST_POINTS} points`);
     return vertices.flatMap((vertex) => this.#point(vertex, value) ?? []);
   }
 

@@ -1,14 +1,14 @@
-import { columnAndRow } from '../../../../schemas/goPoint.ts';
+import { parsePoint } from '../../../../schemas/goPoint.ts';
 import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
 
 /** A point of a move, of a mark, or of a stone in question, that the part of the board that shows leaves out. */
-export function hiddenPoint({ crop, moves, marked, marks = [] }: GoProblem<unknown>): string | undefined {
+export function findHiddenPoint({ crop, moves, marked, marks = [] }: GoProblem<unknown>): string | undefined {
   if (!crop) return undefined;
-  const [a, b] = [columnAndRow(crop.from), columnAndRow(crop.to)];
+  const [a, b] = [parsePoint(crop.from), parsePoint(crop.to)];
   const within = (value: number, one: number, other: number) =>
     value >= Math.min(one, other) && value <= Math.max(one, other);
   return [...pointsOf(moves), ...marked, ...marks.map(({ at }) => at)].find((name) => {
-    const { column, row } = columnAndRow(name);
+    const { column, row } = parsePoint(name);
     return !within(column, a.column, b.column) || !within(row, a.row, b.row);
   });
 }

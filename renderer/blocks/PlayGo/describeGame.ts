@@ -1,0 +1,45 @@
+import { type BoardLabels, fillTemplate, type PlayMessage } from '../../board/say.ts';
+import type { Labels } from '../types.ts';
+import { findAtari, type Game } from './game.ts';
+
+/** Against these the visitor is warned: they learn to look. */
+const GENTLE = ['newborn', 'watchful'];
+
+/** What has just happened, in words: the moves for those who do not see the board, then what it means. */
+export function describeGame(game: Game, labels: Labels, board: BoardLabels): PlayMessage {
+  const { play, winner } = game;
+  const list = (points: readonly string[]) => points.join(board['comma'] ?? ', ');
+  const moves = play.turns.map(({ colour, at, captures }) =>
+    fillTemplate(board[captures.length > 0 ? 'captures' : 'move'], {
+      color: board[colour] ?? '',
+      point: at,
+      count: captures.length,
+    }),
+  );
+  const lastMoves = moves.length > 0 ? { moves: moves.join(' · ') } : {};
+  const last = play.turns.at(-1);
+  const points = list(last?.captures ?? []);
+  if (winner === 'black')
+    return { ...lastMoves, head: labels['won'] ?? '', body: fillTemplate(labels['wonBy'], { points }) };
+  if (winner === 'white')
+    return {
+      ...lastMoves,
+      head: labels['lost'] ?? '',
+      body: fillTemplate(labels['lostBy'], { points, point: last?.at ?? '' }),
+    };
+  if (winner) return { ...lastMoves, head: labels['draw'] ?? '' };
+  if (moves.length === 0) return { head: board['blackToPlay'] ?? '' };
+  return { ...lastMoves, ...warning(game, labels, list) };
+}
+
+function warning(
+  { play, moves, settings }: Game,
+  labels: Labels,
+  list: (points: readonly string[]) => string,
+): PlayMessage {
+  if (moves.length % 2 === 1) return { body: labels['thinking'] ?? '' };
+  const own = findAtari(play, 'black').stones;
+  if (own.length > 0 && GENTLE.includes(settings.level))
+    return { body: fillTemplate(labels['careful'], { points: list(own) }) };
+  return { body: labels['yourTurn'] ?? '' };
+}

@@ -1,0 +1,108 @@
+import { finished } from 'node:stream';
+import type { ValidateFunction } from 'ajv';
+import got, { HTTPError, type PlainResponse, RequestError, type Response, TimeoutError } from 'got';
+import { type CallOptions, requestOptions } from './callOptions.ts';
+import { CallFailure } from './failure.ts';
+import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
+
+/** Bytes of an answer. */
+const MAX_BYTES = 10 * 1024 * 1024;
+
+type EndedHere = 'too-large' | 'cancelled';
+const ENDED_HERE: Record<EndedHere, string> = {
+  'too-large': `the answer is over ${MAX_BYTES} bytes`,
+  cancelled: 'what was to be sent broke off',
+};
+
+/** What a failed call throws: a `CallFailure` wherever it is known what went wrong. The signal ends the call on this side. */
+function toFailure(
+  service: string,
+  error: unknown,
+  { aborted, reason }: AbortSignal,
+  options: CallOptions,
+): unknown {
+  if (error instanceof CallFailure) return error;
+  if (aborted && isEndedHere(reason))
+    return new CallFailure(service, reason, { message: ENDED_HERE[reason] });
+  if (error instanceof HTTPError) return statusFailure(service, error.response, options);
+  if (error instanceof TimeoutError)
+    return new CallFailure(service, 'time-out', { message: `no answer in time (${error.event})` });
+  if (error instanceof RequestError)
+    return new CallFailure(service, 'unreachable', { code: error.code, message: error.code });
+  return error;
+}
+
+function isEndedHere(reason: unknown): reason is EndedHere {
+  return reason === 'too-large' || reason === 'cancelled';
+}
+
+function statusFailure(
+  service: string,
+  { statusCode: status, headers, body }: PlainResponse,
+  { readError, token }: CallOptions,
+): CallFailure {
+  const retryAfter = retryAfterSeconds(headers['retry-after']);
+  const rateLimitReset = rateLimitResetSeconds(headers['x-ratelimit-reset']);
+  const answered = typeof body === 'string' ? readError?.(body, token) : undefined;
+  const message = answered ? `answered ${status} (${answered.message})` : `answered ${status}`;
+  return new CallFailure(service, 'status', { status, retryAfter, rateLimitReset, answered, message });
+}
+
+/** One attempt: a request and its whole answer, bounded in time and size. @throws CallFailure */
+export async function sendRequest(
+  service: string,
+  url: string,
+  options: CallOptions,
+): Promise<Response<string>> {
+  const abort = new AbortController();
+  const end = (reason: EndedHere) => abort.abort(reason);
+  const unwatch = watchSource(options.body, () => end('cancelled'));
+  try {
+    const request = got(url, {
+      ...requestOptions(url, options),
+      responseType: 'text',
+      signal: abort.signal,
+    });
+    request.on('downloadProgress', ({ transferred }) => {
+      if (transferred > MAX_BYTES) end('too-large');
+    });
+    const response = await request;
+    if (response.statusCode >= 300) throw statusFailure(service, response, options);
+    return response;
+  } catch (error) {
+    throw toFailure(service, error, abort.signal, options);
+  } finally {
+    unwatch();
+  }
+}
+
+/** As `sendRequest`; gives the answer's JSON. @throws CallFailure, also where the answer breaks its schema */
+export async function sendForJson<T>(
+  service: string,
+  url: string,
+  options: CallOptions,
+  validate: ValidateFunction<T>,
+): Promise<T> {
+  return readJson(service, await sendRequest(service, url, options), validate);
+}
+
+/** Calls `onBreak` when a stream ends before its time: its reader would wait for the rest. Returns how to stop. */
+function watchSource(body: CallOptions['body'], onBreak: () => void): () => void {
+  if (!body) return () => {};
+  return finished(body, { writable: false }, (error) => error && onBreak());
+}
+
+/** An answer's JSON. @throws CallFailure where it is none, or breaks its schema */
+export function readJson<T>(service: string, response: Response<string>, validate: ValidateFunction<T>): T {
+  let answer: unknown;
+  try {
+    answer = response.body === '' ? {} : JSON.parse(response.body);
+  } catch {
+    const status = response.statusCode;
+    throw new CallFailure(service, 'not-json', { status, message: 'the answer is not JSON' });
+  }
+  if (validate(answer)) return answer;
+  const fault = validate.errors?.[0];
+  const message = `the answer breaks its schema at ${fault?.instancePath || '/'}: ${fault?.message}`;
+  throw new CallFailure(service, 'wrong-shape', { message });
+}

@@ -1,0 +1,50 @@
+import got, { RequestError } from 'got';
+import { retryAfterSeconds } from '../../adapters/retryAfter.ts';
+
+/** An answer as far as it is looked at. */
+export interface Answer {
+  status: number;
+  location: string | undefined;
+  /** Seconds after which to come again, where the answer says so. */
+  retryAfter?: number | undefined;
+  body: string;
+}
+
+export interface AskOptions {
+  /** The Host header; that of the address, if not given. */
+  host?: string | undefined;
+  /** ms for the whole answer */
+  timeout: number;
+}
+
+/** No answer came, or none that can be read; the message is one line. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+const MOST_BYTES = 20_000_000;
+
+/** Asks once, follows nothing. @throws NoAnswer */
+export async function fetchAnswer(url: string, { host, timeout }: AskOptions): Promise<Answer> {
+  const abort = new AbortController();
+  try {
+    const request = got(url, {
+      headers: { ...(host === undefined ? {} : { host }), 'user-agent': 'hoshi-verify' },
+      followRedirect: false,
+      throwHttpErrors: false,
+      retry: { limit: 0 },
+      timeout: { request: timeout },
+      signal: abort.signal,
+    });
+    request.on('downloadProgress', ({ transferred }) => {
+      if (transferred > MOST_BYTES) abort.abort();
+    });
+    const { statusCode, headers, body } = await request;
+    const retryAfter = retryAfterSeconds(headers['retry-after']);
+    return { status: statusCode, location: headers.location, retryAfter, body };
+  } catch (error) {
+    if (abort.signal.aborted) throw new NoAnswer(`the answer is over ${MOST_BYTES / 1e6} MB`);
+    if (error instanceof RequestError) throw new NoAnswer(error.message.replace(/\s+/g, ' '));
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+import { isKeyNamed, stripPlural } from '../plurals.ts';
+import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { CheckedFile } from './graph/entries.ts';
+import { hasWords, instead, missingFault } from './texts.ts';
+
+/** Labels of blocks are asked for where a block is used. */
+const LABELS = 'blocks.';
+
+/**
+ * Words that the program uses and that an offered locale lacks. Words in only a few locales belong to these, and words
+ * that no locale has are not an author's fault.
+ * @param names keys that the program uses, or their parents
+ */
+export function programWords(names: readonly string[]) {
+  const known = new Set(names.filter((name) => !name.startsWith(LABELS)));
+  /** All keys that are written in some locale and used by the program. */
+  const keys = memoizeWeak((graph: ContentGraph) => new Set(written(graph, known)));
+  return { keys, faults: memoizeWeak((graph: ContentGraph) => [...allMissing(graph, keys(graph))]) };
+}
+
+/** Keys that at least half of the locales with this file have: some languages have additional keys. */
+function* written(graph: ContentGraph, names: ReadonlySet<string>): Generator<string> {
+  const files = new Map<string, Set<string>[]>();
+  for (const { namespaces } of graph.locales.values()) {
+    for (const [namespace, { leaves }] of namespaces) {
+      const keys = [...(leaves?.keys() ?? [])].map((key) => stripPlural(`${namespace}.${key}`));
+      const own = new Set(keys.filter((key) => isKeyNamed(names, key)));
+      files.set(namespace, [...(files.get(namespace) ?? []), own]);
+    }
+  }
+  for (const locales of files.values()) {
+    for (const key of new Set(locales.flatMap((keys) => [...keys]))) {
+      if (locales.filter((keys) => keys.has(key)).length * 2 >= locales.length) yield key;
+    }
+  }
+}
+
+function* allMissing(graph: ContentGraph, keys: ReadonlySet<string>): Generator<CrossFault> {
+  for (const [locale, { site, defaultOf: sites }] of graph.reach([]).locales) {
+    for (const key of keys) {
+      if (hasWords(graph.locales.get(locale), key) !== false) continue;
+      const shown = instead(locale, site, graph, (code) => hasWords(graph.locales.get(code), key));
+      const fault = missingFault({ key, locale, sites, instead: shown });
+      const [namespace] = key.split('.', 1);
+      const file = `locales/${locale}/${namespace}.yaml`;
+      yield { ...fault, file, line: 1, column: 1 };
+    }
+  }
+}
+
+/** Keys that pages, sites and the program ask of a locale's file of words, with the namespace, as `home.hero.title`. */
+export type Needs = (locale: string, namespace: string) => ReadonlySet<string>;
+
+/** @param own keys that the program uses by itself */
+export function collectNeeds(
+  graph: ContentGraph,
+  members: readonly CheckedFile[],
+  own: Iterable<string>,
+): Needs {
+  const known = new Map<string, Set<string>>();
+  const named = function* (locale: string, prefix: string): Generator<string> {
+    for (const { version } of members) {
+      for (const ref of version?.analysis.refs ?? []) {
+        if (ref.kind !== 'key' || !ref.key.startsWith(prefix)) continue;
+        const scope = version?.analysis.scopes[ref.scope] ?? [];
+        if (graph.reach(scope).locales.has(locale)) yield ref.key;
+      }
+    }
+    if (!graph.reach([]).locales.has(locale)) return;
+    for (const key of own) if (key.startsWith(prefix)) yield key;
+  };
+  return (locale, namespace) =>
+    known.getOrInsertComputed(`${locale} ${namespace}`, () => new Set(named(locale, `${namespace}.`)));
+}

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { monotonicNow } from '../../lib/clock.ts';
+
+/** The quiet time (ms) that ends a burst of events, and the longest burst. */
+const QUIET = 25;
+const LONGEST = 150;
+/** When a file that was read right after a write is looked at again. */
+const SECOND_LOOK = 120;
+/**
+ * The interval (ms) between full scans. On large trees it is a multiple of the scan's duration, which may have been
+ * long because the machine was busy.
+ */
+interface ScanIntervals {
+  least: number;
+  times: number;
+  most: number;
+}
+/** Catches changes whose events were lost. */
+const SAFETY: ScanIntervals = { least: 2000, times: 50, most: 20_000 };
+/** Used where there are no events: on network drives, and for symbolic links that lead elsewhere. */
+const POLLING: ScanIntervals = { least: 400, times: 4, most: 2_000 };
+/** How late (ms) an event may arrive after its change was already read. */
+const LATE_EVENT = 300;
+
+export interface Reloaded {
+  changed: boolean;
+  /** Whether symbolic links are among the files: what they lead to changes without an event. */
+  hasLinks: boolean;
+}
+
+/** Collects touched paths and reloads them, one reload at a time. */
+export class ReloadScheduler {
+  readonly #reload: (paths: readonly string[], all: boolean) => Promise<Reloaded>;
+  readonly #failed: (error: unknown) => void;
+  readonly #noEvents: () => void;
+  readonly #touched = new Set<string>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #all = false;
+  #burst: { since: number; timer: NodeJS.Timeout } | null = null;
+  #running: Promise<Reloaded | undefined> | null = null;
+  #stopped = true;
+  #events = 0;
+  /** How many there were at the last look at everything. */
+  #eventsBefore = 0;
+  #hasEvents = true;
+  #hasLinks = false;
+  /** How long a look at everything takes that finds nothing. */
+  #lookMs = 0;
+
+  /** @param noEvents called when a change was found that no event had announced */
+  constructor(
+    reload: (paths: readonly string[], all: boolean) => Promise<Reloaded>,
+    failed: (error: unknown) => void,
+    noEvents: () => void,
+  ) {
+    this.#reload = reload;
+    this.#failed = failed;
+    this.#noEvents = noEvents;
+  }
+
+  /** @param hasLinks as the first look found it */
+  start(hasLinks: boolean): void {
+    this.#stopped = false;
+    this.#hasLinks = hasLinks;
+    this.#later(this.#pause(), () => void this.#lookAtAll());
+    if (this.#touched.size > 0 || this.#all) this.#schedule();
+  }
+
+  /** Takes an event. @param path null where anything may have changed */
+  touch(path: string | null): void {
+    this.#events += 1;
+    this.#hasEvents = true;
+    if (path === null) this.#all = true;
+    else this.#touched.add(path);
+    this.#schedule();
+  }
+
+  again(path: string, delay = SECOND_LOOK): void {
+    this.#later(delay, () => {
+      this.#touched.add(path);
+      this.#schedule();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#burst?.timer);
+    for (const timer of this.#timers) clearTimeout(timer);
+    await this.#running;
+  }
+
+  #later(delay: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      if (!this.#stopped) run();
+    }, delay);
+    timer.unref();
+    this.#timers.add(timer);
+  }
+
+  #schedule(): void {
+    if (this.#stopped || this.#running) return;
+    const now = monotonicNow();
+    const since = this.#burst?.since ?? now;
+    clearTimeout(this.#burst?.timer);
+    const delay = Math.max(0, Math.min(QUIET, since + LONGEST - now));
+    this.#burst = { since, timer: setTimeout(() => this.#run(), delay) };
+  }
+
+  #run(): void {
+    clearTimeout(this.#burst?.timer);
+    this.#burst = null;
+    if (this.#running || this.#stopped) return;
+    const paths = [...this.#touched];
+    const all = this.#all;
+    this.#touched.clear();
+    this.#all = false;
+    this.#running = this.#reload(paths, all)
+      .catch((error: unknown) => {
+        this.#failed(error);
+        return undefined;
+      })
+      .finally(() => {
+        this.#running = null;
+        if (this.#touched.size > 0 || this.#all) this.#schedule();
+      });
+  }
+
+  async #lookAtAll(): Promise<void> {
+    const started = monotonicNow();
+    this.#all = true;
+    this.#run();
+    const found = await this.#running;
+    if (found) this.#hasLinks = found.hasLinks;
+    // What changes is waited for, which costs nothing.
+    if (found?.changed === false) this.#lookMs = monotonicNow() - started;
+    if (found?.changed && !this.#hasLinks) {
+      await wait(LATE_EVENT, undefined, { ref: false });
+      if (this.#events === this.#eventsBefore) this.#missEvents();
+    }
+    this.#eventsBefore = this.#events;
+    this.#later(this.#pause(), () => void this.#lookAtAll());
+  }
+
+  #missEvents(): void {
+    if (this.#hasEvents) this.#noEvents();
+    this.#hasEvents = false;
+  }
+
+  #pause(): number {
+    const { least, times, most } = this.#hasLinks || !this.#hasEvents ? POLLING : SAFETY;
+    return Math.min(most, Math.max(least, this.#lookMs * times));
+  }
+}

@@ -1,0 +1,139 @@
+import { isRecord } from '../../../lib/isRecord.ts';
+import type { Ref } from '../../analysis/facts.ts';
+import type { ConditionTree } from '../../conditions.ts';
+import { plainText } from '../../confusables.ts';
+import type { Position } from '../../fault.ts';
+import { certainFix, type Fixable } from '../../fixes/fix.ts';
+import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
+import { conditionNames, readCondition, windowProblem } from '../condition.ts';
+import type { Locate } from '../positionsByPath.ts';
+import type { Schemas } from '../schemas.ts';
+import { findSingleBraces, isSlowMarkdown, textProblems } from '../textFaults.ts';
+import { factsOf, type TextField } from '../textFields.ts';
+import type { Path, Problem } from '../valueProblem.ts';
+import { hrefsIn, linkProblem, targetOfLink } from './links.ts';
+
+const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
+
+/** Where films are watched, and cannot be had as files. */
+const FILM_PAGES = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|nicovideo\.jp|facebook\.com)$/;
+
+/** What a file names, without its place. */
+type Named = Ref extends infer One ? (One extends Ref ? Omit<One, 'scope' | keyof Position> : never) : never;
+
+/**
+ * Collects what the values of a file name of other files, and what is wrong with the file by itself.
+ * Takes values that break their schema as they come: what is malformed is passed over, its fault is reported elsewhere.
+ */
+export class ReferenceCollector {
+  readonly refs: Ref[] = [];
+  readonly problems: Problem[] = [];
+  readonly scopes: ConditionTree[][];
+  readonly schemas: Schemas;
+  readonly locate: Locate;
+
+  constructor(schemas: Schemas, locate: Locate, base: ConditionTree[]) {
+    this.schemas = schemas;
+    this.locate = locate;
+    this.scopes = [base];
+  }
+
+  add(named: Named, path: Path, scope: number, part?: 'key' | 'value'): void {
+    this.refs.push({ ...this.locate(path, part), scope, ...named });
+  }
+
+  problem(
+    path: Path,
+    code: string,
+    message: string,
+    part: Problem['part'] = 'value',
+    fixable?: Fixable,
+  ): void {
+    this.problems.push({ path, part, code, message, ...fixable });
+  }
+
+  within(scope: number, when: unknown): number {
+    this.scopes.push([...(this.scopes[scope] ?? []), readCondition(when)]);
+    return this.scopes.length - 1;
+  }
+
+  /** A text's key in locales/, or the text itself by locale. */
+  text(value: unknown, path: Path, scope: number, field?: TextField): void {
+    if (typeof value === 'string') {
+      if (KEY.test(value)) this.add({ kind: 'key', key: value, ...(field ? { field } : {}) }, path, scope);
+      return;
+    }
+    if (!isRecord(value)) return;
+    this.add({ kind: 'inline', locales: Object.keys(value).map(canonicalLocale) }, path, scope);
+    for (const [locale, words] of Object.entries(value)) {
+      const at = [...path, locale];
+      if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
+      if (typeof words !== 'string') continue;
+      this.words(words, at, scope, field);
+      for (const problem of findSingleBraces(words))
+        this.problems.push({ ...problem, path: at, part: 'value' });
+    }
+  }
+
+  /** Figures of the school that a text names, and links in it as Markdown writes them; and what is wrong with it by itself. */
+  words(text: string, path: Path, scope: number, field?: TextField): void {
+    for (const problem of textProblems(text, field)) this.problems.push({ ...problem, path, part: 'value' });
+    if (isSlowMarkdown(text)) {
+      const message = 'the text takes too long to draw; make it simpler, or of several paragraphs';
+      this.problem(path, 'markdown-slow', message);
+    }
+    for (const href of hrefsIn(text)) this.href(href, path, scope);
+    for (const fact of factsOf(text)) this.add({ kind: 'fact', ...fact }, path, scope);
+  }
+
+  /** A `when`: the names in it, and its windows. */
+  when(value: unknown, path: Path, scope: number): void {
+    if (!isRecord(value)) return;
+    for (const { kind, name, path: at } of conditionNames(value, path)) {
+      const names = plainText(name).split(/[\s,;]+/);
+      if (names.length > 1 && names.every((one) => /^[\w-]+$/.test(one))) {
+        const right = typeof at.at(-1) === 'number' ? names.join(', ') : `[${names.join(', ')}]`;
+        const message = `“${name}” is several names in one; write ${right}`;
+        this.problem(at, 'value-invalid', message, 'value', { fix: { kind: 'bare', right } });
+      } else this.add({ kind, name }, at, scope);
+    }
+    this.window(value['window'], [...path, 'window']);
+    this.when(value['not'], [...path, 'not'], scope);
+    const any = Array.isArray(value['any']) ? value['any'] : [];
+    for (const [index, inner] of any.entries()) this.when(inner, [...path, 'any', index], scope);
+  }
+
+  window(value: unknown, path: Path): void {
+    const problem = windowProblem(value, path);
+    if (problem) this.problems.push(problem);
+  }
+
+  href(value: unknown, path: Path, scope: number): void {
+    if (typeof value !== 'string') return;
+    const problem = linkProblem(value, this.schemas.addresses);
+    if (problem) this.problems.push({ path, part: 'value', ...problem });
+    const target = targetOfLink(value);
+    if (target) this.add(target, path, scope);
+  }
+
+  sgf(kind: 'problem' | 'game', value: unknown, path: Path, scope: number): void {
+    if (typeof value === 'string' && SGF_FILE.test(value)) this.add({ kind, name: value }, path, scope);
+  }
+
+  media(value: unknown, path: Path, scope: number): void {
+    if (typeof value !== 'string') return;
+    const name = value.replace(/^\/?(?:pages\/)?media\//, '');
+    if (name !== value && MEDIA_FILE.test(name)) {
+      const message = `a name begins below pages/media; write ${name}`;
+      this.problem(path, 'file-missing', message, 'value', certainFix(value, name));
+      return;
+    }
+    const host = value.startsWith('https:') && URL.canParse(value) ? new URL(value).host : null;
+    if (host !== null && FILM_PAGES.test(host)) {
+      const message = `“${host}” has a page with a film on it here, not a film that browsers play; put an .mp4 into pages/media, or link to the page`;
+      this.problem(path, 'film-page', message);
+    } else if (host !== null) this.add({ kind: 'host', name: host }, path, scope);
+    else if (MEDIA_FILE.test(value) && !value.startsWith('https:'))
+      this.add({ kind: 'media', name: value }, path, scope);
+  }
+}

@@ -1,0 +1,65 @@
+import type { ErrorObject } from 'ajv';
+import { isRecord } from '../../../lib/isRecord.ts';
+import { nearest } from '../../nearest.ts';
+import type { Schemas } from '../schemas.ts';
+import type { Path, Problem } from '../valueProblem.ts';
+import { toProblem } from './toProblem.ts';
+
+/**
+ * Describes what is wrong in an author's words, once per fault: Ajv reports every branch of an `anyOf`, and both the
+ * misspelt and the missing key.
+ */
+export function explainErrors(errors: readonly ErrorObject[]): Problem[] {
+  const real: ErrorObject[] = [];
+  for (const error of errors) {
+    if (error.keyword === 'anyOf') real.push(...reduceBranches(real, error));
+    else if (error.keyword === 'propertyNames') real.push(keyError(real, error));
+    else real.push(error);
+  }
+  const missing = real.filter((error) => error.keyword === 'required');
+  const unknown = real.filter((error) => error.keyword === 'additionalProperties');
+  const misspelt = new Set<ErrorObject>();
+  for (const error of unknown) {
+    const sameMap = missing.filter((other) => other.instancePath === error.instancePath);
+    const names = sameMap.map((other) => String(other.params['missingProperty']));
+    const meant = nearest(String(error.params['additionalProperty']), names);
+    const match = sameMap.find((other) => other.params['missingProperty'] === meant);
+    if (match) misspelt.add(match);
+  }
+  return real.filter((error) => !misspelt.has(error)).map(toProblem);
+}
+
+/**
+ * Takes the branches' errors off the list; they precede the `anyOf`'s own. Gives back those of the branch that
+ * the value's type chooses, or the `anyOf` itself where no branch takes the type.
+ */
+function reduceBranches(real: ErrorObject[], error: ErrorObject): ErrorObject[] {
+  const at = error.instancePath;
+  const branches: ErrorObject[] = [];
+  for (let last = real.at(-1); last; last = real.at(-1)) {
+    if (last.instancePath !== at && !last.instancePath.startsWith(`${at}/`)) break;
+    branches.unshift(last);
+    real.pop();
+  }
+  const kind = isRecord(error.parentSchema) ? error.parentSchema['kind'] : undefined;
+  if (typeof error.data === 'string' && (kind === 'text' || kind === 'markdown')) return [error];
+  const chosen = branches.filter((branch) => branch.keyword !== 'type' || branch.instancePath !== at);
+  return chosen.length > 0 ? chosen : [error];
+}
+
+/** The rule that a key breaks comes before the `propertyNames` error: both become one. */
+function keyError(real: ErrorObject[], error: ErrorObject): ErrorObject {
+  const rules: ErrorObject[] = [];
+  while (real.at(-1)?.propertyName !== undefined) rules.push(...real.splice(-1));
+  return { ...error, parentSchema: rules[0]?.parentSchema ?? {} };
+}
+
+/** Where a value does not match a schema. @param at the path of the value */
+export function schemaProblems(name: string, value: unknown, schemas: Schemas, at: Path): Problem[] {
+  const validate = schemas.validator(name);
+  if (validate(value)) return [];
+  return explainErrors(validate.errors ?? []).map((problem) => ({
+    ...problem,
+    path: [...at, ...problem.path],
+  }));
+}

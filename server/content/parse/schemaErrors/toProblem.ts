@@ -1,0 +1,175 @@
+import type { ErrorObject } from 'ajv';
+import { isRecord } from '../../../lib/isRecord.ts';
+import { confusableIn } from '../../confusables.ts';
+import { certainFix, nearestNameFix, reformatFix, retypeFix, unquoteFix } from '../../fixes/fix.ts';
+import { formatList, suggest } from '../../nearest.ts';
+import type { Schema } from '../../schemaFiles.ts';
+import { type Path, type Problem, problemAt } from '../valueProblem.ts';
+import {
+  describeRule,
+  describeValue,
+  formatHint,
+  guessLocale,
+  letterHint,
+  localeHint,
+  momentFault,
+  wanted,
+  wrongTypeMessage,
+} from './hints.ts';
+
+/** What an error of each keyword says; all others are limits. */
+const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
+  additionalProperties: (path, { params }, schema) =>
+    unknownKey(path, String(params['additionalProperty']), schema),
+  required: (path, { params }) =>
+    problemAt(path, 'key-missing', `“${params['missingProperty']}” is missing here`),
+  propertyNames: (path, { params }, schema) => invalidKey(path, String(params['propertyName']), schema),
+  type: (path, { data }, schema) => ofOtherType(path, data, typesOf(schema), schema),
+  anyOf: (path, { data }, schema) => ({ ...noBranch(path, data, schema), ...unquoteFix(data) }),
+  discriminator: unknownSource,
+  enum: (path, { data, params }) => notAllowed(path, data, params['allowedValues']),
+  const: (path, { data, params }) => notAllowed(path, data, [params['allowedValue']]),
+  pattern: (path, { data }, schema) => misspelt(path, data, schema),
+  format: (path, { data, params }, schema) => ofOtherFormat(path, data, params['format'], schema),
+  uniqueItems: (path, { data, params }) =>
+    listedTwice(path, data, Math.max(Number(params['i']), Number(params['j']))),
+};
+
+/** What one error of Ajv says, in an author's words. */
+export function toProblem(error: ErrorObject): Problem {
+  const path = pathOf(error);
+  const explain = BY_KEYWORD[error.keyword];
+  return explain ? explain(path, error, error.parentSchema ?? {}) : outOfBounds(path, error);
+}
+
+function pathOf(error: ErrorObject): Path {
+  return error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema): Problem {
+  const message = wrongTypeMessage(data, types, schema);
+  return { ...problemAt(path, 'type-wrong', message), ...retypeFix(data, types, schema) };
+}
+
+function noBranch(path: Path, data: unknown, schema: Schema): Problem {
+  if (typeof data === 'string' && ['text', 'markdown'].includes(String(schema['kind']))) {
+    const message = `${describeValue(data)} is not a key of locales/ (as home.hero.title); write one, or a map by locale`;
+    return problemAt(path, 'text-invalid', message);
+  }
+  const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
+  const types = branches.flatMap((branch) => (isRecord(branch) ? typesOf(branch) : []));
+  return ofOtherType(path, data, types, schema);
+}
+
+function misspelt(path: Path, data: unknown, schema: Schema): Problem {
+  const { fix } = reformatFix(data, schema);
+  if (fix?.kind !== 'value') {
+    const message = `${describeValue(data)} does not fit${letterHint(data)}${describeRule(schema)}`;
+    return problemAt(path, 'value-invalid', message);
+  }
+  const wrong = confusableIn(fix.wrong) || `${describeValue(data)} does not fit`;
+  const hint = fix.isSure ? `write ${fix.right}` : `did you mean “${fix.right}”?`;
+  return { ...problemAt(path, 'value-invalid', `${wrong}; ${hint}`), fix };
+}
+
+const FORMATS: Record<string, string> = {
+  'time-zone': 'a time zone that is known',
+  email: 'an e-mail address',
+};
+
+function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schema): Problem {
+  if (format === 'date-time' && typeof data === 'string') {
+    const { hint, ...fixable } = momentFault(data, path.at(-1) === 'endsAt');
+    return { ...problemAt(path, 'value-invalid', `${describeValue(data)} is no moment${hint}`), ...fixable };
+  }
+  const name = FORMATS[String(format)] ?? wanted([String(format)]);
+  const message = `${describeValue(data)} is not ${name}${formatHint(data, schema)}`;
+  return {
+    ...problemAt(path, 'value-invalid', message),
+    ...(schema['format'] === 'time-zone'
+      ? nearestNameFix(String(data), Intl.supportedValuesOf('timeZone'))
+      : {}),
+  };
+}
+
+function listedTwice(path: Path, data: unknown, later: number): Problem {
+  const item = Array.isArray(data) ? data[later] : undefined;
+  return problemAt([...path, later], 'item-duplicate', `${describeValue(item)} is in the list twice`);
+}
+
+function typesOf(schema: Schema): string[] {
+  const type = schema['type'];
+  if (Array.isArray(type)) return type.map(String);
+  return typeof type === 'string' ? [type] : [];
+}
+
+function unknownKey(path: Path, name: string, schema: Schema): Problem {
+  const named = isRecord(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const own = isRecord(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
+  const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
+  const message = `unknown key “${name}”${suggest(name, names)}`;
+  return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...nearestNameFix(name, named) };
+}
+
+/** A key that breaks the rule for names. */
+function invalidKey(path: Path, name: string, schema: Schema): Problem {
+  const message = `“${name}” cannot be a key here${localeHint(name, schema)}${describeRule(schema)}`;
+  const fix = guessLocale(name, schema);
+  const fixable = fix === null ? {} : certainFix(name, fix);
+  return { path: [...path, name], part: 'key', code: 'key-invalid', message, ...fixable };
+}
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+/** What is said of a value that is beyond a limit of its schema. */
+const LIMITS: Record<string, [code: string, says: (limit: number, data: unknown) => string]> = {
+  minimum: ['number-range', (limit, data) => `${describeValue(data)} is too small; at least ${limit}`],
+  maximum: ['number-range', (limit, data) => `${describeValue(data)} is too large; at most ${limit}`],
+  minItems: ['list-length', (limit) => `the list is too short; at least ${many(limit, 'entry', 'entries')}`],
+  maxItems: ['list-length', (limit) => `the list is too long; at most ${many(limit, 'entry', 'entries')}`],
+  minProperties: ['map-empty', () => 'nothing is in this map; write something in it, or take it away'],
+  minLength: [
+    'text-length',
+    (limit) => (limit === 1 ? 'the text is empty' : `the text is too short; at least ${limit} letters`),
+  ],
+  maxLength: ['text-length', (limit) => `the text is too long; at most ${limit} letters`],
+};
+
+function outOfBounds(path: Path, { keyword, params, data, message }: ErrorObject): Problem {
+  const [code, says] = LIMITS[keyword] ?? [];
+  if (code && says) return problemAt(path, code, says(Number(params['limit']), data));
+  return problemAt(path, 'value-invalid', `${describeValue(data)} does not fit: ${message ?? keyword}`);
+}
+
+/** A value that is none of those that a schema lists. */
+function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem {
+  const allowed = Array.isArray(allowedValues) ? allowedValues : [];
+  const bare = allowed.find((value) => typeof value !== 'string' && String(value) === data);
+  if (bare !== undefined) {
+    const message = `“${data}” is text here; write it without quotes: ${bare}`;
+    return { ...problemAt(path, 'type-wrong', message), fix: { kind: 'bare', right: String(bare) } };
+  }
+  const names = allowed.map(String);
+  const message = `unknown value ${describeValue(data)}${suggest(String(data), names)}`;
+  return { ...problemAt(path, 'value-unknown', message), ...nearestNameFix(String(data), names) };
+}
+
+/** A source of data that is none of those that a schema has a branch for. */
+function unknownSource(path: Path, error: ErrorObject): Problem {
+  const tag = String(error.params['tag']);
+  const value: unknown = error.params['tagValue'];
+  const branches = Array.isArray(error.parentSchema?.['oneOf']) ? error.parentSchema['oneOf'] : [];
+  const names = branches.flatMap((branch: unknown) => {
+    const properties = isRecord(branch) ? branch['properties'] : undefined;
+    const constant = isRecord(properties) && isRecord(properties[tag]) ? properties[tag]['const'] : undefined;
+    return typeof constant === 'string' ? [constant] : [];
+  });
+  if (value === undefined) {
+    return problemAt(path, 'key-missing', `“${tag}” is missing here; allowed: ${formatList(names)}`);
+  }
+  const message = `unknown source ${describeValue(value)}${suggest(String(value), names)}`;
+  return { ...problemAt([...path, tag], 'source-unknown', message), ...nearestNameFix(String(value), names) };
+}

@@ -1,0 +1,52 @@
+import type { SgfNode, SgfValue } from './readSgf.ts';
+
+const STONES = ['AB', 'AW'];
+const MARKS = ['CR', 'TR', 'SQ', 'MA', 'LB'];
+
+/** Returns a root like all others: a move in it comes after it, and nodes before the first move that only set up are part of it. */
+export function normalizeFirstPosition(tree: SgfNode): SgfNode {
+  const root = withoutMove(tree);
+  const first: SgfNode = { ...root, values: new Map(root.values) };
+  let last = first;
+  for (let node = onlyNext(root); node && !hasMove(node); node = onlyNext(node)) {
+    const { values } = node;
+    if (values.has('AE')) break;
+    const setsUp = [...STONES, 'PL'].some((name) => values.has(name));
+    const rest = setsUp ? restOf(node, first, last === first) : node;
+    last.next = rest ? [{ ...rest, next: node.next }] : node.next;
+    last = rest ? (last.next[0] ?? last) : last;
+  }
+  return first;
+}
+
+/** Moves what a node sets up and marks into the first one. Returns the node without it; null where nothing is left to be read. */
+function restOf(node: SgfNode, first: SgfNode, isNext: boolean): SgfNode | null {
+  for (const name of [...STONES, ...MARKS]) {
+    const values = node.values.get(name) ?? [];
+    if (values.length > 0) first.values.set(name, [...(first.values.get(name) ?? []), ...values]);
+  }
+  const turn = node.values.get('PL');
+  if (turn) first.values.set('PL', turn);
+  const comment = node.values.get('C');
+  if (!comment) return null;
+  if (!isNext || first.values.has('C'))
+    return { ...node, values: new Map<string, SgfValue[]>([['C', comment]]) };
+  first.values.set('C', comment);
+  return null;
+}
+
+function onlyNext({ next }: SgfNode): SgfNode | undefined {
+  return next.length === 1 ? next[0] : undefined;
+}
+
+function hasMove({ values }: SgfNode): boolean {
+  return values.has('B') || values.has('W');
+}
+
+function withoutMove(root: SgfNode): SgfNode {
+  const ofMove = ['B', 'W', 'TE'].filter((name) => root.values.has(name));
+  if (!hasMove(root)) return root;
+  const values = new Map(ofMove.map((name) => [name, root.values.get(name) ?? []] as const));
+  const rest = new Map([...root.values].filter(([name]) => !ofMove.includes(name)));
+  return { ...root, values: rest, next: [{ ...root, values, next: root.next }] };
+}

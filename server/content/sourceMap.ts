@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { SourcePlace } from '../../schemas/model.ts';
+import { revisionOf } from './disk/files.ts';
+import { draftPath } from './layout.ts';
+import { readText } from './parse/readText.ts';
+
+/** The place of something; `file` is relative to the content folder. */
+export type Place = SourcePlace;
+
+/** The place of a value in a file, or of its key; where there is none, of what is around it. */
+export type PlaceOf = (path: readonly (string | number)[], part?: 'key' | 'value') => Place;
+
+/** A file that was read again: its value, and the places of its parts. */
+export interface LocatedText {
+  /** Undefined where the file is gone or has changed since. */
+  value: unknown;
+  at: PlaceOf;
+}
+
+/** The file that is asked for, at the revision whose lines are meant, if it is known. */
+export interface PlacedFile {
+  file: string;
+  revision?: string;
+}
+
+/** Positions of a text take so many times its bytes. */
+const PER_BYTE = 30;
+const MOST_BYTES = 24_000_000;
+/** A text whose revision no one has accepted is not parsed where it is larger: that can take seconds. */
+const MOST_UNKNOWN = 100_000;
+
+/**
+ * Locates values in the content folder's files. Snapshots hold no positions: a file is read again when an author asks
+ * about it, which visitors never do.
+ */
+export class SourceMap {
+  readonly #dir: string;
+  readonly #draft: string | undefined;
+  readonly #known = new LRUCache<string, { text: LocatedText; bytes: number }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => Math.min(MOST_BYTES, bytes * PER_BYTE + 1),
+  });
+
+  /** @param dir the content folder; `draft`: whose files go before the live ones */
+  constructor(dir: string, draft?: string) {
+    this.#dir = dir;
+    this.#draft = draft;
+  }
+
+  /** Never throws: of a file that is missing or has changed since, only the name is reported. */
+  async read(asked: PlacedFile): Promise<LocatedText> {
+    if (this.#draft === undefined) return this.#in(asked);
+    const own = await this.#in({ ...asked, file: draftPath(this.#draft, asked.file) });
+    return own.value === undefined ? this.#in(asked) : own;
+  }
+
+  async #in({ file, revision }: PlacedFile): Promise<LocatedText> {
+    const nowhere: LocatedText = { value: undefined, at: () => ({ file }) };
+    const bytes = await readFile(join(this.#dir, file)).catch(() => undefined);
+    if (!bytes) return nowhere;
+    const found = revisionOf(bytes);
+    if (revision === undefined ? bytes.length > MOST_UNKNOWN : revision !== found) return nowhere;
+    const key = `${file} ${found}`;
+    const known = this.#known.get(key);
+    if (known) return known.text;
+    const { value, at } = readText(bytes, file.endsWith('.json') ? 'json' : 'yaml');
+    const text: LocatedText = { value, at: (path, part) => ({ file, ...at(path, part) }) };
+    this.#known.set(key, { text, bytes: bytes.length });
+    return text;
+  }
+}
+
+/** `pages/home.yaml:41:7`, or the file alone. */
+export function formatPlace({ file, line, column }: Place): string {
+  return line === undefined ? file : `${file}:${line}:${column ?? 1}`;
+}

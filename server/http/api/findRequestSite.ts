@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
+import type { Request } from 'express';
+import type { Site } from '../../../schemas/types.ts';
+import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { faultWords } from '../../model/forms/faultWords.ts';
+import type { FieldFault } from '../../model/forms/postedForm.ts';
+import { LOCALE_COOKIE } from '../../model/site/localeUrl.ts';
+import type { LocalizedSite } from '../../model/site/localizedSite.ts';
+import { getLocalizedSite } from '../../model/site/localizedSites.ts';
+import { negotiateLocale } from '../../model/site/negotiate.ts';
+
+/** The site that a request's host leads to, in the visitor's language, from one snapshot. */
+export interface RequestSite {
+  snapshot: ContentSnapshot;
+  site: ContentFile<Site>;
+  /** The locale by cookie and browser, for answers whose address names none. */
+  locale: string;
+  localizedSite: LocalizedSite;
+}
+
+/** The site that answers for a host; undefined where none does, or it is out of order. */
+export function siteOfHost(
+  { index }: ContentSnapshot,
+  host: string | undefined,
+): ContentFile<Site> | undefined {
+  const found = index.siteForHost(host ?? '');
+  return found && 'site' in found ? found.site : undefined;
+}
+
+const settled = new WeakMap<IncomingMessage, RequestSite | null>();
+
+/** Found once per request; `null` where no site answers for the host, or the site is out of order. */
+export function findRequestSite(store: ContentStore, request: IncomingMessage): RequestSite | null {
+  const known = settled.get(request);
+  if (known !== undefined) return known;
+  const found = findSite(store.current(), request);
+  settled.set(request, found);
+  return found;
+}
+
+function findSite(snapshot: ContentSnapshot, { headers }: IncomingMessage): RequestSite | null {
+  const site = siteOfHost(snapshot, headers.host);
+  if (!site) return null;
+  const locale = negotiateLocale(snapshot, Object.keys(site.config.locales), site.config.defaultLocale, {
+    cookie: parseCookie(headers.cookie ?? '')[LOCALE_COOKIE.name],
+    acceptLanguage: headers['accept-language'],
+  });
+  return { snapshot, site, locale, localizedSite: getLocalizedSite(snapshot, site.id, locale) };
+}
+
+/** Words for a fault of the JSON interface in the request's language (requirements X4). */
+export type TranslateFault = (request: Request, fault: FieldFault) => string;
+
+export function errorMessages(store: ContentStore): TranslateFault {
+  return (request, fault) => {
+    const words = findRequestSite(store, request)?.localizedSite.words;
+    return words ? faultWords(words, fault) : fault.code;
+  };
+}

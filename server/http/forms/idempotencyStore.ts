@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Outcome } from '../../visitors/actions/action.ts';
+
+/** The outcome of a post, and when it was reached (ms since the epoch). */
+export interface KnownOutcome {
+  outcome: Outcome;
+  doneAt: number;
+}
+
+/** Outcomes of posts on all instances. No method throws: if Redis fails, each instance remembers its own. */
+export interface SharedOutcomes {
+  /**
+   * Returns the outcome if the post was done before, or else marks it as under way. Waits while another instance runs
+   * it.
+   */
+  begin(key: string): Promise<{ known: KnownOutcome } | { mark: string }>;
+  /** @param keptMs how long it is remembered */
+  done(key: string, known: KnownOutcome, keptMs: number): Promise<void>;
+  /** Notes that it was not done, so that it may be tried again. */
+  release(key: string, mark: string): Promise<void>;
+}
+
+/** The outcome of a post is remembered for this long (ms). */
+const REMEMBERED = 600_000;
+const MOST = 5_000;
+
+/** @property isNew whether this very post did it */
+export interface OnceOutcome extends KnownOutcome {
+  isNew: boolean;
+}
+
+/**
+ * Runs what a post asks for only once: a second post with the same key gets the outcome of the first, unless that one
+ * failed.
+ */
+export class IdempotencyStore {
+  readonly #outcomes = new LRUCache<string, Promise<KnownOutcome>>({ max: MOST, ttl: REMEMBERED });
+  readonly #shared: SharedOutcomes | undefined;
+
+  /** @param shared outcomes of other instances, if there are any */
+  constructor(shared?: SharedOutcomes) {
+    this.#shared = shared;
+  }
+
+  async run(key: string, act: () => Promise<Outcome>): Promise<OnceOutcome> {
+    const known = this.#outcomes.get(key);
+    if (known) return { ...(await known), isNew: false };
+    let isNew = false;
+    const outcome = this.#runShared(key, () => {
+      isNew = true;
+      return act();
+    });
+    this.#outcomes.set(key, outcome);
+    const forget = () => this.#outcomes.peek(key) === outcome && this.#outcomes.delete(key);
+    await outcome.then((done) => done.outcome.kind !== 'done' && forget(), forget);
+    return { ...(await outcome), isNew };
+  }
+
+  async #runShared(key: string, act: () => Promise<Outcome>): Promise<KnownOutcome> {
+    const begun = await this.#shared?.begin(key);
+    if (begun && 'known' in begun) return begun.known;
+    const free = () => (begun ? this.#shared?.release(key, begun.mark) : undefined);
+    try {
+      const outcome = await act();
+      const known = { outcome, doneAt: Date.now() };
+      if (outcome.kind === 'done') await this.#shared?.done(key, known, REMEMBERED);
+      else await free();
+      return known;
+    } catch (error) {
+      await free();
+      throw error;
+    }
+  }
+}
+
+/** A key for services, of all that makes a post the same: another visitor's, or one with other content, is another. */
+export function postKey(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import type { PagePart, PartCache, Renderer } from '../../../renderer/contract.ts';
+import type { BlockModel } from '../../../schemas/model.ts';
+import type { ModelCache } from '../../model/cache/modelCache.ts';
+import { EVENT } from '../../observe/log.ts';
+
+/** The marker of a byte slot. Page text cannot contain it: text is escaped, and HTML of texts has no such tag. */
+const SLOT = /<slot-of-bytes (\d+)>/;
+
+/** Cached HTML within the HTML that is being rendered: as bytes, so that a long list is not encoded again for one of its items. */
+export class ByteSlots {
+  readonly #bytes: Buffer[] = [];
+
+  /** @returns what marks the place of the bytes in the text that is drawn */
+  add(bytes: Buffer): string {
+    return `<slot-of-bytes ${this.#bytes.push(bytes) - 1}>`;
+  }
+
+  /** A text that was drawn, its marked places filled. */
+  fill(html: string): Buffer {
+    if (this.#bytes.length === 0) return Buffer.from(html);
+    const pieces = html.split(SLOT);
+    const filled = pieces.map((piece, i) => (i % 2 === 0 ? Buffer.from(piece) : this.#at(Number(piece))));
+    return Buffer.concat(filled);
+  }
+
+  #at(index: number): Buffer {
+    const bytes = this.#bytes[index];
+    if (!bytes) throw new Error(`no bytes for the place ${index}`);
+    return bytes;
+  }
+}
+
+/**
+ * Renders parts of pages. Their HTML is cached as bytes, because copying bytes is cheaper than encoding Chinese text.
+ */
+export class PartRenderer {
+  readonly #renderer: Renderer;
+  readonly #derived: ModelCache;
+  readonly #log: Logger;
+  /** Blocks whose failing has been reported. */
+  readonly #failed = new WeakSet<object>();
+  /** Blocks that were drawn once: at first what is inside of a block is drawn with it, which is faster. */
+  readonly #drawn = new WeakSet<object>();
+  /** How many blocks have failed. */
+  #failures = 0;
+
+  constructor(renderer: Renderer, derived: ModelCache, log: Logger) {
+    this.#renderer = renderer;
+    this.#derived = derived;
+    this.#log = log;
+  }
+
+  /** The bytes of each part, those that are not cached in one pass; if that fails, each by itself. @throws of header and footer */
+  draw(parts: readonly PagePart[]): Buffer[] {
+    const missing = parts.filter(({ model }) => !this.#derived.hasHtml(model));
+    if (missing.length < 2) return parts.map((part) => this.#cached(part));
+    const slots = new ByteSlots();
+    try {
+      const html = this.#renderer.parts(missing, this.#cacheFor(slots, false));
+      const drawn = new Map(missing.map(({ model }, i) => [model as object, slots.fill(html[i] ?? '')]));
+      return parts.map((part) => this.#cached(part, drawn.get(part.model)));
+    } catch (error) {
+      const before = this.#failures;
+      const bytes = parts.map((part) => this.#cached(part));
+      if (this.#failures === before) this.#log.error({ event: EVENT.partsFailed, err: error });
+      return bytes;
+    }
+  }
+
+  #cached(part: PagePart, drawn?: Buffer): Buffer {
+    return this.#derived.html(part.model, () => drawn ?? this.#alone(part));
+  }
+
+  #alone(part: PagePart): Buffer {
+    return part.kind === 'block' ? this.#block(part.model) : Buffer.from(this.#renderer.part(part));
+  }
+
+  #block(model: BlockModel): Buffer {
+    const slots = new ByteSlots();
+    try {
+      return slots.fill(this.#renderer.part({ kind: 'block', model }, this.#cacheFor(slots, true)));
+    } catch (error) {
+      this.#failures += 1;
+      if (!this.#failed.has(model))
+        this.#log.error({ event: EVENT.blockFailed, block: model.id, type: model.type, err: error });
+      this.#failed.add(model);
+      const unavailable: BlockModel = { ...model, status: 'unavailable' };
+      return Buffer.from(this.#renderer.part({ kind: 'block', model: unavailable }));
+    }
+  }
+
+  /** `isAlone`: whether each block of an area is drawn by itself, so that one that fails is left out alone. */
+  #cacheFor(slots: ByteSlots, isAlone: boolean): PartCache {
+    return {
+      fragment: (model, variant, draw) =>
+        this.#isNew(model)
+          ? undefined
+          : slots.add(this.#derived.html(model, () => Buffer.from(draw()), variant)),
+      area: (blocks) => {
+        const areNew = blocks.map((model) => this.#isNew(model));
+        if (!isAlone && areNew.every(Boolean)) return undefined;
+        return blocks.map((model) => slots.add(this.#derived.html(model, () => this.#block(model)))).join('');
+      },
+    };
+  }
+
+  #isNew(model: object): boolean {
+    const isNew = !this.#drawn.has(model);
+    this.#drawn.add(model);
+    return isNew;
+  }
+}

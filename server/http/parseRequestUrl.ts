@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, RequestHandler } from 'express';
+import { tryDecodeUri } from '../lib/tryDecodeUri.ts';
+
+/** A request that is refused before it is processed. */
+export class BadRequest extends Error {
+  override name = 'BadRequest';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** An address that takes other methods: those of `allow`, with commas between. */
+export class NotAllowed extends BadRequest {
+  readonly allow: string;
+  constructor(allow: string) {
+    super(405, 'the method is not allowed');
+    this.allow = allow;
+  }
+}
+
+const MAX_URL = 8_192;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The path of a request as it is written, and its query with the `?` or empty. @throws BadRequest: absolute forms, `//`, `..`, `#`, bytes that are no UTF-8, 8 kB and more */
+export function parseRequestUrl(url: string): { path: string; search: string } {
+  if (url.length > MAX_URL) throw new BadRequest(414, 'the address is too long');
+  if (!url.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
+  const queryAt = url.indexOf('?');
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  const search = queryAt < 0 ? '' : url.slice(queryAt);
+  // Routers end a path at a `#`, which no browser sends.
+  if (url.includes('#')) throw new BadRequest(400, 'the address has a fragment');
+  if (/\/\/|\\|%00|%5c/i.test(path)) throw new BadRequest(400, 'the path has an empty or doubtful part');
+  const parts = tryDecodeUri(path)?.split('/');
+  if (!parts) throw new BadRequest(400, 'the path is not well encoded');
+  if (parts.some((part) => part === '..' || part === '.')) throw new BadRequest(400, 'the path climbs');
+  return { path, search: search === '?' ? '' : search };
+}
+
+/** Returns whether `parseRequestUrl` accepts an address. */
+export function isValidRequestUrl(url: string): boolean {
+  try {
+    parseRequestUrl(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Rejects requests that Node lets through but no browser sends: a missing, second or malformed Host, an absolute URL, an unknown method. @throws BadRequest */
+export function checkRequest(request: IncomingMessage): void {
+  if (!isPlainHttp(request))
+    throw new BadRequest(400, 'another version of HTTP, or an odd Transfer-Encoding');
+  if (!METHODS.has(request.method ?? '')) throw new BadRequest(405, 'the method is not allowed');
+  if (hasTwoHosts(request.rawHeaders)) throw new BadRequest(400, 'two Host headers');
+  if (request.headers.host === undefined && request.httpVersion === '1.1')
+    throw new BadRequest(400, 'no Host header');
+  if (request.headers.host !== undefined && !isHost(request.headers.host))
+    throw new BadRequest(400, 'the Host header names no host');
+  if (!request.url?.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
+}
+
+/** HTTP/1 with a body as browsers send one: proxies disagree on all others, and so on where a request ends. */
+export function isPlainHttp({ httpVersion, headers }: IncomingMessage): boolean {
+  const encoding = headers['transfer-encoding'] ?? 'chunked';
+  return ['1.0', '1.1'].includes(httpVersion) && encoding.toLowerCase() === 'chunked';
+}
+
+const MAX_HOST = 255 + ':65535'.length;
+/** Labels with dots between them and a dot at the end where there is one, or an IPv6 address; then a port. */
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Returns whether a browser could send this Host header (RFC 9110 §7.2; names in ASCII, as browsers write them). */
+function isHost(host: string): boolean {
+  return host.length <= MAX_HOST && HOST.test(host);
+}
+
+/** Looks at names alone: every other entry. */
+export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Another site had a visitor's browser send it. */
+export class CrossSite extends BadRequest {
+  override name = 'CrossSite';
+  constructor() {
+    super(403, 'a request from another site');
+  }
+}
+
+/**
+ * Refuses what another site has a visitor's browser send: by Fetch metadata, then by Origin. A form post with neither is
+ * refused; a JSON one needs no more than its type, which no other site's form can have (requirements A3).
+ */
+export const refuseCrossSite: RequestHandler = (request, _response, next) => {
+  next(isSameSite(request) ? undefined : new CrossSite());
+};
+
+function isSameSite(request: Request): boolean {
+  if (SAFE.has(request.method)) return true;
+  const site = request.headers['sec-fetch-site'];
+  const { origin, host } = request.headers;
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const from = origin === undefined ? undefined : URL.parse(origin);
+  // An unencrypted page of the same host may be anybody's.
+  if (from !== undefined) return from?.host === host && !(request.secure && from?.protocol === 'http:');
+  if (request.is('application/json')) return true;
+  return request.method === 'DELETE' && !request.headers['content-length'];
+}

@@ -1,0 +1,60 @@
+/**
+ * Gives access to the source of a value and records which parts of it were read. Each getter of a subclass reads one
+ * part.
+ */
+export abstract class DependencyTracker<From> {
+  #from: From | undefined;
+  /** Absent until something is read: most are made to be compared alone. */
+  #noted: Map<string, { of: (from: From) => unknown; value: unknown }> | undefined;
+
+  constructor(from: From) {
+    this.#from = from;
+  }
+
+  /**
+   * @param of must not refer to anything but its argument: it is stored, and called again with another source to
+   * compare
+   */
+  protected read<T>(name: string, of: (from: From) => T): T {
+    if (this.#from === undefined) throw new Error(`${name} is read too late to be noted`);
+    const value = of(this.#from);
+    this.#noted ??= new Map();
+    this.#noted.set(name, { of, value });
+    return value;
+  }
+
+  /** Returns whether every part that was read here has the same value there. */
+  holdsFor(other: DependencyTracker<From>, isSame: (before: unknown, now: unknown) => boolean): boolean {
+    const from = other.#from;
+    if (from === undefined || other.constructor !== this.constructor) return false;
+    if (this.#noted === undefined) return true;
+    for (const { of, value } of this.#noted.values()) if (!isSame(value, of(from))) return false;
+    return true;
+  }
+
+  /** Drops the source and keeps what was recorded. */
+  release(): void {
+    this.#from = undefined;
+  }
+}
+
+/** Notes the moments at which something ends. */
+export interface Boundaries {
+  /** In ms since the epoch. */
+  boundary(until: number): void;
+}
+
+/** The clock: what is made at one moment is valid until the first boundary. */
+export class Calendar extends DependencyTracker<number> implements Boundaries {
+  until = Number.POSITIVE_INFINITY;
+
+  /** @param madeAt ms since the epoch */
+  constructor(madeAt: number) {
+    super(madeAt);
+    this.read('now', (now) => (now >= madeAt && now < this.until ? 'before' : now));
+  }
+
+  boundary(until: number): void {
+    this.until = Math.min(this.until, until);
+  }
+}

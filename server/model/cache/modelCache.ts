@@ -1,0 +1,153 @@
+import { LRUCache } from 'lru-cache';
+import { structuralShare } from '../../adapters/cachedValue.ts';
+import { byteEstimate, isPlain } from './byteEstimate.ts';
+import { DependencyTracker } from './dependencyTracker.ts';
+
+interface Entry {
+  /** What it was made from, by name. */
+  from: object;
+  value: unknown;
+  /** What of it is drawn by itself. */
+  parts: readonly unknown[];
+  /** With its HTML. */
+  bytes: number;
+  /** HTML of the parts, once they were drawn; by part and variant. */
+  html: ReadonlyMap<object, ReadonlyMap<string, Buffer>>;
+}
+
+/**
+ * Caches values that are made from sources: content files, words, services' answers, the calendar. All sources are
+ * immutable: a new version is a new object. A value is reused while its sources are identical. If a new value equals
+ * the old one, the old object is kept, so that values made from it stay valid as well. The cache is bounded in bytes,
+ * HTML included.
+ */
+export class ModelCache {
+  readonly #entries: LRUCache<string, Entry>;
+  /** Keys of the values that are cached, and of their parts, to find the HTML of each. */
+  readonly #keys = new WeakMap<object, string>();
+
+  constructor(maxBytes: number) {
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }, key) => bytes + key.length * 2,
+    });
+  }
+
+  /**
+   * Returns the value under `key` if everything that it was made from is unchanged; otherwise calls `make`.
+   * `key` names the value and its maker. `make` may use only `from` and what the key names. Of a dependency tracker in
+   * `from`, only the values that were read count. `partsOf` returns the parts of the value whose HTML is cached
+   * separately; the default is the whole value.
+   */
+  get<From extends object, T>(
+    key: string,
+    from: From,
+    make: (from: From) => T,
+    partsOf: (value: T) => readonly unknown[] = wholeOf,
+  ): T {
+    const before = this.#entries.get(key);
+    // A key is only ever given to one maker.
+    if (before && isSame(before.from, from)) return before.value as T;
+    const made = make(from);
+    const value = before ? (structuralShare(before.value, made) as T) : made;
+    for (const one of Object.values(from)) if (one instanceof DependencyTracker) one.release();
+    const parts = partsOf(value);
+    const html = new Map([...(before?.html ?? [])].filter(([part]) => parts.includes(part)));
+    const bytes = Math.ceil(byteEstimate(value)) + htmlBytes(html);
+    this.#entries.set(key, { from, value, parts, bytes, html });
+    for (const part of parts) if (isObject(part)) this.#keys.set(part, key);
+    return value;
+  }
+
+  /** The HTML of a cached value or of one of its parts, cached with it. `variant`: what else decides the HTML. */
+  html(part: object, draw: () => Buffer, variant = ''): Buffer {
+    const entry = this.#entryOf(part);
+    const before = entry?.html.get(part)?.get(variant);
+    if (before !== undefined) return before;
+    const drawn = draw();
+    const key = this.#keys.get(part);
+    if (key === undefined || !entry?.parts.includes(part)) return drawn;
+    const html = copyBytes(drawn);
+    const variants = new Map(entry.html.get(part)).set(variant, html);
+    const bytes = entry.bytes + html.length;
+    this.#entries.set(key, { ...entry, bytes, html: new Map(entry.html).set(part, variants) });
+    return html;
+  }
+
+  /** Whether `html` would have it without drawing. */
+  hasHtml(part: object, variant = ''): boolean {
+    return this.#entryOf(part)?.html.get(part)?.has(variant) === true;
+  }
+
+  #entryOf(part: object): Entry | undefined {
+    const key = this.#keys.get(part);
+    return key === undefined ? undefined : this.#entries.peek(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+}
+
+/** How deep nested lists are compared entry by entry; deeper ones are compared by identity. */
+const DEEPEST = 4;
+
+/**
+ * Compares by identity; lists and plain objects by their entries; dependency trackers by what was read. Runs about a
+ * hundred times per page.
+ */
+function isSame(before: unknown, now: unknown, depth = 0): boolean {
+  if (Object.is(before, now)) return true;
+  if (!isObject(before) || !isObject(now) || depth >= DEEPEST) return false;
+  if (Array.isArray(before)) return Array.isArray(now) && isSameList(before, now, depth + 1);
+  if (isPlain(before)) return isPlain(now) && isSameRecord(before, now, depth + 1);
+  return (
+    before instanceof DependencyTracker && now instanceof DependencyTracker && before.holdsFor(now, isSame)
+  );
+}
+
+function isSameList(before: readonly unknown[], now: readonly unknown[], depth: number): boolean {
+  if (before.length !== now.length) return false;
+  for (let i = 0; i < now.length; i++) if (!isSame(before[i], now[i], depth)) return false;
+  return true;
+}
+
+function isSameRecord(before: Names, now: Names, depth: number): boolean {
+  let names = 0;
+  for (const name in now) {
+    const value = now[name];
+    if (!isSame(before[name], value, depth)) return false;
+    if (value === undefined && !Object.hasOwn(before, name)) return false;
+    names += 1;
+  }
+  for (const _ in before) names -= 1;
+  return names === 0;
+}
+
+type Names = Readonly<Record<string, unknown>>;
+
+function htmlBytes(html: Entry['html']): number {
+  return [...html.values()]
+    .flatMap((variants) => [...variants.values()])
+    .reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Copies the bytes, because a cached slice would keep Node's whole 64 kB pool in memory. */
+function copyBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+function wholeOf(value: unknown): readonly unknown[] {
+  return [value];
+}
+
+function isObject(value: unknown): value is object {
+  return value !== null && typeof value === 'object';
+}

@@ -1,0 +1,86 @@
+import { evaluate, siteContext } from '../../content/conditions.ts';
+import { isOwnTarget } from '../../content/index/redirectRule.ts';
+import {
+  type RedirectMatch,
+  type RedirectRule,
+  redirectsOf,
+  type SiteRedirects,
+} from '../../content/index/redirectTable.ts';
+import type { RouteResult } from '../../content/index/routes.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { localizePath } from './localeUrl.ts';
+import type { LocalizedRoute } from './resolution.ts';
+
+/** An old address that leads to another is followed so far; the check reports those, and those that never end. */
+const MOST_STEPS = 8;
+
+interface OldAddress {
+  status: 302 | 308;
+  location: string;
+  isUncacheable: boolean;
+  /** Whether it leads to no page of the site. */
+  isElsewhere: boolean;
+}
+
+/**
+ * Where an old address (`redirects` of the site's file) leads, in one step. Pages win over it, except that an old
+ * address with query parameters wins over a page that does not know them. Undefined if it leads nowhere; `later` if it
+ * leads nowhere now but does at another moment.
+ * @param found the page at the address, if there is one
+ * @param now ms since the epoch
+ */
+export function resolveOldAddress(
+  snapshot: ContentSnapshot,
+  { site, locale, named, rest }: LocalizedRoute,
+  search: string,
+  found: RouteResult | null,
+  now: number,
+): OldAddress | 'later' | undefined {
+  if (!site.config.redirects) return undefined;
+  const table = redirectsOf(site, locale);
+  if (found && !(table.hasQueries && search.length > 1 && 'page' in found)) return undefined;
+  const path = decodeURIComponent(rest);
+  const routes = snapshot.index.routes(site.id);
+  const context = { ...siteContext(site.id, site.config, locale), loggedIn: false, now };
+  let isTimed = false;
+  const isOn = ({ when }: RedirectRule) => {
+    const { shows, until } = evaluate(when, context);
+    isTimed ||= until !== Number.POSITIVE_INFINITY;
+    return shows;
+  };
+  const first = table.find({ path, search, byQueryAlone: found !== null, isOn });
+  if (
+    !first ||
+    (found && 'page' in found && first.query.some((name) => found.page.config.query?.[name] !== undefined))
+  )
+    return isTimed ? 'later' : undefined;
+  const end = followRedirects(first, table, isOn, (target) => routes.match(target, locale) !== null);
+  if (!end) return isTimed ? 'later' : undefined;
+  const status = end.isPermanent ? 308 : 302;
+  if (!isOwnTarget(end.location))
+    return { status, location: end.location, isUncacheable: isTimed || status === 302, isElsewhere: true };
+  const isNegotiated = named === undefined && site.config.localeStrategy !== 'no_prefix';
+  const location = localizePath(site.config, locale, end.location);
+  return { status, location, isUncacheable: isTimed || isNegotiated || status === 302, isElsewhere: false };
+}
+
+/** The page, or the address elsewhere, at the end of old addresses that lead to each other. */
+function followRedirects(
+  first: RedirectMatch<RedirectRule>,
+  table: SiteRedirects,
+  isOn: (rule: RedirectRule) => boolean,
+  isPage: (path: string) => boolean,
+): { location: string; isPermanent: boolean } | undefined {
+  let step = first;
+  let isPermanent = true;
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    isPermanent &&= step.rule.permanent ?? true;
+    const { location } = step;
+    const [path = '', query] = location.split('#', 1)[0]?.split(/\?(.*)/s, 2) ?? [];
+    if (!isOwnTarget(location) || isPage(decodeURIComponent(path))) return { location, isPermanent };
+    const next = table.find({ path: decodeURIComponent(path), search: query ? `?${query}` : '', isOn });
+    if (!next) return undefined;
+    step = next;
+  }
+  return undefined;
+}

@@ -1,0 +1,149 @@
+import type { City, Store } from '../../../schemas/backend-types.ts';
+import type { Choice } from '../../../schemas/model.ts';
+import type { TrialClassFilter } from '../../adapters/backstage.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import type { PageContext } from '../context.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { formatQuery, parseQuery } from '../site/query.ts';
+
+/** A city with its branches; without them where they could not be had. */
+export interface CityStores {
+  city: City;
+  stores: Store[] | undefined;
+}
+
+/** What a page's query (`region`, `city`) chooses among the cities of its locale. */
+export interface BranchFilters {
+  regions: readonly string[];
+  region: string | undefined;
+  /** Cities of the chosen region, or of all. */
+  cities: readonly City[];
+  /** The chosen city as the query has it; it need not be one. */
+  city: string | undefined;
+  chosen: readonly CityStores[];
+}
+
+/** The most cities shown at once; visitors get to more by choosing a region. */
+const MOST_CITIES = 40;
+
+/**
+ * Cities of the locale's regions, one call a region, and the branches of those that the query
+ * chooses (requirements B2). A region or city that fails is left out while another is there.
+ * @throws CallFailure when all fail
+ */
+export async function loadPlaces(
+  context: PageContext,
+  filter: { cities?: TrialClassFilter; stores?: TrialClassFilter } = {},
+  regions: readonly string[] = regionsOf(context.localizedSite),
+): Promise<BranchFilters> {
+  const { adapters, query, dependencies } = context;
+  const [region] = query.values['region'] ?? [];
+  const asked = region === undefined ? regions : regions.filter((one) => one === region);
+  const lists = await mapTolerant(asked, (one) =>
+    dependencies.require(adapters.backstage?.cities(one, filter.cities), 'backstage'),
+  );
+  const cities = lists.flatMap((list) => list ?? []);
+  const [city] = query.values['city'] ?? [];
+  const wanted =
+    city === undefined ? cities.slice(0, MOST_CITIES) : cities.filter(({ id }) => String(id) === city);
+  const stores = await mapTolerant(wanted, ({ id }) =>
+    dependencies.require(adapters.backstage?.stores(String(id), filter.stores), 'backstage'),
+  );
+  return {
+    regions,
+    region,
+    cities,
+    city,
+    chosen: wanted.map((one, i) => ({ city: one, stores: stores[i] })),
+  };
+}
+
+/** Regions of branches that a locale offers. */
+function regionsOf({ site, locale }: LocalizedSite): readonly string[] {
+  return site.config.locales[locale.code]?.storeRegions ?? [];
+}
+
+/** Regions that other locales of the site offer. */
+export function otherRegions(localizedSite: LocalizedSite): string[] {
+  const own = regionsOf(localizedSite);
+  const locales = Object.values(localizedSite.site.config.locales);
+  const all = locales.flatMap((locale) => locale?.storeRegions ?? []);
+  return [...new Set(all)].filter((region) => !own.includes(region));
+}
+
+/** Makes all calls at once; failed ones give undefined, unless all fail. */
+async function mapTolerant<T, U>(of: readonly T[], call: (one: T) => Promise<U>): Promise<(U | undefined)[]> {
+  let failure: CallFailure | undefined;
+  const answers = await Promise.all(
+    of.map(async (one) => {
+      try {
+        return await call(one);
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error;
+        failure = error;
+        return undefined;
+      }
+    }),
+  );
+  if (failure && answers.every((answer) => answer === undefined)) throw failure;
+  return answers;
+}
+
+/** Links that choose a region, without one where there is but one. */
+export function regionChoices({ regions, region }: BranchFilters, context: PlaceLinks): Choice[] {
+  if (regions.length < 2) return [];
+  const all = {
+    label: context.localizedSite.words.key('branch.allRegions'),
+    ...createChoice(context, { region: [], city: [] }),
+  };
+  const names = new Intl.DisplayNames(context.localizedSite.locale.code, { type: 'region', style: 'short' });
+  return [
+    { ...all, current: region === undefined },
+    ...regions.map((id) => ({
+      label: regionName(names, id),
+      ...createChoice(context, { region: [id], city: [] }),
+      current: id === region,
+    })),
+  ];
+}
+
+/** Links that choose a city. */
+export function cityChoices({ cities, city }: BranchFilters, context: PlaceLinks): Choice[] {
+  const all = {
+    label: context.localizedSite.words.key('branch.allCities'),
+    ...createChoice(context, { city: [] }),
+  };
+  return [
+    { ...all, current: city === undefined },
+    ...cities.map(({ id, name }) => ({
+      label: name,
+      ...createChoice(context, { city: [String(id)] }),
+      current: String(id) === city,
+    })),
+  ];
+}
+
+/** What links to the same page with another query are made from. */
+export interface PlaceLinks {
+  localizedSite: LocalizedSite;
+  path: string;
+  /** As `formatQuery` writes it. */
+  query: string;
+}
+
+/** The page's address with other values for some of its parameters. */
+export function createChoice(
+  { localizedSite, path, query }: PlaceLinks,
+  values: Record<string, string[]>,
+): { href: string } {
+  return { href: localizedSite.address(path) + formatQuery({ ...parseQuery(query), ...values }) };
+}
+
+/** A region that no standard knows is shown by its id. */
+function regionName(names: Intl.DisplayNames, id: string): string {
+  try {
+    return names.of(id) ?? id;
+  } catch {
+    return id;
+  }
+}

@@ -78,17 +78,13 @@ function start(): void {
 
 /** Islands and behaviours raise a toast with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words }))`. */
 function listenForToasts(): void {
-  let raised = Promise.resolve();
+  const load = () => import('./client/toasts.ts');
+  let raised: Promise<unknown> = Promise.resolve();
   addEventListener('hoshi:toast', (event) => {
     if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
     const words = event.detail;
     // One after the other, also while their module is loaded.
-    raised = raised
-      .then(() => import('./client/toasts.ts'))
-      .then(
-        (part) => part.showToast(words),
-        () => {},
-      );
+    raised = raised.then(load, load).then((part) => part.showToast(words));
   });
 }
 

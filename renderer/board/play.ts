@@ -1,5 +1,4 @@
 import { GoBoard, type Sign } from '../../schemas/goBoard.ts';
-import { normalizeText } from '../../schemas/normalizeText.ts';
 import { ELSEWHERE, type GoMark, type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
 
 export type Colour = 'black' | 'white';
@@ -44,11 +43,9 @@ export function startPlay({ size, toPlay, black, white, marks, moves }: ProblemM
   return { board, toPlay, state: 'open', options: moves, turns: [], taken: 0, marks };
 }
 
-const LONGEST_TYPED = 20;
-
-/** A point as people type it: `d4`, ` D4`, in wide letters too. */
+/** A point as people type it: `d4`, ` D4`, in wide letters too. The visitor's own text, of a few letters. */
 export function parseTypedPoint(text: string): string {
-  return normalizeText(text, 'NFKC', LONGEST_TYPED).replace(/\s/g, '').toUpperCase();
+  return text.slice(0, 20).normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
 /**

@@ -14,7 +14,7 @@ function wake(element: HTMLElement): Promise<LiveIsland | undefined> {
   const known = living.get(element);
   if (known) return known;
   const waking = hydrate(element).catch((error: unknown) => {
-    console.error(`island ${element.dataset['island']} does not work`, error);
+    console.error(`island ${element.dataset['island']} failed`, error);
     return undefined;
   });
   living.set(element, waking);
@@ -23,15 +23,13 @@ function wake(element: HTMLElement): Promise<LiveIsland | undefined> {
 
 async function hydrate(element: HTMLElement): Promise<LiveIsland | undefined> {
   const name = element.dataset['island'] ?? '';
-  const path = Object.keys(modules).find((key) => key.endsWith(`/${name}.island.tsx`));
-  const load = path && modules[path];
-  if (!load) throw new Error('there is no such island');
+  const [, load] = Object.entries(modules).find(([path]) => path.endsWith(`/${name}.island.tsx`)) ?? [];
   if (import.meta.env.DEV) await import('./fastRefresh.ts');
-  const [renderer, module] = await Promise.all([import('./hydrate.tsx'), load()]).catch((error: unknown) => {
+  const [renderer, module] = await Promise.all([import('./hydrate.tsx'), load?.()]).catch((error: unknown) => {
     handleChunkError();
     throw error;
   });
-  const component = module[name];
+  const component = module?.[name];
   // A page that changed meanwhile has taken the island away.
   if (!component || !element.isConnected) return undefined;
   const live = await renderer.hydrate(element, component, propsOf(element), () => ready.delete(element));

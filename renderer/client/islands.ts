@@ -25,10 +25,12 @@ async function hydrate(element: HTMLElement): Promise<LiveIsland | undefined> {
   const name = element.dataset['island'] ?? '';
   const [, load] = Object.entries(modules).find(([path]) => path.endsWith(`/${name}.island.tsx`)) ?? [];
   if (import.meta.env.DEV) await import('./fastRefresh.ts');
-  const [renderer, module] = await Promise.all([import('./hydrate.tsx'), load?.()]).catch((error: unknown) => {
-    handleChunkError();
-    throw error;
-  });
+  const [renderer, module] = await Promise.all([import('./hydrate.tsx'), load?.()]).catch(
+    (error: unknown) => {
+      handleChunkError();
+      throw error;
+    },
+  );
   const component = module?.[name];
   // A page that changed meanwhile has taken the island away.
   if (!component || !element.isConnected) return undefined;

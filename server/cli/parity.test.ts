@@ -179,6 +179,12 @@ test.each([[[]], [['a', 'b']], [['a', '--most', '0']], [['a', '--most', 'many']]
   },
 );
 
+test('a title is what a browser shows of it', () => {
+  expect(parsePageFacts('<title>Go &#8211; School &amp; Shop&eacute;</title>').title).toBe(
+    'Go – School & Shopé',
+  );
+});
+
 test('a page of half a million letters of unclosed tags is read in time', () => {
   for (const part of ['<script', '<title', '<a href="/x">', '&amp', '<!--'])
     expect(parsePageFacts(part.repeat(50_000)).title).toBeDefined();

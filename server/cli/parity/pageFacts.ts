@@ -1,6 +1,6 @@
+import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 import { walkValues } from '../../content/blockTree.ts';
-import { unescapeHtml } from '../../lib/escapeHtml.ts';
 
 /** The parts of a former site's page that should be here, too. */
 export type PageFacts = ReturnType<typeof parsePageFacts>;
@@ -38,7 +38,7 @@ export function parsePageFacts(html: string) {
 
 /** Words of two letters and more, in small letters. */
 export function wordsOf(text: string): Set<string> {
-  const words = [...WORDS.segment(unescapeHtml(text).toLowerCase())].filter(({ isWordLike }) => isWordLike);
+  const words = [...WORDS.segment(decodeHTML(text).toLowerCase())].filter(({ isWordLike }) => isWordLike);
   return new Set(words.map(({ segment }) => segment).filter((word) => word.length > 1));
 }
 
@@ -48,7 +48,7 @@ export function typesOf(value: unknown): string[] {
   return found.flatMap(([types]) => [types].flat().map(String));
 }
 
-const plainText = (text: string) => unescapeHtml(text).replace(/\s+/g, ' ').trim();
+const plainText = (text: string) => decodeHTML(text).replace(/\s+/g, ' ').trim();
 
 /** Returns the texts between each beginning and the next end. */
 function textsBetween(text: string, begin: string, end: string): string[] {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { unescapeHtml } from '../../lib/escapeHtml.ts';
+import { decodeHTML } from 'entities';
 import { CommandFailure } from '../terminal/command.ts';
 import { fetchAnswer } from '../verify/fetchAnswer.ts';
 import { type PageFacts, parsePageFacts } from './pageFacts.ts';
@@ -116,7 +116,7 @@ export async function crawl(start: URL, most: number, tell: (asked: number) => v
     );
     if (location) add(location, url);
     if (/^\s*<\?xml/.test(body))
-      for (const [, entry = ''] of body.matchAll(/<loc>\s*([^<\s]+)\s*</g)) add(unescapeHtml(entry), url);
+      for (const [, entry = ''] of body.matchAll(/<loc>\s*([^<\s]+)\s*</g)) add(decodeHTML(entry), url);
     else if (status === 200 && /<(!doctype )?html/i.test(body.slice(0, 1000))) {
       const facts = parsePageFacts(body);
       pages.push({ address: new URL(url), facts });

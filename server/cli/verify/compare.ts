@@ -1,4 +1,4 @@
-import { unescapeHtml } from '../../lib/escapeHtml.ts';
+import { decodeHTML } from 'entities';
 import type { ManifestBlock, ManifestEntry } from '../manifest/manifest.ts';
 import type { Answer } from './fetchAnswer.ts';
 
@@ -105,7 +105,7 @@ function factsOf(html: string) {
   const [, canonical] = /\bhref="([^"]*)"/.exec(link) ?? [];
   return {
     lang: /<html\b[^>]*?\blang="([^"]*)"/.exec(html)?.[1],
-    canonical: canonical === undefined ? undefined : unescapeHtml(canonical),
+    canonical: canonical === undefined ? undefined : decodeHTML(canonical),
     blocks: [...html.matchAll(/\sdata-block="([^"]*)"/g)].map(([, id = '']) => id),
   };
 }

@@ -1,5 +1,6 @@
+import { decodeHTML } from 'entities';
 import type { Image } from '../../../schemas/model.ts';
-import { escapeHtml, unescapeHtml } from '../../lib/escapeHtml.ts';
+import { escapeHtml } from '../../lib/escapeHtml.ts';
 
 /** A picture of a text: where it is, what it shows, its size where it is known. */
 export interface InlinePicture {
@@ -64,10 +65,7 @@ export function showPictures(html: string | null | undefined, show: ShowPicture)
 
 function drawn(written: string, show: ShowPicture): string | undefined {
   const attributes = new Map(
-    [...written.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      unescapeHtml(value),
-    ]),
+    [...written.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decodeHTML(value)]),
   );
   const url = attributes.get('src');
   const [width, height] = ['width', 'height'].map((name) => pixels(attributes.get(name)));

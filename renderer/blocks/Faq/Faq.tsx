@@ -29,12 +29,13 @@ export function Faq({ id, heading, intro, groups, more, form, labels }: FaqProps
       <SectionHead heading={heading} intro={intro} />
       <div className="Faq-groups">
         {form && <Search id={`${id}-search`} form={form} found={groups.length > 0} labels={labels} />}
-        {groups.map((group) => (
+        {groups.map((group, at) => (
           <QuestionGroup
             key={group.items[0]?.id}
             group={group}
             level={heading ? 3 : 2}
             open={form?.summary !== undefined}
+            openFirst={form !== undefined && at === 0}
           />
         ))}
         {groups.length === 0 && form?.clearHref && (
@@ -51,12 +52,20 @@ export function Faq({ id, heading, intro, groups, more, form, labels }: FaqProps
   );
 }
 
-function QuestionGroup({ group, level, open }: { group: Group; level: 2 | 3; open: boolean }) {
+interface QuestionGroupProps {
+  group: Group;
+  level: 2 | 3;
+  open: boolean;
+  /** The first answer shows what the others are like. */
+  openFirst: boolean;
+}
+
+function QuestionGroup({ group, level, open, openFirst }: QuestionGroupProps) {
   return (
     <div className="Faq-group">
       {group.title && <Heading level={level}>{group.title}</Heading>}
-      {group.items.map((item) => (
-        <details key={item.id} className="Disclosure" open={open || undefined}>
+      {group.items.map((item, at) => (
+        <details key={item.id} className="Disclosure" open={open || (openFirst && at === 0) || undefined}>
           <summary>
             {item.question}
             <Icon name="chevron" />

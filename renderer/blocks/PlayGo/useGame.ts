@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { pointName } from '../../../schemas/goPoint.ts';
 import { findRefusal } from '../../board/play.ts';
 import { type BoardLabels, describeRefusal, type PlayMessage } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
@@ -21,12 +22,12 @@ export interface GameState {
 export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabels): GameState {
   const [game, setGame] = useState(() => beginGame(first));
   const [said, setSaid] = useState<PlayMessage>(() => describeGame(game, labels, boardLabels));
-  const [look, setLook] = useState<string[]>([]);
+  const [look, setLook] = useState(() => firstPoints(game));
   const opponent = useRef<Opponent>(undefined);
   const show = (next: Game) => {
     setGame(next);
     setSaid(describeGame(next, labels, boardLabels));
-    setLook([]);
+    setLook(firstPoints(next));
   };
   useEffect(() => () => opponent.current?.close(), []);
   const isTheirs = !game.winner && game.moves.length % 2 === 1;
@@ -60,6 +61,12 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
   };
   const undo = () => game.before && show(game.before);
   return { game, said, look, onPoint, hint, undo, begin: (settings) => show(beginGame(settings)) };
+}
+
+/** An empty board shows where one may begin: in its middle. */
+function firstPoints({ settings: { size }, moves }: Game): string[] {
+  const middle = (size + 1) / 2;
+  return moves.length === 0 ? [pointName(middle - 1, middle - 1)] : [];
 }
 
 /** Asks the opponent; where the browser starts no thread for it, it is asked here. */

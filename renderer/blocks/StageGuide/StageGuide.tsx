@@ -24,8 +24,8 @@ type Words = StageGuideProps['items'][number];
 export function StageGuide({ id, heading, intro, items, stages, note, labels }: StageGuideProps) {
   return (
     <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
       <Climb stages={stages} />
+      <SectionHead heading={heading} intro={intro} />
       {note && <p className="StageGuide-note Note">{note}</p>}
       <ol className="Stages">
         {stages.map((stage) => (

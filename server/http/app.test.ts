@@ -71,7 +71,7 @@ beforeEach(() => {
       userKey: async () => undefined,
       end: async () => ended.push('here'),
       endEverywhere: async () => ended.push('everywhere'),
-      accountChanged: () => {},
+      refreshAccount: () => {},
     } as unknown as Sessions,
     limits,
     once: new IdempotencyStore(),

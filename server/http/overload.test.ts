@@ -16,7 +16,7 @@ async function serve(handle: RequestListener, admission: Admission): Promise<voi
   const app = express().use((request, response) => handle(request, response));
   const pages = {
     answerFromCache: () => undefined,
-    declares: (name: string) => name === 'q',
+    declaresParameter: (name: string) => name === 'q',
   } as unknown as PageHandler;
   const parts = {
     logAccess: (_request: unknown, { statusCode }: { statusCode: number }, _id: string, outcome: string) =>

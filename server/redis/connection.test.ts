@@ -79,8 +79,8 @@ describeWithRedis('a connection to Redis', () => {
       expect(redis.isWell).toBe(true);
       await wait(100);
     }
-    expect(told).toEqual(['TooSlow']);
-    await vi.waitFor(() => expect(told).toEqual(['TooSlow', 'answering']), 3_000);
+    expect(told).toEqual(['TimeoutError']);
+    await vi.waitFor(() => expect(told).toEqual(['TimeoutError', 'answering']), 3_000);
   });
 
   test('to one that fails in two ways tells both', async () => {
@@ -89,7 +89,7 @@ describeWithRedis('a connection to Redis', () => {
     server.resume();
     await server.send('LPUSH', 'list', 'x');
     await expect(redis.run((commands) => commands.get('list'), PATIENT_MS)).rejects.toThrow('WRONGTYPE');
-    expect(told).toEqual(['TooSlow', 'WRONGTYPE']);
+    expect(told).toEqual(['TimeoutError', 'WRONGTYPE']);
   });
 
   test('has large values fail by themselves', async () => {

@@ -173,7 +173,7 @@ function connect(url: string, isWanted: () => boolean) {
 
 /** No answer arrived in time. */
 export class TimeoutError extends Error {
-  override name = 'TooSlow';
+  override name = 'TimeoutError';
 }
 
 const STEPS = 5;

@@ -65,7 +65,7 @@ test('says beside the price what may be refunded', () => {
 
 test('a price that is not known is said not to be, and there is no way to buy', () => {
   const [, box = ''] = draw('ProductDetail', { item: bare, refund: undefined }).split(
-    '<div class="Product-buy">',
+    '<div class="Product-buy Surface Surface--flat">',
   );
   expect(textOf(box.split('</aside>')[0] ?? '')).toBe('The price cannot be shown right now.');
 });

@@ -55,7 +55,7 @@ test('each block is in one group, by what feeds it', () => {
   expect(types.toSorted()).toEqual([...blocks.keys()].toSorted());
   const groupOf = (type: string) =>
     groups.findIndex(({ entries }) => entries.some((one) => one.type === type));
-  expect(['Section', 'Form', 'CourseGrid', 'Hero'].map(groupOf)).toEqual([0, 1, 2, 3]);
+  expect(['Section', 'Form', 'CourseGrid', 'Steps'].map(groupOf)).toEqual([0, 1, 2, 3]);
 });
 
 test('presets of a block have names of their own, and no example’s address', () => {

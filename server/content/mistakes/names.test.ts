@@ -45,8 +45,8 @@ mistakes('in what a page names', [
     'data for a block without',
     HOME,
     /$/,
-    '    data: { items: { from: products } }\n',
-    ['pages/home.yaml:12:13 block “Hero” takes no data (slot-unknown)'],
+    '  - id: game\n    type: PlayGo\n    data: { items: { from: products } }\n',
+    ['pages/home.yaml:14:13 block “PlayGo” takes no data (slot-unknown)'],
   ],
   [
     'param',

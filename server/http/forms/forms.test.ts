@@ -51,7 +51,7 @@ beforeEach(() => {
       end: async () => sessions.push('ends'),
       expire: async () => sessions.push('expires'),
       endEverywhere: async () => sessions.push('ends everywhere'),
-      accountChanged: () => changed.push('account'),
+      refreshAccount: () => changed.push('account'),
     } as unknown as Sessions,
     once: new IdempotencyStore(),
     limits,

@@ -18,7 +18,7 @@ const { localizedSite } = makeContext({ snapshot, locale: 'en-GB' });
 
 /** Tells of each place the file and what stands there. */
 const places = {
-  in: async ({ file }: { file: string }) => ({
+  read: async ({ file }: { file: string }) => ({
     value: file.endsWith('en-GB/home.yaml') ? HOME : undefined,
     at: (path: readonly (string | number)[]) => ({ file: `${file} ${path.join('.')}` }),
   }),

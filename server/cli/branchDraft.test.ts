@@ -39,7 +39,7 @@ test('a branch is a draft of what it changed since it left what is checked out',
   expect(tree.read('pages/old.yaml')).toBe(page('/old'));
 });
 
-test('each time anew, so that a later commit of the branch shows', async () => {
+test('the draft is rewritten each time, so that a later commit of the branch shows', async () => {
   git('checkout', '-q', 'Spring/2030');
   git('mv', 'pages/new.yaml', 'pages/newer.yaml');
   git('commit', '-qm', 'newer');

@@ -80,7 +80,7 @@ test('what is wrong in the files that are named, wherever they are named', async
   expect(await check(FAULTY, 'notes.txt')).toEqual(told);
 });
 
-test('an error that many files have is told at the file that is named', async () => {
+test('an error of many files is reported at the file that they refer to', async () => {
   const page = (name: string) =>
     `path: /${name}\ntitle: home.title\nblocks:\n  - id: hero\n    type: Hero\n    props: { heading: home.heading, actions: [{ label: nav.home, to: /vip }] }\n`;
   const files = Object.fromEntries(
@@ -108,7 +108,7 @@ describe('products that the catalogue does not have', () => {
     expect(code).toBe(0);
   });
 
-  test('a service that never answers says nothing, and holds up nothing', async () => {
+  test('a service that never answers causes no report and no delay', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const address = silent.address();
@@ -153,14 +153,14 @@ describe('formats', () => {
   });
 });
 
-test('--help says all, without a look at the content', async () => {
+test('--help prints everything without reading the content', async () => {
   const { out, err, code } = await check({}, '--help', '--nonsense');
   for (const word of ['--strict', 'lines|json|github', '--watch', 'Exit codes', '--explain CODE'])
     expect(out).toContain(word);
   expect({ err, code }).toEqual({ err: '', code: 0 });
 });
 
-test('--explain says what a code means; an unknown one is 2', async () => {
+test('--explain prints what a code means; an unknown one is 2', async () => {
   const { out, code } = await check({}, '--explain', 'block-unknown');
   expect(out).toMatch(
     /^block-unknown\n\nNo block has this type.*\n\nWrong\n {4}- .*Heroo.*\n\nRight\n {4}- .*Hero,.*\n$/,
@@ -225,7 +225,7 @@ test('--watch of a file that never was there ends with 2; of one that goes, it w
   tree.dispose();
 });
 
-test('beside the check, what editors know of the content is made current', async () => {
+test('the check also updates the schemas of editors', async () => {
   const tree = makeTree();
   await runCli('check', tree.dir, []);
   expect(JSON.parse(tree.read('.schemas/page.json')).properties).toHaveProperty('blocks');
@@ -237,7 +237,7 @@ test('where that cannot be written, nothing is wrong with the content', async ()
   expect(await check({ '.schemas': 'no folder' })).toMatchObject({ out: '', code: 0 });
 });
 
-test('a link to a page that is gone since the last commit: its redirect is told, after the errors', async () => {
+test('a link to a page deleted since the last commit: the redirect is suggested after the errors', async () => {
   const tree = makeTree({ 'locales/sv-SE/old.yaml': 'a: b\n' });
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', tree.dir, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args]);

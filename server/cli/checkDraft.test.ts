@@ -8,7 +8,7 @@ const check = (...args: string[]) => runCli('check', tree.dir, args);
 
 const FAULTY = 'path: /winter\ntitle: home.titel\nblocks: []\n';
 
-test('a draft is judged with what is live, at its own files; without it, its pages are none', async () => {
+test('a draft is checked with the live content, at its own files; without it, its pages do not exist', async () => {
   tree = makeTree({ 'drafts/winter/pages/winter.yaml': FAULTY });
   const { out, code } = await check('--draft', 'winter');
   expect(out).toMatch(/^drafts\/winter\/pages\/winter\.yaml:2:8 .*“home\.titel”.*“home\.title”.*\n/);
@@ -18,7 +18,7 @@ test('a draft is judged with what is live, at its own files; without it, its pag
   expect(named).toMatch(/^1 file: 2 errors/);
 });
 
-test('a fault of draft.yaml, and a file of two drafts, are told in any case', async () => {
+test('a fault of draft.yaml, and a file of two drafts, are always reported', async () => {
   const page =
     'path: /a\ntitle: home.title\nblocks: [{ id: a, type: RichText, props: { body: home.lead } }]\n';
   tree = makeTree({
@@ -57,7 +57,7 @@ test('a draft that is not there is answered with the nearest one', async () => {
   expect(code).toBe(2);
 });
 
-test('an editor gets schemas beside the draft’s files, with the names of both', async () => {
+test('an editor gets schemas in the draft’s folder, with the names of both', async () => {
   const page =
     'path: /winter\ntitle: home.title\nblocks: [{ id: a, type: RichText, props: { body: home.lead } }]\n';
   tree = makeTree({ 'drafts/winter/pages/winter.yaml': page });

@@ -27,7 +27,7 @@ test('what is safe is mended, byte for byte; nearest names are left and counted'
   expect(code).toBe(1);
 });
 
-test('--yes takes nearest names, also those that other files tell: pictures, links, keys, figures', async () => {
+test('--yes takes nearest names, also those from other files: pictures, links, keys, figures', async () => {
   const files = {
     'pages/home.yaml': HOME,
     'locales/sv-SE/home.yaml': 'title: T\ndescription: D\nheading: H\nlead: "{{facts.students}} elever"\n',
@@ -46,7 +46,7 @@ test('--yes takes nearest names, also those that other files tell: pictures, lin
 });
 
 test('a fix that makes nothing better is undone; the others of its file stay', async () => {
-  // The block that is meant needs data, which the misspelt one hid.
+  // The intended block needs data; the misspelt type hid that fault.
   const faulty = `${HOME}  - id: list\n    type: CourseGird\n    props: { heading: home.heading, shown: "6" }\n    data: {}\n`;
   tree = makeTree({ 'pages/home.yaml': faulty.replace('home.lead', 'home.laed') });
   const { out, code } = await fix('--yes');

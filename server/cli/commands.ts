@@ -2,13 +2,13 @@ import type { Arguments, Command } from './terminal/command.ts';
 import { runCommand } from './terminal/runCommand.ts';
 
 interface Entry {
-  /** What `--help` says, and how what was typed is read. */
+  /** Returns the description of the command: its help text and its flags. */
   command(): Promise<Command<string>>;
-  /** Runs the command as it was typed. @returns the exit code */
+  /** Runs the command with its typed arguments. @returns the exit code */
   run(argv: readonly string[]): Promise<number>;
 }
 
-/** Every command by its name, as `package.json` has it. Only the one that runs is loaded. */
+/** Every command by its name in `package.json`. Only the command that runs is loaded. */
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   check: entry(() => import('./check/runCheck.ts')),
   diff: entry(() => import('./diff/runDiff.ts')),

@@ -162,7 +162,7 @@ test('a condition of a block in an area, and a content folder behind a link', as
   expect(out).toMatch(/~ block “inner” shows when .*2130.* → .*2129/);
 });
 
-describe('what cannot be compared is told in one line', () => {
+describe('what cannot be compared is reported in one line', () => {
   test.each([
     [['nowhere'], 1, '“nowhere” is no revision of this repository\n'],
     [['--at=tomorrow', 'HEAD'], 2, /^“tomorrow” is no moment/],

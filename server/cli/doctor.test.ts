@@ -31,11 +31,11 @@ async function doctor(
   return { lines: out.split('\n').filter(Boolean), out, err, code };
 }
 
-test('nothing is wrong: nothing is said, 0', async () => {
+test('nothing is wrong: no output, 0', async () => {
   expect(await doctor({})).toMatchObject({ out: '', err: '0 errors, 0 warnings\n', code: 0 });
 });
 
-test('money of another country is told where a text names it, with the site that shows it', async () => {
+test('a foreign currency is reported where a text names it, with the site that shows it', async () => {
   const south = SOUTH.replace('BRL', 'BRR').replace(
     'flags:',
     'currencies: { BRR: { iso: BRL, symbol: R$ } }\nflags:',
@@ -87,7 +87,7 @@ test('each finding has its line', async () => {
   ]);
 });
 
-test('what the owner has still to confirm is told where it is written', async () => {
+test('what the owner has still to confirm is reported where it is written', async () => {
   const { lines } = await doctor({
     'sites/north.yaml': `${NORTH}toConfirm:\n  - The phone\n`,
     'pages/over.yaml': `${PAGE}toConfirm: [The prices]\n`,
@@ -172,7 +172,7 @@ describe('with services', () => {
   });
   afterAll(() => stub.close());
 
-  test('what they do not have for a locale is told at its line', async () => {
+  test('missing data for a locale are reported at its line', async () => {
     catalogue.products = [{ id: 'a', type: 'vip', isItp: false, isActive: { 'sv-SE': true, 'en-GB': true } }];
     catalogue.plans = [{ id: 'a', type: 'vip', price: { SEK: { originPrice: 9, sellPrice: 9 } } }];
     const { lines, code } = await doctor({}, [], stub.settings);
@@ -206,7 +206,7 @@ describe('with services', () => {
     );
   });
 
-  test('one that does not answer, and one that is not set, are told once each', async () => {
+  test('one that does not answer, and one that is not set, are reported once each', async () => {
     const { COURSE_API = '' } = stub.settings;
     const { lines, code } = await doctor({}, [], { COURSE_API, EC_API: 'http://127.0.0.1:1/' });
     expect(lines.map((line) => line.replace(/: ec: .*/, ' …'))).toEqual([
@@ -225,7 +225,7 @@ describe('with services', () => {
   });
 });
 
-test('a certificate that ends soon is told at the origin, and one that cannot be had', async () => {
+test('a certificate that expires soon, or cannot be read, is reported at the origin', async () => {
   const server = createServer(makeCertificate(['localhost'])).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

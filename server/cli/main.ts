@@ -6,7 +6,7 @@ const { COMMANDS } = await import('./commands.ts');
 /** `node server/cli/main.ts NAME [arguments]`: runs a command of `package.json`. */
 const [name = '', ...argv] = process.argv.slice(2);
 const command = COMMANDS[name];
-// A reader may have read enough and closed the pipe: `npm run check | head`.
+// The reader may close the pipe early: `npm run check | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -20,7 +20,7 @@ blocks:
 `;
 const TOLD = 'pages/buy.yaml:8:35 “freeHeading” of block “OrderSummary” is “headingFree” now';
 
-test('a file as it was written before works, is told, and is rewritten in place', async () => {
+test('a file with former names works, is reported, and is rewritten in place', async () => {
   expect(await faultsOf({ 'pages/buy.yaml': BUY.replace('checks: [product]\n', '') })).toEqual([
     `${TOLD.replace(':8:', ':7:')}; npm run migrate rewrites it (former-name)`.replace(
       ' “free',

@@ -90,7 +90,7 @@ test('words are comments, one line a text, in the plural forms of their language
   });
 });
 
-test('the content has no errors afterwards, and says what is to be translated', async () => {
+test('the content has no errors afterwards, and the untranslated words are listed', async () => {
   await newSite('kr', ...KOREA);
   const { out, err, code } = await runCli('check', tree.dir, []);
   expect([code, err]).toEqual([0, expect.stringMatching(/: 0 errors, \d+ warnings\n$/)]);
@@ -133,7 +133,7 @@ test('a site in locales that there are is one file; of several currencies each l
   expect([origin, owns]).toEqual(['https://www.fi.example', undefined]);
 });
 
-test('what is the source’s alone stays there; the new site is judged before it is said to be done', async () => {
+test('what belongs only to the source stays there; the new site is checked before success is reported', async () => {
   const own =
     'redirects: [{ from: /a, to: /nowhere-else }]\ncurrencies: { SEK: { symbol: kr }, KRW: { decimals: 0 } }\n';
   tree.write('sites/north.yaml', `${NORTH}${own}toConfirm: [the logo]\npayments: { hosts: [pay.example] }\n`);
@@ -144,14 +144,14 @@ test('what is the source’s alone stays there; the new site is judged before it
   expect([err, code]).toEqual([expect.stringContaining('It is in order: a running server shows it\n'), 0]);
 });
 
-test('a new site that is out of order is told with its lines, 1', async () => {
+test('a faulty new site is reported with its lines, 1', async () => {
   tree.write('sites/north.yaml', NORTH.replace('label: nav.home', 'label: nav.hom'));
   const { out, err, code } = await newSite('kr', ...KOREA, '--from', 'north');
   expect(out).toMatch(/^sites\/kr\.yaml:\d+:\d+ no locale has words for “nav\.hom”/m);
   expect([err, code]).toEqual([expect.stringContaining('It is not live before this is mended\n'), 1]);
 });
 
-test('--dry-run says the same and writes nothing', async () => {
+test('--dry-run prints the same and writes nothing', async () => {
   const before = paths();
   const { out, code } = await newSite('kr', ...KOREA, '--dry-run');
   expect([code, out]).toEqual([0, expect.stringMatching(/^Would write\n {2}sites\/kr\.yaml/)]);

@@ -17,7 +17,6 @@ const page = (
 ) => `<!DOCTYPE html><html><head><title>${title}</title>
 ${types.map((type) => `<script type="application/ld+json">{"@graph":[{"@type":"${type}"}]}</script>`).join('')}</head>
 <body>${body}</body></html>`;
-/** What the former site has. */
 const FORMER: Record<string, string> = {
   '/': page(
     'Hoshi &amp; Go',
@@ -149,7 +148,7 @@ describe('a file, for which no site is asked', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a list says where its addresses lead, without words', async () => {
+  test('for a list, only the targets of its addresses are compared', async () => {
     const list =
       'https://old.example/old\r\n\nnot an address\nhttps://old.example/old\nhttps://old.example/away\n';
     const pages = await found(fileOf('list.txt', list));

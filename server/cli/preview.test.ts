@@ -65,7 +65,7 @@ test('without more, the fallback site as it is; elsewhere, and with flags', asyn
   });
 });
 
-test('the secret is the one that the server keeps; none is made', async () => {
+test('the secret is the server’s stored one; none is generated', async () => {
   const none = await preview([], { SESSION_SECRET: '' });
   expect(none).toMatchObject({ code: 1, out: '', err: expect.stringContaining('set SESSION_SECRET') });
   mkdirSync(tree.dataDir, { recursive: true });
@@ -90,7 +90,7 @@ test.each([
   expect(err.trim().split('\n')).toHaveLength(1);
 });
 
-test('a page that is not there is told; one that comes later is there then', async () => {
+test('a missing page is reported; one that appears later exists then', async () => {
   tree.write('pages/later.yaml', {
     path: '/later',
     title: 'home.title',

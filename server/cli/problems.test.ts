@@ -40,7 +40,7 @@ test('a collection becomes a file for each problem, right moves marked, words be
   expect(found('my-book-01.sgf')).toContain(';B[cb]C[en-US: Well done]TE[1]');
   expect(found('my-book-01.sgf')).toContain(';B[bb]C[en-US: No.]');
   expect(found('my-book-02.sgf')).toMatch(/C\[en-US: Take it\.\].*;B\[ba\]TE\[1\]/s);
-  // The name of the game is its theme: what it was called in the book is not.
+  // The name of the game is its theme, so the name from the book is dropped.
   expect(found('my-book-01.sgf')).not.toContain('GN[');
   expect(found('my-book-02.sgf')).toContain('GN[catch]');
   const [first, second, third] = out.split('\n');
@@ -67,7 +67,7 @@ test('a line is right where the opponent’s last move is called so', async () =
   expect(out).not.toContain('no move is marked right');
 });
 
-test('the language may be said, and its encoding', async () => {
+test('the language and the encoding may be given', async () => {
   const text = Buffer.concat([
     Buffer.from('(;CA[Shift_JIS]SZ[9]AB[ab]AW[aa]C['),
     // 黒番 in Shift_JIS.
@@ -79,7 +79,7 @@ test('the language may be said, and its encoding', async () => {
   expect(found('a-01.sgf')).toContain('C[ja-JP: 黒番]');
 });
 
-test('what cannot be read is said in a line', async () => {
+test('an unreadable file is reported in one line', async () => {
   expect(await run('import', join(dir, 'none.sgf'), '--language', 'en-US')).toBe(1);
   writeFileSync(join(dir, 'text.sgf'), 'no game');
   expect(await run('import', join(dir, 'text.sgf'), '--language', 'en-US')).toBe(1);

@@ -25,14 +25,14 @@ test('a draft is published, and taken back', async () => {
   expect([exists('pages/new.yaml'), tree.read('drafts/winter/pages/new.yaml')]).toEqual([false, NEW]);
 });
 
-test('one with errors is not: they are told, and nothing is done', async () => {
+test('one with errors is not: they are reported, and nothing changes', async () => {
   const { out, err, code } = await publish('wrong');
   expect(out).toMatch(/^drafts\/wrong\/pages\/new\.yaml:1:1 .*“title”/);
   expect(err).toMatch(/^not published: 2 errors\n/);
   expect([code, exists('pages/new.yaml'), exists('drafts/wrong/pages/new.yaml')]).toEqual([1, false, true]);
 });
 
-test('what cannot be meant is told', async () => {
+test('invalid arguments are reported', async () => {
   expect((await publish()).err).toMatch(/^one draft is wanted/);
   expect((await publish('wintr')).err).toMatch(/did you mean “winter”/);
   expect(await publish('--undo', 'winter')).toMatchObject({

@@ -19,7 +19,7 @@ const MORE = `${HOME}  - id: more # stays
       body: { sv-SE: "[a](/courses#list), [b](/courses?x=1) /courses", en-GB: a, pt-BR: a }
 `;
 
-/** What is asked for, the files beside the base tree, and how some are afterwards; null for one that is gone. */
+/** The request, the files added to the base tree, and some files afterwards; null for one that is gone. */
 type Row = [name: string, args: string[], files: TreeFiles, after: Record<string, string | RegExp | null>];
 
 const links = (text: string, to: string) => text.replaceAll(/\/courses(?=[ #?])/g, to);
@@ -204,7 +204,7 @@ describe('npm run rename', () => {
     }
   });
 
-  test('--dry-run says each place, and writes nothing; drafts are told and left', async () => {
+  test('--dry-run prints each place, and writes nothing; drafts are reported and left', async () => {
     tree = makeTree({ 'drafts/winter/pages/home.yaml': HOME });
     const { out, code } = await runCli('rename', tree.dir, ['page', 'courses', 'lessons', '--dry-run']);
     expect(out.split('\n')).toEqual([

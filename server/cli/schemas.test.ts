@@ -9,7 +9,7 @@ afterEach(() => tree.dispose());
 
 const schemas = (dir: string, ...args: string[]) => runCli('schemas', dir, args);
 
-test('writes what editors need beside the content, and says nothing', async () => {
+test('writes the editor schemas into the content folder, and prints nothing', async () => {
   tree = makeTree();
   expect(await schemas(tree.dir)).toEqual({ out: '', err: '', code: 0 });
   expect(existsSync(join(tree.dir, '.schemas/words.json'))).toBe(true);
@@ -26,7 +26,7 @@ test('writes nothing where there is no content, and makes no folder: one line, 1
   expect(existsSync(dir)).toBe(false);
 });
 
-test('what cannot be written to is told in one line, 1', async () => {
+test('a folder that cannot be written is reported in one line, 1', async () => {
   tree = makeTree({ '.schemas': 'no folder' });
   const { err, code } = await schemas(tree.dir);
   expect(err).toMatch(/^EEXIST.*\n$/);

@@ -42,7 +42,7 @@ test('lists what is missing by file, with counts', async () => {
   const { out, code } = await run('pt-BR');
   expect(code).toBe(0);
   expect(out.split('\n')).toEqual([
-    // Portuguese has a form of its own for millions.
+    // Portuguese has a separate form for millions.
     'locales/pt-BR/courses.yaml  1 of 1',
     'locales/pt-BR/event.yaml    3 of 3',
     'locales/pt-BR/nav.yaml      2 of 3',
@@ -54,7 +54,7 @@ test('lists what is missing by file, with counts', async () => {
 });
 
 describe.each(['xlf', 'csv'])('a round trip in %s', (ending) => {
-  /** Fills in what `--out` wrote: each text behind a mark. */
+  /** Fills in the file that `--out` wrote: puts a mark before each text. */
   const translate = () => {
     const path = file(`pt.${ending}`);
     const text = readFileSync(path, 'utf8');
@@ -96,7 +96,7 @@ describe.each(['xlf', 'csv'])('a round trip in %s', (ending) => {
   });
 });
 
-test('what is refused is told with its line, and the rest is written', async () => {
+test('refused translations are reported with their line, and the rest is written', async () => {
   writeFileSync(
     file('pt.csv'),
     'file,key,source,target\nlocales/pt-BR/nav.yaml,courses,Courses (en-GB),Cursos {{x}}\nlocales/pt-BR/nav.yaml,help,Help (en-GB),Ajuda\n../x.yaml,help,Help,Ajuda\n',

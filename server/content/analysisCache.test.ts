@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Analyses one page in a run of its own. @returns codes of its faults, and whether a thread was begun for it */
+/** Analyses one page in a separate run. @returns the codes of its faults, and whether a thread was started for it */
 async function run(text: string, known: Known = {}) {
   const pool = await openCachingPool(known, join(folder, 'analyses'));
   const task = { bytes: Buffer.from(text), role: { kind: 'page', id: 'a' }, format: 'yaml' } as const;
@@ -23,12 +23,12 @@ async function run(text: string, known: Known = {}) {
 
 const PAGE = 'path: /a\ntitle: a.title\nchecks: [product]\nblocks: [{ id: a, type: Heroo }]\n';
 
-test('the same text is parsed once, and says the same', async () => {
+test('the same text is parsed once, with the same result', async () => {
   expect(await run(PAGE)).toEqual({ codes: ['block-unknown'], isParsed: true });
   expect(await run(PAGE)).toEqual({ codes: ['block-unknown'], isParsed: false });
 });
 
-test('another text, or names that the program knows otherwise, are parsed anew', async () => {
+test('another text, or other names known to the program, are parsed again', async () => {
   await run(PAGE);
   expect(await run(PAGE.replace('/a', '/b'))).toMatchObject({ isParsed: true });
   await run(PAGE);
@@ -38,7 +38,7 @@ test('another text, or names that the program knows otherwise, are parsed anew',
   });
 });
 
-test('who only reads leaves it as it was', async () => {
+test('a read-only run leaves the file unchanged', async () => {
   await run(PAGE);
   const pool = await openCachingPool({}, join(folder, 'analyses'), { isReadOnly: true });
   const task = { bytes: Buffer.from(`${PAGE} `), role: { kind: 'page', id: 'a' }, format: 'yaml' } as const;
@@ -47,7 +47,7 @@ test('who only reads leaves it as it was', async () => {
   expect(await run(PAGE)).toMatchObject({ isParsed: false });
 });
 
-test('what cannot be read or written costs time and nothing else', async () => {
+test('a file that cannot be read or written only costs time', async () => {
   await run(PAGE);
   writeFileSync(join(folder, 'analyses'), 'no analyses');
   expect(await run(PAGE)).toMatchObject({ codes: ['block-unknown'], isParsed: true });
@@ -56,7 +56,7 @@ test('what cannot be read or written costs time and nothing else', async () => {
   await expect(pool.close()).resolves.toBeUndefined();
 });
 
-test('what could not be read is tried again: another text may have been in its way', async () => {
+test('a text that timed out is tried again: another one may have delayed it', async () => {
   const pool = await openCachingPool({}, join(folder, 'analyses'));
   const task = { bytes: Buffer.from(PAGE), role: { kind: 'page', id: 'a' }, format: 'yaml' } as const;
   const closedMeanwhile = pool.analyse(task);
@@ -65,7 +65,7 @@ test('what could not be read is tried again: another text may have been in its w
   expect(await run(PAGE)).toEqual({ codes: ['block-unknown'], isParsed: true });
 });
 
-test('what one run reads, the next keeps for others', async () => {
+test('what one run has read stays in the file after the next run', async () => {
   await run(PAGE);
   await run(PAGE.replace('/a', '/b'));
   await run(PAGE.replace('/a', '/c'));

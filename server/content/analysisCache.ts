@@ -21,18 +21,21 @@ export const PARSER_SOURCES = [
   join(ROOT, 'package.json'),
 ];
 
-/** Of one cache, in bytes; the shipped content takes 1.3 MB. What was used longest ago goes first. */
+/**
+ * The maximum size of one cache in bytes; the shipped content takes 1.3 MB. The least recently used entries are dropped
+ * first.
+ */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The contents of a cache file: serialized analyses, the latest used first. */
 interface Stored {
-  /** Hash of all that decides an analysis besides the text. */
+  /** Hash of everything that an analysis depends on, except the text. */
   stamp: string;
   analyses: [key: string, analysis: Uint8Array][];
 }
 
 export interface CacheUse {
-  /** Whether the file stays as it is. */
+  /** Whether the file is never written. */
   isReadOnly?: boolean;
   threads?: number;
   maxBytes?: number;
@@ -68,7 +71,7 @@ export class CachingPool extends ParsePool {
     const stored = this.#analyses.get(key);
     if (stored) return deserialize(stored);
     const analysis = await super.analyse(task);
-    // A text that timed out may have waited for another one, so it is tried again.
+    // A timeout may be caused by another text, so this one is tried again.
     if (this.#isReadOnly || !analysis.readable) return analysis;
     this.#isNew = true;
     this.#analyses.set(key, serialize(analysis));
@@ -80,7 +83,7 @@ export class CachingPool extends ParsePool {
     this.#analyses.clear();
   }
 
-  /** Writes the file, if it can be written and something was added. */
+  /** Writes the file if something was added and it can be written. */
   override async close(): Promise<void> {
     await super.close();
     if (this.#isReadOnly || !this.#isNew) return;
@@ -89,7 +92,7 @@ export class CachingPool extends ParsePool {
   }
 }
 
-/** @param file of the cache; where it cannot be read or written, that costs time and nothing else */
+/** @param file the cache file; if it cannot be read or written, only time is lost */
 export async function openCachingPool(known: Known, file: string, use: CacheUse = {}): Promise<CachingPool> {
   const stamp = hash('sha256', JSON.stringify([await hashOfSources(), known, process.version]), 'hex');
   return new CachingPool(known, file, { stamp, analyses: await read(file, stamp) }, use);

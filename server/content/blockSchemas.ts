@@ -1,7 +1,7 @@
 import { isRecord } from '../lib/isRecord.ts';
 import { type Schema, SchemaFiles, schemaAt } from './schemaFiles.ts';
 
-/** As much of a JSON Schema as drawing needs. */
+/** The part of a JSON Schema that drawing needs. */
 export interface SchemaNode {
   readonly $ref?: string;
   readonly kind?: string;
@@ -9,7 +9,7 @@ export interface SchemaNode {
   readonly items?: SchemaNode;
 }
 
-/** Data that a block takes. `leftOutWhenEmpty`: without any, the block is not on its page. */
+/** Data of a block. `leftOutWhenEmpty`: without data, the block is left out of its page. */
 interface SlotSchema {
   kind: string;
   required: boolean;
@@ -17,24 +17,26 @@ interface SlotSchema {
 }
 
 export interface BlockSchema {
-  /** Its name among the schemas: `blocks/Hero.json`. */
+  /** The file name of the schema: `blocks/Hero.json`. */
   name: string;
   root: SchemaNode;
   slots: ReadonlyMap<string, SlotSchema>;
   labels: readonly string[];
-  /** Areas that other blocks stand in, by name. */
+  /** Areas for other blocks, by name. */
   areas: ReadonlyMap<string, { required: boolean; isNarrow: boolean }>;
-  /** Whether it needs the width of a page, and so is not allowed in a narrow area. */
+  /** Whether the block needs the width of a page, and so is not allowed in a narrow area. */
   isWide: boolean;
-  /** Whether it shows a visitor's own data or carries a form's key: its page is never shared. */
+  /** Whether the block shows a visitor's own data or contains a form's key; its page is then never shared. */
   isPrivate: boolean;
-  /** Whether it chooses among all problems, such as the one of a day, besides those that its props name. */
+  /**
+   * Whether the block chooses among all problems, such as the problem of the day, not only those that its props name.
+   */
   readsProblems: boolean;
-  /** Whether it holds the page's h1: always, never, or where the named prop is given. */
+  /** Whether the block contains the page's h1: always, never, or if the named prop is given. */
   h1: boolean | string;
-  /** The prop that sets how something is shown: two blocks of a page with different values may not show at once. */
+  /** The prop that sets how something is shown: two blocks with different values may not show on a page at once. */
   exclusive: string | null;
-  /** Query parameters of the page that it reads; its builder and its data get no other. */
+  /** Query parameters that the block reads; its builder and its data get no others. */
   query: ReadonlyMap<string, QueryUse>;
   /** The definition that a node refers to, or the node itself. */
   follow(node: SchemaNode): SchemaNode;
@@ -47,7 +49,7 @@ export interface BlockSchema {
  */
 export interface QueryUse {
   by: 'named' | 'with' | 'listed' | 'declared';
-  /** Empty where no property decides. */
+  /** Empty if no property decides. */
   prop: string;
   values?: string[];
   of?: 'stage' | 'audience';
@@ -70,10 +72,10 @@ export function readBlockSchemas(files = new SchemaFiles()): ReadonlyMap<string,
   return blocks;
 }
 
-/** The type by which a page puts in a fragment's blocks; visitors' pages have none of it. */
+/** The block type for a use of a fragment; it never occurs on visitors' pages. */
 export const FRAGMENT = 'Fragment';
 
-/** The schemas of all that an author may write as a block: those of all blocks, and of a fragment's use. */
+/** Returns the schemas of everything that an author may write as a block: all blocks, and the use of a fragment. */
 export function readAuthoredBlocks(files: SchemaFiles): ReadonlyMap<string, BlockSchema> {
   const use = files.get('fragmentUse.json');
   const blocks = [...readBlockSchemas(files)];

@@ -26,7 +26,7 @@ export function* walkValues(value: unknown, path: Path = []): Generator<[unknown
     for (const [key, one] of Object.entries(value)) yield* walkValues(one, [...path, key]);
 }
 
-/** The value at a path within another one; undefined where there is none. */
+/** Returns the value at a path within another value; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((around, step) => {
     const map = Array.isArray(around) || isRecord(around) ? (around as Schema) : {};
@@ -38,7 +38,7 @@ export function textsIn(value: unknown): string[] {
   return [...walkValues(value)].flatMap(([one]) => (typeof one === 'string' ? one : []));
 }
 
-/** As `walkBlocks`, of blocks that fit their schema. */
+/** Like `walkBlocks`, for blocks that match their schema. */
 export function* allBlocks<Block extends { areas?: Record<string, readonly Block[]> }>(
   blocks: readonly Block[],
 ): Generator<Block> {

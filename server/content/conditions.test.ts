@@ -79,7 +79,7 @@ describe('what only a request decides neither holds nor fails for a site and a l
     expect(mayHold([condition], context)).toBe(expected);
   });
 
-  test('of several conditions none may fail', () => {
+  test('if one of several conditions fails, they do not hold', () => {
     expect(mayHold([{ site: 'north' }, { loggedIn: true }], context)).toBe(true);
     expect(mayHold([{ loggedIn: true }, { site: 'south' }], context)).toBe(false);
   });

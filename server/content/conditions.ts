@@ -2,7 +2,7 @@ import siteSchema from '../../schemas/site.json' with { type: 'json' };
 import type { Flags, Site, TimeWindow } from '../../schemas/types.ts';
 import { nextBoundary, windowEnd, windowStatus } from './window.ts';
 
-/** A condition as it is evaluated; `Condition` and `When` of schemas/common.json fit. */
+/** A condition in the form that is evaluated; `Condition` and `When` of schemas/common.json fit. */
 export interface ConditionTree {
   site?: string | readonly string[];
   locale?: string | readonly string[];
@@ -14,16 +14,16 @@ export interface ConditionTree {
   any?: readonly ConditionTree[];
 }
 
-/** What a site's file decides of a condition, for one of its locales. */
+/** The part of a condition's context that a site's file decides, for one locale. */
 export interface SiteContext {
   site: string;
-  /** Null where a broken file does not say. */
+  /** Null if a broken file does not say. */
   region: string | null;
   locale: string;
   flags: Readonly<Record<string, boolean | string | undefined>>;
 }
 
-/** What conditions are asked of while a page is served: also its visitor and the clock. */
+/** The context of conditions while a page is served, including the visitor and the time. */
 export interface ConditionContext extends SiteContext {
   region: string;
   flags: Flags;
@@ -44,7 +44,7 @@ interface Evaluation {
 const MOST_MOMENTS = 100;
 const ALWAYS = Number.POSITIVE_INFINITY;
 
-/** Flags of a site for a locale: the locale's go before the site's (spec.md §9). */
+/** Returns the flags of a site for a locale; the locale's own take precedence (spec.md §9). */
 export function flagsFor(site: Site, locale: string): Flags {
   return { ...site.flags, ...site.locales[locale]?.flags };
 }
@@ -65,7 +65,7 @@ export function mayHold(conditions: readonly ConditionTree[], context: SiteConte
   return conditions.every((condition) => evaluation(condition, context).holds !== false);
 }
 
-/** Whether all conditions can hold together there: of one visitor, logged in or not, at one moment. */
+/** Whether all conditions can hold together there for one visitor, logged in or not, at one moment. */
 export function canHoldTogether(conditions: readonly ConditionTree[], context: SiteContext): boolean {
   const moments = [Number.NEGATIVE_INFINITY, ...conditions.flatMap(allParts).flatMap(momentsOf)];
   // No one writes this many, and each would have to be tried with every other.
@@ -77,13 +77,13 @@ export function canHoldTogether(conditions: readonly ConditionTree[], context: S
   );
 }
 
-/** A condition, and those that it is put together from, however deep. */
+/** Returns a condition and all conditions nested in it. */
 export function allParts(condition: ConditionTree): ConditionTree[] {
   const { not, any = [] } = condition;
   return [condition, ...[...(not ? [not] : []), ...any].flatMap(allParts)];
 }
 
-/** When a condition's own answer may change, in ms since the epoch. */
+/** Returns the moments when a condition's own window starts or ends, in ms since the epoch. */
 function momentsOf({ window: { startsAt, endsAt } = {} }: ConditionTree): number[] {
   return [...(startsAt ? [Date.parse(startsAt)] : []), ...(endsAt ? [windowEnd(endsAt)] : [])];
 }
@@ -122,26 +122,26 @@ function windowEvaluation(window: TimeWindow, now: number | undefined): Evaluati
   return { holds: windowStatus(window, now) === 'ACTIVE', until: nextBoundary(window, now) };
 }
 
-/** Whether all parts hold; with `isAny`, whether one does. */
+/** Evaluates whether all parts hold, or with `isAny` whether at least one does. */
 function combined(isAny: boolean, parts: Evaluation[]): Evaluation {
   const until = Math.min(ALWAYS, ...parts.map((part) => part.until));
   if (parts.some(({ holds }) => holds === isAny)) return { holds: isAny, until };
   return { holds: parts.some(({ holds }) => holds === undefined) ? undefined : !isAny, until };
 }
 
-/** `name` holds when the flag is on; `name=value` when it has the value. */
+/** Whether a flag holds: `name` if it is on, `name=value` if it has the value. */
 function flagHolds(flag: string, flags: SiteContext['flags']): boolean {
   const [name = '', value] = flag.split('=', 2);
   const actual = flags[name];
   return value === undefined ? actual !== undefined && actual !== false : String(actual) === value;
 }
 
-/** A condition's names as a list. */
+/** Returns a condition's names as a list. */
 export function toList(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }
 
-/** Flags that all sites know, with their values where they are not just on or off. */
+/** Flags that all sites know, with their values unless they are only on or off. */
 export const KNOWN_FLAGS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(siteSchema.$defs.flags.properties).map(([name, flag]) => [
     name,

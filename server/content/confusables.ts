@@ -1,4 +1,6 @@
-/** Letters and signs that look like those of ASCII and are others, apart from the full-width ones: what they are, and what is meant. */
+/**
+ * Characters that look like ASCII characters, except the full-width ones: their name, and the intended ASCII character.
+ */
 const OTHERS: Record<string, readonly [name: string, plain: string]> = {
   '\u3000': ['an ideographic space', ' '],
   '、': ['an ideographic comma', ','],
@@ -33,31 +35,31 @@ const SIGNS: Record<string, string> = {
 const WIDE = /[\uff01-\uff5e]/;
 const ALIKE = new RegExp(`${WIDE.source}|[${Object.keys(OTHERS).join('')}]`, 'g');
 
-/** A text with what is meant in place of what only looks so. */
+/** Replaces characters that look like ASCII by the intended ones. */
 export function plainText(text: string): string {
   return text.replace(ALIKE, asciiOf);
 }
 
-/** The sign or letter of ASCII that another one is meant as. */
+/** Returns the ASCII character that another one is meant as. */
 export function asciiOf(letter: string): string {
   if (WIDE.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - 0xfee0);
   return OTHERS[letter]?.[1] ?? letter;
 }
 
-/** What such a sign or letter is called: `“：” is a full-width colon`. */
+/** Returns the name of such a character: `“：” is a full-width colon`. */
 export function confusableName(letter: string): string {
   const plain = asciiOf(letter);
   const kind = /\d/.test(plain) ? 'digit' : /[a-z]/i.test(plain) ? 'letter' : (SIGNS[plain] ?? 'sign');
   return `“${letter}” is ${OTHERS[letter]?.[0] ?? `a full-width ${kind}`}`;
 }
 
-/** The same of the first in a text; empty where there is none. */
+/** Returns the name of the first such character in a text; empty if there is none. */
 export function confusableIn(text: string): string {
   const [letter] = text.match(ALIKE) ?? [];
   return letter === undefined ? '' : confusableName(letter);
 }
 
-/** What is said of a sign that cannot be where it is. */
+/** Returns the message for a character that is not allowed at its place. */
 export function unexpected(sign: string): string {
   const alike = confusableIn(sign);
   return alike === '' ? `“${sign}” is not expected here` : `${alike}; write “${plainText(sign)}”`;

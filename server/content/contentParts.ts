@@ -2,19 +2,19 @@ import type { GameWords, GoGame } from '../../schemas/game.ts';
 import type { GoProblem } from '../../schemas/problem.ts';
 import type { Fragment, LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
 
-/** One file of the content folder as it is live. `file` is relative to the content folder, with `/`. */
+/** One live file of the content folder. `file` is relative to the content folder, with `/`. */
 export interface ContentFile<Config> {
   /** The file's name without its ending: a site's id, a page's name. */
   id: string;
   file: string;
-  /** Hash of the text: changes exactly when the file does. */
+  /** Hash of the text, which changes exactly when the file does. */
   revision: string;
   config: Config;
-  /** What it names of pages/media, pages/problems, pages/games and locales/. */
+  /** The names that the file uses of pages/media, pages/problems, pages/games and locales/. */
   names: FileNames;
   /**
-   * Of a page that fragments or overrides are part of, and of a site that extends another: all files that it is made
-   * from, its own first.
+   * For a page with fragments or overrides, and for a site that extends another: all files that it is made from, its
+   * own first.
    */
   madeOf?: readonly { file: string; revision: string }[];
 }
@@ -23,7 +23,7 @@ export interface FileNames {
   media: readonly string[];
   problems: readonly string[];
   games: readonly string[];
-  /** Whether it shows some of all problems, such as the one of a day, and so what decides which. */
+  /** Whether the file shows a choice among all problems, such as the problem of the day. */
   allProblems?: boolean;
   locales: readonly string[];
 }
@@ -33,7 +33,7 @@ export interface WordsFile {
   /** Relative to the content folder, with `/`. */
   readonly path: string;
   readonly revision: string;
-  /** Its texts, nested as the file nests them. */
+  /** The texts, nested as in the file. */
   readonly words: Readonly<Record<string, unknown>>;
 }
 
@@ -45,7 +45,7 @@ export interface LocaleContent {
   words: ReadonlyMap<string, WordsFile>;
 }
 
-/** A file of pages/media with its natural size in CSS pixels, which captions have not; a film also with its length. */
+/** A file of pages/media with its natural size in CSS pixels, except for captions; a film also has its length. */
 export interface MediaFile {
   file: string;
   revision: string;
@@ -54,7 +54,7 @@ export interface MediaFile {
   seconds?: number;
 }
 
-/** A file of pages/problems; its words by locale. */
+/** A file of pages/problems, with words by locale. */
 export interface Problem extends GoProblem<Record<string, string>> {
   file: string;
   revision: string;
@@ -65,39 +65,41 @@ export interface Game extends GoGame<GameWords> {
   revision: string;
 }
 
-/** A site or page whose file is faulty and that has no last good version: it answers 503, the rest serves. */
+/** A site or page with a faulty file and without a last good version: it answers 503, everything else is served. */
 export interface Outage {
-  /** Since the start: the instance is not ready. */
+  /** Whether the outage exists since the start: the instance is then not ready. */
   sinceStart?: true;
   kind: 'site' | 'page';
   id: string;
   file: string;
-  /** Host patterns of the site, as far as the broken file has them. */
+  /** Host patterns of the site that the broken file still has. */
   hosts: string[];
   /** Whether the broken file says that the site is the fallback. */
   fallback: boolean;
-  /** Path of the page, as far as the broken file has it; otherwise `/` and its name. */
+  /** Path of the page, if the broken file still has it; otherwise `/` and its name. */
   path: string;
 }
 
-/** The files of a snapshot. What did not change is the same object as in the snapshot before, also a whole map. */
+/** The files of a snapshot. Unchanged parts, even whole maps, are the same objects as in the previous snapshot. */
 export interface ContentParts {
   sites: ReadonlyMap<string, ContentFile<Site>>;
   pages: ReadonlyMap<string, ContentFile<Page>>;
   locales: ReadonlyMap<string, LocaleContent>;
   media: ReadonlyMap<string, MediaFile>;
-  /** The problems by the file's name below pages/problems. */
+  /** The problems by file name below pages/problems. */
   problems: ReadonlyMap<string, Problem>;
-  /** The games by the file's name below pages/games. */
+  /** The games by file name below pages/games. */
   games: ReadonlyMap<string, Game>;
-  /** The fragments by the file's name below pages/fragments, without its ending. */
+  /** The fragments by file name below pages/fragments, without the ending. */
   fragments: ReadonlyMap<string, Fragment>;
   school: School;
   outages: readonly Outage[];
-  /** By site and page: the earlier version that the site shows while its words or its override do not fit the live one. */
+  /**
+   * By site and page: the earlier version that a site shows while its words or its override do not fit the live one.
+   */
   pinned: ReadonlyMap<string, ReadonlyMap<string, PinnedFile>>;
   underTranslated: UnderTranslatedPages;
-  /** Pages as overrides change them for a site, by site and page. */
+  /** Pages changed by overrides for a site, by site and page. */
   overridden: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page>>>;
 }
 
@@ -107,7 +109,10 @@ export interface PinnedFile {
   inAllLocales: boolean;
 }
 
-/** What a site shows of a page: the pinned version, if there is one; else the page as overrides change it, or as it is. */
+/**
+ * Returns the page that a site shows: the pinned version, if there is one; else the page as overrides change it, or
+ * unchanged.
+ */
 export function pageForSite(
   { pinned, overridden }: Pick<ContentParts, 'pinned' | 'overridden'>,
   site: string,
@@ -120,12 +125,12 @@ export function pageForSite(
 }
 
 /**
- * Pages that are too little translated, by site, locale and page, each with the share of its texts that have words: they
- * answer at their addresses and are listed nowhere.
+ * Pages with too few translated texts, by site, locale and page, with the share of their texts that have words. They
+ * answer at their addresses but are not listed.
  */
 export type UnderTranslatedPages = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
 
-/** The file that goes before another in a locale: `share.jpg` is `share.zh-TW.jpg`. */
+/** Returns the name of a file's variant for a locale: `share.zh-TW.jpg` for `share.jpg`. */
 export function localizedName(name: string, locale: string): string {
   return name.replace(/(\.\w+)$/, `.${locale}$1`);
 }

@@ -4,7 +4,7 @@ import { faultsOf } from '../../tests/helpers/faults.ts';
 
 const NORTH = String(baseTree()['sites/north.yaml']);
 const SOUTH = String(baseTree()['sites/south.yaml']);
-/** A page with four texts of its own, of which English has one. */
+/** A page with four texts, of which English has one. */
 const QUARTER = `path: /quarter
 title: { sv-SE: A, en-GB: A }
 blocks:
@@ -26,7 +26,7 @@ const lowFaults = async (north: string, files = {}) =>
     line.endsWith('(coverage-low)'),
   );
 
-test('a page that has fewer words than the site asks for is told at the locale in the site’s file', async () => {
+test('a page with fewer words than the site requires is reported at the locale in the site’s file', async () => {
   expect(await lowFaults(`${NORTH}translationCoverage: 0.5\n`)).toEqual([
     'sites/north.yaml:8:3 warning: 1 page has words for less than 50 % of their texts in en-GB, and are left out of its hreflang, sitemap and language list: quarter (25 %) (coverage-low)',
   ]);

@@ -33,7 +33,7 @@ test('none that a level test asks', () => {
   expect(dailyFiles(beginner('ac'), 'beginner', new Set(beginner('ac')))).toEqual([]);
 });
 
-test('a level test says which problems it asks', () => {
+test('the problems of a level test are found in its block', () => {
   const page = testOf([
     { level: 'G19', problem: 'a.sgf' },
     { level: 'G16', problem: 'b.sgf' },
@@ -43,7 +43,7 @@ test('a level test says which problems it asks', () => {
   expect(levelTestProblems([testOf([])])).toEqual(NOTHING);
 });
 
-test('a file says its stage by its name', () => {
+test('a file’s name contains its stage', () => {
   const stages = [{ id: 'beginner', from: 'G19', to: 'G16' }];
   expect(stageOfFile(stages, 'beginner-net')).toBe('beginner');
   expect(stageOfFile(stages, 'lesson-first-steps-1')).toBeUndefined();

@@ -4,7 +4,7 @@ import { allBlocks } from './blockTree.ts';
 type Block = Page['blocks'][number];
 
 const LEVEL_TEST = 'LevelTest';
-/** What the level tests of some pages ask, by names of files below pages/problems. */
+/** Returns the problems that level tests of some pages use, as file names below pages/problems. */
 export function levelTestProblems(pages: Iterable<Page>): ReadonlySet<string> {
   const questions = [...pages].flatMap(({ blocks }) => [...allBlocks(blocks)].flatMap(questionsOf));
   return new Set(questions.map(({ problem }) => problem));
@@ -15,7 +15,7 @@ interface Question {
   problem: string;
 }
 
-/** What the block asks as a level test; nothing where it is another block. */
+/** Returns the questions of a level test block; none for other blocks. */
 function questionsOf({ type, props }: Block): Question[] {
   const { problems }: Record<string, unknown> = { ...props };
   return type === LEVEL_TEST && Array.isArray(problems) ? problems.filter(isQuestion) : [];
@@ -27,19 +27,19 @@ function isQuestion(one: unknown): one is Question {
 }
 
 /**
- * The files that a stage's problem of the day is taken from, by the alphabet: none that a level test asks, as the day after
- * shows its solution.
+ * Returns the files for a stage's problem of the day, sorted by name. Files of level tests are excluded, because their
+ * solution would be shown the day after.
  */
 export function dailyFiles(files: Iterable<string>, stage: string, asked: ReadonlySet<string>): string[] {
   return [...files].filter((file) => isOfStage(file, stage) && !asked.has(file)).sort();
 }
 
-/** The stage that a problem's file says by its name, as `beginner-net.sgf` does; `undefined` where it says none. */
+/** Returns the stage in a problem's file name, as in `beginner-net.sgf`; `undefined` if there is none. */
 export function stageOfFile(stages: readonly Stage[], file: string): string | undefined {
   return stages.find(({ id }) => isOfStage(file, id))?.id;
 }
 
-/** The name by which a problem's file has a page: one of a stage that no level test asks; `undefined` for any other. */
+/** Returns the page name of a problem's file; `undefined` unless it belongs to a stage and no level test uses it. */
 export function problemPageName(
   file: string,
   stages: readonly Stage[],

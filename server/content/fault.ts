@@ -2,26 +2,26 @@ import type { Fixable } from './fixes/fix.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** 1-based place in a text. */
+/** A position in a text; both numbers start at 1. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** Where a fault is that is a file's as a whole. */
+/** The position of a fault that concerns a file as a whole. */
 export const START: Position = { line: 1, column: 1 };
 
 export function byPlace(a: Position, b: Position): number {
   return a.line - b.line || a.column - b.column;
 }
 
-/** What is said of something wrong: what it is, and what is allowed or the nearest right name. */
+/** The message of a fault: what is wrong, and what is allowed or the nearest right name. */
 export interface FaultText extends Fixable {
   code: string;
   message: string;
 }
 
-/** What is wrong at a place of one file. */
+/** A fault at a position of one file. */
 export interface Finding extends Position, FaultText {
   severity: Severity;
 }
@@ -34,12 +34,12 @@ export function isError({ severity }: Fault): boolean {
   return severity === 'error';
 }
 
-/** Equal for the same fault at the same place. */
+/** Returns a key that is equal for the same fault at the same place. */
 export function faultKey({ file, line, column, code, message }: Fault): string {
   return `${file}:${line}:${column} ${code} ${message}`;
 }
 
-/** Those that are not among earlier ones. */
+/** Returns the faults that are not among the earlier ones. */
 export function newFaults(faults: readonly Fault[], before: readonly Fault[]): Fault[] {
   const known = new Set(before.map(faultKey));
   return faults.filter((fault) => !known.has(faultKey(fault)));
@@ -50,7 +50,7 @@ export function compareFaults(a: Fault, b: Fault): number {
   return byPlace(a, b);
 }
 
-/** `pages/home.yaml:41:7 unknown block “Heroo” (block-unknown)`. */
+/** Formats a fault: `pages/home.yaml:41:7 unknown block “Heroo” (block-unknown)`. */
 export function formatFault({ file, line, column, message, code }: Fault): string {
   return `${file}:${line}:${column} ${message} (${code})`;
 }

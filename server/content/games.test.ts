@@ -13,13 +13,13 @@ const C = 'C[sv-SE: Bra!\nen-GB: Good!\npt-BR: Bom!]';
 const SOUND = `(;SZ[9]${C};B[cc]C[Alone.];W[gg](;B[ge]${C};W[tt])(;B[gf];W[ff](;B[fe])(;B[hf])))`;
 const BLOCK = '  - id: game\n    type: GameRecord\n    props: { game: short.sgf }\n';
 
-/** Points of a board without the last line, row by row, as moves of both sides in turn. */
+/** Returns alternating moves on the points of a board without the last line, row by row. */
 function manyMoves(count: number): string {
   const letters = 'abcdefghijklmnopqrs';
   return Array.from({ length: count }, (_, index) => {
     const at = index % 300;
     const [x, y] = [at % 19, Math.floor(at / 19)];
-    // After 300 moves both pass in turn.
+    // After 300 moves both sides pass in turn.
     const point = index < 300 ? `${letters[x]}${letters[y]}` : '';
     return `;${index % 2 === 0 ? 'B' : 'W'}[${point}]`;
   }).join('');
@@ -118,12 +118,12 @@ describe('what one file may hold', () => {
 
   test('brackets that are never closed behind the game are not looked for one by one', () => {
     const text = `(;SZ[9];B[cc])${'['.repeat(400_000)}`;
-    // In the square of their number they would take minutes: the test would be given up.
+    // In quadratic time this would take minutes and the test would time out.
     expect(codes(text)).toEqual([]);
     expect(codes('(;SZ[9]AB[aa];B[bb]TE[1])'.padEnd(90_000, '['), analyseSgf)).toEqual([]);
   });
 
-  test('a problem that is a game is told where it belongs', () => {
+  test('for a problem file that holds a game, the right folder is reported', () => {
     expect(codes(`(;SZ[19]${manyMoves(102)})`, analyseSgf)).toEqual([
       'sgf-too-much: a line of more than 100 moves; a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord',
     ]);

@@ -16,7 +16,7 @@ const bomb = [
   ),
 ].join('\n');
 
-/** A text, and the codes that may be told: a slow machine gives up before it knows more. */
+/** A text, and the codes that may be reported: a slow machine gives up before it finds more. */
 const HOSTILE: [name: string, text: string, codes: string[]][] = [
   ['aliases that multiply', bomb, ['yaml-aliases', 'yaml-too-much']],
   ['an alias of a long text', `a: &a ${'x'.repeat(400_000)}\nb: [${'*a,'.repeat(20)}]`, ['yaml-too-much']],
@@ -65,7 +65,7 @@ test.each(HOSTILE)(
     expect(codes).toContain(first?.code);
     expect(first?.severity).toBe('error');
     expect(first?.message).not.toMatch(/undefined|\n/);
-    // Timers kept firing: where the work took long, no stretch of it was the main thread's.
+    // Timers kept firing, so long work never blocked the main thread.
     if (took > 500) {
       expect(ticks).toBeGreaterThan(10);
       expect(longest).toBeLessThan(took / 2);
@@ -111,7 +111,7 @@ test('a text that takes too long is refused, and the next one is read by a new t
   await hasty.close();
 });
 
-/** As a machine that stands still for so long (ms). */
+/** Blocks the thread for this long (ms), like a machine that hangs. */
 const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 test.each([

@@ -14,17 +14,17 @@ export type FileRole =
   | { kind: 'draft' }
   | { kind: 'unexpected'; hint: string };
 
-/** The folders of the content folder that are read; nothing else in it is looked at. */
+/** The folders of the content folder that are read; everything else is ignored. */
 export const GROUPS = ['sites', 'pages', 'locales'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** The folder with drafts, each in a folder of its own with the same groups; none of it is live. */
+/** The folder with drafts. Each has a folder with the same groups; none of it is live. */
 export const DRAFTS = 'drafts';
 /** The file of a draft that says what it removes and when it is published. */
 export const DRAFT_FILE = 'draft.yaml';
 export const DRAFT_NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
-/** Where a file of a draft is, from the content folder. */
+/** Returns the path of a draft's file in the content folder. */
 export function draftPath(name: string, path: string): string {
   return `${DRAFTS}/${name}/${path}`;
 }
@@ -34,11 +34,11 @@ export const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif|mp4|vtt)$/;
 export const PHOTO_FILE = /\.(png|jpe?g|webp|avif)$/;
 export const FILM_FILE = /\.mp4$/;
 export const CAPTIONS_FILE = /\.vtt$/;
-/** The file of a problem or a game. */
+/** File names of problems and games. */
 export const SGF_FILE = /^[a-z0-9][a-z0-9/-]*\.sgf$/;
 const CODE = '[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2}';
 export const LOCALE_CODE = new RegExp(`^${CODE}$`);
-/** Files that editors, systems and version control leave for a moment; and notes for people. */
+/** Temporary files of editors, systems and version control, and notes for people. */
 const TEMPORARY =
   /^(\..*|.*~|.*\.(swp|swo|swx|tmp|temp|bak|orig|rej|part|crdownload|lock)|#.*#|4913|.*___jb_(tmp|old|bak)___|sed[A-Za-z0-9]{6}|Thumbs\.db|desktop\.ini|README.*)$/i;
 
@@ -46,18 +46,18 @@ export function holdsBlocks(kind: FileRole['kind'] | undefined): boolean {
   return kind === 'page' || kind === 'fragment' || kind === 'override';
 }
 
-/** Whether a file or folder of that name is passed over in silence. */
+/** Whether a file or folder of that name is silently ignored. */
 export function isTemporary(name: string): boolean {
   return TEMPORARY.test(name);
 }
 
-/** The group of a path; null for a path outside of them. */
+/** Returns the group of a path; null if it is in none. */
 export function groupOf(path: string): Group | null {
   const head = path.split('/', 1)[0];
   return GROUPS.find((group) => group === head) ?? null;
 }
 
-/** What files are by their paths; the first that fits counts. */
+/** The roles of files by path; the first match counts. */
 const ROLES: readonly [path: RegExp, role: (name: string, more: string) => FileRole][] = [
   [inGroup('sites/shared/school', DATA), () => ({ kind: 'school' })],
   [inGroup('sites/([a-z0-9][a-z0-9-]*)', DATA), (id) => ({ kind: 'site', id })],
@@ -78,7 +78,7 @@ const ROLES: readonly [path: RegExp, role: (name: string, more: string) => FileR
 const SGF = ': .sgf, named in small letters, digits and hyphens';
 const PARTS = 'holds .yaml or .json files, named in lower-case letters, digits and hyphens';
 
-/** What is said of all others, and the name that would be read, where it is plain. */
+/** Hints for other paths, and the name that would be read, if it is clear. */
 const HINTS: readonly [path: RegExp, hint: string, meant?: (name: string) => string][] = [
   [inGroup('sites/shared/([^/]+', DATA, ')'), 'sites/shared/ holds school.yaml', () => 'school.yaml'],
   [/^sites\/shared\/[^/]+$/, 'sites/shared/ holds school.yaml'],
@@ -118,8 +118,8 @@ function inGroup(...parts: string[]): RegExp {
 }
 
 /**
- * @param path relative to the content folder or to that of a draft, with `/`
- * @returns null where the path is none of the content's business
+ * @param path relative to the content folder or to a draft's folder, with `/`
+ * @returns null if the path is not part of the content
  */
 export function roleOf(path: string): FileRole | null {
   if (path.split('/').some(isTemporary)) return null;
@@ -145,7 +145,7 @@ function unexpectedRole(path: string): FileRole | null {
   return null;
 }
 
-/** A name in small letters, with hyphens for what is neither letter nor digit. */
+/** Returns a name in lower case, with hyphens in place of characters other than letters and digits. */
 function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9/.]+/g, '-');
 }
@@ -156,7 +156,10 @@ function wordsName(name: string): string {
   return `${meant.charAt(0).toLowerCase()}${meant.slice(1)}.yaml`;
 }
 
-/** A locale's canonical spelling: `pt-br` and `pt_BR` are spelling faults, and not missing words as well. */
+/**
+ * Returns a locale's canonical spelling, so that `pt-br` and `pt_BR` are reported as misspelt only, not also as missing
+ * words.
+ */
 export function canonicalLocale(code: string): string {
   try {
     return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? code;

@@ -1,7 +1,12 @@
-/** So many for each key: a page has one for each site or locale that shows it otherwise, and those before the last change. */
+/**
+ * The maximum number of results per key: a page has one for each site or locale that shows it differently, and those
+ * before the last change.
+ */
 const MOST = 64;
 
-/** Results that follow from a key and from other objects, such as versions; the same objects give the same result. */
+/**
+ * Caches results that depend on a key and on other objects, such as versions; the same objects give the same result.
+ */
 export class Memo<Key extends object, Value> {
   readonly #kept = new WeakMap<Key, { from: readonly unknown[]; value: Value }[]>();
 

@@ -25,14 +25,14 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   return best;
 }
 
-/** `; did you mean “x”?`, or nothing where nothing is near. */
+/** Returns `; did you mean “x”?`, or an empty text if no name is near. */
 export function didYouMean(name: string, names: Iterable<string>): string {
   const near = nearest(plainText(name), names);
   const alike = confusableIn(name);
   return near === null ? '' : `${alike && `: ${alike}`}; did you mean “${near}”?`;
 }
 
-/** The nearest name and what is allowed: `; did you mean “x”? allowed: x, y`. */
+/** Returns the nearest name and the allowed ones: `; did you mean “x”? allowed: x, y`. */
 export function suggest(name: string, names: Iterable<string>): string {
   const all = [...names];
   const hint = didYouMean(name, all);
@@ -40,7 +40,7 @@ export function suggest(name: string, names: Iterable<string>): string {
   return `${hint === '' ? ';' : hint} allowed: ${formatList(all)}`;
 }
 
-/** Characters that are invisible, or look like an ordinary space; not what scripts and emoji need. */
+/** Characters that are invisible, or look like an ordinary space, except those that scripts and emoji need. */
 const UNSEEN = /[\u00a0\u180e\u2000-\u200b\u202a-\u202f\u2060-\u206f\u3000\ufeff]/g;
 
 /**
@@ -54,12 +54,12 @@ export function toOneLine(message: string): string {
   return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
 }
 
-/** `U+200B`. */
+/** Returns a character's code point as `U+200B`. */
 export function codePoint(letter: string): string {
   return `U+${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Names as a list for a message, cut where it grows long. */
+/** Formats names as a list for a message; a long list is cut. */
 export function formatList(names: readonly (string | number)[]): string {
   const shown = names.slice(0, MOST_LISTED).join(', ');
   return names.length > MOST_LISTED ? `${shown}, … (${names.length})` : shown;

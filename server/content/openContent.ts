@@ -18,27 +18,27 @@ import { type ContentLog, FileContentStore } from './store/contentStore.ts';
 interface ContentOptions {
   /** The folder that holds `sites/`, `pages/` and `locales/`. */
   dir: string;
-  /** Where last good versions are stored; null stores none. */
+  /** The folder for last good versions; null stores none. */
   dataDir: string | null;
-  /** Where instances share last good versions. */
+  /** The store in which instances share last good versions. */
   sharedLastGood?: SharedLastGood;
   watch: boolean;
-  /** Names that the program knows; what is left out is not checked. */
+  /** Names that the program defines; omitted kinds are not checked. */
   known?: Known;
-  /** Whether each key that a locale lacks is reported by itself, not with those of the same file. */
+  /** Whether each key that a locale lacks is reported separately, instead of once per file. */
   reportsAll?: boolean;
-  /** Whether each place that misses the same thing is reported, not only the first. */
+  /** Whether each place that refers to the same missing thing is reported, not only the first. */
   reportsSeparately?: boolean;
   log?: ContentLog;
-  /** A pool that others use too; it is not closed with the store. */
+  /** A shared pool, which is not closed with the store. */
   pool?: ParsePool;
-  /** A pool of the store's own: closed with it. */
+  /** A pool of the store, which is closed with it. */
   ownPool?: ParsePool;
 }
 
 export type { ContentLog } from './store/contentStore.ts';
 
-/** Checks against the project's schemas. */
+/** Creates a pool that checks against the project's schemas. */
 export function createParsePool(known: Known = {}): ParsePool {
   return new ParsePool({ schemas: SCHEMAS.href, known });
 }

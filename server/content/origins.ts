@@ -9,14 +9,14 @@ import type { LocatedText, Place, SourceMap } from './sourceMap.ts';
 
 type Path = readonly (string | number)[];
 
-/** One place where a block is written. */
+/** A place where a block, or a change of it, is written. */
 export interface Origin {
-  /** `block`: the block itself; `change`: an override's change of it; `use`: what puts its fragment in. */
+  /** `block`: the block itself; `change`: an override's change of it; `use`: the use of its fragment. */
   kind: 'block' | 'change' | 'use';
   text: LocatedText;
   path: Path;
   raw: Schema;
-  /** Of a use: where its `with` is, in the page or in the last override that has one; its value. */
+  /** For a use: the place and value of its `with`, in the page or in the last override that has one. */
   given?: { text: LocatedText; path: Path; value: unknown };
 }
 
@@ -25,7 +25,7 @@ export interface ValueLocation {
   path: Path;
 }
 
-/** Stands for the page itself among its blocks: what it has besides them. No block has such an id. */
+/** The id that stands for the page itself, for its properties other than blocks. No block has such an id. */
 export const PAGE_ITSELF = '/';
 
 /** Where a page and its blocks are written, by block id: in the page's file, its fragments and its overrides. */
@@ -34,11 +34,11 @@ export class Origins {
   readonly #fragments = new Map<string, LocatedText>();
   readonly #changes: readonly Origin[];
 
-  /** @param texts of all files that the page is made from, the page's own first */
+  /** @param texts the texts of all files of the page, the page's own first */
   constructor([page, ...others]: readonly LocatedText[]) {
     const overrides = others.filter((text) => isRecord(text.value) && text.value['page'] !== undefined);
     for (const text of others) {
-      // `note` of `pages/fragments/note.yaml`.
+      // The fragment's name: `note` for `pages/fragments/note.yaml`.
       const name = text.at([]).file.replace(/^pages\/fragments\/|\.\w+$/g, '');
       if (!overrides.includes(text)) this.#fragments.set(name, text);
     }
@@ -51,13 +51,13 @@ export class Origins {
     for (const { text, raw, path } of this.#changes) {
       if (raw['type'] !== undefined) this.#add(text, [raw], path.slice(0, -1), Number(path.at(-1)));
     }
-    // The last one counts.
+    // The last change wins, so it comes first.
     for (const change of this.#changes) {
       if (change.raw['type'] === undefined) this.of(String(change.raw['id'])).unshift(change);
     }
   }
 
-  /** What counts most comes first: changes, then the block, then what puts it in. */
+  /** Returns the origins of a block by precedence: changes, then the block, then the use of its fragment. */
   of(id: string): Origin[] {
     return this.#known.getOrInsertComputed(id, () => []);
   }
@@ -70,12 +70,15 @@ export class Origins {
     );
   }
 
-  /** All places of a value of a block, such as `props/heading`: where it is written, then where its fragment gets it from. */
+  /**
+   * Returns all places of a block's value, such as `props/heading`: where it is written, then where its fragment gets
+   * it from.
+   */
   placesOf(id: string, path: Path): Place[] {
     return this.valueLocations(id, path).map((written) => written.text.at(written.path));
   }
 
-  /** The same places as files and ways in them; the first also where the value is not written yet. */
+  /** Returns the same places as files with paths. The first is given even if the value is not written yet. */
   valueLocations(id: string, path: Path): ValueLocation[] {
     const [group = '', name] = path;
     const all = this.of(id);
@@ -136,7 +139,7 @@ function wholeOf(text: LocatedText, kind: Origin['kind']): Origin {
   return { kind, text, path: [], raw: isRecord(text.value) ? text.value : {} };
 }
 
-/** The parameter that a value of a fragment stands for, and the way within it. */
+/** Returns the parameter that a fragment's value refers to, and the remaining path within it. */
 function paramIn(raw: Schema, path: Path): { name: string; rest: Path } | undefined {
   let value: unknown = raw;
   for (const [index, step] of [...path, ''].entries()) {
@@ -147,7 +150,7 @@ function paramIn(raw: Schema, path: Path): { name: string; rest: Path } | undefi
   return undefined;
 }
 
-/** Where a use, or what changes it, gives a parameter; where it does not, its default in the fragment. */
+/** Returns where a use, or a change of it, sets a parameter; otherwise the parameter's default in the fragment. */
 function givenAt({ given }: Origin, fragment: LocatedText, name: string, rest: Path): ValueLocation {
   return given && isRecord(given.value) && Object.hasOwn(given.value, name)
     ? { text: given.text, path: [...given.path, name, ...rest] }
@@ -159,7 +162,7 @@ function valueIn(origin: Origin | undefined, prop: string): unknown {
   return isRecord(props) ? props[prop] : undefined;
 }
 
-/** Where an entry of a site's lists is written: in the site's own file, then in those that it extends. */
+/** Returns where an entry of a site's lists is written: in the site's own file, then in those that it extends. */
 export async function siteOrigins(
   site: ContentFile<unknown>,
   way: SiteThing['way'],
@@ -167,7 +170,7 @@ export async function siteOrigins(
 ): Promise<Origin[]> {
   const texts = await Promise.all((site.madeOf ?? [site]).map((file) => places.read(file)));
   const found = texts.flatMap((text) => entryIn(text, way) ?? []);
-  // A file that has changed since is at least named.
+  // For a file that has changed since, at least its name is returned.
   const [first] = texts;
   return found.length > 0 || !first ? found : [{ kind: 'block', text: first, path: [], raw: {} }];
 }

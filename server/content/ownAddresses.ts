@@ -5,22 +5,22 @@ export const GALLERY_PATH = '/_blocks';
 /** Where a member's browser gets that member's own profile picture. The session decides whose picture it is. */
 export const PROFILE_PICTURE = '/_profile/picture';
 
-/** Where to report a weakness (RFC 9116). */
+/** The file that says where to report a vulnerability (RFC 9116). */
 export const SECURITY_TXT = '/.well-known/security.txt';
 
-/** Pictures for shares that the program draws. */
+/** The path of share pictures that the program draws. */
 export const SHARE_PATH = '/_share';
 
-/** Widths in which they are drawn, in pixels: the full one first, then that of a page which shows one. */
+/** The widths of share pictures in pixels: the full one first, then that for a page which shows one. */
 export const SHARE_WIDTHS = [1200, 800] as const;
 
-/** The widths of a picture for shares as `srcset`. */
+/** Returns the widths of a share picture as `srcset`. */
 export function shareSrcset(src: string): string {
   const [full, ...others] = SHARE_WIDTHS;
   return [...others.map((width) => `${src}?width=${width} ${width}w`), `${src} ${full}w`].join(', ');
 }
 
-/** The picture of a level, and of a file of pages/problems. */
+/** Returns the share picture of a level, or of a file of pages/problems. */
 export function levelPicture(level: string): string {
   return `${SHARE_PATH}/level/${level}.png`;
 }
@@ -35,8 +35,8 @@ export interface ReservedPath {
 }
 
 /**
- * Addresses, without a locale, that never reach pages and old addresses: `createApp` mounts a route at each. What it mounts
- * and this list are compared by `ownAddresses.test.ts`.
+ * Addresses, without a locale, that never reach pages or old addresses: `createApp` mounts a route at each.
+ * `ownAddresses.test.ts` compares this list with the mounted routes.
  */
 export const RESERVED_PATHS: readonly ReservedPath[] = [
   ...'/healthz /readyz /metrics /robots.txt /sitemap.xml /site.webmanifest /favicon.svg /oembed'.split(' '),
@@ -58,8 +58,8 @@ export const RESERVED_PATHS: readonly ReservedPath[] = [
   );
 
 /**
- * The address of the program that an old address takes in, in part or as a whole; none for one that begins with a parameter,
- * as `/{all*}`: it is there for all the rest.
+ * Returns the reserved address that an old address would cover, in part or completely. An old address that begins with
+ * a parameter, such as `/{all*}`, is allowed: it is for everything else.
  */
 export function findReservedPath({ segments }: Pick<ParsedFrom, 'segments'>): ReservedPath | undefined {
   const [first] = segments;

@@ -10,7 +10,9 @@ export interface ParseTask {
   role: FileRole;
   format: 'yaml' | 'json';
 }
-/** What a thread says. Under `node --watch` its port also carries messages of the watcher: ours have this field. */
+/**
+ * A message from a thread. Under `node --watch` the port also carries messages of the watcher, which lack this field.
+ */
 export type Message = { parser: Analysis | 'ready' };
 export interface Setup {
   schemas: string;
@@ -26,7 +28,7 @@ interface Task {
 
 const CLOSED = faultyAnalysis('parse-failed', 'closed while reading');
 const LONGEST_START = 20_000;
-/** An idle thread holds tens of megabytes, and is there again in a moment. */
+/** How long (ms) an idle thread is kept: it holds tens of megabytes, and a new one starts quickly. */
 const IDLE_MS = 10_000;
 
 /**
@@ -40,13 +42,13 @@ export class ParsePool {
   readonly #size: number;
   readonly #cpuLimitMs: number;
   readonly #idleTimeoutMs: number;
-  /** Whether a text is being read that must be read alone. */
+  /** Whether a text is being analysed that must run alone. */
   #isExclusive = false;
   #closed = false;
 
   /**
-   * @param cpuLimitMs milliseconds of processor time that one text may take; a page takes one or two
-   * @param idleTimeoutMs milliseconds after which a thread with nothing to read is ended
+   * @param cpuLimitMs the longest processor time (ms) for one text; a page takes one or two
+   * @param idleTimeoutMs the time (ms) after which an idle thread is stopped
    */
   constructor(setup: Setup, size = 1, cpuLimitMs = 2000, idleTimeoutMs = IDLE_MS) {
     this.#setup = setup;
@@ -59,7 +61,7 @@ export class ParsePool {
     return this.#threads.length;
   }
 
-  /** Never rejects: a text that cannot be read gives an analysis with a fault. */
+  /** Never rejects: an unreadable text gives an analysis with a fault. */
   analyse(question: ParseTask): Promise<Analysis> {
     return new Promise((resolve) => {
       this.#queue.push({ question, resolve });
@@ -163,7 +165,7 @@ class Thread {
     });
   }
 
-  /** Calls back once nothing has been asked for so long. */
+  /** Calls back once there has been no request for this long. */
   whenIdle(milliseconds: number, then: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(then, milliseconds).unref();

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { monotonicNow } from '../lib/clock.ts';
 
-/** Milliseconds of work without a pause. */
+/** The longest work (ms) without a pause. */
 const LONGEST_STRETCH = 8;
 
-/** Pauses of long work, to be awaited between its pieces: most return at once, and after each stretch one lets others run. */
+/**
+ * Returns a function to await between pieces of long work: most calls return at once, and after each stretch one lets
+ * other work run.
+ */
 export function createYield(): () => Promise<void> | undefined {
   let since = monotonicNow();
   const pause = async () => {

@@ -10,7 +10,7 @@ import type { ContentStore } from './snapshot.ts';
 const FILE = 'pages/problems/corner.sgf';
 const C = 'C[sv-SE: Slå!\nen-GB: Capture!\npt-BR: Capture!]';
 
-/** A stone in the corner that B1 takes: one of White at A1, of Black at A2. */
+/** Returns a file with a corner stone that B1 captures: by default a white one at A1 and a black one at A2. */
 function sgf(moves: string, setup = 'AB[ah]AW[ai]', root = C): string {
   return `(;FF[4]GM[1]SZ[9]${setup}${root}${moves})`;
 }

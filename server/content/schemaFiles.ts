@@ -1,20 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isRecord } from '../lib/isRecord.ts';
 
-/** A JSON Schema as an object; its keywords are looked at one by one. */
+/** A JSON Schema as an object whose keywords are read one by one. */
 export type Schema = { readonly [keyword: string]: unknown };
 
 export const SCHEMAS = new URL('../../schemas/', import.meta.url);
 
 export const SCHEMA_BASE = 'schema:/';
 
-/** Keywords of our own: what blocks are, and what they were before. */
+/** Our own keywords for properties and former names of blocks. */
 export const OWN_KEYWORDS = [
   ...'kind slots areas presets wide h1 reads labels exclusive private query tsType'.split(' '),
   ...'formerly formerValues dropped'.split(' '),
 ];
 
-/** All schemas of a folder by their names, as `page.json` and `blocks/Hero.json`; references in them are absolute. */
+/**
+ * All schemas of a folder by their names, such as `page.json` and `blocks/Hero.json`; their references are absolute.
+ */
 export class SchemaFiles {
   readonly #schemas: ReadonlyMap<string, Schema>;
   readonly #resolved = new Map<string, Schema | null>();
@@ -32,7 +34,7 @@ export class SchemaFiles {
     return this.#schemas.get(name) ?? null;
   }
 
-  /** The schema that an absolute reference leads to, such as `schema:/common.json#/$defs/text`. */
+  /** Returns the schema at an absolute reference, such as `schema:/common.json#/$defs/text`. */
   resolve(ref: string): Schema | null {
     const known = this.#resolved.get(ref);
     if (known !== undefined) return known;

@@ -15,28 +15,28 @@ export type {
   WordsFile,
 } from './contentParts.ts';
 
-/** One version of everything: immutable, taken once by a request. */
+/** One version of the whole content: immutable, taken once per request. */
 export interface ContentSnapshot extends ContentParts {
   revision: string;
   index: ContentIndex;
 }
 
-/** The bytes of a media file, as they were when it was checked. */
+/** The bytes of a media file, as they were when checked. */
 export interface MediaBytes {
   readonly size: number;
-  /** All of them. */
+  /** Returns all bytes. */
   read(): Promise<Uint8Array>;
-  /** A part, from the first to the last byte, both counted. */
+  /** Returns the bytes from the first to the last, both included. */
   stream(first: number, last: number): Readable;
 }
 
-/** `GET /api/status` (X5). */
+/** The answer of `GET /api/status` (X5). */
 export interface StatusReport {
   revision: string;
   files: {
     path: string;
     revision: string;
-    /** Whether this very revision is what visitors see. */
+    /** Whether visitors see exactly this revision. */
     live: boolean;
     faults: Omit<Fault, 'file'>[];
   }[];
@@ -46,24 +46,26 @@ export interface StatusReport {
 export interface DraftedContent {
   draft: DraftFolder;
   snapshot: ContentSnapshot;
-  /** All that is wrong with the files then; of the draft's own, at their places in its folder. */
+  /** All faults of the files with the draft; those of the draft's own files are at their places in its folder. */
   faults: readonly Fault[];
-  /** Those that keep it from being published: what was wrong without it is not among them. */
+  /** Errors that keep the draft from being published, without those that exist without it. */
   errors: readonly Fault[];
   status(): StatusReport;
 }
 
-/** The drafts of the content folder, read when they are asked for. */
+/** The drafts of the content folder, read on request. */
 export interface Drafts {
-  /** All of them; and what is wrong with their folders, and files that two of them change. */
+  /** Returns all drafts, the faults of their folders, and files that two drafts change. */
   list(): Promise<{ drafts: readonly DraftFolder[]; faults: readonly Fault[] }>;
-  /** Null where there is no such draft. The same object while nothing changes. */
+  /** Returns a draft; null if it does not exist. The same object while nothing changes. */
   open(name: string): Promise<DraftedContent | null>;
-  /** What would be with these texts as files of a draft, or of what is live where none is named; nothing is written. */
+  /** Checks these texts as files of a draft, or of the live content if no draft is named; writes nothing. */
   validate(texts: ReadonlyMap<string, string>, draft?: string): Promise<DraftedContent>;
-  /** A file of a draft's pages/media. `revision`: its beginning, 12 digits at least, which no one can guess. */
+  /**
+   * Returns a file of a draft's pages/media. `revision`: the beginning of its revision, at least 12 digits, which no
+   * one can guess.
+   */
   media(file: string, revision: string): Promise<MediaFile | null>;
-  /** Makes them live. */
   readonly publisher: Pick<Publisher, 'publish' | 'unpublish' | 'resume'>;
 }
 
@@ -73,17 +75,20 @@ export interface ContentStore {
   status(): StatusReport;
   /** Returns the faults in the files, with their fixes where these are known. */
   faults(): readonly Fault[];
-  /** The bytes of a file of pages/media at its revision, verified; null where they are lost. */
+  /** Returns the verified bytes of a file of pages/media at its revision; null if they are lost. */
   openMedia(media: MediaFile): Promise<MediaBytes | null>;
-  /** Called after each change of `current()`. Returns how to stop. */
+  /** Calls a listener after each change of `current()`. Returns a function that stops it. */
   onChange(listener: (snapshot: ContentSnapshot) => void): () => void;
-  /** Called after each look at changed files, be `current()` the same: its faults may be others. Returns how to stop. */
+  /**
+   * Calls a listener after each check of changed files, even if `current()` stays the same, since its faults may
+   * change. Returns a function that stops it.
+   */
   onStatus(listener: () => void): () => void;
   readonly drafts: Drafts;
   close(): Promise<void>;
 }
 
-/** Whether all of it can be shown: each site has its home page, and no file has been faulty since the start. */
+/** Whether everything can be shown: each site has its home page, and no file has been faulty since the start. */
 export function isComplete({ sites, outages, index }: ContentSnapshot): boolean {
   if (sites.size === 0 || outages.some((outage) => outage.sinceStart)) return false;
   return [...sites].every(([id, { config }]) => index.routes(id).match('/', config.defaultLocale) !== null);

@@ -22,7 +22,7 @@ test('a value, its key, and what is around what is not there have a place', asyn
   expect(formatPlace(at(['blocks', 0, 'props', 'heading']))).toBe('pages/a.yaml:3:5');
 });
 
-test('of a file that has changed since, is gone, or is large and nobody’s, the name alone is told', async () => {
+test('for a file that has changed, is gone, or is large and unknown, only the name is returned', async () => {
   const places = new SourceMap(tree.dir);
   const before = revision('pages/a.yaml');
   await places.read({ file: 'pages/a.yaml', revision: before });

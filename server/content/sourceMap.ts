@@ -6,29 +6,29 @@ import { revisionOf } from './disk/files.ts';
 import { draftPath } from './layout.ts';
 import { readText } from './parse/readText.ts';
 
-/** The place of something; `file` is relative to the content folder. */
+/** A place in a file; `file` is relative to the content folder. */
 export type Place = SourcePlace;
 
-/** The place of a value in a file, or of its key; where there is none, of what is around it. */
+/** Returns the place of a value in a file, or of its key; for a missing value, that of its parent. */
 export type PlaceOf = (path: readonly (string | number)[], part?: 'key' | 'value') => Place;
 
-/** A file that was read again: its value, and the places of its parts. */
+/** A reread file: its value, and the places of its parts. */
 export interface LocatedText {
-  /** Undefined where the file is gone or has changed since. */
+  /** Undefined if the file is gone or has changed since. */
   value: unknown;
   at: PlaceOf;
 }
 
-/** The file that is asked for, at the revision whose lines are meant, if it is known. */
+/** The requested file, with the revision whose lines are meant, if known. */
 export interface PlacedFile {
   file: string;
   revision?: string;
 }
 
-/** Positions of a text take so many times its bytes. */
+/** The memory for positions, as a multiple of the text's bytes. */
 const PER_BYTE = 30;
 const MOST_BYTES = 24_000_000;
-/** A text whose revision no one has accepted is not parsed where it is larger: that can take seconds. */
+/** The maximum size (bytes) of a text without a known revision; parsing a larger one can take seconds. */
 const MOST_UNKNOWN = 100_000;
 
 /**
@@ -43,13 +43,13 @@ export class SourceMap {
     sizeCalculation: ({ bytes }) => Math.min(MOST_BYTES, bytes * PER_BYTE + 1),
   });
 
-  /** @param dir the content folder; `draft`: whose files go before the live ones */
+  /** @param dir the content folder @param draft a draft whose files take precedence over the live ones */
   constructor(dir: string, draft?: string) {
     this.#dir = dir;
     this.#draft = draft;
   }
 
-  /** Never throws: of a file that is missing or has changed since, only the name is reported. */
+  /** Reads a file. Never throws: for a file that is missing or has changed since, only the name is returned. */
   async read(asked: PlacedFile): Promise<LocatedText> {
     if (this.#draft === undefined) return this.#in(asked);
     const own = await this.#in({ ...asked, file: draftPath(this.#draft, asked.file) });
@@ -72,7 +72,7 @@ export class SourceMap {
   }
 }
 
-/** `pages/home.yaml:41:7`, or the file alone. */
+/** Formats a place as `pages/home.yaml:41:7`, or as the file only. */
 export function formatPlace({ file, line, column }: Place): string {
   return line === undefined ? file : `${file}:${line}:${column ?? 1}`;
 }

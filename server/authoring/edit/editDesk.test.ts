@@ -85,7 +85,7 @@ const set = (way: (string | number)[], value: unknown, locale?: string): EditCha
   ...(locale === undefined ? {} : { locale }),
 });
 
-/** Lines of a file that are not in another text: what Git shows as new. */
+/** Returns the lines of a file that an earlier text lacks, as Git would show them. */
 const fresh = (path: string, before: string) =>
   tree
     .read(path)
@@ -211,7 +211,7 @@ test('blocks move, go, and come from the gallery, each as the files’ own lines
   await open();
   await change(at('note'), { kind: 'move', way: [], by: -1 });
   expect(tree.read('pages/summer.yaml')).toMatch(/blocks:\n {2}# A notice\n {2}- id: note[\s\S]*- id: top/);
-  // A fragment moves as a whole, on its page.
+  // A fragment moves on its page as a whole.
   await change(at('invite'), { kind: 'move', way: [], by: -1 });
   expect(tree.read('pages/summer.yaml')).toMatch(/id: note[\s\S]*id: invitation[\s\S]*id: top/);
   const added = await change(at('note'), { kind: 'add', type: 'RichText', variant: 'example' });
@@ -263,7 +263,7 @@ function texts(fields: readonly EditField[], label: string) {
   return fields.find((field) => field.label === label)?.texts?.[0];
 }
 
-test('the form says what the schema takes, what is there, and where that is written', async () => {
+test('the form has the fields of the schema, their values, and where these are written', async () => {
   await open();
   const form = await desk.form(at('note'));
   expect(form.block).toEqual({

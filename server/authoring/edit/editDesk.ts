@@ -33,7 +33,7 @@ export class EditDesk {
     this.#dir = contentDir;
   }
 
-  /** What a block takes and has. @throws EditRefused */
+  /** Returns the form of a block: its fields with their current values. @throws EditRefused */
   form(ask: EditAsk): Promise<EditForm> {
     return this.#inTurn(() => this.#form(ask));
   }
@@ -116,7 +116,9 @@ export class EditDesk {
     while (this.#done.length > MOST_UNDONE.changes || bytes() > MOST_UNDONE.bytes) this.#done.shift();
   }
 
-  /** Resolves once the store has seen what was written of the live files; a draft is read when it is asked for. */
+  /**
+   * Resolves once the store has seen what was written to live files. A draft is read on request, so it needs no wait.
+   */
   async #followed<Result>(isLive: boolean, write: () => Promise<Result>): Promise<Result> {
     if (!isLive) return write();
     const seen = Promise.withResolvers<void>();
@@ -127,7 +129,7 @@ export class EditDesk {
     return result;
   }
 
-  /** Two changes at once would judge each without the other. */
+  /** Runs work one at a time: two parallel changes would each be checked without the other. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.#last.then(work);
     this.#last = turn.catch(() => undefined);

@@ -7,7 +7,7 @@ import { resolveNode } from '../gallery/propRows.ts';
 export interface FieldContext {
   files: SchemaFiles;
   placeOf(way: EditWay): Place;
-  /** The words of a text in each language; null where it has none of its own, as one with forms for numbers. */
+  /** The words of a text in each language; null if it has no editable words, as a text with plural forms. */
   textsOf(value: string | Schema | undefined, way: EditWay): Promise<EditText[] | null>;
 }
 
@@ -18,7 +18,7 @@ interface Asked {
   isRequired: boolean;
 }
 
-/** Fields of a group, as its schema lists them; those that are not there as empty ones. */
+/** Returns the fields of a group in the order of its schema; missing ones are empty. */
 export async function fieldsOf(
   schema: Schema,
   value: unknown,
@@ -37,7 +37,7 @@ export async function fieldsOf(
   return (await Promise.all(fields)).filter((field) => field !== null);
 }
 
-/** A node with what it refers to; of several forms of a source the one that is there. */
+/** Resolves a node's reference. If a data source has several forms, returns the form that the value uses. */
 function nodeOf(own: Schema, value: unknown, files: SchemaFiles): Schema {
   const node = resolveNode(own, files);
   const forms = Array.isArray(node['oneOf']) ? node['oneOf'].filter(isRecord) : [];
@@ -45,7 +45,7 @@ function nodeOf(own: Schema, value: unknown, files: SchemaFiles): Schema {
   return forms.find((form) => schemaAt(schemaAt(form, 'properties'), 'from')?.['const'] === from) ?? node;
 }
 
-/** Null for what is not there and cannot be added here. */
+/** Returns null for a value that is missing and cannot be added here. */
 async function fieldOf(
   { node, value, way, isRequired }: Asked,
   context: FieldContext,
@@ -60,7 +60,7 @@ async function fieldOf(
     ...(value === undefined ? {} : { place: context.placeOf(way), value }),
   };
   const simple = simpleField(node, value, context.files);
-  // What a condition asks for is named as the property is.
+  // In a condition, the property's name says which names may be chosen.
   const named = way[0] === 'when' && simple?.control === 'names' ? { names: String(last) } : {};
   if (simple) return { ...base, ...simple, ...named };
   const kind = node['kind'];
@@ -97,7 +97,7 @@ async function itemsOf(
   return (await Promise.all(items)).filter((field) => field !== null);
 }
 
-/** Groups that are shown though they are not there: conditions but those within others, a page's window, links, pictures. */
+/** Whether a missing group is shown: a page's window, links, pictures, and conditions except a nested `not`. */
 function opens(node: Schema, way: EditWay): boolean {
   if (way[0] === 'window') return true;
   return way[0] === 'when' ? way.at(-1) !== 'not' : ['link', 'picture'].includes(String(node['kind']));

@@ -7,7 +7,7 @@ import { type EditedText, EditRefused } from '../../content/edits/nodes.ts';
 import { DRAFTS, draftPath } from '../../content/layout.ts';
 import { byteOrderMark, decodeToText } from '../../content/parse/readText.ts';
 
-/** A file that was written: what was in it before (null: there was none), and what is since. */
+/** A written file with its text before (null if it did not exist) and after. */
 export interface WrittenFile {
   path: string;
   before: Uint8Array | null;
@@ -21,7 +21,7 @@ interface OpenedFile {
   first: string;
 }
 
-/** The files that one change touches, by the paths that they have when they are live; nothing is written before `write`. */
+/** The files that one change touches, by their live paths. Nothing is written before `write`. */
 export class EditFiles {
   readonly #dir: string;
   readonly #draft: string | undefined;
@@ -32,7 +32,11 @@ export class EditFiles {
     this.#draft = draft;
   }
 
-  /** Changes a file's text. @param revision the one that was shown @throws EditRefused where it is another one, or the change cannot be made */
+  /**
+   * Changes a file's text.
+   * @param revision the revision that was shown
+   * @throws EditRefused if the file has another revision, or the change cannot be made
+   */
   async change(path: string, revision: string, make: (edit: EditedText) => EditedText): Promise<void> {
     const file = this.#opened.get(path) ?? (await this.#open(path, revision));
     this.#opened.set(path, file);
@@ -52,13 +56,13 @@ export class EditFiles {
     return this.#draft === undefined ? path : draftPath(this.#draft, path);
   }
 
-  /** What is another text than it was. */
+  /** Returns the texts that have changed, by path. */
   texts(): Map<string, string> {
     const changed = [...this.#opened].filter(([, { text, first }]) => text !== first);
     return new Map(changed.map(([path, { mark, text }]) => [path, mark + text]));
   }
 
-  /** Writes what has changed, all of it or nothing. @throws EditRefused where a file has changed meanwhile */
+  /** Writes all changed files, or none. @throws EditRefused if a file has changed meanwhile */
   async write(): Promise<WrittenFile[]> {
     const files = [...this.texts()].map(([path, text]): WrittenFile => {
       const before = this.#opened.get(path)?.bytes ?? null;
@@ -101,7 +105,7 @@ export async function revertFiles(dir: string, files: readonly WrittenFile[]): P
   return null;
 }
 
-/** A file that was not there before, and the folders of its draft that hold nothing else. */
+/** Removes a new file, and the folders of its draft that would be empty without it. */
 async function removeNew(dir: string, path: string): Promise<void> {
   await rm(join(dir, path));
   let folder = dirname(path);

@@ -10,7 +10,7 @@ import type { GalleryEntries } from '../gallery/entries.ts';
 import { type FieldContext, fieldsOf } from './editFields.ts';
 import { type EditScope, findListEntry, findValueLocation } from './editScope.ts';
 
-/** What a block takes and has, as a form. */
+/** Returns the form of a block: its fields with their current values. */
 export async function formOf(
   scope: EditScope,
   gallery: GalleryEntries,
@@ -82,7 +82,7 @@ async function blockFields(scope: EditScope, { files, blocks }: GalleryEntries):
   ];
 }
 
-/** Null where a language has the text in forms for numbers. */
+/** Returns null if the text has plural forms in some language. */
 async function textsOf(
   value: string | Schema | undefined,
   way: EditWay,
@@ -111,7 +111,7 @@ function inPlace(
   return { text, place: own.text.at([...own.path, code]) };
 }
 
-/** The words of a key in a language itself, not those that it falls back on. */
+/** Returns the words of a key in one language, without its fallbacks. */
 async function wordsOf(
   key: string,
   code: string,
@@ -129,7 +129,7 @@ async function wordsOf(
   return Object.keys(around).some((name) => name.startsWith(`${last}_`)) ? null : { text: '' };
 }
 
-/** What may stand in a field, by what its schema calls it. */
+/** The names that may be entered in a field, by the kind in its schema. */
 const NAMES: Readonly<Record<string, (snapshot: ContentSnapshot) => Iterable<string>>> = {
   media: ({ media }) => [...media.keys()].filter((name) => name.endsWith('.svg') || PHOTO_FILE.test(name)),
   film: ({ media }) => [...media.keys()].filter((name) => name.endsWith('.mp4')),

@@ -8,13 +8,16 @@ import { type Origin, originsOf, PAGE_ITSELF, type ValueLocation } from '../../c
 import type { ContentStore } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 
-/** What is edited, with all that its values are made from. */
+/** The block that is edited, with everything that its values are made from. */
 export type EditScope = Awaited<ReturnType<typeof openScope>>;
 
-/** What a page has besides its blocks is edited as if it were one. */
+/** Stands for the page itself, so that its own properties can be edited like those of a block. */
 const ITSELF: Block = { id: PAGE_ITSELF, type: 'Page' };
 
-/** Reads what is asked for as it is now. @throws EditRefused where it is not there, or its files have faults */
+/**
+ * Reads the current state of the requested block.
+ * @throws EditRefused if it does not exist, or its files have faults
+ */
 export async function openScope(
   { site, locale, page: name, draft, block: id }: EditAsk,
   store: ContentStore,
@@ -43,7 +46,7 @@ export async function openScope(
   return { snapshot, page, block, locales, origins, places, draft };
 }
 
-/** Where the block stands in a list: itself, or the use of the fragment that it comes from. */
+/** Returns the list entry of the block: its own, or the use of the fragment that contains it. */
 export function findListEntry({ origins, block }: EditScope): Origin {
   const all = origins.of(block.id);
   const entry = all.find(({ kind }) => kind === 'use') ?? all.find(({ kind }) => kind === 'block');
@@ -51,7 +54,9 @@ export function findListEntry({ origins, block }: EditScope): Origin {
   return entry;
 }
 
-/** Where a value is written, or would be: in an override that changes it, in the block, in what gives its fragment a value. */
+/**
+ * Returns where a value is written or would be written: in an override, in the block, or in the use of its fragment.
+ */
 export function findValueLocation(scope: EditScope, way: EditWay): ValueLocation {
   if (way.length === 0) return findListEntry(scope);
   const found = scope.origins.valueLocations(scope.block.id, way).at(-1);
@@ -59,14 +64,14 @@ export function findValueLocation(scope: EditScope, way: EditWay): ValueLocation
   return found;
 }
 
-/** Where `hidden` is written, as the block is hidden; else where the block stands. */
+/** Returns where the `hidden` is written that hides the block, or else the block's own place. */
 export function findHiddenLocation(scope: EditScope): ValueLocation {
   const all = scope.origins.of(scope.block.id);
   const { text, path } = all.find(({ raw }) => raw['hidden'] !== undefined) ?? findListEntry(scope);
   return { text, path: [...path, 'hidden'] };
 }
 
-/** The path that a file has when it is live. */
+/** Returns the path that a file has, or will have, when it is live. */
 export function toLivePath(file: string, draft: string | undefined): string {
   const own = draft === undefined ? '' : draftPath(draft, '');
   return own !== '' && file.startsWith(own) ? file.slice(own.length) : file;

@@ -9,7 +9,7 @@ import { type EditedText, findNode, type ValuePath } from '../../content/edits/n
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (file: string): EditedText => ({ text: readFileSync(join(ROOT, file), 'utf8'), file });
 
-/** Texts of a file, by their ways. */
+/** Yields the texts of a file with their paths. */
 function* texts(value: unknown, way: ValuePath = []): Generator<[ValuePath, string]> {
   if (typeof value === 'string') yield [way, value];
   else if (Array.isArray(value))
@@ -18,7 +18,7 @@ function* texts(value: unknown, way: ValuePath = []): Generator<[ValuePath, stri
     for (const [key, item] of Object.entries(value)) yield* texts(item, [...way, key]);
 }
 
-/** How many lines of one text are not those of another, beside what both begin and end with. */
+/** Counts the changed lines between the common beginning and the common end of two texts. */
 function changedLines(before: string, after: string): number {
   const [a, b] = [before.split('\n'), after.split('\n')];
   let [head, tail] = [0, 0];
@@ -27,7 +27,7 @@ function changedLines(before: string, after: string): number {
   return Math.max(a.length, b.length) - head - tail;
 }
 
-/** Each fifteenth of them: a file is parsed for each. */
+/** Only every fifteenth text is tested, because each one costs a parse of its file. */
 const STEP = 15;
 
 test('each text of the shipped files can be changed in one line, and back to the same bytes', () => {

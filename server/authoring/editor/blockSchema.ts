@@ -8,11 +8,11 @@ import { ifKeyEquals } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { oneOf } from './fillEnums.ts';
 
-/** The title by which page.json marks what a block is. */
+/** The title that marks the schema of a block in page.json. */
 export const BLOCK_TITLE = 'Block';
 
 const BLOCK = 'schema:/page.json#/$defs/block';
-/** Where the schema of a block in a narrow area is said to be: it is that of a block with fewer types. */
+/** The made-up address of the schema for blocks in a narrow area, which allows fewer types. */
 export const NARROW_BLOCK = `${BLOCK}/narrow`;
 
 interface BlockParts {
@@ -21,14 +21,14 @@ interface BlockParts {
   examples: readonly BlockExample[];
   presets: readonly BlockPreset[];
   names: ContentNames;
-  /** Whether the block is a fragment's, which holds no other fragment. */
+  /** Whether the block is part of a fragment, which must not contain other fragments. */
   inFragment: boolean;
-  /** Whether the block stands in a narrow area, which takes none that needs the width of a page. */
+  /** Whether the block is in a narrow area, which allows no blocks that need the width of a page. */
   isNarrow: boolean;
 }
 
 /**
- * The schema of a block, in which its `type` decides what `props`, `data` and `areas` take.
+ * Returns the schema of a block, in which `type` decides what `props`, `data` and `areas` may contain.
  * @param item what all blocks have in common
  */
 export function blockSchema(item: Schema, parts: BlockParts): Schema {
@@ -51,7 +51,7 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
         enumDescriptions: descriptions,
         markdownEnumDescriptions: descriptions,
       },
-      // What these take, and what is said of them, is the block's own.
+      // The content and the description of these two depend on the block's type.
       props: { type: 'object' },
       data: { type: 'object', doNotSuggest: true },
       areas: { type: 'object', doNotSuggest: true },
@@ -80,7 +80,7 @@ function snippetsOf(types: ReadonlySet<string>, { files, examples, presets }: Bl
   ];
 }
 
-/** What one block takes: its props, for each slot the source that fills it, and for each area its blocks. */
+/** Returns the schema of one block type: its props, a source for each slot, and the blocks of each area. */
 function takes(type: string, block: BlockSchema, { bundle, files, names }: BlockParts): Schema {
   const schema = files.get(block.name);
   const slots = [...block.slots];
@@ -133,7 +133,7 @@ function blockList(
   return { type: 'array', minItems: 1, items, ...(description ? { description } : {}) };
 }
 
-/** What `with` takes, by the fragment that is used. */
+/** Returns the schemas of `with`, one for each fragment. */
 function values(bundle: Bundle, { fragments }: ContentNames): Schema[] {
   return [...fragments].flatMap(([name, fragment]): Schema[] => {
     const params = Object.entries(fragment?.params ?? {});

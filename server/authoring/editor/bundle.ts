@@ -1,11 +1,11 @@
 import { OWN_KEYWORDS, type Schema, type SchemaFiles } from '../../content/schemaFiles.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** Keywords of our own, which say nothing to an editor. */
+/** Our own keywords, which mean nothing to an editor. */
 const OWN = new Set([...OWN_KEYWORDS, 'discriminator', '$defs']);
-/** Keywords that hold values, and those that hold schemas by name. */
+/** Keywords whose content consists of values. */
 const VALUES = new Set(['examples', 'enum', 'const', 'default', 'required']);
-/** Kinds of values that are names of the content, or words. */
+/** Kinds of values that are texts or names of content. */
 const KINDS = new Set(
   'text markdown href media film locale picture link problem game product page fragment site'.split(' '),
 );
@@ -25,20 +25,20 @@ export class Bundle {
     this.#fill = fill;
   }
 
-  /** The schema of a file, whole. @throws where there is none */
+  /** Returns the complete schema of a file. @throws Error if there is none */
   file(name: string): Schema {
     return this.copy(this.#target(`schema:/${name}`), `schema:/${name}#`);
   }
 
-  /** A reference within the bundle to what an absolute reference leads to. */
+  /** Returns a reference within the bundle that replaces an absolute one. */
   reference(ref: string): Schema {
     return this.define(definitionName(ref), this.#target(ref), ref.includes('#') ? ref : `${ref}#`);
   }
 
-  /** A reference to a definition of that name, which is made of the schema when it is first asked for. */
+  /** Returns a reference to the definition of that name, which is created on the first request. */
   define(name: string, schema: Schema, at: string): Schema {
     if (this.definitions[name] === undefined) {
-      // First, so that a definition that names itself ends.
+      // Set before copying, so that a recursive definition does not loop.
       this.definitions[name] = {};
       this.definitions[name] = this.copy(schema, at);
     }
@@ -64,8 +64,8 @@ export class Bundle {
   }
 
   /**
-   * What a schema refers to, or itself, where its values are names of the content: an example of these, which editors
-   * would offer, need not be there.
+   * Returns the schema, or its target, if its values are names of content. Editors would offer its examples, which may
+   * not exist in this content folder.
    */
   #named(schema: Schema): Schema | null {
     const ref = schema['$ref'];
@@ -90,7 +90,7 @@ export class Bundle {
   }
 }
 
-/** An example as part of the description: its own, else one of what it refers to. */
+/** Moves an example into the description: the schema's own, or else one of the referenced schema. */
 function exampleInWords({ examples, ...schema }: Schema, others: unknown): Schema {
   const { description } = schema;
   if (typeof description !== 'string') return schema;
@@ -100,7 +100,9 @@ function exampleInWords({ examples, ...schema }: Schema, others: unknown): Schem
   return { ...schema, markdownDescription: description + said };
 }
 
-/** `schema:/common.json#/$defs/text` is `text`, `schema:/blocks/Hero.json` is `Hero`, deeper parts have dots. */
+/**
+ * `schema:/common.json#/$defs/text` becomes `text`, `schema:/blocks/Hero.json` becomes `Hero`; deeper parts get dots.
+ */
 function definitionName(ref: string): string {
   const [file = '', pointer = ''] = ref.split('#', 2);
   const stem = file.replace(/^.*\//, '').replace(/\.json$/, '');
@@ -109,20 +111,23 @@ function definitionName(ref: string): string {
 }
 
 /**
- * Thousands of values to suggest and not to check: a branch that never holds. As snippets, an editor would take time in
- * the square of their number; in one that holds, it would list them all in each hover.
+ * Suggests thousands of values without enforcing them, by a branch that never holds. As snippets they would cost an
+ * editor quadratic time; in a branch that holds, every hover would list them all.
  */
 export function suggestOnly(values: ReadonlyMap<string, string>): Schema {
   return { type: 'string', enum: [...values.keys()], enumDescriptions: [...values.values()], not: {} };
 }
 
-/** What a hover on a value says of it. */
+/** Returns a schema with the text that a hover on a value shows. */
 export function describedValue([value, says]: readonly [string, string]): Schema {
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword.
   return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };
 }
 
-/** Where a key has a value. Not `then`: while nothing is written yet, editors would offer what belongs to all. */
+/**
+ * Applies a schema if a key has a value. Uses `else`, because with `then` editors would offer the keys of all branches
+ * while nothing is written yet.
+ */
 export function ifKeyEquals(key: string, value: string, schema: Schema): Schema {
   return { if: { properties: { [key]: { not: { const: value } } } }, else: schema };
 }

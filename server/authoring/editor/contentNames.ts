@@ -8,15 +8,15 @@ import { stripPlural } from '../../content/plurals.ts';
 import { ORIGIN_TARGETS } from '../../content/screens.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 
-/** A content folder as it was read: what is live, and what is to be said of each file. */
+/** A content folder that has been read: its live content and the status of each file. */
 export type ReadContent = Pick<ContentStore, 'current' | 'status'>;
 
-/** What files of a content folder may name: suggested by an editor, and, where `check` refuses others, enforced. */
+/** The names that files of a content folder may use: suggested by an editor, and enforced if `check` refuses others. */
 export type ContentNames = ReturnType<typeof contentNames>;
 
 /**
- * The names of a content folder, also of files that are out of order, as far as `check` takes them for there.
- * @param checks names of page checks that the program has
+ * Returns the names of a content folder, including those of faulty files that `check` accepts as existing.
+ * @param checks names of the page checks that the program has
  */
 export function contentNames(
   store: ReadContent,
@@ -37,9 +37,9 @@ export function contentNames(
   return {
     sites: named('site'),
     regions: unique(configs.map((site) => site.region)),
-    /** As conditions write them: `reviewVideo`, `reviewsMode=carousel`. */
+    /** Written as in conditions: `reviewVideo`, `reviewsMode=carousel`. */
     flags: flagNames(configs),
-    /** Locales with a folder or offered by a site, each with its own name. */
+    /** Locales that have a folder or are offered by a site, with their own names. */
     locales: new Map(codes.map((code) => [code, snapshot.locales.get(code)?.info.name ?? code])),
     paths: unique([...snapshot.pages.values()].flatMap(({ config }) => config.path ?? [])),
     /**
@@ -55,14 +55,14 @@ export function contentNames(
     stages: idsOf(snapshot.school?.stages),
     audiences: idsOf(snapshot.school?.audiences),
     checks,
-    /** Metadata that links may lead to (`site:appUrl`), and screens of the origin (`origin:login`). */
+    /** Metadata that links may lead to (`site:appUrl`). */
     addresses: sharedSchemas().addresses,
     screens: SCREENS,
-    /** Keys of locales/, each with its words in all languages, a line for each. */
+    /** Keys of locales/, each with its words in every language, one per line. */
     keys,
     isWordsLost: isLost('words'),
     titles: titlesOf(snapshot, keys),
-    /** Types of a page's blocks by their ids, by the page's name. */
+    /** Block types by page name and block id. */
     blocks: typesOfBlocks(snapshot),
     products,
   };
@@ -85,7 +85,7 @@ const SCREENS = Object.entries(ORIGIN_TARGETS).map(([name, path]) =>
   path.endsWith('/{id}') ? `${name}/{id}` : name,
 );
 
-/** None while school.yaml is out of order. */
+/** Returns the ids of a list, or none while school.yaml is faulty. */
 function idsOf(list: readonly { id: string }[] = []): string[] {
   return list.map(({ id }) => id);
 }
@@ -94,7 +94,7 @@ function unique(names: readonly string[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Flags of the schema, those with values once for each value; and the sites' own (`x-…`). */
+/** Returns the flags of the schema, once per value if they have values, and the sites' own flags (`x-…`). */
 function flagNames(sites: readonly Site[]): string[] {
   const known = [...KNOWN_FLAGS].flatMap(([name, values]) =>
     values.length > 0 ? values.map((value) => `${name}=${value}`) : [name],
@@ -104,7 +104,7 @@ function flagNames(sites: readonly Site[]): string[] {
   return [...known, ...unique(set.filter((name) => name.startsWith('x-')))];
 }
 
-/** So many letters of a text are shown next to its key: editors read all of them at each start. */
+/** The number of characters of a text that are shown with its key. Editors read all of them at each start. */
 const LONGEST_GLOSS = 60;
 
 function wordKeys({ locales }: ContentSnapshot): Map<string, string> {

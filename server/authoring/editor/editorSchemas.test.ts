@@ -31,7 +31,7 @@ async function read(dir: string): Promise<ReadContent> {
   return store;
 }
 
-/** Validators as an editor has them: formats and unknown keywords are not its business. */
+/** Returns validators like an editor's, which ignore formats and unknown keywords. */
 async function validators(content: ReadContent): Promise<Map<string, ValidateFunction>> {
   const texts = await editorSchemas(contentNames(content, CHECK_NAMES));
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
@@ -88,7 +88,7 @@ test('the project’s settings lead to each schema, for YAML and for JSON', asyn
     (name) => `./.schemas/${name}`,
   );
   expect(Object.keys(settings['yaml.schemas']).sort()).toEqual(made.sort());
-  // Of a draft’s own file there is no JSON form.
+  // draft.yaml has no JSON form.
   const inJson = made.filter((name) => name !== './.schemas/draft.json');
   expect(settings['json.schemas'].map(({ url }) => url).sort()).toEqual(inJson);
 });
@@ -116,7 +116,7 @@ describe('made-up content', () => {
     expect(page?.(linked('//late'))).toBe(false);
   });
 
-  test('a picture out of order is there, for those who name it', async () => {
+  test('a faulty picture can still be named', async () => {
     const { dir } = treeOf({ 'pages/media/new.svg': '<svg', 'pages/problems/new.sgf': '(' });
     const { media, problems } = contentNames(await read(dir), []);
     expect({ media, problems }).toEqual({ media: ['logo.svg', 'new.svg'], problems: ['new.sgf'] });

@@ -7,10 +7,10 @@ import type { ContentNames } from './contentNames.ts';
 import { fillEnums, withSuggestions } from './fillEnums.ts';
 import { allowSparseSite, withPageBlocks } from './sparseSite.ts';
 
-/** Where page.json says what a page's `query` takes. */
+/** The schema of a page's `query` in page.json. */
 const QUERY = 'schema:/page.json#/properties/query';
 
-/** What a page's `query` takes, with the parameters that blocks read, each with the values that they know. */
+/** Returns the schema of a page's `query`, with the parameters that blocks read and their known values. */
 function withParameters(
   query: Schema,
   blocks: ReadonlyMap<string, BlockSchema>,
@@ -44,12 +44,11 @@ const FRAGMENTS = 'fragment.json';
 const SITES = 'site.json';
 /** The schema of overrides, which change blocks of the page that they name. */
 const OVERRIDES = 'override.json';
-/** Parts of other schemas. */
 const PARTS = ['common.json', 'data.json', 'fragmentUse.json'];
 
 /**
- * One self-contained JSON Schema (draft 7, which every editor knows) for each kind of file: the project's schemas with
- * the names of a content folder in them. By file name, as text.
+ * Returns one self-contained JSON Schema (draft 7, which every editor supports) for each kind of file, as text by file
+ * name: the project's schemas with the names of a content folder filled in.
  */
 export async function editorSchemas(names: ContentNames): Promise<Map<string, string>> {
   const files = new SchemaFiles();
@@ -76,7 +75,9 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
   return texts;
 }
 
-/** Whether a fragment may have a parameter here: for a prop, for what a source takes, for words, links and files in either. */
+/**
+ * Whether a fragment may use a parameter here: in a prop, in a data source, or in a text, link or file within these.
+ */
 function takesParams({ kind, $ref }: Schema, at: string): boolean {
   if (/^schema:\/(blocks\/\w+|data)\.json#(\/oneOf\/\d+)?\/properties\/(?!from$)\w+$/.test(at)) return true;
   return $ref === undefined && typeof kind === 'string' && !at.startsWith('schema:/fragment.json');
@@ -93,7 +94,7 @@ function orParam(schema: Schema): Schema {
   return { ...(description ? { description, markdownDescription } : {}), anyOf: [rest, param] };
 }
 
-/** JSON files name their schema by a key. */
+/** Allows the `$schema` key, by which JSON files name their schema. */
 function withSchemaKey(root: Schema): Schema {
   const properties = schemaAt(root, 'properties');
   if (!properties) return root;

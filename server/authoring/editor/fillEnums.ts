@@ -10,7 +10,7 @@ const NO_TARGET =
   'No page has this path. An old address leads to a page’s path without its locale (/courses), or to https://…';
 const CONDITION = 'schema:/common.json#/$defs/condition/properties/';
 
-/** How values of each kind are filled in. */
+/** Functions that fill in the values of each kind. */
 const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => Schema>> = {
   text: withKeys,
   markdown: withKeys,
@@ -36,8 +36,8 @@ const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => 
 };
 
 /**
- * Fills the content folder's names into a schema: by its `kind`, as `check` reads it, or by where it stands in schemas/.
- * Names that `check` would refuse are refused; others are suggested alone.
+ * Fills the content folder's names into a schema, by its `kind`, as `check` reads it, or by its position in schemas/.
+ * Names that `check` would refuse are refused; all others are only suggested.
  */
 export function fillEnums(schema: Schema, at: string, names: ContentNames): Schema {
   const { kind, ...rest } = schema;
@@ -48,14 +48,14 @@ export function fillEnums(schema: Schema, at: string, names: ContentNames): Sche
   return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
 }
 
-/** One of the names and nothing else; any that fits while none is known. */
+/** Allows exactly these names, or any matching value while none is known. */
 export function oneOf(schema: Schema, names: readonly string[]): Schema {
   if (names.length === 0) return schema;
   const { examples: _, pattern: __, ...rest } = schema;
   return { ...rest, enum: names };
 }
 
-/** Any value that fits, the names at hand. */
+/** Suggests the names, but allows any matching value. */
 export function withSuggestions(schema: Schema, names: readonly string[]): Schema {
   const { examples: _, ...rest } = schema;
   const defaultSnippets = names.map((name) => ({
@@ -65,7 +65,7 @@ export function withSuggestions(schema: Schema, names: readonly string[]): Schem
   return { ...rest, defaultSnippets };
 }
 
-/** What sites say is enforced while each of them can be read. */
+/** Enforces names that sites define, unless a site cannot be read. */
 function enforceUnlessLost(schema: Schema, allowed: readonly string[], { isSiteLost }: ContentNames): Schema {
   return isSiteLost ? withSuggestions(schema, allowed) : oneOf(schema, allowed);
 }
@@ -98,7 +98,7 @@ function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames):
   return { ...filled, anyOf: [...branches, suggestOnly(keys)], allOf };
 }
 
-/** What links may lead to is suggested as keys are: snippets are not offered within braces. */
+/** Suggests link targets in the same way as keys, because editors offer no snippets within braces. */
 function withLinks(schema: Schema, names: ContentNames): Schema {
   const { paths, addresses, screens, titles } = names;
   const { type, pattern: _, examples: __, ...rest } = schema;
@@ -144,8 +144,9 @@ function withConditions(schema: Schema, name: string, names: ContentNames): Sche
 }
 
 /**
- * A pattern of the links that lead somewhere: a page's path with any query and anchor, metadata and screens that there
-are, and addresses elsewhere; any path while the path of a page is not known. On which sites and in which locales a page is, `check` alone knows.
+ * Returns a pattern for links: a page's path with any query and anchor, known metadata and screens, and external
+ * addresses. Allows any path while some page's path is unknown. Only `check` knows which page exists on which site and
+ * in which locale.
  */
 export function hrefPattern({
   paths,
@@ -163,7 +164,7 @@ export function hrefPattern({
   ].join('|');
 }
 
-/** A pattern of what old addresses may lead to: pages, addresses elsewhere, and any path with parameters. */
+/** Returns a pattern for the targets of old addresses: pages, external addresses, and any path with parameters. */
 function targetPattern(names: Pick<ContentNames, 'paths' | 'isPageLost'>): string {
   const elsewhere = 'https://[^/?#\\s\\\\{}]+(?:[/?#][^\\s\\\\]*)?';
   const filled = '/(?!/)[^?#\\s\\\\]*\\{[^\\s\\\\]*';
@@ -174,7 +175,7 @@ function pagesPattern({ paths, isPageLost }: Pick<ContentNames, 'paths' | 'isPag
   return isPageLost ? '/(?!/)[^?#]*' : paths.map(pathPattern).join('|');
 }
 
-/** `/courses/{id}` takes any id, `/search/{term?}` also none. */
+/** `/courses/{id}` matches any id, `/search/{term?}` also none. */
 function pathPattern(path: string): string {
   const segments = path.split('/').slice(1).filter(Boolean);
   if (segments.length === 0) return '/';
@@ -186,7 +187,7 @@ function pathPattern(path: string): string {
   return fixed ? parts.join('') : `(?:/|${parts.join('')})`;
 }
 
-/** Escaped for the `u` flag, with which editors read patterns. */
+/** Escapes a text for a pattern with the `u` flag, which editors use. */
 function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

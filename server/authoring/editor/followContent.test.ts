@@ -6,7 +6,7 @@ import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { openContent } from '../../content/openContent.ts';
 import { followContent } from './writeEditorSchemas.ts';
 
-test('what editors know follows each change; a write that fails is told and the next one is tried', async () => {
+test('the editor schemas follow each change; a failed write is logged and the next one is tried', async () => {
   const tree = makeTree();
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: true });
   const failures: unknown[] = [];

@@ -4,12 +4,12 @@ import type { Bundle } from './bundle.ts';
 import { ifKeyEquals, suggestOnly } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 
-/** The entries of lists, which a site that extends another changes by their ids. */
+/** The definition of list entries, which a site that extends another can change by their ids. */
 const ENTRY = 'site.navItem';
 
 /**
- * The schema of a site, in which one that extends another needs say nothing else: what is required is so only without
- * `extends`, and entries of lists may be left out or moved.
+ * Returns the schema of a site in which a site that extends another may leave out everything else: required keys are
+ * required only without `extends`, and list entries may be hidden or moved.
  */
 export function allowSparseSite(root: Schema, bundle: Bundle): Schema {
   const entry = bundle.definitions[ENTRY];
@@ -24,7 +24,7 @@ export function allowSparseSite(root: Schema, bundle: Bundle): Schema {
   };
 }
 
-/** What hides an entry that is taken over, or moves it. */
+/** Properties that hide or move an inherited entry. */
 const PLACES: Schema = {
   hidden: { type: 'boolean', description: 'Leaves out an entry of the site that this one extends.' },
   after: { type: 'string', description: 'Puts the entry behind the one with this id.' },
@@ -36,7 +36,7 @@ function withPlaces(entry: Schema): Schema {
   return { ...entry, properties: { ...schemaAt(entry, 'properties'), ...PLACES } };
 }
 
-/** Without what is required in it; a locale of a site is given whole. */
+/** Drops the required keys of a schema. A locale of a site must still be complete. */
 function withoutRequired(schema: Schema): Schema {
   const { required: _, ...rest } = schema;
   const properties = schemaAt(rest, 'properties');
@@ -53,7 +53,7 @@ function withoutRequired(schema: Schema): Schema {
   return schema['title'] === 'FooterGroup' ? withPlaces(whole) : whole;
 }
 
-/** What a schema requires and nothing else of it. */
+/** Returns only the requirements of a schema. */
 function requiredIn(schema: Schema, entry: Schema): Schema {
   if (schema['$ref'] === `#/definitions/${ENTRY}`) return requiredIn(entry, entry);
   const { required } = schema;
@@ -70,7 +70,7 @@ function requiredIn(schema: Schema, entry: Schema): Schema {
   };
 }
 
-/** The schema of an override, in which the ids of its page's blocks and the props of these are suggested; `check` judges them. */
+/** Returns the schema of an override that suggests the ids and props of its page's blocks; `check` enforces them. */
 export function withPageBlocks(root: Schema, bundle: Bundle, { blocks }: ContentNames): Schema {
   const pages = [...blocks].map(([page, types]): Schema => {
     const ids = { anyOf: [{}, suggestOnly(types)] };
@@ -84,7 +84,7 @@ export function withPageBlocks(root: Schema, bundle: Bundle, { blocks }: Content
   return pages.length === 0 ? root : { ...root, allOf: pages };
 }
 
-/** What is said of the block of an id: any of its type's props, none of which is needed, each also as null. */
+/** Returns the allowed changes of a block: any prop of its type, all optional, each may be null. */
 function changes(id: string, block: Schema | undefined): Schema[] {
   const given = Object.entries(schemaAt(block ?? {}, 'properties') ?? {});
   const props = given.map(([name, one]): [string, Schema] => {

@@ -5,12 +5,12 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
 
-/** The folder in a content folder that editors read the schemas from. The content's own check passes it over. */
+/** The folder in a content folder from which editors read the schemas. The content check ignores it. */
 export const SCHEMA_FOLDER = '.schemas';
 
 const IGNORED = '# Made from the content by `npm run schemas`, `npm run dev` and `npm run check`.\n*\n';
 
-/** What the catalogue was last heard to have: who writes the schemas does not always ask it. */
+/** The file with the products that the catalogue last had, since not every run asks the catalogue. */
 const PRODUCTS = '.products';
 
 async function readProducts(file: string): Promise<string[]> {

@@ -53,8 +53,8 @@ test('stones that change nothing go, marked ones stay', () => {
   expect([...least.black, ...least.white]).toEqual(['B1', 'C1']);
 });
 
-describe('what is said of a move is true of the position', () => {
-  /** Black can take C1, White A5; a black stone at E5 would have one liberty. */
+describe('the comment on a move is true for the position', () => {
+  /** Black can capture C1, White A5; a black stone at E5 would have one liberty. */
   const before = GoBoard.fromDimensions(5);
   for (const name of ['A2', 'B2', 'C2', 'D1', 'A5']) before.set(before.parseVertex(name), 1);
   for (const name of ['C1', 'B5', 'D5']) before.set(before.parseVertex(name), -1);

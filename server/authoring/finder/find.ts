@@ -23,7 +23,7 @@ function minimizePosition({ moves: [first], ...position }: FoundProblem): FoundP
   );
 }
 
-/** Numbers from 0 up to 1 that a seed repeats (mulberry32, public domain). */
+/** Returns a generator of numbers from 0 up to 1 that a seed repeats (mulberry32, public domain). */
 function createRandom(seed: number): Random {
   let state = seed;
   return () => {

@@ -8,10 +8,13 @@ import type { FoundProblem, Hint, Outcome } from './solution.ts';
 
 type Move = FoundProblem['moves'][number];
 
-/** Lines that show around the stones: who may run away needs more of them. */
+/** The number of lines shown around the stones; stones that may escape need more. */
 const MARGIN: Readonly<Record<Kind, number>> = { kill: 1, live: 1, catch: 2, save: 2 };
 
-/** The file of a problem, in words that people may change. @param turn one of eight ways to turn and mirror the board */
+/**
+ * Returns the file of a problem, with comments that people may edit.
+ * @param turn one of eight ways to rotate and mirror the board
+ */
 export function formatProblemFile(problem: FoundProblem, kind: Kind, turn: number): string {
   const { size, black, white, marked, moves } = problem;
   const at = (name: string) => (name === ELSEWHERE ? '' : transformPoint(name, turn));
@@ -47,7 +50,7 @@ export function formatProblemFile(problem: FoundProblem, kind: Kind, turn: numbe
 }
 
 type Words = Record<string, string>;
-/** By language: what is said of one marked stone and of several, where that differs. */
+/** Sentences by language; with different forms for one and several marked stones where necessary. */
 type Sentences = Record<string, string | { one: string; other: string }>;
 
 type Sentence = Outcome | 'failsTakes' | 'failsKey' | 'task' | 'hint';
@@ -72,7 +75,7 @@ function inNumber(texts: Sentences, count: number): Words {
 }
 
 /**
- * The comment on a move: its outcome, and what is visible on the board, so that it is true for the position.
+ * Returns the comment on a move: its outcome, and only what is visible on the board, so that it is correct.
  * @param before the position before the move
  */
 export function commentOnMove(
@@ -91,7 +94,7 @@ export function commentOnMove(
 function failureOf(move: Move, before: GoBoard, problem: FoundProblem): Sentence {
   const answer = move.next?.[0]?.at;
   if (answer !== undefined && answer === problem.moves.find(({ right }) => right)?.at) return 'failsKey';
-  // What an answer to any other move takes is not the same after each of them.
+  // The answer to "any other move" does not capture the same stones after each of these moves.
   const takes =
     move.at !== ELSEWHERE &&
     answer !== undefined &&
@@ -99,7 +102,7 @@ function failureOf(move: Move, before: GoBoard, problem: FoundProblem): Sentence
   return takes ? 'failsTakes' : 'fails';
 }
 
-/** The position after a move; a pass, and a move that represents any other, change nothing. */
+/** Returns the position after a move. A pass, and a move that stands for any other, change nothing. */
 function boardAfter(before: GoBoard, at: string, sign: 1 | -1): GoBoard {
   return at === PASS || at === ELSEWHERE ? before : before.makeMove(sign, before.parseVertex(at));
 }
@@ -117,7 +120,7 @@ function particularOf(at: string, before: GoBoard): Particular | undefined {
   return vertex.some((line) => line === 0 || line === after.signMap.length - 1) ? 'firstLine' : undefined;
 }
 
-/** Two sentences in each language: without a space between them where they are Chinese or Japanese. */
+/** Joins two sentences in each language, without a space in Chinese and Japanese. */
 function joinSentences(one: Words, other: Words): Words {
   return Object.fromEntries(
     Object.entries(one).map(([locale, text]) => [

@@ -1,14 +1,14 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import type { ProblemPosition } from '../solver/reading.ts';
 
-/** Problems are looked for on boards of so many lines. */
+/** The size of the boards on which problems are searched. */
 export const BOARD_SIZE = 9;
 const LAST = BOARD_SIZE - 1;
 
-/** Column from the left and row from above, both from 0. */
+/** Column from the left and row from the top, both from 0. */
 type Point = readonly [x: number, y: number];
 
-/** A point as one number, row by row from above. */
+/** Returns the index of a point, row by row from the top. */
 export const toPointIndex = (x: number, y: number): number => y * BOARD_SIZE + x;
 export const nameOf = (point: number): string =>
   pointName(point % BOARD_SIZE, LAST - Math.floor(point / BOARD_SIZE));
@@ -21,7 +21,7 @@ const near =
     const next = steps.map(([right, down]): Point => [x + right, y + down]);
     return next.filter(isOn).map(([column, row]) => toPointIndex(column, row));
   };
-/** The neighbours of a point along lines, and across. */
+/** Returns the points next to a point on its lines. */
 export const neighbours = near([
   [-1, 0],
   [1, 0],
@@ -50,7 +50,7 @@ export function canonicalShape({ black, white, marked }: ProblemPosition): strin
 }
 
 const LETTERS = 'abcdefghi';
-/** The eight ways to turn and mirror a board. */
+/** The eight ways to rotate and mirror a board. */
 const TURNS: readonly ((x: number, y: number) => Point)[] = [
   (x, y) => [x, y],
   (x, y) => [LAST - x, y],
@@ -62,12 +62,12 @@ const TURNS: readonly ((x: number, y: number) => Point)[] = [
   (x, y) => [LAST - y, LAST - x],
 ];
 
-/** A point in two letters, as files have it, on a board that is turned. */
+/** Returns a point on a rotated board as two letters, as SGF files write it. */
 export function transformPoint(name: string, turn: number): string {
   return lettersOf(turnedPoint(name, turn));
 }
 
-/** The part of a turned board that has all stones and so many lines around them: two opposite corners. */
+/** Returns the part of a rotated board with all stones and a margin of lines around them, as two opposite corners. */
 export function shownPart({ black, white }: ProblemPosition, margin: number, turn: number): string {
   const points = [...black, ...white].map((name) => turnedPoint(name, turn));
   const columns = points.map(([x]) => x);

@@ -1,9 +1,9 @@
 import sgf, { type SgfTree } from '@sabaki/sgf';
 import { THEMES } from '../../../schemas/problem.ts';
 
-/** How programs mark the end of a line that solves the problem: goproblems, OGS, Tsumego Hero. */
+/** How other programs mark the end of a correct line: goproblems, OGS, Tsumego Hero. */
 const RIGHT = /^\s*\+|\b(?:RIGHT|CORRECT)\b[.!]?/;
-/** A line of what programs write into comments for other programs; within a sentence it is a word of the author's. */
+/** A comment line that programs write for other programs. Within a sentence, these words are the author's own. */
 const NOTES = /^\s*(?:(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.!]?\s*)+$/;
 const LANGUAGE = /^\s*[a-z]{2}-[A-Z]{2}:/;
 
@@ -34,7 +34,7 @@ function fileOf(root: SgfTree, locale: string): string {
     else node.data['C'] = [LANGUAGE.test(words) ? words : `${locale}: ${line}`];
   }
   root.data['CA'] = ['UTF-8'];
-  // The name that the collection gave it: ours is its theme.
+  // The collection's own name is dropped, because `GN` holds the theme here.
   if (!THEMES.some((theme) => root.data['GN']?.[0]?.trim() === theme)) delete root.data['GN'];
   return `${sgf.stringify([root], { indent: '' }).trim()}\n`;
 }

@@ -2,10 +2,10 @@ import type { Board } from '../solver/board.ts';
 import { boardOf, type ProblemPosition } from '../solver/reading.ts';
 import { BOARD_SIZE, diagonal, nameOf, neighbours, pointsOutside, toPointIndex } from './grid.ts';
 
-/** Groups to kill, or to make live; stones to catch, or to save. */
+/** Groups to kill or to make live; stones to capture or to save. */
 export const KINDS = ['kill', 'live', 'catch', 'save'] as const;
 export type Kind = (typeof KINDS)[number];
-/** A number from 0 up to 1. */
+/** Returns a number from 0 up to 1. */
 export type Random = () => number;
 
 const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
@@ -24,7 +24,7 @@ function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null
   const shut = connectWall(pointsOutside(new Set([...inner, ...wall])), new Set([...inner, ...wall]));
   const attackers = new Set(shut);
   const defenders = new Set(wall);
-  // Gaps: a liberty outside, a hole in the wall, stones inside.
+  // Adds variety: a liberty outside, a hole in the wall, stones inside.
   if (random() < 0.4) attackers.delete(pick(random, [...shut]) ?? -1);
   if (random() < 0.45) defenders.delete(pick(random, [...wall]) ?? -1);
   for (const [chance, stones] of [
@@ -49,7 +49,7 @@ function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null
   return marked.length < 3 ? null : { ...position, marked };
 }
 
-/** Four to eight points that are connected, in a corner or near it. */
+/** Returns four to eight connected points in or near a corner. */
 function emptyPoints(random: Random): Set<number> | null {
   const count = 4 + Math.floor(random() * 5);
   const left = random() < 0.7 ? 0 : 2;
@@ -67,7 +67,7 @@ function emptyPoints(random: Random): Set<number> | null {
   return inner;
 }
 
-/** Stones of a wall that touch at a corner alone are joined there, where that point is free. */
+/** Connects stones of a wall that touch only diagonally, if a common neighbour is free. */
 function connectWall(wall: Set<number>, taken: ReadonlySet<number>): Set<number> {
   for (const point of [...wall])
     for (const other of diagonal(point)) {
@@ -80,7 +80,7 @@ function connectWall(wall: Set<number>, taken: ReadonlySet<number>): Set<number>
   return wall;
 }
 
-/** Up to four stones of the longest chain among some: what the problem is about. */
+/** Returns up to four stones of the longest of the given chains, as the stones in question. */
 function longestChain(board: Board, points: readonly number[]): string[] {
   const chains = points.map((point) => board.chain(board.cellOf(nameOf(point))).stones);
   const longest = chains.sort((a, b) => b.length - a.length)[0] ?? [];
@@ -90,7 +90,7 @@ function longestChain(board: Board, points: readonly number[]): string[] {
     .map((cell) => board.nameOf(cell));
 }
 
-/** A few stones of both sides at random. */
+/** Returns a position with a few random stones of both sides. */
 function randomFight(kind: 'catch' | 'save', random: Random): ProblemPosition | null {
   const [width, height] = [5, random() < 0.6 ? 5 : 4];
   const black = new Set<number>();
@@ -120,7 +120,7 @@ function randomFight(kind: 'catch' | 'save', random: Random): ProblemPosition | 
   return { ...position, marked: stones.map((cell) => board.nameOf(cell)) };
 }
 
-/** The board of a position; null where a stone has no liberty. */
+/** Returns the board of a position; null if a stone has no liberty. */
 export function validBoard(position: ProblemPosition): Board | null {
   const board = boardOf(position);
   const stones = [...position.black, ...position.white];

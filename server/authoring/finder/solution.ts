@@ -2,16 +2,16 @@ import { ELSEWHERE, type GoProblem } from '../../../schemas/problem.ts';
 import { PASS } from '../solver/board.ts';
 import { type ProblemPosition, Reading } from '../solver/reading.ts';
 
-/** Which sentence of `sentences.yaml` a move has. */
+/** The sentence of `sentences.yaml` for a move. */
 export type Outcome = 'right' | 'fails' | 'ko';
 export interface FoundProblem extends ProblemPosition {
   moves: GoProblem<Outcome>['moves'];
-  /** What helps to find the first move; none in particular without. */
+  /** A hint to the first move, if something about that move is special. */
   hint?: Hint;
-  /** Moves of the solver's on the longest line. */
+  /** The number of the solver's moves in the longest line. */
   depth: number;
   nodes: number;
-  /** Points near the stones in question that may be tried, and fail. */
+  /** The number of nearby points that look tempting but fail. */
   tempting: number;
 }
 export type Hint = 'gift' | 'firstLine' | 'sameForBoth' | 'apart';
@@ -24,9 +24,9 @@ type Move = FoundProblem['moves'][number];
  */
 const BOUND = 3_000;
 const FIRST_BOUND = 400;
-/** Solver's moves that a line may have. */
+/** The maximum number of the solver's moves in a line. */
 const LONGEST = 5;
-/** Wrong moves with an answer of their own. */
+/** The maximum number of wrong moves with their own answer. */
 const MOST_LINES = 9;
 
 /**
@@ -81,7 +81,7 @@ class Solution {
     return only === undefined || only === PASS || others.length > 0 || open.length > 0 ? null : only;
   }
 
-  /** A line whose last move is right, and what follows: the answer after which there is most to find. */
+  /** Returns the right last move of a line and its continuation, after the answer that leaves most to find. */
   rightLine(line: readonly number[], left: number): Move {
     const at = this.#reading.board.nameOf(line.at(-1) ?? PASS);
     const next = left > 1 && !this.#isOver(line) ? this.#hardestAnswer(line, left) : null;
@@ -107,7 +107,9 @@ class Solution {
     return best;
   }
 
-  /** One answer for most wrong moves, which is that to any other, and lines for those that need one of their own. */
+  /**
+   * Returns the answer to "any other move", which fits most wrong moves, and lines for those that need another answer.
+   */
   wrongLines(first: number): Move[] | null {
     const { board } = this.#reading;
     const usual = this.#answerTo(PASS, [first]);
@@ -151,7 +153,7 @@ class Solution {
     return { at, words, next: [{ at: this.#reading.board.nameOf(answer) }] };
   }
 
-  /** The answer to a wrong move that comes to the least. */
+  /** Returns the strongest answer to a wrong move: the one that leaves the solver least. */
   #answerTo(at: number, first: readonly number[], value = this.#reading.valueAfter([at])) {
     if (value === null || value === 2) return null;
     for (const answer of new Set([...first, ...this.#region([at])]))
@@ -159,7 +161,7 @@ class Solution {
     return null;
   }
 
-  /** Empty points within two steps of the stones in question after a line. */
+  /** Returns the empty points within two steps of the stones in question after a line. */
   #region(line: readonly number[]): number[] {
     const { board, stones } = this.#reading;
     const region = () => {
@@ -174,7 +176,7 @@ class Solution {
   }
 }
 
-/** How many moves of the solver's a line has. */
+/** Returns the number of the solver's moves in a line. */
 function depthOf({ right, next }: Move): number {
   return (right ? 1 : 0) + Math.max(0, ...(next ?? []).map(depthOf));
 }

@@ -2,10 +2,10 @@ import { type BlockPreset, blockExamples, blockPresets } from '../../../schemas/
 import { type BlockSchema, readBlockSchemas } from '../../content/blockSchemas.ts';
 import { type Schema, SchemaFiles } from '../../content/schemaFiles.ts';
 
-/** The slug of a block's example, besides those of its presets. */
+/** The slug of a block's example; presets have their own slugs. */
 export const EXAMPLE = 'example';
 
-/** A block of the gallery, with its example first and its presets after it. */
+/** A block of the gallery: its example, then its presets. */
 export interface GalleryEntry {
   type: string;
   description: string;
@@ -14,10 +14,9 @@ export interface GalleryEntry {
   variants: readonly BlockPreset[];
 }
 
-/** Everything that the gallery shows, by block type. */
 export type GalleryEntries = Awaited<ReturnType<typeof readGalleryEntries>>;
 
-/** Reads the schemas, their examples and presets, so that a new block is in the gallery by itself. */
+/** Reads the schemas with their examples and presets, so that a new block appears in the gallery by itself. */
 export async function readGalleryEntries() {
   const files = new SchemaFiles();
   const schemas = readBlockSchemas(files);
@@ -34,7 +33,7 @@ export async function readGalleryEntries() {
   return { files, blocks: new Map(blocks), params: paramsOf(files.get('data.json')) };
 }
 
-/** `"examples": ["{productId}", "kidbasic"]` says that a page's path has a parameter, and a value of it. */
+/** `"examples": ["{productId}", "kidbasic"]` means that the page's path has a parameter, with a sample value. */
 function paramsOf(data: Schema | null): Record<string, string> {
   const text = JSON.stringify(data);
   const pairs = [...text.matchAll(/"examples":\["\{(\w+)\}","([^"\\]*)"\]/g)];

@@ -8,7 +8,7 @@ import type { GalleryEntries, GalleryEntry } from './entries.ts';
 import { liveBlockPath } from './livePage.ts';
 import { propRows } from './propRows.ts';
 
-/** Widths that a block is shown at; `renderer/gallery/gallery.css` says how wide each is. */
+/** The widths at which a block is shown; `renderer/gallery/gallery.css` defines each. */
 export const WIDTHS: Readonly<Record<GalleryWidth, string>> = {
   phone: 'Phone, 390 px',
   tablet: 'Tablet, 820 px',
@@ -21,7 +21,7 @@ export interface Look {
   locales: readonly { code: string; name: string; lang: string }[];
 }
 
-/** The list of blocks. `search`: words of which each must be in a block's name, purpose or presets. */
+/** Returns the list of blocks. `search`: words that must each be in a block's name, purpose or presets. */
 export function galleryIndex({ blocks }: GalleryEntries, search: string): GalleryIndex {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const entries = [...blocks.values()];
@@ -47,7 +47,7 @@ export function galleryIndex({ blocks }: GalleryEntries, search: string): Galler
   };
 }
 
-/** A block's page. `missing`: why a variant cannot be shown as intended, by its slug. */
+/** Returns a block's page. `missing`: why a variant cannot be shown as intended, by its slug. */
 export function galleryBlock(
   entry: GalleryEntry,
   { files }: GalleryEntries,
@@ -117,7 +117,7 @@ function choicesOf(type: string, { locale, width, locales }: Look): GalleryBlock
   ];
 }
 
-/** As an entry of a page's `blocks`, indented as pages are. */
+/** Returns a preset as an entry of a page's `blocks`, with the indentation of pages. */
 function asYaml({ block }: BlockPreset): string {
   const text = stringify([block], { lineWidth: 100, aliasDuplicateObjects: false });
   return text.replace(/^(?=.)/gm, '  ');
@@ -132,7 +132,10 @@ function sourceDescription(kind: string, data: Schema | null): string {
   return '';
 }
 
-/** Authors distinguish blocks by where their data comes from, which the schemas say. The first group that fits counts. */
+/**
+ * Groups of blocks by the origin of their data, which is how authors distinguish them. The first group that fits
+ * counts.
+ */
 const GROUPS: readonly { title: string; intro: string; holds: (entry: GalleryEntry) => boolean }[] = [
   {
     title: 'Arrangement',
@@ -157,7 +160,7 @@ const GROUPS: readonly { title: string; intro: string; holds: (entry: GalleryEnt
   },
 ];
 
-/** The entries by group; groups without any are left out. */
+/** Returns the entries by group; empty groups are left out. */
 export function groupEntries(
   entries: readonly GalleryEntry[],
 ): { title: string; intro: string; entries: GalleryEntry[] }[] {

@@ -34,10 +34,10 @@ function configOf(path: string, { block }: BlockPreset, school: School): Page {
   const validate = sharedSchemas().validator<Page>('page.json');
   const config: unknown = {
     path,
-    // A page must have one; the document is titled by the block.
+    // Required by the schema, but the document gets the block's title.
     title: 'layout.page.unavailable',
     index: false,
-    // Blocks that show an event's dates take them from their page: here a weekend that is two weeks ahead.
+    // Some blocks show the event dates of their page: here a weekend in two weeks.
     window: { startsAt: inDays(14), endsAt: inDays(16) },
     query: queryOf(block, school),
     blocks: [block],
@@ -47,7 +47,7 @@ function configOf(path: string, { block }: BlockPreset, school: School): Page {
   throw new Error(`${path}: ${first?.instancePath} ${first?.message}`);
 }
 
-/** The parameters that the block and those in it read, with all their values. */
+/** Returns the query parameters that the block and its inner blocks read, with all their values. */
 function queryOf(block: object, school: School): object {
   const types = [...walkBlocks([block])].map(([one]) => String(one['type']));
   const uses = types.flatMap((type) => [...(sharedSchemas().blocks.get(type)?.query ?? [])]);
@@ -61,7 +61,7 @@ function queryOf(block: object, school: School): object {
   );
 }
 
-/** Where the document of a block alone is, without a locale. */
+/** Returns the path, without a locale, of a document with only this block. */
 export function liveBlockPath(type: string, slug: string): string {
   return `${GALLERY_PATH}/${type}/live/${slug}`;
 }

@@ -11,7 +11,7 @@ const rows = (type: string) => {
 const row = (type: string, name: string) => rows(type).find((one) => one.name === name);
 
 describe('rows of props', () => {
-  test('what every block takes is told in plain words, with what it is for', () => {
+  test('the props of every block are described in plain words, with their purpose', () => {
     const all = [...blocks.keys()].flatMap((type) => rows(type).map((one) => ({ of: type, ...one })));
     expect(all.length).toBeGreaterThan(150);
     expect(

@@ -2,7 +2,7 @@ import type { GalleryProp } from '../../../schemas/model.ts';
 import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** Kinds of values, in the words of who writes them: one, and several. */
+/** Kinds of values in the words of authors: singular and plural. */
 const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   text: ['words: a key, or a map by locale', 'words'],
   markdown: ['words in Markdown: a key, or a map by locale', 'words in Markdown'],
@@ -58,8 +58,8 @@ function limitsOf({ minimum, maximum }: Schema): string {
 }
 
 /**
- * The props of a block's schema as rows, parts of lists and groups below what they are part of. `shown`: the props of the
- * block's example, which say more than an example of what is shared by many.
+ * Returns the props of a block's schema as rows, with the parts of lists and groups below them. `shown`: the props of
+ * the block's example, which are more telling than examples from shared definitions.
  */
 export function propRows(
   schema: Schema,
@@ -81,14 +81,17 @@ function rowsOf(schema: Schema, files: SchemaFiles, prefix: string): GalleryProp
   });
 }
 
-/** A node with what it refers to; what it says itself goes first. */
+/** Resolves a node's reference; the node's own keywords take precedence. */
 export function resolveNode(node: Schema, files: SchemaFiles): Schema {
   const { $ref, ...own } = node;
   const target = typeof $ref === 'string' ? files.resolve($ref) : null;
   return target ? { ...resolveNode(target, files), ...own } : node;
 }
 
-/** What is in a group, or in each entry of a list of groups. Links, pictures and problems are explained as a whole. */
+/**
+ * Returns the parts of a group, or of an entry in a list of groups. Links, pictures and problems are explained as a
+ * whole.
+ */
 function partsOf(node: Schema, files: SchemaFiles, name: string): GalleryProp[] {
   if (node['kind'] !== undefined) return [];
   const items = schemaAt(node, 'items');

@@ -6,15 +6,15 @@ import { ContentIndex } from '../../content/index/contentIndex.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
-/** A flag that a preview may set, with the values that it takes. */
+/** A flag that a preview may set, with its possible values. */
 export interface FlagChoice {
   name: string;
-  /** As the site's file has it; undefined where it is not set. */
+  /** The value in the site's file; undefined if it is not set. */
   value: boolean | string | undefined;
   choices: (boolean | string)[];
 }
 
-/** The flags that all sites know, and those of this site's own. */
+/** Returns the flags that all sites know, and the site's own. */
 export function flagChoices(site: Site, locale: string): FlagChoice[] {
   const values: Readonly<Record<string, boolean | string | undefined>> = flagsFor(site, locale);
   const known = [...KNOWN_FLAGS].map(([name, own]): FlagChoice => {
@@ -30,7 +30,7 @@ export function flagChoices(site: Site, locale: string): FlagChoice[] {
   ];
 }
 
-/** What the site's file sets it to somewhere; on and off where it is a switch. */
+/** Returns the values that the site's file uses for the flag; on and off if it is a switch. */
 function choicesOf(name: string, all: readonly (Readonly<Record<string, unknown>> | undefined)[]) {
   const set = all.map((flags) => flags?.[name]).filter((value) => typeof value === 'string');
   return set.length > 0 ? [...new Set(set)] : [true, false];
@@ -52,13 +52,13 @@ export function readFlags(
   return flags;
 }
 
-/** The number of sets of flags that are remembered for one version of the content. */
+/** The maximum number of flag combinations that are cached for one version of the content. */
 const MOST = 8;
 const madeOf = memoizeWeak((_: ContentSnapshot) => new LRUCache<string, ContentSnapshot>({ max: MOST }));
 
 /**
- * The content with flags of a site set otherwise, in all of its locales: so they count wherever flags are asked for, in
- * conditions as in blocks. The same object for the same flags.
+ * Returns the content with other flags of a site in all of its locales, so that they count everywhere, in conditions
+ * and in blocks. Returns the same object for the same flags.
  */
 export function withFlags(
   snapshot: ContentSnapshot,

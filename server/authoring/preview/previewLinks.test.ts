@@ -35,7 +35,7 @@ test('whatever is changed of it, cut off or added, it opens nothing', () => {
     expect(links.open(altered, 0), altered).toEqual({ fault: 'altered' });
 });
 
-test('what a signed link says that nobody knows is passed over', () => {
+test('unknown parts of a signed link are ignored', () => {
   const odd = { ...LINK, state: { ...LINK.state, view: 'admin', site: 'south' } } as unknown as typeof LINK;
   expect(links.open(links.sign(odd), 0)).toEqual({ link: { ...LINK, state: { at: 5_000 } } });
 });

@@ -8,7 +8,7 @@ type PreviewView = 'visitor' | 'member';
 
 /** What a preview changes. If empty, the page is shown as it is, below the bar. */
 export interface PreviewState {
-  /** Laid over what is live. */
+  /** The draft that is shown over the live content. */
   draft?: string;
   /** Replaces the host's site. */
   site?: string;
@@ -39,11 +39,11 @@ export function previewState(
 
 /** The content of a signed link: a site as it will be, until the link expires. */
 export interface PreviewLink {
-  /** The site that it is for: at hosts of another one it opens nothing. */
+  /** The site of the link; it opens nothing on hosts of other sites. */
   site: string;
   /** When it expires, in ms since the epoch. */
   until: number;
-  /** When it was signed, in ms since the epoch: links to a draft are taken back up to a moment. */
+  /** When it was signed, in ms since the epoch. All links to a draft up to a moment can be revoked. */
   signedAt?: number;
   /** The page that it opens, with its locale. */
   to: string;
@@ -62,7 +62,6 @@ export const DRAFT_LINKS = 'preview draft ';
 
 const MAX_TOKEN_LENGTH = 4_000;
 
-/** Signs and opens links of previews. */
 export function createPreviewLinks(secrets: readonly string[]) {
   const signer = createSigner(secrets, 'hoshi preview links');
   return {
@@ -81,7 +80,7 @@ export function createPreviewLinks(secrets: readonly string[]) {
   };
 }
 
-/** What this project signed; of another version, as far as it is understood. */
+/** Reads a payload that this project signed; of one from another version, the part that is understood. */
 function readLink(payload: string): PreviewLink | undefined {
   try {
     const { site, until, to, viewOnly, signedAt, state }: Partial<PreviewLink> = JSON.parse(

@@ -7,17 +7,17 @@ import type { Seal } from '../../visitors/session/seal.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { DRAFT_LINKS, type PreviewState } from './previewLinks.ts';
 
-/** A preview that goes on, as a sealed cookie holds it. */
+/** A running preview, as stored in a sealed cookie. */
 export interface Preview {
-  /** The id by which it can be ended for good. */
+  /** The id by which the preview can be ended permanently. */
   id: string;
-  /** When it ends by itself, in ms since the epoch. */
+  /** When the preview ends by itself, in ms since the epoch. */
   until: number;
-  /** The site of the signed link that began it; absent where none was needed. */
+  /** The site of the signed link that started the preview; absent if no link was needed. */
   linkedTo?: string;
-  /** The link itself, by which it is revoked, and when it was signed (ms since the epoch). */
+  /** The link's key, by which it is revoked, and when it was signed (ms since the epoch). */
   link?: { key: string; signedAt: number };
-  /** Nothing of it can be changed, and nothing is said of files. */
+  /** The preview cannot be changed, and source files are not shown. */
   viewOnly?: true;
   state: PreviewState;
 }
@@ -32,13 +32,12 @@ export interface PreviewParts {
   siteOf: (host: string | undefined) => string | undefined;
 }
 
-/** So long (ms) a preview lasts at most. */
+/** The longest duration (ms) of a preview. */
 export const MAX_PREVIEW_MS = 12 * 60 * 60 * 1000;
 const NAME = 'hoshi_preview';
-/** On https the browser itself holds that no other host and no plain connection set it. */
+/** With this name, the browser itself ensures on https that no other host and no plain connection set the cookie. */
 const SECURE_NAME = `__Host-${NAME}`;
 
-/** The previews that requests carry. */
 export function createPreviews(parts: PreviewParts) {
   const { seal, revocations, isSecure } = parts;
   const opened = new WeakMap<IncomingMessage, Preview | null>();
@@ -50,7 +49,7 @@ export function createPreviews(parts: PreviewParts) {
     opened.set(request, preview);
     return preview;
   };
-  /** Whether a link was taken back, by itself or with all that were made for its draft until then. */
+  /** Whether a link was revoked, alone or with all links made for its draft until then. */
   const isRevoked = async ({ key, signedAt }: NonNullable<Preview['link']>, draft: string | undefined) => {
     if ((await revocations.lastOf([key])) !== undefined) return true;
     const until = draft === undefined ? undefined : await revocations.lastOf([DRAFT_LINKS + draft]);
@@ -74,7 +73,7 @@ export function createPreviews(parts: PreviewParts) {
      * cache.
      */
     carries: (request: IncomingMessage) => carriesCookie(request) && open(request) !== null,
-    /** The preview that goes on. Asked for once a request. */
+    /** Returns the running preview; cached per request. */
     find: (request: IncomingMessage) => {
       return found.getOrInsertComputed(request, () => find(request));
     },
@@ -83,7 +82,7 @@ export function createPreviews(parts: PreviewParts) {
       write(request, response, { ...preview, until, id: randomBytes(16).toString('base64url') });
     },
     change: write,
-    /** Ends it for good: a copy of its cookie opens nothing, on any instance. */
+    /** Ends a preview permanently: a copy of its cookie opens nothing on any instance. */
     end: async (request: IncomingMessage, response: ServerResponse) => {
       setCookie(response, '', 0, isSecure(request));
       const preview = open(request);
@@ -112,21 +111,21 @@ function carriesCookie({ headers }: IncomingMessage): boolean {
 function openCookies(request: IncomingMessage, seal: Seal, secure: boolean): Preview | null {
   if (!carriesCookie(request)) return null;
   const cookies = parseCookie(request.headers.cookie ?? '');
-  // On https another host of the domain could have set the plain one.
+  // On https another host of the domain could have set the cookie with the plain name.
   const sealed = cookies[secure ? SECURE_NAME : NAME];
   const text = sealed === undefined ? undefined : seal.open(sealed);
-  // What opens was sealed here: it has the shape of a preview.
+  // A text that can be opened was sealed here, so it has the shape of a preview.
   return text === undefined ? null : JSON.parse(text);
 }
 
-/** Lax: a link in a message leads to the page that it opens, which needs the cookie at once. */
+/** Lax, because a link in a message leads to its page, which needs the cookie at once. */
 function setCookie(response: ServerResponse, value: string, maxAge: number, secure: boolean): void {
   const name = secure ? SECURE_NAME : NAME;
   const cookie = { name, value, maxAge, secure, httpOnly: true, sameSite: 'lax', path: '/' } as const;
   response.appendHeader('set-cookie', stringifySetCookie(cookie));
 }
 
-/** Sessions as a preview shows them: none, or that of a made-up member, in place of the visitor's own. */
+/** Returns the sessions that a preview shows instead of the visitor's own: none, or that of a made-up member. */
 export function previewSessions(sessions: Sessions, previews: Pick<Previews, 'find'>): Sessions {
   const viewOf = async (request: Parameters<Previews['find']>[0]) =>
     (await previews.find(request))?.state.view;

@@ -4,12 +4,12 @@ export type Colour = 1 | 2;
 const EDGE = 3;
 const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 
-/** A pass, represented by a corner of the frame, on which no stone can be. */
+/** A pass, represented by a corner of the frame, which can never hold a stone. */
 export const PASS = 0;
 
 export const opponentOf = (colour: Colour): Colour => (colour === 1 ? 2 : 1);
 
-/** The stones of one colour that are connected, and the empty points next to them. */
+/** Connected stones of one colour, with the empty points next to them. */
 export interface Chain {
   stones: number[];
   liberties: number[];
@@ -21,7 +21,7 @@ interface Played {
   taken: readonly number[];
 }
 
-/** A board of Go on which moves are played and taken back. Suicide is forbidden; kos are the caller's matter. */
+/** A Go board on which moves can be played and undone. Suicide is forbidden; kos are left to the caller. */
 export class Board {
   readonly cells: Uint8Array;
   readonly #width: number;
@@ -42,7 +42,7 @@ export class Board {
     this.#hashes = randomNumbers(count * 4);
   }
 
-  /** The cell of a point that is named as players do, such as `C3`. */
+  /** Returns the cell of a point in players' notation, such as `C3`. */
   cellOf(name: string): number {
     const row = this.#width - 1 - Number(name.slice(1));
     return row * this.#width + LETTERS.indexOf(name.charAt(0)) + 1;
@@ -52,7 +52,7 @@ export class Board {
     return `${LETTERS[(cell % this.#width) - 1]}${this.#width - 1 - Math.floor(cell / this.#width)}`;
   }
 
-  /** All points, the frame left out. */
+  /** Returns all points, without the frame. */
   points(): number[] {
     return [...this.cells.keys()].filter((cell) => this.cells[cell] !== EDGE);
   }
@@ -61,7 +61,7 @@ export class Board {
     return this.cells[cell] === EDGE;
   }
 
-  /** A number for the position and who is to move. */
+  /** Returns a hash of the position and the side to move. */
   key(mover: Colour): number {
     const high = mover === 1 ? this.#high : this.#high ^ 0x5bd1e995;
     return (high >>> 0) * 0x200000 + (this.#low >>> 11);
@@ -74,7 +74,7 @@ export class Board {
     this.cells[cell] = value;
   }
 
-  /** The neighbours of a point, those of the frame as well. */
+  /** Returns the neighbours of a point, including the frame. */
   neighbours(cell: number): readonly [number, number, number, number] {
     return [cell - 1, cell + 1, cell - this.#width, cell + this.#width];
   }
@@ -96,7 +96,7 @@ export class Board {
     return chain;
   }
 
-  /** Plays a move, unless it is suicide. @returns the stones that it takes; null where it cannot be played */
+  /** Plays a move, unless it is suicide. @returns the captured stones; null if the move cannot be played */
   play(at: number, colour: Colour): readonly number[] | null {
     if (at === PASS) {
       this.#played.push({ at, colour, taken: [] });
@@ -129,7 +129,7 @@ export class Board {
     for (const stone of last.taken) this.set(stone, opponentOf(last.colour));
   }
 
-  /** Whether the stone just played took one that may take it back at once: a ko. */
+  /** Whether the stone just played captured one that could recapture it at once: a ko. */
   isKo(at: number, taken: readonly number[]): boolean {
     if (taken.length !== 1) return false;
     const { stones, liberties } = this.chain(at);
@@ -137,7 +137,7 @@ export class Board {
   }
 }
 
-/** Numbers that look random and are always the same, so that every run reads out the same. */
+/** Returns pseudo-random numbers that are always the same, so that every run reads the same. */
 function randomNumbers(count: number): Uint32Array {
   let state = 0x9e3779b9;
   return Uint32Array.from({ length: count }, () => {

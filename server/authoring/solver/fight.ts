@@ -1,13 +1,13 @@
 import { type Board, type Chain, type Colour, opponentOf } from './board.ts';
 import { ENDLESS, type ProofNode, type Zone, zoneOf } from './zone.ts';
 
-/** Stones that one side would take and the other keep. */
+/** Stones that one side tries to capture and the other to keep. */
 export class Fight {
   readonly #stones: readonly number[];
   readonly defender: Colour;
-  /** Whether all of them must be taken; else one is enough. */
+  /** Whether all of the stones must be captured; if not, one is enough. */
   readonly #takesAll: boolean;
-  /** A chain with so many liberties has got away. */
+  /** A chain with this many liberties has escaped. */
   readonly #room: number;
 
   constructor(stones: readonly number[], defender: Colour, takesAll: boolean, room: number) {
@@ -17,7 +17,7 @@ export class Fight {
     this.#room = room;
   }
 
-  /** A position at first sight: who has won already, or how far off that seems. */
+  /** Evaluates a position without reading: the winner, or an estimate of the distance for both sides. */
   judge(board: Board, mover: Colour): ProofNode {
     const attacker = opponentOf(this.defender);
     const left = this.#left(board);
@@ -39,7 +39,10 @@ export class Fight {
     return { winner: 0, zone: null, moves: Infinity, win, loss };
   }
 
-  /** Where the stones can be helped or hurt soon. Only an order of reading: what it leaves out is read where it matters. */
+  /**
+   * Returns the points near the stones where moves matter soon. They only order the search: other points are searched
+   * where the proof needs them.
+   */
   nearby(board: Board): number[] {
     const found = new Set<number>();
     const enemies = new Set<number>();
@@ -60,12 +63,15 @@ export class Fight {
     return [...found];
   }
 
-  /** The attacker’s pass is answered by a pass, and the stones are still there. */
+  /** Whether a pass loses: the attacker's does if the defender can pass as well and the stones are still there. */
   losesByPass(board: Board, mover: Colour): boolean {
     return mover !== this.defender && this.#left(board).length > 0;
   }
 
-  /** What the attacker's loss by a pass rests on: the stones are there. Of the defender's pass, its reply says that. */
+  /**
+   * Returns the zone of the attacker's loss by a pass: the stones that are still there. For the defender, the zone of
+   * the reply counts.
+   */
   zoneOfPass(board: Board): Zone {
     const left = this.#left(board);
     return zoneOf(board, this.#takesAll ? left.slice(0, 1) : left, Infinity);
@@ -75,7 +81,10 @@ export class Fight {
     return this.#stones.filter((stone) => board.cells[stone] === this.defender);
   }
 
-  /** A single stone that can be taken back at once is not taken yet. */
+  /**
+   * Whether the defender can retake at once after its single stone was captured; if so, the stone does not count as
+   * captured yet.
+   */
   #isKo(board: Board): boolean {
     const [only, ...others] = this.#stones;
     if (only === undefined || others.length > 0 || board.cells[only] !== 0) return false;

@@ -4,7 +4,7 @@ import { normalizeFirstPosition } from '../../content/parse/sgf/normalizeFirstPo
 import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { proveProblem } from './proveProblem.ts';
 
-/** Black’s corner with three points in a row, shut in; B1 lives. */
+/** A closed black corner with three points in a row; B1 lives. */
 const CORNER = 'SZ[9]PL[B]AB[ah][bh][ch][dh][di][ei]AW[ag][bg][cg][dg][eg][eh][fh][fi]CR[ah][bh][ch][dh][di]';
 
 function findingsOf(position: string, moves: string, bound = 20_000): string[] {
@@ -57,7 +57,7 @@ test('stones that a ko alone can take: what works without one would be wanted', 
   expect(findingsOf(ko, '(;B[ee];W[hg];B[de]TE[1])')).toEqual([]);
 });
 
-test('what the bound does not decide is said, with the bound; so is a problem without marks', () => {
+test('an undecided move is reported with the bound; so is a problem without marks', () => {
   expect(findingsOf(CORNER, '(;B[bi]TE[1])', 1)[0]).toContain('problem-undecided: 1 positions do not decide');
   expect(findingsOf(CORNER.replace(/CR.*/, ''), '(;B[bi]TE[1])')[0]).toContain('no stones are marked');
 });

@@ -6,7 +6,7 @@ import { Reading } from './reading.ts';
 
 type Moves = readonly GoMove<unknown>[];
 
-/** What reading out a problem came to. */
+/** The result of reading out a problem. */
 export interface Proof {
   findings: Finding[];
   nodes: number;
@@ -38,7 +38,7 @@ class ProblemProof {
     return { findings: this.#findings, nodes: this.#reading.nodes };
   }
 
-  /** A node at which the solver is to move and can still solve the problem. */
+  /** Checks a node at which the solver is to move and can still solve the problem. */
   #solverNode(moves: Moves, node: SgfNode): void {
     const lines = moves.map((move, index) => ({ move, node: node.next[index] ?? node }));
     const right = lines.filter(({ move }) => move.right);
@@ -62,7 +62,9 @@ class ProblemProof {
     for (const line of right) this.#answers(line.move, line.node);
   }
 
-  /** What comes after the answers to a right move: the first, and the others that the visitor is offered afterwards. */
+  /**
+   * Checks the lines after the answers to a right move: the first answer, and others that visitors get to try later.
+   */
   #answers(move: GoMove<unknown>, node: SgfNode): void {
     for (const [index, answer] of (move.next ?? []).entries()) {
       const goesOn = index === 0 ? answer.next : answer.next?.some(({ right }) => right);
@@ -73,7 +75,7 @@ class ProblemProof {
     }
   }
 
-  /** Whether the moves that are marked right work, each as well as the others. @returns what they come to */
+  /** Checks that all moves marked as right work equally well. @returns the value of the best one */
   #rightMoves(right: readonly { move: GoMove<unknown>; node: SgfNode }[]): 0 | 1 | 2 {
     const values = right.map(({ move }) => this.#reading.valueAfter([this.#reading.cellOf(move)]));
     const best = Math.max(0, ...values.map((value) => value ?? 0));
@@ -86,7 +88,7 @@ class ProblemProof {
     return best === 2 ? 2 : best === 1 ? 1 : 0;
   }
 
-  /** Whether any move but the right ones comes to as much. */
+  /** Reports other moves that are worth as much as the right ones. */
   #others(right: readonly number[], best: 1 | 2, node: SgfNode): void {
     const { wins, open } = this.#reading.otherMoves(right, best);
     const isSettled = wins.includes(PASS);
@@ -108,7 +110,7 @@ class ProblemProof {
     }
   }
 
-  /** Whether the answer to a wrong move refutes it; that to any other move, whichever it is. */
+  /** Checks that the answer to a wrong move refutes it, including the answer to "any other move". */
   #refutation(move: GoMove<unknown>, node: SgfNode, best: 1 | 2, takes: boolean): void {
     const [answer] = move.next ?? [];
     const place = node.next[0];

@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ProofResult, ProofTask } from './worker.ts';
 
-/** So many positions are looked at for each move: some seconds, of which hardly any move needs a tenth. */
+/** The maximum number of positions searched per move: some seconds. Hardly any move needs a tenth of it. */
 export const BOUND = 100_000;
 const MOST_THREADS = 4;
 
-/** Reads problems out in threads. @param files the bytes of each problem’s file, by its path */
+/** Reads out problems in worker threads. @param files the bytes of each problem's file, by its path */
 export async function proveProblems(
   files: ReadonlyMap<string, Uint8Array>,
   bound = BOUND,
@@ -19,7 +19,7 @@ export async function proveProblems(
   return results;
 }
 
-/** One thread, which takes the next task until there is none. */
+/** Runs one thread, which takes tasks until none is left. */
 async function work(tasks: ProofTask[], results: Map<string, ProofResult>): Promise<void> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   try {

@@ -9,23 +9,23 @@ import { Search } from './search.ts';
  */
 const LEAST_ROOM = 5;
 
-/** What a move comes to for the solver: it fails, it works by a ko, it works; null where that is not decided. */
+/** The value of a move for the solver: 0 fails, 1 works by a ko, 2 works; null if undecided. */
 export type MoveValue = 0 | 1 | 2 | null;
 
-/** A position, and what it is about. */
+/** A position with the stones in question. */
 export type ProblemPosition = Pick<GoProblem<unknown>, 'size' | 'black' | 'white' | 'marked' | 'toPlay'>;
 
-/** The position of a problem, whose moves are read out on demand. */
+/** Reads out moves of a problem's position on demand. */
 export class Reading {
   readonly board: Board;
   readonly solver: Colour;
   readonly stones: readonly number[];
   readonly #bound: number;
-  /** The solver loses every ko, and wins every ko. */
+  /** In `#hard` the solver loses every ko, in `#soft` it wins every ko. */
   readonly #hard: Search;
   readonly #soft: Search;
 
-  /** @param bound so many positions are looked at for each move */
+  /** @param bound the maximum number of positions searched per move */
   constructor(position: ProblemPosition, bound: number) {
     const { marked, toPlay } = position;
     const board = boardOf(position);
@@ -46,7 +46,10 @@ export class Reading {
     return this.#hard.nodes + this.#soft.nodes;
   }
 
-  /** The solver's moves, but for some, that come to at least so much or are not decided, a pass among them. */
+  /**
+   * Returns the solver's moves, except some, that are worth at least this much or are undecided; a pass may be among
+   * them.
+   */
   otherMoves(but: readonly number[], least: 1 | 2): { wins: number[]; open: number[] } {
     return (least === 2 ? this.#hard : this.#soft).otherMoves(this.solver, but, this.#bound);
   }
@@ -64,7 +67,7 @@ export class Reading {
     return value ?? null;
   }
 
-  /** Does something on the board after a line of the solver’s; undefined where that cannot be played. */
+  /** Runs a function on the board after a line of the solver's; undefined if the line cannot be played. */
   after<T>(line: readonly number[], then: () => T, mover = this.solver): T | undefined {
     const [at, ...rest] = line;
     if (at === undefined) return then();
@@ -74,7 +77,7 @@ export class Reading {
     return result;
   }
 
-  /** Whether a move of the solver’s takes the stones in question at once. */
+  /** Whether a move of the solver's captures the stones in question at once. */
   takesAll(at: number): boolean {
     if (at === PASS) return false;
     const taken = this.board.play(at, this.solver);

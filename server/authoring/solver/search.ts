@@ -15,7 +15,7 @@ interface Child {
   at: number;
   key: number;
   known: ProofNode;
-  /** What the mover’s loss by this move rests on. */
+  /** The zone on which the mover's loss by this move depends. */
   zone?: Zone;
 }
 
@@ -26,7 +26,7 @@ interface Child {
 export class Search {
   readonly #board: Board;
   readonly #fight: Fight;
-  /** May never take a ko; the other side may always, as if it had all threats. So nothing depends on what went before. */
+  /** This side may never take a ko, the other always may, so that results do not depend on earlier moves. */
   readonly #koless: Colour;
   readonly #table = new Map<number, ProofNode>();
   readonly #path = new Set<number>();
@@ -39,7 +39,7 @@ export class Search {
     this.#koless = koless;
   }
 
-  /** Returns the winner with `mover` to move; winner 0 where `bound` positions do not decide. */
+  /** Returns the winner with `mover` to move; winner 0 if `bound` positions do not decide. */
   solve(mover: Colour, bound: number): ProofNode {
     this.#left = bound;
     this.#path.clear();
@@ -48,7 +48,7 @@ export class Search {
     return known;
   }
 
-  /** The moves of a side, but for some, that win or are not decided; none proves that all others lose. */
+  /** Returns a side's moves, except some, that win or are undecided; if there are none, all others lose. */
   otherMoves(mover: Colour, but: readonly number[], bound: number): { wins: number[]; open: number[] } {
     const found: { wins: number[]; open: number[] } = { wins: [], open: [] };
     const lost: Child[] = [];
@@ -87,7 +87,7 @@ export class Search {
     return this.#fight.losesByPass(this.#board, mover) ? near : [PASS, ...near];
   }
 
-  /** The position after a move; null where it cannot be played. */
+  /** Returns the position after a move; null if it cannot be played. */
   #child(at: number, mover: Colour): Child | null {
     const board = this.#board;
     const taken = board.play(at, mover);
@@ -99,7 +99,7 @@ export class Search {
     return child;
   }
 
-  /** Goes on until the position is decided, or as much is left to show as the caller allows. */
+  /** Searches until the position is decided, or the proof numbers reach the caller's limits. */
   #expand(known: ProofNode, first: readonly number[], mover: Colour, most: number, mostLoss: number): void {
     const children = first.flatMap((at) => this.#child(at, mover) ?? []);
     const tried = new Set(first);
@@ -128,7 +128,7 @@ export class Search {
     this.#path.delete(key);
   }
 
-  /** Looks deeper into the most promising move. @returns whether there is more to do within the limits */
+  /** Searches the most promising move deeper. @returns whether the limits leave more to do */
   #deepen(known: ProofNode, open: readonly Child[], mover: Colour, most: number, mostLoss: number): boolean {
     let best: Child | undefined;
     let least = ENDLESS;
@@ -163,8 +163,8 @@ export class Search {
   }
 
   /**
-   * Once all moves that were tried have lost: what that rests on, and moves in there that were not tried. It begins with what
-   * the loss by a pass rests on, and grows by what the loss by each move in it rests on.
+   * After all tried moves have lost: returns the zone of the loss, and the untried moves inside it. The zone starts
+   * with that of a pass and grows by the zone of each losing move in it.
    */
   #whyLost(lost: readonly Child[], mover: Colour, tried: ReadonlySet<number>) {
     const board = this.#board;

@@ -4,7 +4,7 @@ import { normalizeFirstPosition } from '../../content/parse/sgf/normalizeFirstPo
 import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { type Proof, proveProblem } from './proveProblem.ts';
 
-/** What the pool sends: a problem’s file, and how many positions may be looked at for each move. */
+/** A task from the pool: a problem's file, and the maximum number of positions per move. */
 export interface ProofTask {
   path: string;
   bytes: Uint8Array;
@@ -19,7 +19,7 @@ parentPort?.on('message', ({ path, bytes, bound }: ProofTask) => {
   parentPort?.postMessage({ path, ...prove(bytes, bound) } satisfies ProofResult);
 });
 
-/** A file that is faulty has findings of its own: nothing of it is read out. */
+/** Reads out a problem's file. A faulty file is skipped, because the check reports it. */
 function prove(bytes: Uint8Array, bound: number): Proof {
   const { part } = analyseSgf(bytes);
   const text = sgfText(bytes);

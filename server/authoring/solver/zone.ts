@@ -10,7 +10,7 @@ export type Zone = Uint8Array;
 const IN = 1;
 const WIDE = 2;
 
-/** @param moves how many moves the loser has left at most */
+/** @param moves the maximum number of moves that the loser has left */
 export function zoneOf(board: Board, points: Iterable<number>, moves: number): Zone {
   const zone = new Uint8Array(board.cells.length);
   for (const point of points) zone[point] = IN;
@@ -22,7 +22,7 @@ export function addZone(zone: Zone, other: Zone): void {
     if ((other[cell] ?? 0) > (zone[cell] ?? 0)) zone[cell] = other[cell] ?? 0;
 }
 
-/** Completes the chains of a zone; gives the zone back. */
+/** Completes the chains of a zone in place, and returns it. */
 export function closeZone(board: Board, zone: Zone, moves: number): Zone {
   const done = new Set<number>();
   for (let cell = 0; cell < zone.length; cell++) {
@@ -47,8 +47,9 @@ function addAround(board: Board, zone: Zone, cells: Iterable<number>): void {
 }
 
 /**
- * The zone before a move of a result that has one after it: the move takes the same stones, and that of a winner is legal.
- * @param isWinners whether it is a move of the side that wins
+ * Returns the zone of a result before a move, from its zone after the move: the move must capture the same stones, and
+ * a winner's move must be legal.
+ * @param isWinners whether the winning side plays the move
  */
 export function zoneBefore(
   board: Board,
@@ -72,8 +73,8 @@ export function zoneBefore(
 }
 
 /**
- * Adds why a move cannot be played: it is suicide, or takes a ko that its side may not take. The chains that it would join
- * are shut in by the same stones, and those that it touches keep another liberty.
+ * Adds to a zone why a move cannot be played: it is suicide, or takes a ko that its side may not take. The chains it
+ * would join stay enclosed by the same stones, and enemy chains it touches keep another liberty.
  */
 export function addWhyIllegal(board: Board, zone: Zone, at: number, colour: Colour, moves: number): void {
   const enemy = opponentOf(colour);
@@ -90,18 +91,18 @@ export function addWhyIllegal(board: Board, zone: Zone, at: number, colour: Colo
   closeZone(board, zone, moves);
 }
 
-/** More than any count of moves to try; a node that only leads back to itself has as many. */
+/** Larger than any count of moves; also the value of a node that only leads back to itself. */
 export const ENDLESS = 1e7;
 
 /** The result so far for a position with one side to move. */
 export interface ProofNode {
-  /** The side that reaches its goal; 0 while that is not known. */
+  /** The winning side; 0 while undecided. */
   winner: 0 | Colour;
-  /** What the result rests on; null while there is none. */
+  /** The zone of the result; null while there is none. */
   zone: Zone | null;
-  /** How many moves the loser has left at most. */
+  /** The maximum number of moves that the loser has left. */
   moves: number;
-  /** How much is left to show that the mover wins, and that it loses. */
+  /** The proof numbers: how much is left to show that the mover wins, and that it loses. */
   win: number;
   loss: number;
 }

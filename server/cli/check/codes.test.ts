@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { explanations } from './codes.ts';
 
-/** Where faults are told: of the content, of problems that are read out, and by the doctor. */
+/** The folders whose modules report faults: the content, the solver, and the doctor. */
 const FOLDERS = ['../../content', '../../authoring/solver', '../doctor'].map((folder) =>
   resolve(import.meta.dirname, folder),
 );
-/** Written like codes, and none. */
+/** Words in the sources that look like codes but are not. */
 const OTHER_WORDS = [
   'time-zone',
   'date-time',
   'last-good',
   'not-read',
   'no-services',
-  // Events of the content service, which `content-odd` tells in words.
+  // Events of the content service, which `content-odd` reports in words.
   'listing-empty',
   'field-unknown',
   'records-odd',
@@ -24,7 +24,9 @@ const CODE = /^[a-z]+(-[a-z]+)+$/;
 const files = FOLDERS.flatMap((cwd) => globSync('**/*.ts', { cwd }).map((file) => join(cwd, file)));
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
-/** Codes that the content's modules can tell: each is written out there, but for those of names, by their kind. */
+/**
+ * Codes that the modules can report. Each is written out there, except those for names, which follow from their kind.
+ */
 function codesInSources(): string[] {
   const sources = files.filter((file) => !file.endsWith('.test.ts')).map(textOf);
   const quoted = sources.flatMap((text) => {
@@ -39,7 +41,7 @@ function codesInSources(): string[] {
   );
 }
 
-/** Codes that the tests of mistakes see told. */
+/** Codes that the tests of mistakes expect. */
 function codesInTests(): string[] {
   const tests = files.filter((file) => file.endsWith('.test.ts')).map(textOf);
   const told = tests.flatMap((text) => [...text.matchAll(/ \(([a-z]+(?:-[a-z]+)+)\)['`]/g)]);
@@ -49,13 +51,13 @@ function codesInTests(): string[] {
 describe('codes', () => {
   const known = [...explanations().keys()];
 
-  test('each that can be told is explained', () => {
+  test('each that can be reported is explained', () => {
     expect(codesInSources().filter((code) => !known.includes(code))).toEqual([]);
     expect(codesInTests().filter((code) => !known.includes(code))).toEqual([]);
     expect(codesInTests().length).toBeGreaterThan(40);
   });
 
-  test('each that is explained can be told', () => {
+  test('each that is explained can be reported', () => {
     expect(known.filter((code) => !codesInSources().includes(code))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { suggest } from '../../content/nearest.ts';
 import { UsageError } from '../terminal/command.ts';
 import type { Style } from '../terminal/style.ts';
 
-/** What a code of `check` means: a paragraph, and an example of what is wrong and of what is right. */
+/** The explanation of a code: a paragraph, with a wrong and a right example. */
 export interface Explanation {
   about: string;
   wrong: string;
@@ -13,7 +13,7 @@ export interface Explanation {
 
 let read: ReadonlyMap<string, Explanation> | null = null;
 
-/** All codes, from codes.yaml, the one place where they are explained. */
+/** Returns the explanations of all codes, from codes.yaml. */
 export function explanations(): ReadonlyMap<string, Explanation> {
   if (read) return read;
   const table: Record<string, Explanation> = parse(
@@ -28,9 +28,9 @@ export function explanations(): ReadonlyMap<string, Explanation> {
 }
 
 /**
- * What `--explain` prints.
- * @param code `all` lists the codes
- * @throws UsageError where there is no such code
+ * Returns the text that `--explain` prints.
+ * @param code a code; `all` lists all codes
+ * @throws UsageError if the code does not exist
  */
 export function explain(code: string, style: Style): string {
   if (code === 'all')

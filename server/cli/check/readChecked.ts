@@ -15,7 +15,7 @@ import { CHECK_NAMES } from '../../model/checks.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { requireDraft, withContent } from '../terminal/content.ts';
 
-/** Every file of the content folder with its faults; it also updates what editors know about the content. */
+/** Returns every file of the content folder with its faults. Also updates the schemas for editors. */
 export async function readChecked(
   { has, operands, value }: Arguments<'all' | 'draft'>,
   pool: ParsePool,
@@ -27,7 +27,7 @@ export async function readChecked(
   return withContent({ dir, pool, ...reports }, async (store) => {
     const products = await catalogue;
     const ids = products?.map(({ id }) => id);
-    // Where it cannot be written, nothing is wrong with the content.
+    // A schema folder that cannot be written is not a fault of the content.
     await writeEditorSchemas(dir, store, CHECK_NAMES, ids).catch(() => undefined);
     const draft = value('draft');
     const read = draft === undefined ? null : await requireDraft(store, draft);
@@ -39,7 +39,7 @@ export async function readChecked(
   });
 }
 
-/** What an editor knows of a draft: as of a content folder, in which its files are live. */
+/** Returns the arguments that write the editor schemas of a draft, as if its files were live in a content folder. */
 function draftFor(
   dir: string,
   { draft, snapshot, status }: DraftedContent,
@@ -53,7 +53,7 @@ function draftFor(
   return [resolve(dir, own), content, CHECK_NAMES];
 }
 
-/** The same files, with what reading out the problems that were asked for finds. */
+/** Returns the files with the findings of reading out the selected problems. */
 export async function solve(
   files: StatusReport['files'],
   isAsked: (path: string) => boolean,
@@ -66,12 +66,12 @@ export async function solve(
   return addFaults(files, found);
 }
 
-/** So long the service of the settings is waited for, in ms: without it, products are not judged. */
+/** The longest wait (ms) for the configured service. Without an answer, products are not checked. */
 const TIMEOUT_MS = 1_500;
 
 /**
- * The products that there are: those of the e-commerce service of the settings, and of the embedded one where no service
- * is set. Null where they cannot be known in time; never throws.
+ * Returns all products: those of the configured e-commerce service, or of the embedded one if no service is configured.
+ * Null if they cannot be read in time; never throws.
  */
 async function readCatalogue({ services }: Env): Promise<readonly OfferedProduct[] | null> {
   try {

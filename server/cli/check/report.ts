@@ -6,10 +6,10 @@ import type { Arguments } from '../terminal/command.ts';
 import { git } from '../terminal/revisions.ts';
 import { count, styleOf } from '../terminal/style.ts';
 
-/** The faults in the files that were asked for. */
+/** The faults of the selected files. */
 export type Report = ReturnType<typeof reportOf>;
 
-/** @param selected whether a path was asked for */
+/** @param selected whether a path is selected */
 export function reportOf(files: StatusReport['files'], selected: (path: string) => boolean) {
   const asked = files.filter(({ path }) => selected(path));
   const faults = asked.flatMap(faultsOf).sort((a, b) => Number(isError(b)) - Number(isError(a)));
@@ -22,7 +22,7 @@ export function reportOf(files: StatusReport['files'], selected: (path: string) 
     faults,
     errors,
     warnings: faults.length - errors,
-    /** Errors of the files that were not asked for: one of them may hold back what was. */
+    /** Errors of other files; one of them may hold back a selected file. */
     elsewhere,
   };
 }
@@ -32,8 +32,8 @@ function faultsOf({ path, faults }: StatusReport['files'][number]): Fault[] {
 }
 
 /**
- * Writes a report, with its last line end; nothing where nothing is wrong and the format allows.
- * @param inRepository a file's path as readers of the report know it: relative to the repository
+ * Returns a report as text, with a final line end; empty if there are no faults and the format allows it.
+ * @param inRepository returns a file's path relative to the repository, as readers of the report know it
  */
 type Formatter = (report: Report, inRepository: (file: string) => string) => string;
 
@@ -46,12 +46,14 @@ function getFormatter(name = 'lines'): Formatter {
   return FORMATS[name] ?? lines;
 }
 
-/** For programs: `{files, errors, warnings, faults: [{file, line, column, severity, code, message}]}`. */
+/** JSON for programs: `{files, errors, warnings, faults: [{file, line, column, severity, code, message}]}`. */
 function json({ files, errors, warnings, faults }: Report): string {
   return `${JSON.stringify({ files, errors, warnings, faults }, null, 2)}\n`;
 }
 
-/** `path:line:column message (code)` a line a fault, `warning:` before a warning's message (requirements X5). */
+/**
+ * One line per fault: `path:line:column message (code)`, with `warning:` before a warning's message (requirements X5).
+ */
 function lines({ faults }: Report): string {
   return faults
     .map(
@@ -61,7 +63,7 @@ function lines({ faults }: Report): string {
     .join('');
 }
 
-/** Commands of GitHub's workflows: each fault shows at its line of a pull request. */
+/** GitHub workflow commands: each fault is shown at its line in a pull request. */
 function github({ faults }: Report, inRepository: (file: string) => string): string {
   return faults
     .map(({ file, line, column, severity, code, message }) => {
@@ -71,7 +73,7 @@ function github({ faults }: Report, inRepository: (file: string) => string): str
     .join('');
 }
 
-/** Escaped as GitHub reads a command's message (actions/toolkit, `escapeData`). */
+/** Escapes a message of a GitHub command (actions/toolkit, `escapeData`). */
 function text(value: string): string {
   return value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
@@ -82,7 +84,7 @@ function property(value: string): string {
 
 const MOST_ELSEWHERE = 5;
 
-/** Writes the faults to stdout, in the format that was asked for. @returns the exit code */
+/** Writes the faults to stdout in the requested format. @returns the exit code */
 export function writeFaults(
   report: Report,
   args: Arguments<'format' | 'strict'>,
@@ -94,7 +96,7 @@ export function writeFaults(
   return report.errors > 0 || (args.has('strict') && report.warnings > 0) ? 1 : 0;
 }
 
-/** How many faults there are, what is counted at other files, and which pages were deleted; on stderr. */
+/** Writes to stderr the number of faults, the errors of other files, and the deleted pages. */
 export async function writeSummary(report: Report, contentDir: string): Promise<void> {
   const { stderr } = process;
   const { files, errors, warnings } = report;
@@ -104,7 +106,7 @@ export async function writeSummary(report: Report, contentDir: string): Promise<
   stderr.write(await deletedPages(report, contentDir));
 }
 
-/** What is counted at other files, and may keep a file that was asked for from going live. */
+/** Returns the errors of other files, which may keep a selected file from going live. */
 function elsewhere({ elsewhere }: Report): string {
   if (elsewhere.length === 0) return '';
   const lines = elsewhere
@@ -128,8 +130,8 @@ function summary({ files, faults, errors, warnings }: Report): string {
 const MOST_ASKED = 20;
 
 /**
- * For links that lead nowhere since the last commit: which page had the address, and the redirect that keeps it working.
- * Nothing where the content is in no Git repository.
+ * For links broken since the last commit: returns which page had the address, and the redirect that keeps it working.
+ * Empty if the content is not in a Git repository.
  */
 async function deletedPages({ faults }: Report, contentDir: string): Promise<string> {
   const links = faults.filter(({ code }) => code === 'link-nowhere');
@@ -148,7 +150,7 @@ async function deletedPages({ faults }: Report, contentDir: string): Promise<str
 async function pageAtLastCommit(path: string, contentDir: string): Promise<string | null> {
   const literal = path.replace(/[\\.[\]*^$]/g, '\\$&');
   const pattern = `^[ \\t]*"\\{0,1\\}path"\\{0,1\\}:[ \\t]*["']\\{0,1\\}${literal}["']\\{0,1\\},\\{0,1\\}[ \\t]*\\(#.*\\)\\{0,1\\}$`;
-  // It ends with 1 where nothing is found, and with others where there is no Git.
+  // Git grep exits with 1 if nothing is found, and with another code outside of a repository.
   const found = await git(contentDir, 'grep', '-l', '-e', pattern, 'HEAD', '--', 'pages').catch(() => '');
   const [first = ''] = found.split('\n', 1);
   return first === '' ? null : first.replace(/^HEAD:/, '');

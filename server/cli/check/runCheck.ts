@@ -102,16 +102,16 @@ function fix({ operands, has }: CheckArguments, contentDir: string): Promise<voi
   return runFix({ contentDir, operands, typedIn, reportsAll: has('all'), takesGuesses: has('yes') });
 }
 
-/** ms of quiet after a change, so that a save of many files is one check. */
+/** The quiet time (ms) after a change, so that saving many files causes one check. */
 const QUIET = 150;
 
-/** Checks now and again after each change, never twice at once, until the process ends. @throws what the check throws */
+/** Checks now and after each change, one check at a time, until the process ends. @throws what the check throws */
 async function watch(contentDir: string, once: () => Promise<number>, draft?: string): Promise<never> {
   const { stdout, stderr } = process;
   const failed = (error: unknown) => stderr.write(`the content folder cannot be watched: ${String(error)}\n`);
   let changed = Promise.withResolvers<void>();
   const dirs = draft === undefined ? [contentDir] : [contentDir, resolve(contentDir, draftPath(draft, '.'))];
-  // It also reports its own start, so that no change is missed before the first look.
+  // The watcher also reports its own start, so that no change before the first check is missed.
   const stops = dirs.map((dir) => watchTree(dir, () => changed.resolve(), failed));
   try {
     for (let isFirst = true; ; isFirst = false) {
@@ -120,7 +120,7 @@ async function watch(contentDir: string, once: () => Promise<number>, draft?: st
       changed = Promise.withResolvers();
       if (stdout.isTTY) stdout.write('\u001b[2J\u001b[3J\u001b[H');
       await once().catch((error: unknown) => {
-        // What was asked for can go and come back while it is watched; what never was there is misspelt.
+        // A selected file may disappear and come back while watching; one that never existed is a typing mistake.
         if (isFirst || !(error instanceof UsageError)) throw error;
         stderr.write(`${error.message}\n`);
       });

@@ -3,10 +3,10 @@ import { didYouMean } from '../../content/nearest.ts';
 import { UsageError } from '../terminal/command.ts';
 
 /**
- * Which paths are asked for.
- * @param operands files and folders as they were typed: relative to the content folder, or to where they were typed
+ * Returns which paths are selected.
+ * @param operands files and folders as typed: relative to the content folder, or to the current folder
  * @param paths all files of the content folder
- * @throws UsageError for one that is not there
+ * @throws UsageError for a path that does not exist
  */
 export function selection(
   operands: readonly string[],
@@ -28,13 +28,13 @@ export function selection(
   return (path) => asked.some((one) => one === '' || path === one || path.startsWith(`${one}/`));
 }
 
-/** The file that was named without its ending, else the nearest name. */
+/** Suggests the file that was typed without its ending, or else the nearest name. */
 function hintFor(meant: string, paths: readonly string[], known: ReadonlySet<string>): string {
   const whole = paths.find((path) => path.replace(/\.\w+$/, '') === meant);
   return whole === undefined ? didYouMean(meant, known) : `; did you mean “${whole}”?`;
 }
 
-/** `pages/media/a.svg` is in `pages` and `pages/media`. */
+/** Returns all folders of a path: `pages` and `pages/media` for `pages/media/a.svg`. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -6,20 +6,20 @@ import { type Difference, differences } from './values.ts';
 type Part = 'address' | 'status' | 'head' | 'header' | 'footer' | 'flag' | 'redirect' | 'block' | 'when';
 type Thing = 'site' | 'page' | 'redirect' | 'block';
 
-/** Something that visitors see differently on a site in a locale. */
+/** A visible change on a site in a locale. */
 export interface Change {
   site: string;
   locale: string;
-  /** The page's name; null for what is on every page of the site. */
+  /** The page's name; null for changes on every page of the site. */
   page: string | null;
   kind: Part | 'block-moved' | `${Thing}-${'added' | 'removed'}`;
-  /** What of it: a block's id, or the name of a part. */
+  /** The changed part: a block's id, or the name of a part. */
   what: string;
   before?: unknown;
   after?: unknown;
 }
 
-/** All changes, in the order of sites, locales and pages. */
+/** Returns all changes, in the order of sites, locales and pages. */
 export function compare(before: SiteModels, after: SiteModels): Change[] {
   return [...siteChanges(before, after), ...pageChanges(before, after)];
 }
@@ -55,7 +55,7 @@ function* redirectChanges(
   }
 }
 
-/** Without the choice of languages, which every page has its own of. */
+/** Drops the language menu, which is different on every page. */
 function headerOf({ header: { languages: _, devLocales: __, ...rest } }: ShownSite) {
   return rest;
 }
@@ -66,7 +66,7 @@ function* pageChanges(before: SiteModels, after: SiteModels): Generator<Change> 
     const one = now ?? old;
     if (!one) continue;
     const { site, locale, page } = one;
-    // A site or a locale that is new as a whole is reported once.
+    // Added or removed sites and locales are reported once, not page by page.
     if (!before.sites.has(`${site} ${locale}`) || !after.sites.has(`${site} ${locale}`)) continue;
     const base = { site, locale, page };
     if (old && now) yield* inPage(base, old, now);
@@ -86,18 +86,18 @@ function* inPage(base: Base, old: ShownPage, now: ShownPage): Generator<Change> 
   yield* inBlocks(base, was.blocks, is.blocks);
   const shown = new Set([...allBlocks(was.blocks), ...allBlocks(is.blocks)].map(({ id }) => id));
   for (const { path, before, after } of differences(topLevel(old.whens), topLevel(now.whens))) {
-    // What is shown on neither side may show at another time.
+    // A block that neither side shows now may show at another time.
     if (!shown.has(path) || (before !== undefined && after !== undefined))
       yield { ...base, kind: 'when', what: path, before, after };
   }
 }
 
-/** Conditions as texts, so that each is reported whole. */
+/** Turns conditions into texts, so that each is reported as a whole. */
 function topLevel(whens: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(whens).map(([id, when]) => [id, JSON.stringify(when)]));
 }
 
-/** Data for search engines repeat what is on the page. */
+/** Drops the data for search engines, which repeat the content of the page. */
 function headOf({ jsonLd: _, ...rest }: ShownPage['model']['head'] & { jsonLd?: unknown }) {
   return rest;
 }

@@ -1,11 +1,11 @@
 import { count, type Style } from '../terminal/style.ts';
 import type { Change } from './compare.ts';
 
-/** Parts of a change of one block that are reported; the rest is counted. */
+/** The maximum number of reported parts in the change of one block; the rest is counted. */
 const MOST_LINES = 40;
 const MAX_VALUE_LENGTH = 90;
 
-/** The changes as a person reads them: by page, what is the same in several places once. */
+/** Formats the changes for people, by page; the same change in several places is written once. */
 export function formatChanges(changes: readonly Change[], style: Style): string {
   if (changes.length === 0) return `${style.good('Nothing visible changes.')}\n`;
   const pages = Map.groupBy(changes, ({ page }) => page);
@@ -13,7 +13,7 @@ export function formatChanges(changes: readonly Change[], style: Style): string 
   return `${sections.join('\n')}\n${sum(pages, changes.length, style)}\n`;
 }
 
-/** As many as are written above; what is the same in several places is more changes for visitors. */
+/** Returns the line with totals: the changes as written, and as visitors see them if some occur in several places. */
 function sum(pages: ReadonlyMap<string | null, readonly Change[]>, all: number, style: Style): string {
   const written = [...pages.values()].reduce((total, list) => total + groupsOf(list, style).size, 0);
   const own = pages.size - Number(pages.has(null));
@@ -36,7 +36,7 @@ function section(page: string | null, changes: readonly Change[], style: Style):
   return [style.file(page ?? 'every page'), ...lines, ...more, ''].join('\n');
 }
 
-/** `global zh-TW, en-US; jp ja-JP` */
+/** Returns the sites and locales of changes: `global zh-TW, en-US; jp ja-JP`. */
 function placesOf(changes: readonly Change[]): string {
   const bySite = Map.groupBy(changes, ({ site }) => site);
   const parts = [...bySite].map(
@@ -59,7 +59,7 @@ function textOf(change: Change, style: Style): string {
   return `${style.warning('~')} ${kind === 'block' ? '' : `${kind} `}${what}: ${values}`;
 }
 
-/** A value in few words: texts without tags, long ones cut. */
+/** Formats a value briefly: texts without tags, long ones cut. */
 function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text =

@@ -9,10 +9,10 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';
 import { buildForGuest, type OpenModel, resolveAddress } from '../terminal/openModel.ts';
 
-/** A page of a site in a locale, as somebody sees it who is not logged in. */
+/** A page of a site in a locale, as a visitor sees it who is not logged in. */
 export type ShownPage = NonNullable<Awaited<ReturnType<typeof shownPage>>>;
 
-/** What a site says of a locale besides its pages. */
+/** The parts of a site in a locale that are not pages. */
 export type ShownSite = ReturnType<typeof shownSite>;
 
 export interface SiteModels {
@@ -20,7 +20,7 @@ export interface SiteModels {
   sites: Map<string, ShownSite>;
 }
 
-/** Builds each page of each site in each locale once: of those with parameters, the first address that there is. */
+/** Builds each page of each site in each locale once; a page with parameters at its first existing address. */
 export async function buildPageModels(
   model: OpenModel,
   now: number,
@@ -35,7 +35,7 @@ export async function buildPageModels(
         if (!found) continue;
         shown.pages.set(`${site.id} ${locale} ${page.id}`, found);
         const key = `${site.id} ${locale}`;
-        // Where one is, links to it are marked: the same page of both sides is looked at.
+        // A header marks the current page, so both sides must take it from the same page.
         if (!shown.sites.has(key) || page.config.path === '/')
           shown.sites.set(key, shownSite(site, locale, found.model.layout));
         done(shown.pages.size);
@@ -85,10 +85,10 @@ async function shownPage(
     locale,
     page: page.id,
     path,
-    /** One of its addresses, with the locale. */
+    /** One address of the page, with the locale. */
     address,
     model: await buildForGuest(model, resolution, now),
-    /** Conditions of its blocks that may hold there, by their ids: what is not shown now may be later. */
+    /** Conditions by block id that may hold on the site: a hidden block may be shown later. */
     whens: Object.fromEntries(whens),
   };
 }

@@ -11,7 +11,7 @@ import { formatChanges } from './lines.ts';
 import type { SiteModels } from './pageModels.ts';
 
 interface PictureJob {
-  /** The two content folders, and what is shown of each. */
+  /** The two content folders, and what each of them shows. */
   before: { dir: string; shown: SiteModels };
   after: { dir: string; shown: SiteModels };
   changes: readonly Change[];
@@ -29,7 +29,7 @@ function same(text: string): string {
   return text;
 }
 
-/** A page that changes; without a name, what is on every page. */
+/** A page that changes; an empty name stands for what is on every page. */
 interface Affected {
   site: string;
   locale: string;
@@ -37,15 +37,15 @@ interface Affected {
 }
 
 /**
- * Writes one HTML file with pictures of each page that changes, before and after.
- * @throws where the project is not built, or no browser can be started
+ * Writes one HTML file with pictures of each changed page, before and after.
+ * @throws Error if the project is not built, or no browser can be started
  */
 export async function writePictures(file: string, job: PictureJob): Promise<void> {
   const [{ chromium }, { findChromium, launchOptions }] = await Promise.all([
     import('@playwright/test'),
     import('../../../tests/browser/chromium.ts'),
   ]);
-  // Every host is this machine: nothing else is asked.
+  // All hosts resolve to this machine, so that no other server is contacted.
   const args = ['--host-resolver-rules=MAP * 127.0.0.1'];
   const browser = await chromium.launch(launchOptions(await findChromium(), args));
   try {
@@ -59,7 +59,7 @@ export async function writePictures(file: string, job: PictureJob): Promise<void
   }
 }
 
-/** Pages that change; what is on every page is shown on home. */
+/** Returns the pages that change. Changes on every page are shown on the home page. */
 function affectedPages(changes: readonly Change[]): Affected[] {
   const pages = changes.map(({ site, locale, page }) => ({ site, locale, page: page ?? '' }));
   return [...new Map(pages.map((page) => [nameOf(page), page])).values()].slice(0, MOST_PAGES);

@@ -98,7 +98,10 @@ function checkOperands({ operands, value }: DiffArguments): void {
     throw new UsageError('“--pictures” and “--draft” do not go together');
 }
 
-/** ms since the epoch; with an offset, since sites in several time zones are compared. @throws UsageError */
+/**
+ * Parses a moment into ms since the epoch. It needs an offset, because sites in several time zones are compared.
+ * @throws UsageError
+ */
 function momentOf(text: string | undefined): number {
   if (text === undefined) return Date.now();
   const moment = /T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? readMoment(text, 'UTC') : undefined;
@@ -107,13 +110,13 @@ function momentOf(text: string | undefined): number {
   return moment;
 }
 
-/** A content folder, with a draft over it where one is named. */
+/** A content folder, optionally with a draft laid over it. */
 interface Side {
   dir: string;
   draft?: string | undefined;
 }
 
-/** What differs between two content folders. @throws CommandFailure where one cannot be read */
+/** Returns the changes between two content folders. @throws CommandFailure if one cannot be read */
 async function changesBetween(
   before: Side,
   after: Side,

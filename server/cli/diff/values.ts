@@ -1,13 +1,13 @@
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** A part of a value that differs; undefined where it is not. */
+/** A part of a value that differs; undefined on the side that lacks it. */
 export interface Difference {
   path: string;
   before: unknown;
   after: unknown;
 }
 
-/** Where two values differ, in the smallest parts. Entries of lists with ids are reported by these. */
+/** Returns the smallest parts in which two values differ. List entries with ids are reported by id. */
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
   if (Object.is(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return inLists(before, after, path);
@@ -29,7 +29,7 @@ function inLists(before: readonly unknown[], after: readonly unknown[], path: st
   return was === is ? found : [...found, { path: `${path} (order)`, before: was, after: is }];
 }
 
-/** Entries by their ids; without, by where they are. */
+/** Returns list entries by their ids, or by their indexes if they have none. */
 function byId(list: readonly unknown[]): Map<string, unknown> {
   return new Map(
     list.map((item, index) => [

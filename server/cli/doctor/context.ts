@@ -7,7 +7,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 
 type Path = readonly (string | number)[];
 
-/** What is examined: the content as it is live, and the places in its files. */
+/** What is examined: the live content, and positions in its files. */
 export type DoctorContext = ReturnType<typeof createContext>;
 
 /** @param paths files whose version on disk is live; `now`: ms since the epoch */
@@ -24,7 +24,7 @@ export function createContext(dir: string, snapshot: ContentSnapshot, paths: rea
     paths,
     now,
     read,
-    /** A warning at a value, or at its key. */
+    /** Makes a warning at a value, or at its key. */
     warning: (
       file: string,
       path: Path,
@@ -39,13 +39,16 @@ export function createContext(dir: string, snapshot: ContentSnapshot, paths: rea
   };
 }
 
-/** A site that extends another has its own entries of a list in it, which are not those of the whole. */
+/**
+ * The indexes in the list of a site that extends another are not those of the merged list, so the path ends at the
+ * list.
+ */
 function ownPath({ value }: ReadText, path: Path): Path {
   const first = path.findIndex((step) => typeof step === 'number');
   return isRecord(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;
 }
 
-/** The fallback site's file: no file of the content says where the services are. */
+/** Returns the fallback site's file, since no file of the content says where the services are. */
 export function placeOfServices({ sites }: ContentSnapshot): string {
   const all = [...sites.values()];
   return (all.find(({ config }) => config.fallback) ?? all[0])?.file ?? 'sites';

@@ -42,7 +42,7 @@ export const command = {
   ],
 } satisfies Command<string>;
 
-/** What `check` reports by key or by file; this reports it as a share. */
+/** Codes that `check` reports by key or by file, and this command as a share. */
 const REPORTED_AS_SHARE = ['text-missing'];
 
 export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
@@ -75,7 +75,7 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
     ...asked.faults,
     ...(asksOrigins ? await certificates(context) : []),
   ];
-  // A value that YAML repeats is reported where it is written, once.
+  // A value that a YAML alias repeats is reported once, where it is written.
   const places = new Map(
     found.map((fault) => [`${fault.file}:${fault.line}:${fault.column} ${fault.message}`, fault]),
   );
@@ -116,7 +116,7 @@ function contentLine({ signIn, emptyListings, droppedRecords, repairedRecords }:
   return `content service: ${figures.join(', ')}`;
 }
 
-/** What is odd in records of the content service, and what its types do not have. */
+/** Reports what is odd in records of the content service, and missing fields of its types. */
 function contentRecords({ snapshot, warning }: DoctorContext, events: readonly ContentEvent[]): Fault[] {
   const file = placeOfServices(snapshot);
   return events.flatMap((event) => {
@@ -125,7 +125,7 @@ function contentRecords({ snapshot, warning }: DoctorContext, events: readonly C
   });
 }
 
-/** Listings that are empty are reported at their locale. */
+/** Returns the message for an event; none for empty listings, which are reported at their locale. */
 function messageOf(event: ContentEvent): string | undefined {
   if (event.event === 'listing-empty') return undefined;
   if (event.event === 'field-unknown')

@@ -15,7 +15,7 @@ export interface ExplainedVisit {
   isMember: boolean;
 }
 
-/** For people: the page, then each block, then the links that have a condition. */
+/** Formats an explanation for people: the page, then each block, then the links with conditions. */
 export function formatExplanation(page: PageExplanation, visit: ExplainedVisit, style: Style): string {
   const { site, locale, path, status, redirect } = page;
   const who = visit.isMember ? 'a made-up member' : 'a visitor who is not logged in';
@@ -79,7 +79,7 @@ function reasonLines(reasons: readonly Reason[], style: Style, depth = 2): strin
   ]);
 }
 
-/** `12 ms, 2 calls`, `0.3 ms, no call of its own (cached or shared)`. */
+/** Formats the cost of a source: `12 ms, 2 calls`, `0.3 ms, no call of its own (cached or shared)`. */
 function costText({ ms, calls, failure }: SourceCost): string {
   const how = calls.length === 0 ? 'no call of its own (cached or shared)' : count(calls.length, 'call');
   return `${ms.toFixed(ms < 10 ? 1 : 0)} ms, ${how}${failure === undefined ? '' : `, failed: ${failure}`}`;

@@ -100,7 +100,7 @@ async function explain(
   return 0;
 }
 
-/** With services the page is made as visitors get it, for its status and what its data cost. */
+/** Builds the page with services, as visitors get it, for its status and the cost of its data. */
 async function settle(
   resolution: Exclude<Resolution, { kind: 'out' }>,
   parts: { snapshot: ContentSnapshot; visit: VisitContext; places: SourceMap },

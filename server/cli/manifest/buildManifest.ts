@@ -89,7 +89,9 @@ async function modelOf(
   }
 }
 
-/** Blocks with data depend on what services answer; a block that holds only such blocks does, too. */
+/**
+ * Returns the blocks of a page. A block with data depends on services, and so does a block that holds only such blocks.
+ */
 function blocksOf({ blocks }: PageModel, page: Page | undefined): ManifestBlock[] {
   const all = page ? [...allBlocks(page.blocks)] : [];
   const byServices = new Set(all.filter(isByServices).map(({ id }) => id));
@@ -104,19 +106,22 @@ function isByServices({ data, areas }: Block): boolean {
   return inner.length > 0 && inner.every(isByServices);
 }
 
-/** An address that is to be asked for: path and query, with its locale. */
+/** An address to request: path and query, with its locale. */
 interface SiteAddress {
   path: string;
   /** Whether a service listed it. */
   service?: true;
 }
 
-/** An address that no page has, to see that the answer is 404. */
+/** An address without a page, to check that the answer is 404. */
 const NOWHERE = '/this-page-is-not-there';
 /** Replaces a parameter of an old address. */
 const EXAMPLE = 'example';
 
-/** Every address of a site: home without a locale; and in each locale its pages, its old addresses, and one that is not there. */
+/**
+ * Returns every address of a site: home without a locale; and in each locale its pages, its old addresses, and one that
+ * does not exist.
+ */
 export async function siteAddresses(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,
@@ -132,7 +137,7 @@ export async function siteAddresses(
     const old = redirectRules(site, locale).map(({ from }) => ({ path: inLocale(exampleOf(from)) }));
     addresses.push(...old, { path: inLocale(NOWHERE) });
   }
-  // Where no address names its locale, those of one are those of all.
+  // If addresses contain no locale, all locales share the same ones.
   const unique = new Map(addresses.map((address) => [address.path, address]));
   return [...unique.values()];
 }
@@ -159,7 +164,7 @@ async function pageAddresses(
   return found;
 }
 
-/** One address that an old address with parameters fits. */
+/** Returns a sample address that matches an old address with parameters. */
 function exampleOf(from: string): string {
   const [path = '', query] = from.split(/\?(.*)/s, 2);
   const filled = (text: string) => text.replaceAll(/\{[A-Za-z0-9]+\*?\}/g, EXAMPLE);

@@ -1,33 +1,33 @@
-/** One address and what it is expected to answer to somebody who is not logged in and names no language. */
+/** One address with its expected answer to a visitor who is not logged in and sends no language. */
 export interface ManifestEntry {
   site: string;
-  /** Whole, at the site's own origin. */
+  /** The complete address at the site's own origin. */
   url: string;
   /** The same without the origin: path and query. */
   path: string;
   kind: 'page' | 'redirect' | 'missing';
   status: number;
   locale: string;
-  /** The target, with a status of 3xx. */
+  /** The target, if the status is 3xx. */
   location?: string;
-  /** Only where a page is shown (200). */
+  /** Only if a page is shown (200). */
   lang?: string;
   canonical?: string;
   blocks?: ManifestBlock[];
-  /** That there is such an address is known from a service (a product, a championship): elsewhere it need not be there. */
+  /** The address comes from a service (a product, a championship), so it may not exist elsewhere. */
   service?: true;
 }
 
 export interface ManifestBlock {
   id: string;
   type: string;
-  /** It depends on what services answer, and may be absent without them. */
+  /** The block depends on services, and may be absent without them. */
   service?: true;
 }
 
 /** What `npm run manifest` prints. */
 export interface Manifest {
-  /** The revision of the content that it was made from, as in `/api/status`. */
+  /** The revision of the content of the manifest, as in `/api/status`. */
   revision: string;
   entries: ManifestEntry[];
 }

@@ -34,7 +34,10 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   return 0;
 }
 
-/** The manifest of the content folder, with progress on a terminal. @throws CommandFailure where it cannot be made */
+/**
+ * Returns the manifest of the content folder, and shows progress on a terminal.
+ * @throws CommandFailure if it cannot be built
+ */
 export async function makeManifest(env: Env, site: string | undefined): Promise<Manifest> {
   const failures = new Set<string>();
   const opening = openModel(env, (line) => failures.add(line));
@@ -56,7 +59,7 @@ export async function makeManifest(env: Env, site: string | undefined): Promise<
   }
 }
 
-/** An entry a line, so that two can be compared by lines. */
+/** Writes one entry per line, so that two manifests can be compared by lines. */
 function json({ revision, entries }: Manifest): string {
   const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`);
   return `{\n  "revision": ${JSON.stringify(revision)},\n  "entries": [\n${lines.join(',\n')}\n  ]\n}\n`;

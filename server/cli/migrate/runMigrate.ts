@@ -70,7 +70,10 @@ async function filesWithBlocks(contentDir: string): Promise<string[]> {
     .sort();
 }
 
-/** A text as it is written today, null where that cannot be done in place, and a line for each thing that was not. */
+/**
+ * Returns a text in today's form, null if it cannot be rewritten in place, and a line for each item that was not
+ * rewritten.
+ */
 function migrated(text: string, path: string, schemas: Schemas): { after: string | null; lines: string[] } {
   const found = upgradedText({ text, file: path }, path.endsWith('.json') ? 'json' : 'yaml', schemas);
   if (!found) return { after: text, lines: [] };

@@ -9,7 +9,7 @@ import { refuse } from '../terminal/command.ts';
 const CURRENCIES = Intl.supportedValuesOf('currency');
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(\.\*)?$/;
 
-/** @throws UsageError for a name that is none, or that a site has */
+/** @throws UsageError for an invalid name, or the name of an existing site */
 export function checkId(id: string, { sites, outages }: ContentSnapshot): void {
   const role = roleOf(`sites/${id}.yaml`);
   if (id.includes('/') || role?.kind !== 'site')
@@ -18,12 +18,12 @@ export function checkId(id: string, { sites, outages }: ContentSnapshot): void {
   if (taken) refuse(`there is a site “${id}” already: ${taken.file}`);
 }
 
-/** Also a file that was never live is not written over. @throws UsageError */
+/** Protects existing files, even those that were never live. @throws UsageError */
 export function checkNotExists(path: string, shown: string): void {
   if (existsSync(path)) refuse(`${shown} is there already`);
 }
 
-/** @throws UsageError for a pattern that is none, or that another site claims */
+/** @throws UsageError for an invalid pattern, or one that another site claims */
 export function checkHost(host: string, { sites }: ContentSnapshot): void {
   if (!HOST.test(host) || (host.startsWith('*.') && host.endsWith('.*')))
     refuse(`“${host}” is no pattern of hosts: kr.*, www.example.kr and *.example.kr are, without a port`);
@@ -36,7 +36,7 @@ export function checkHost(host: string, { sites }: ContentSnapshot): void {
   }
 }
 
-/** @throws UsageError for a locale that is not written as one, or that Intl does not know */
+/** @throws UsageError for a malformed locale, or one that Intl does not know */
 export function checkLocale(code: string): void {
   if (!LOCALE_CODE.test(code)) refuse(`“${code}” is no locale: a language and a region are wanted, as ko-KR`);
   const { language, region = '' } = new Intl.Locale(code);
@@ -55,7 +55,7 @@ export function checkCurrency(code: string, { currencies = {} }: Site): void {
   refuse(`“${code}” is no currency of ISO 4217${near === null ? '' : `; did you mean “${near}”?`}`);
 }
 
-/** A country, or what other sites belong to. @throws UsageError */
+/** Accepts a country, or a region of another site. @throws UsageError */
 export function checkRegion(region: string, { sites }: ContentSnapshot): void {
   const used = new Set([...sites.values()].map(({ config }) => config.region));
   if (used.has(region) || (/^[A-Z]{2}$/.test(region) && nameOf('region', region) !== undefined)) return;
@@ -65,7 +65,7 @@ export function checkRegion(region: string, { sites }: ContentSnapshot): void {
 }
 
 function nameOf(type: 'language' | 'region', code: string): string | undefined {
-  // Codes for what is unknown, and for tests of writing systems.
+  // Codes for unknown values and for tests of writing systems.
   if (['ZZ', 'XA', 'XB', 'und'].includes(code)) return undefined;
   try {
     return new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(code);

@@ -1,14 +1,14 @@
 import { type Document, isMap, isScalar, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml';
 
-/** Entries of the metadata that are one site's own: another's telephone number would be wrong. */
+/** Metadata that belong to one site only: another site's telephone number would be wrong. */
 const OWNERS =
   /^(email|phone|address|officeHours|wechatId|seller|representative|registration|shopUrl|originWebSiteUrl|(app|facebook|instagram|line|youtube|whatsapp|discord)Url)$/;
-/** Follows a value that only the owner can confirm. */
+/** The comment after a value that only the owner can confirm. */
 export const UNCONFIRMED = ' Owner: is it this?';
 /** The fields that a site must have. */
 const REQUIRED = ['email'];
 
-/** Puts a new entry of the file behind one that there is; at its end, where there is none. */
+/** Inserts an entry after an existing one, or at the end of the file if that does not exist. */
 export function insertAfter(doc: Document, before: string, name: string, value: Node): void {
   const map = doc.contents as unknown as YAMLMap<Scalar<string>>;
   const at = map.items.findIndex(({ key }) => key.value === before);
@@ -41,7 +41,10 @@ export function markOwners(doc: Document): string[] {
   return marked;
 }
 
-/** What belongs to the source alone: its old addresses, hosts that it pays at, notes for its owner, currencies that are not used here. */
+/**
+ * Removes what belongs to the source site only: its old addresses, payment hosts, notes for its owner, and unused
+ * currencies.
+ */
 export function dropForeign(doc: Document, currencies: readonly string[]): void {
   for (const name of ['redirects', 'payments', 'toConfirm']) doc.delete(name);
   const known = doc.get('currencies');
@@ -68,7 +71,7 @@ function markMetadata(metadata: YAMLMap<Scalar<string>>): string[] {
       kept.push(pair);
       continue;
     }
-    // What the source said about it is the source's.
+    // The source's comment on the entry is not copied.
     waiting.push(` ${name}: "" # ${isScalar(pair.value) ? pair.value.value : JSON.stringify(pair.value)}`);
   }
   metadata.items = kept;

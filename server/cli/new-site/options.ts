@@ -42,12 +42,12 @@ export const NEW_SITE = {
   ],
 } satisfies Command<string>;
 
-/** A new site as it was asked for, with all that follows from it. */
+/** A requested new site, with everything that follows from the request. */
 export type NewSite = ReturnType<typeof readRequest>;
 
 /**
- * Reads what was typed.
- * @param lacks whether a locale that has a folder lacks words of another
+ * Reads the typed arguments.
+ * @param lacks whether a locale with a folder lacks words of another locale
  * @throws UsageError in one line for what is missing, unknown or taken
  */
 export function readRequest(
@@ -81,9 +81,9 @@ export function readRequest(
     locales: codes.map((code, index) => ({
       code,
       currency: currencies[index] ?? currencies[0] ?? '',
-      /** Whether it has no folder in locales/ yet. */
+      /** Whether the locale has no folder in locales/ yet. */
       isNew: !snapshot.locales.has(code),
-      /** Whether it is not translated yet: it is new, or lacks words of the locale to translate from. */
+      /** Whether the locale is not fully translated: it is new, or lacks words of the source locale. */
       inTranslation: !snapshot.locales.has(code) || lacks(code, words),
       isOwn: ![...snapshot.sites.values()].some(({ config }) => config.locales[code]),
     })),
@@ -111,7 +111,7 @@ function sourceOf(id: string | undefined, { sites }: ContentSnapshot): ContentFi
   return site ?? refuse(`there is no site “${id ?? ''}” to make it of${suggest(id ?? '', sites.keys())}`);
 }
 
-/** `kr.*` next to https://www.hoshi.example is https://kr.hoshi.example. */
+/** With `kr.*` next to https://www.hoshi.example, returns https://kr.hoshi.example. */
 function originOf(given: string | undefined, host: string, source: string): string {
   if (given !== undefined) {
     if (!/^https?:\/\/[^/?#\s]+$/.test(given) || !URL.canParse(given))
@@ -123,7 +123,7 @@ function originOf(given: string | undefined, host: string, source: string): stri
   return `https://${host.startsWith('*.') ? `www.${host.slice(2)}` : host}`;
 }
 
-/** The first one of the region, where that is a country; else the source's. */
+/** Returns the given time zone, else the first one of the region if that is a country, else the source's. */
 function timeZoneOf(given: string | undefined, region: string, source: string): string {
   if (given === undefined) return /^[A-Z]{2}$/.test(region) ? (timeZonesOf(region)[0] ?? source) : source;
   try {

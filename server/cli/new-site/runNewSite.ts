@@ -31,7 +31,7 @@ export async function run(args: Arguments<keyof (typeof NEW_SITE)['flags']>): Pr
   return args.has('dry-run') ? 0 : judge(dir, file, request);
 }
 
-/** Says what keeps the new site from being live, or where it is. @returns the exit code */
+/** Prints what keeps the new site from being live, or where it is. @returns the exit code */
 async function judge(dir: string, file: string, { id, locales }: NewSite): Promise<number> {
   const { files, snapshot } = await withProgress('Checking', readContent(dir));
   const own = [file, ...locales.filter(({ isNew }) => isNew).map(({ code }) => `locales/${code}/`)];
@@ -74,9 +74,9 @@ function summary(
 }
 
 /**
- * Whether a locale that has a folder still lacks words, as `npm run translations` counts them.
- * @param paths files of the content folder that can be read
- * @param source the locale to translate from, where the locale's own file names none
+ * Whether a locale with a folder still lacks words, as counted by `npm run translations`.
+ * @param paths the readable files of the content folder
+ * @param source the locale to translate from, if the locale's own file names none
  */
 function lacksWords(
   code: string,
@@ -87,7 +87,7 @@ function lacksWords(
   return collectUnits(dir, paths, snapshot, code, from).some(({ target }) => target === null);
 }
 
-/** Files of a locale's folder by name: its facts, and the words of the source locale as comments. */
+/** Returns the files of a locale's folder by name: its facts, and the words of the source locale as comments. */
 function wordsFolder(
   code: string,
   source: string,
@@ -111,7 +111,7 @@ function localeFile(code: string, source: string, { locales }: ContentSnapshot):
     `name: ${stringify(name).trimEnd()}`,
     `lang: ${code}`,
     ...(locale.getTextInfo?.().direction === 'rtl' ? ['dir: rtl'] : []),
-    // A language that no other locale serves.
+    // Only if no other locale serves the language.
     ...(isOnly ? [`accepts: [${language}]`] : []),
     `fallback: [${source}]`,
     '',
@@ -124,8 +124,8 @@ interface NewFolder {
 }
 
 /**
- * Writes the folders, then the site's file, each as a whole: a running server sees none of them half.
- * @throws UsageError for what is there already; CommandFailure where it could not be done, and nothing is left then
+ * Writes the folders, then the site's file, each in one step, so that a running server sees no partial state.
+ * @throws UsageError if a target exists; CommandFailure if writing fails, and then nothing is left
  */
 function writeSite(dir: string, file: string, text: string, folders: readonly NewFolder[]): void {
   checkNotExists(join(dir, file), file);
@@ -133,7 +133,7 @@ function writeSite(dir: string, file: string, text: string, folders: readonly Ne
   const done: string[] = [];
   try {
     for (const { code, files } of folders) {
-      // Names that begin with a dot are passed over by who reads the content.
+      // Readers of the content ignore names that begin with a dot.
       const hidden = join(dir, 'locales', `.${code}.new`);
       done.push(hidden);
       mkdirSync(hidden);

@@ -51,17 +51,17 @@ interface Item {
   to?: string;
 }
 
-/** Share of a page's texts that a locale must have words for, where the source site says nothing. */
+/** The share of a page's texts that a locale needs, if the source site does not say. */
 const COVERAGE = 0.9;
 
 /**
- * The source site's file with the new site's own settings; comments, order and all else as they are there.
- * @returns also what of the source's could show nothing there, and what the owner must fill in
+ * Returns the source site's file with the new site's settings; comments and order stay the same.
+ * @returns also which of the source's parts could never show there, and what the owner must fill in
  */
 export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: string) {
   const { source, id } = request;
   const doc = parseDocument(readFileSync(join(dir, source.file), 'utf8'));
-  // A source in JSON has no comments, and all of it in brackets.
+  // A JSON source has no comments, and has everything in brackets.
   if (source.file.endsWith('.json')) doc.contents = doc.createNode(doc.toJS()) as typeof doc.contents;
   const base = doc.get('extends');
   if (typeof base === 'string')
@@ -107,7 +107,7 @@ function applySettings(doc: Document.Parsed, { hosts, origin, timeZone, region, 
     insertAfter(doc, 'locales', 'translationCoverage', doc.createNode(COVERAGE));
 }
 
-/** As the files are written by hand: spaces inside of braces, none inside of brackets. */
+/** Formats a document like hand-written files: spaces inside braces, none inside brackets. */
 function stringifyDocument(doc: Document.Parsed): string {
   const text = doc.toString({ lineWidth: 0 });
   const closer = text.replace(/\[ ([^"'[\]#]*) \]/g, '[$1]');

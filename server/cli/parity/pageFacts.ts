@@ -2,13 +2,13 @@ import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 import { walkValues } from '../../content/blockTree.ts';
 
-/** The parts of a former site's page that should be here, too. */
+/** The parts of a former page that should exist on the new site as well. */
 export type PageFacts = ReturnType<typeof parsePageFacts>;
 
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 const MOST = 500_000;
 
-/** Reads a page's HTML, whatever it is. */
+/** Reads the facts of a page from its HTML, which may be malformed. */
 export function parsePageFacts(html: string) {
   const text = html.slice(0, MOST);
   const links: string[] = [];
@@ -31,18 +31,18 @@ export function parsePageFacts(html: string) {
     title: plainText(title.slice(title.indexOf('>') + 1)),
     words: wordsOf(plain),
     types: new Set(types),
-    /** Addresses that it links to, as they are written. */
+    /** Addresses of the page's links, as written. */
     links,
   };
 }
 
-/** Words of two letters and more, in small letters. */
+/** Returns the words of two or more letters, in lower case. */
 export function wordsOf(text: string): Set<string> {
   const words = [...WORDS.segment(decodeHTML(text).toLowerCase())].filter(({ isWordLike }) => isWordLike);
   return new Set(words.map(({ segment }) => segment).filter((word) => word.length > 1));
 }
 
-/** All values of `@type`, however deep. */
+/** Returns all values of `@type` at any depth. */
 export function typesOf(value: unknown): string[] {
   const found = [...walkValues(value)].filter(([, path]) => path.at(-1) === '@type');
   return found.flatMap(([types]) => [types].flat().map(String));

@@ -5,7 +5,7 @@ import { CommandFailure } from '../terminal/command.ts';
 import { fetchAnswer } from '../verify/fetchAnswer.ts';
 import { type PageFacts, parsePageFacts } from './pageFacts.ts';
 
-/** An address of a former site; without facts, only where it leads is looked at. */
+/** An address of a former site; without facts, only its target is checked. */
 export interface FormerPage {
   address: URL;
   facts?: PageFacts;
@@ -14,7 +14,10 @@ export interface FormerPage {
 const MOST_BYTES = 200_000_000;
 const TIMEOUT = 10_000;
 
-/** The pages of a HAR, a WARC or a list; each address once. @throws CommandFailure where it is none of them */
+/**
+ * Returns the pages of a HAR, a WARC or a list, each address once.
+ * @throws CommandFailure if the file is none of these
+ */
 export async function readFormerFile(file: string): Promise<FormerPage[]> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new CommandFailure(`${file}: there is no such file`);
@@ -70,7 +73,7 @@ function harPages(file: string, text: string): FormerPage[] {
   });
 }
 
-/** Records follow one another: a head of lines, as many bytes as it says, two empty lines. */
+/** Parses consecutive records: header lines, the stated number of bytes, two empty lines. */
 function warcPages(bytes: Buffer): FormerPage[] {
   const pages: FormerPage[] = [];
   for (let at = bytes.indexOf('WARC/'); at >= 0; ) {
@@ -93,7 +96,7 @@ function warcPages(bytes: Buffer): FormerPage[] {
   return pages;
 }
 
-/** Asks a site for its sitemap and its pages, one after another; `most` requests and no more. */
+/** Requests a site's sitemap and pages, one after another, with `most` requests at most. */
 export async function crawl(start: URL, most: number, tell: (asked: number) => void): Promise<FormerPage[]> {
   const pages: FormerPage[] = [];
   const waiting = [start.href, new URL('/sitemap.xml', start).href];

@@ -41,7 +41,7 @@ export const command = {
   ],
 } satisfies Command<string>;
 
-/** If a smaller share of a page's words is here, some are lost. */
+/** The minimum share of a former page's words; below it, words count as lost. */
 const ENOUGH_WORDS = 0.8;
 const MOST_REQUESTS = 10_000;
 
@@ -113,16 +113,16 @@ function detailsOf({ title, words, lostTypes = [] }: ParityResult): string[] {
   ];
 }
 
-/** What has become of an address. */
+/** The result for one former address. */
 interface ParityResult {
   address: string;
-  /** The addresses that it leads through here, the last one that of a page or of another site; none: nothing is there. */
+  /** The addresses on the way, ending with a page or another site; empty if nothing is there. */
   leadsTo: string[];
   page?: string;
-  /** The title, where it differs. */
+  /** The titles, if they differ. */
   title?: { before: string; after: string };
   words?: { share: number; missing: string[] };
-  /** Types of structured data that are not here. */
+  /** Types of structured data that are missing here. */
   lostTypes?: string[];
 }
 
@@ -130,7 +130,7 @@ interface ParityResult {
 const MOST_STEPS = 5;
 const MOST_MISSING = 12;
 
-/** Where a former address leads on a site, and what of its page is there. */
+/** Returns where a former address leads on a site, and which parts of its page are there. */
 async function compareHere(
   { address, facts }: FormerPage,
   site: ContentFile<Site>,

@@ -21,7 +21,7 @@ export async function revoke(typed: string, env: Env): Promise<string> {
   return token === null ? `all links to the draft “${typed}” that were made so far` : 'the link';
 }
 
-/** What the server asks: of its data folder, and of Redis where instances share one. */
+/** Opens the revocations that the server reads: in its data folder, or in Redis if instances share one. */
 async function open({
   dataDir,
   redisUrl,
@@ -49,5 +49,5 @@ async function open({
   };
 }
 
-/** So long Redis is waited for, in ms. */
+/** The longest wait (ms) for Redis. */
 const CONNECT_MS = 2_000;

@@ -56,7 +56,7 @@ export const command = {
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const LONGEST_DAYS = 30;
 
-/** `30m`, `12h`, `2d` in ms. @throws UsageError */
+/** Parses `30m`, `12h` or `2d` into ms. @throws UsageError */
 function durationOf(flag: string, typed: string): number {
   const [, count = '', unit = ''] = /^(\d{1,6})([mhd])$/.exec(typed) ?? [];
   const ms = Number(count) * (UNITS[unit] ?? 0);
@@ -66,7 +66,7 @@ function durationOf(flag: string, typed: string): number {
 
 type PreviewArguments = Arguments<keyof (typeof command)['flags']>;
 
-/** Runs `npm run preview` as it was typed: the link to stdout, what it holds to stderr. @returns the exit code */
+/** Runs `npm run preview`: writes the link to stdout and its details to stderr. @returns the exit code */
 export async function run(args: PreviewArguments): Promise<number> {
   const life = durationOf('expires', args.value('expires') ?? '2d');
   const env = readEnv();
@@ -108,7 +108,7 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
   return { site, origin, link: { site: site.id, until, signedAt: Date.now(), to, state, ...viewOnly } };
 }
 
-/** @throws CommandFailure where no page is at the address then */
+/** @throws CommandFailure if no page is at the address at that time */
 function refuseMissing(snapshot: ContentSnapshot, site: string, to: string, now: number): void {
   const { pathname: path, search } = new URL(to, 'http://preview.invalid');
   const hints = { host: undefined, localeCookie: undefined, acceptLanguage: undefined };
@@ -134,7 +134,10 @@ function flagsOf(typed: string | undefined, choices: ReturnType<typeof flagChoic
   return readFlags(pairs, choices);
 }
 
-/** The server's: of the environment, or the one that it made. None is made here. @throws CommandFailure */
+/**
+ * Returns the server's secrets: those of the environment, or the one that it generated. Never generates one.
+ * @throws CommandFailure
+ */
 async function knownSecrets({ sessionSecrets, dataDir }: Env): Promise<readonly string[]> {
   if (sessionSecrets.length > 0) return sessionSecrets;
   const kept = await readFile(secretFile(dataDir), 'utf8').catch(() => '');

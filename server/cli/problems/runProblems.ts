@@ -65,7 +65,7 @@ async function find(kind: Kind, seed: number, count: number, folder: string): Pr
   }
 }
 
-/** Each problem of a collection becomes a file, with what is left to do in it. */
+/** Writes each problem of a collection into a file, and prints what is left to do in it. */
 async function importFile(file: string, locale: string, folder: string): Promise<void> {
   const texts = await textsOf(file, locale);
   const name = basename(file, '.sgf')

@@ -72,7 +72,7 @@ export async function run(args: ScheduleArguments): Promise<number> {
 
 type Publication = NonNullable<ReturnType<typeof publicationOf>>;
 
-/** A draft that is published by itself, with its time in the zone of the fallback site. */
+/** Returns the scheduled publication of a draft, in the time zone of the fallback site; null if it has no time. */
 function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapshot) {
   if (!publishAt) return null;
   const { at, time, line, column } = publishAt;
@@ -87,14 +87,14 @@ function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapsh
   };
 }
 
-/** Whether a moment is asked about; dates are those of the site's own time zone. @throws UsageError */
+/** Returns whether a moment is in the requested range; dates are in the site's own time zone. @throws UsageError */
 function rangeOf(args: ScheduleArguments, snapshot: ContentSnapshot, now: number) {
   const [from, to] = [args.value('from'), args.value('to')];
   const bounds = (timeZone: string) => ({
     first: from !== undefined ? parseMomentFlag('from', from, timeZone) : args.has('past') ? -Infinity : now,
     last: to !== undefined ? parseMomentFlag('to', to, timeZone, true) : Infinity,
   });
-  // A malformed date is an error even where nothing is scheduled.
+  // A malformed date is an error even if nothing is scheduled.
   const byZone = new Map(
     [...snapshot.sites.values()].map(({ config }) => [config.timeZone, bounds(config.timeZone)]),
   );
@@ -109,12 +109,11 @@ function zoneOf(snapshot: ContentSnapshot, site: string): string {
 }
 
 interface PlacedBoundary extends Boundary {
-  /** The site's. */
   timeZone: string;
   place: Place;
 }
 
-/** A line a change: when, on which site in which locales, what, where it is written. */
+/** Returns one line per change: when, on which site, in which locales, what, and where it is written. */
 function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Style): string {
   const rows = changes.map((one) => [
     momentText(one.time, one.timeZone),
@@ -131,7 +130,10 @@ function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Styl
     .join('');
 }
 
-/** For programs: `[{at, time, site?, timeZone, locales?, change, kind, id, type?, page?, file, line, column}]`. */
+/**
+ * Returns JSON for programs: `[{at, time, site?, timeZone, locales?, change, kind, id, type?, page?, file, line,
+ * column}]`.
+ */
 function forPrograms(changes: readonly (PlacedBoundary | Publication)[]) {
   return changes.map((one) => {
     const { at, time, timeZone, change, thing, place } = one;

@@ -2,45 +2,47 @@ import { toOneLine } from '../../content/nearest.ts';
 
 /** The common parts of all commands: flags, help, one-line errors that suggest the nearest name, and exit codes. */
 export interface Flag {
-  /** What its value is called in the help: `FORMAT`. Without one, it is on or off. */
+  /** The name of the flag's value in the help: `FORMAT`. Without it, the flag is a switch. */
   arg?: string;
-  /** The values that it takes; any, where none are listed. */
+  /** The allowed values; any value if there is no list. */
   values?: readonly string[];
   short?: string;
-  /** What it is for. */
   help: string;
 }
 
 export interface Command<Name extends string> {
-  /** As it is typed: `npm run check`. */
+  /** The command as typed: `npm run check`. */
   name: string;
-  /** What it does, in a sentence or two. */
+  /** What the command does, in one or two sentences. */
   help: string;
-  /** What stands besides the flags, such as files: as help shows it, and what it is. Without it, nothing may. */
+  /**
+   * The arguments other than flags, such as files: their name in the help, and their meaning. Without it, none are
+   * allowed.
+   */
   operands?: { name: string; help: string };
   flags: Readonly<Record<Name, Flag>>;
-  /** Exit codes besides 2, which says that the command was not understood. */
+  /** Exit codes other than 2, which means that the command was not understood. */
   exits: readonly (readonly [code: number, meaning: string])[];
-  /** Commands as they are typed, each with what it does. */
+  /** Commands as typed, each with what it does. */
   examples: readonly (readonly [typed: string, does: string])[];
 }
 
-/** What was typed: the flags' values by name, and what stands besides them. */
+/** The typed arguments: the flags' values by name, and the operands. */
 export interface Arguments<Name extends string> {
   has(flag: Name): boolean;
   value(flag: Name): string | undefined;
   operands: readonly string[];
 }
 
-/** The exit code of a command that was not understood, or whose settings are not usable. */
+/** The exit code for a command that was not understood, or for unusable settings. */
 export const NOT_UNDERSTOOD = 2;
 
-/** The command cannot do it: 1 is its exit code. The message is one line. */
+/** The command failed, with exit code 1. The message is one line. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** What was typed cannot be understood. */
+/** The typed arguments are invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 

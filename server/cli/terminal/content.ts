@@ -10,7 +10,7 @@ import { readMoment } from '../../model/rules/typedMoment.ts';
 import { CommandFailure, UsageError } from './command.ts';
 import { withProgress } from './style.ts';
 
-/** Next to what other tools keep. */
+/** The cache folder, next to those of other tools. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/analyses');
 
 type StoreOptions = Pick<
@@ -18,7 +18,7 @@ type StoreOptions = Pick<
   'dir' | 'pool' | 'reportsAll' | 'reportsSeparately'
 >;
 
-/** Opens a content folder as it is now, with nothing of before, for as long as `use` takes. */
+/** Opens the current state of a content folder, without earlier versions, while `use` runs. */
 export async function withContent<Result>(
   { progress, ...options }: StoreOptions & { progress?: string },
   use: (store: ContentStore) => Promise<Result>,
@@ -35,7 +35,7 @@ export async function withContent<Result>(
   }
 }
 
-/** Reads what is in the content folder now; with a draft over it, where one is named. */
+/** Reads the current content folder, with a draft laid over it if one is named. */
 export function readContent(dir: string, draft?: string) {
   return withContent({ dir }, async (store) => {
     const { drafts } = await store.drafts.list();
@@ -45,7 +45,7 @@ export function readContent(dir: string, draft?: string) {
   });
 }
 
-/** @throws UsageError where there is no such draft */
+/** @throws UsageError if the draft does not exist */
 export async function requireDraft({ drafts }: ContentStore, name: string): Promise<DraftedContent> {
   const draft = await drafts.open(name);
   if (draft) return draft;
@@ -54,27 +54,27 @@ export async function requireDraft({ drafts }: ContentStore, name: string): Prom
   throw new UsageError(`there is no draft “${name}”${didYouMean(name, names)}; ${all}`);
 }
 
-/** As `readContent`. @throws CommandFailure where it holds no site */
+/** Like `readContent`. @throws CommandFailure if the folder holds no site */
 export async function readWithSites(dir: string, draft?: string) {
   const content = await withProgress('Reading', readContent(dir, draft));
   if (content.snapshot.sites.size > 0) return content;
   throw new CommandFailure(`there is no site that is in order in ${dir}; npm run check tells what is wrong`);
 }
 
-/** What reads texts, with a cache of what it has read in earlier runs; close it. */
+/** Returns the pool that reads texts, with a cache of earlier runs. The caller closes it. */
 export async function openContentReader(): Promise<{ known: Known; pool: ParsePool }> {
   const known = knownNames();
   return { known, pool: await openCachingPool(known, CACHE, { threads: 2 }) };
 }
 
-/** @throws UsageError where there is no such site */
+/** @throws UsageError if the site does not exist */
 export function requireSite(snapshot: ContentSnapshot, id: string): string {
   const names = [...snapshot.sites.keys()];
   if (names.includes(id)) return id;
   throw new UsageError(`there is no site “${id}”${didYouMean(id, names)}; sites: ${names.join(', ')}`);
 }
 
-/** As `readMoment`, of a flag. @throws UsageError */
+/** Like `readMoment`, for a flag. @throws UsageError */
 export function parseMomentFlag(flag: string, typed: string, timeZone: string, end = false): number {
   const moment = readMoment(typed, timeZone, end);
   if (moment !== undefined) return moment;

@@ -21,13 +21,16 @@ import { createSeal } from '../../visitors/session/seal.ts';
 import { readContent } from './content.ts';
 
 const DERIVED_BYTES = 48 * 1024 * 1024;
-/** Nothing that is sealed or signed here leaves the process. */
+/** The secret may be fixed, because nothing sealed or signed with it leaves the process. */
 const SECRET = 'made for this run alone';
 
-/** Services for the time of a command: those of the settings, else embedded ones with data of their own; close them. */
+/**
+ * Returns the services for a command: the configured ones, or embedded ones with their own data. The caller closes
+ * them.
+ */
 export async function openServices({ services, content }: Env) {
   if (Object.keys(services).length > 0) return { addresses: services, close: async () => {} };
-  // It takes long to load, and not every command needs it.
+  // Loaded only here, because loading takes long and not every command needs it.
   const { startServices } = await import('../../services/start.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'hoshi-services-'));
   const embedded = await startServices({ dataDir, nonProduction: false, contentToken: content.token });
@@ -49,7 +52,7 @@ export async function connect(
   return createAdapters(addresses, content, listen);
 }
 
-/** What pages are built with outside of a server. Without adapters, no service is asked. */
+/** Returns the tools that build pages outside of a server. Without adapters, no service is called. */
 export function pageTools(adapters: Adapters = { resources: new Resources(), services: [] }): PageTools {
   return {
     adapters,
@@ -63,10 +66,10 @@ export function pageTools(adapters: Adapters = { resources: new Resources(), ser
   };
 }
 
-/** All that pages are made from, without a server; close it. */
+/** Everything that pages are made from, without a server. The caller closes it. */
 export type OpenModel = Awaited<ReturnType<typeof openModel>>;
 
-/** What a path of a site, with its query, leads to for somebody who names no language. */
+/** Resolves a site's path, with its query, for a visitor who sends no language. */
 export function resolveAddress(
   { snapshot, tools }: OpenModel,
   { id, config }: ContentFile<Site>,
@@ -79,12 +82,12 @@ export function resolveAddress(
   return resolveRequest(snapshot, { ...hints, site: id, path, search }, now, tools.schemas);
 }
 
-/** As a request to the site's own origin names it. */
+/** Returns the host in a request to the site's own origin. */
 export function hostOf({ origin }: Pick<Site, 'origin'>): string {
   return new URL(origin).host;
 }
 
-/** A page as somebody sees it who is not logged in. */
+/** Builds a page as a visitor sees it who is not logged in. */
 export async function buildForGuest(
   { snapshot, tools }: OpenModel,
   resolution: Extract<Resolution, { kind: 'page' }>,
@@ -93,7 +96,7 @@ export async function buildForGuest(
   return (await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools)).model;
 }
 
-/** @param report called with a line for each call that fails; `draft`: laid over the content */
+/** @param report called with one line for each failed call @param draft a draft that is laid over the content */
 export async function openModel(env: Env, report: (line: string) => void, draft?: string) {
   const [{ snapshot }, { addresses, close }] = await Promise.all([
     readContent(env.contentDir, draft),

@@ -52,7 +52,7 @@ describe('what is typed', () => {
     expect(() => parsed(...typed)).toThrow(expect.objectContaining({ name: 'UsageError', message }));
   });
 
-  test('what stands beside the flags, where nothing may', () => {
+  test('operands of a command that takes none', () => {
     expect(() => parseCommand(WITHOUT_OPERANDS, ['rye'])).toThrow(
       '“rye” is not wanted: npm run bake takes flags alone',
     );

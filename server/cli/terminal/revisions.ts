@@ -45,19 +45,19 @@ export async function readRevision(contentDir: string, revision: string) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > MOST_FILES || bytes > MOST_BYTES)
     throw new CommandFailure(`the content of ${revision} is too large to be compared`);
-  // Git itself checks no such tree out, but reads it all the same.
+  // Git would not check out such a tree, but it does read it.
   if (files.some(({ path }) => !isInside(contentDir, path)))
     throw new CommandFailure(`${revision} holds a file that would lead out of its folder`);
   return { commit, files: new Map(files.map(({ path, hash }) => [path, hash])) };
 }
 
-/** What Git answers in a folder, without the space around it. */
+/** Runs Git in a folder and returns its trimmed output. */
 export async function git(dir: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('git', ['-C', dir, ...args], { maxBuffer: MOST_BYTES });
   return stdout.trim();
 }
 
-/** Writes files of revisions, as `Revision` names them, into another folder. */
+/** Writes files of revisions, given by path and object hash, into another folder. */
 export async function checkOut(
   contentDir: string,
   files: ReadonlyMap<string, string>,
@@ -71,13 +71,13 @@ export async function checkOut(
   }
 }
 
-/** Whether a path of a tree stays in a folder, as it is written. */
+/** Whether a path of a tree stays inside a folder. */
 function isInside(folder: string, path: string): boolean {
   const isPlain = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
   return isPlain && !/[\\\0]/.test(path) && resolve(folder, path).startsWith(resolve(folder) + sep);
 }
 
-/** The contents of objects, in their order, by one process. */
+/** Returns the contents of objects in the same order, by one Git process. */
 async function readObjects(dir: string, hashes: readonly string[]): Promise<Buffer[]> {
   const child = spawn('git', ['-C', dir, 'cat-file', '--batch'], { stdio: ['pipe', 'pipe', 'ignore'] });
   child.stdin.on('error', () => undefined);
@@ -95,11 +95,11 @@ async function readObjects(dir: string, hashes: readonly string[]): Promise<Buff
   return found;
 }
 
-/** What `--draft` takes before a branch's name. */
+/** The prefix of a branch's name in `--draft`. */
 const BRANCH = 'git:';
 const MADE = '# Made of a branch of Git';
 
-/** The arguments with a draft where `--draft git:<branch>` was typed: its folder is written again. @throws CommandFailure */
+/** Replaces `--draft git:<branch>` by a draft, whose folder is rewritten. @throws CommandFailure */
 export async function withBranchDraft(args: Arguments<string>): Promise<Arguments<string>> {
   const typed = args.value('draft');
   if (!typed?.startsWith(BRANCH)) return args;
@@ -108,9 +108,9 @@ export async function withBranchDraft(args: Arguments<string>): Promise<Argument
 }
 
 /**
- * Writes what a branch changes since it left what is checked out as the draft `git-<branch>`.
+ * Writes the changes of a branch since its merge base with HEAD as the draft `git-<branch>`.
  * @returns the draft's name
- * @throws CommandFailure where there is no such branch, or a draft of that name that was not made so
+ * @throws CommandFailure if the branch does not exist, or a draft of that name was made otherwise
  */
 async function writeBranchDraft(contentDir: string, branch: string): Promise<string> {
   const theirs = await readRevision(contentDir, branch);

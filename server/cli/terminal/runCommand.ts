@@ -15,10 +15,10 @@ import { withBranchDraft } from './revisions.ts';
 import { type Style, styleOf } from './style.ts';
 
 /**
- * Runs a command with what was typed behind its name. `--help` goes to stdout with 0; what is not understood is reported in
+ * Runs a command with its typed arguments. `--help` goes to stdout with exit code 0; invalid arguments are reported in
  * one line on stderr with 2.
- * @param run does the work and gives the exit code
- * @param argv what was typed behind the command's name
+ * @param run does the work and returns the exit code
+ * @param argv the arguments after the command's name
  * @returns the exit code
  */
 export async function runCommand<Name extends string>(
@@ -69,7 +69,10 @@ export function helpOf(command: Command<string>, style: Style): string {
 
 type Row = [left: string, right: string];
 
-/** Two columns, the left one as wide as its widest entry; where that is too wide, the right one is on a line of its own. */
+/**
+ * Formats two columns, the left one as wide as its widest entry. If that is too wide, the right one is on a separate
+ * line.
+ */
 function table(rows: readonly Row[]): string {
   const width = Math.min(34, Math.max(...rows.map(([left]) => left.length)));
   return rows
@@ -84,14 +87,14 @@ function table(rows: readonly Row[]): string {
 
 const HELP: Flag = { short: 'h', help: 'Prints this.' };
 
-/** The flags of a command with `--help`, which each has. */
+/** Returns the flags of a command, including `--help`, which every command has. */
 export function flagsOf(command: Pick<Command<string>, 'flags'>): [name: string, flag: Flag][] {
   return [...Object.entries(command.flags), ['help', HELP]];
 }
 
 /**
- * Reads what was typed behind a command's name.
- * @returns 'help' where that is asked for, whatever else is typed
+ * Reads the arguments after a command's name.
+ * @returns 'help' if that is requested, whatever else is typed
  * @throws UsageError
  */
 export function parseCommand(command: Command<string>, typed: readonly string[]): Arguments<string> | 'help' {
@@ -145,7 +148,7 @@ function givenValue(
   }
   if (flag.arg === undefined) return value === undefined ? true : refuse(`“${written}” takes no value`);
   const allowed = flag.values ? `: one of ${flag.values.join(', ')}` : '';
-  // What begins with a hyphen is the next flag, not this one's value.
+  // A word with a leading hyphen is the next flag, not this flag's value.
   if (value === undefined || value.startsWith('-')) return refuse(`“${written}” wants ${flag.arg}${allowed}`);
   if (flag.values && !flag.values.includes(value)) {
     return refuse(`“${written}” takes no “${value}”${suggest(value, flag.values)}`);

@@ -1,6 +1,8 @@
 import { styleText } from 'node:util';
 
-/** Colours of one stream: none where it is no terminal or NO_COLOR is set; FORCE_COLOR asks for them (Node's own rules). */
+/**
+ * Colours of one stream: none if it is not a terminal or NO_COLOR is set; FORCE_COLOR enables them (Node's own rules).
+ */
 export type Style = ReturnType<typeof styleOf>;
 
 export function styleOf(stream: NodeJS.WriteStream) {
@@ -17,18 +19,18 @@ export function styleOf(stream: NodeJS.WriteStream) {
   };
 }
 
-/** Prints for programs where the format is `json`, else for people. */
+/** Prints JSON if the format is `json`, else lines for people. */
 export function printAs(format: string | undefined, value: unknown, lines: (style: Style) => string): void {
   const { stdout } = process;
   stdout.write(format === 'json' ? `${JSON.stringify(value, null, 2)}\n` : lines(styleOf(stdout)));
 }
 
-/** `1 error`, `2 errors`, `1,300 errors`. */
+/** Formats a count: `1 error`, `2 errors`, `1,300 errors`. */
 export function count(number: number, word: string): string {
   return `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
 }
 
-/** The cells of a table's rows, each but the last as wide as the widest of its column. */
+/** Pads the cells of a table, except the last of each row, to the width of their column. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[][] {
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const widths = (rows[0] ?? []).slice(0, -1).map((_, column) => widthOf(column));
@@ -36,9 +38,8 @@ export function alignColumns(rows: readonly (readonly string[])[]): string[][] {
 }
 
 /**
- * Shows a line on a terminal's stderr that says what is under way, until it ends; shows nothing
- * where there is no terminal.
- * @param says the text, or a function that returns it each time, as with counts
+ * Shows a progress line on stderr until the work ends; shows nothing if stderr is not a terminal.
+ * @param says the text, or a function that returns the current one, as with counts
  */
 export async function withProgress<Result>(
   says: string | (() => string),
@@ -50,7 +51,7 @@ export async function withProgress<Result>(
   let turn = 0;
   const draw = () =>
     stderr.write(`\r${typeof says === 'string' ? says : says()} ${frames[turn++ % frames.length]}`);
-  // What is done at once needs no line.
+  // Short work needs no line.
   const timer = setInterval(draw, 250);
   try {
     return await work;

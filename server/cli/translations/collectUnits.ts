@@ -7,12 +7,12 @@ import { problemTexts } from './problemTexts.ts';
 import type { Unit } from './unit.ts';
 import { wordUnits } from './wordUnits.ts';
 
-/** Kinds of files that give texts by locale. */
+/** Kinds of files that may contain texts by locale. */
 const INLINE: readonly string[] = ['page', 'fragment', 'override', 'site'];
 
 /**
- * All texts that a locale needs, in the order of their files.
- * @param paths files of the content folder that can be read
+ * Returns all texts that a locale needs, in the order of their files.
+ * @param paths the readable files of the content folder
  */
 export function collectUnits(
   dir: string,

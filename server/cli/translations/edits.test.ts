@@ -145,7 +145,7 @@ describe('texts by locale are written into their maps, and all else stays', () =
   });
 });
 
-test('comments of a problem are written beside the others, escaped, and again the same', () => {
+test('comments of a problem are written after the others, escaped, and the same when repeated', () => {
   const before = '(;FF[4]SZ[9]C[sv-SE: A]\n(;B[aa]C[+ sv-SE: B\nen-GB: b\\]\nmore])(;B[bb]))';
   expect(problemTexts(before).map(({ id, words }) => [id, words])).toEqual([
     ['C1', { 'sv-SE': 'A' }],

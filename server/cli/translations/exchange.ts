@@ -13,7 +13,7 @@ import { readXliff, writeXliff } from './xliff.ts';
 
 const COLUMNS = ['file', 'key', 'source', 'target'] as const;
 
-/** A row a text, as spreadsheets read it: UTF-8 with its mark, and nothing that they take for a formula. */
+/** Writes one row per text for spreadsheets: UTF-8 with a byte order mark, and nothing that they take for a formula. */
 export function writeCsv(units: readonly Unit[]): string {
   const rows = units.map(({ file, id, source, target }) =>
     [file, id, source, target ?? ''].map(escapeFormula),
@@ -25,9 +25,9 @@ export function writeCsv(units: readonly Unit[]): string {
   });
 }
 
-/** Reads what `writeCsv` wrote and somebody filled in; rows without a translation are passed over. @throws FormatError */
+/** Reads a filled-in file of `writeCsv`; skips rows without a translation. @throws FormatError */
 export function readCsv(text: string): Translation[] {
-  // Spreadsheets write what their country separates with.
+  // Spreadsheets write the separator of their country.
   const delimiter = /^\ufeff?"?file"?([;\t])/.exec(text)?.[1] ?? ',';
   const rows = readRows(text, delimiter);
   const [head, ...rest] = rows;
@@ -61,7 +61,10 @@ function readRows(text: string, delimiter: string): { record: string[]; info: { 
   }
 }
 
-/** What a spreadsheet would take for a formula (OWASP, CSV injection); also behind apostrophes, so that it can be undone. */
+/**
+ * A text that a spreadsheet would take for a formula (OWASP, CSV injection); also after apostrophes, so that escaping
+ * can be undone.
+ */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 function escapeFormula(cell: string): string {
@@ -72,14 +75,14 @@ function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-/** A file of translations may have so many bytes; all texts of a site are a tenth of it. */
+/** The maximum size of a file of translations, in bytes; all texts of a site take a tenth of it. */
 const MOST_BYTES = 5_000_000;
 
 interface Export {
   units: readonly Unit[];
   source: string;
   locale: string;
-  /** Also what is translated. */
+  /** Whether translated texts are included. */
   all: boolean;
 }
 
@@ -90,7 +93,7 @@ interface Import {
   isDry: boolean;
 }
 
-/** Writes what is to be translated. @returns the exit code */
+/** Writes the texts to translate. @returns the exit code */
 export function exportUnits(file: string, { units, source, locale, all }: Export): number {
   const wanted = units.filter(({ target }) => all || target === null);
   const text = formatOf(file) === 'csv' ? writeCsv(wanted) : writeXliff(wanted, source, locale);
@@ -103,7 +106,7 @@ export function exportUnits(file: string, { units, source, locale, all }: Export
   return 0;
 }
 
-/** Takes translations over. What is refused is reported with its line; the rest is written. @returns the exit code */
+/** Imports translations. Refused ones are reported with their line; the rest is written. @returns the exit code */
 export function importFile(file: string, { dir, units, locale, isDry }: Import): number {
   let translations: Translation[];
   try {

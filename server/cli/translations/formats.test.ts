@@ -34,7 +34,7 @@ const FORMATS = {
   xliff: { write: (units: Unit[]) => writeXliff(units, 'en-GB', 'ko-KR'), read: readXliff },
 };
 
-/** Where what is hostile begins. */
+/** The beginning of a file, before its hostile part. */
 const HEADS: Record<string, string> = {
   csv: 'file,key,source,target\na,b,c,',
   xliff: '<xliff version="1.2"><file original="f"><trans-unit id="a"><source>S</source><target>',
@@ -71,7 +71,7 @@ describe.each(Object.entries(FORMATS))('%s', (format, { write, read }) => {
     (piece) => {
       const took = (bytes: number): number => {
         const text = HEADS[format] + piece.repeat(Math.floor(bytes / piece.length));
-        // Of this thread alone: what else the machine does is not counted.
+        // Measures this thread only, so that other load of the machine does not count.
         const started = process.threadCpuUsage();
         try {
           read(text);
@@ -81,7 +81,7 @@ describe.each(Object.entries(FORMATS))('%s', (format, { write, read }) => {
         return process.threadCpuUsage(started).user / 1_000;
       };
       const least = (bytes: number) => Math.min(took(bytes), took(bytes), took(bytes));
-      // What takes less than a blink is compared with a blink.
+      // A time below 30 ms counts as 30 ms, because shorter ones vary too much.
       expect(least(1_600_000)).toBeLessThan(Math.max(least(400_000), 30) * 12);
     },
   );
@@ -96,7 +96,7 @@ test('a spreadsheet finds no formula in CSV', () => {
   ).toEqual([]);
 });
 
-test('CSV of a spreadsheet of another country, with other columns beside', () => {
+test('CSV of a spreadsheet of another country, with additional columns', () => {
   expect(readCsv('\ufefffile;note;key;target;source\r\na;x;k;"T;t";S\r\n;;;;\r\n')).toEqual([
     { file: 'a', id: 'k', source: 'S', target: 'T;t', line: 2 },
   ]);

@@ -15,7 +15,7 @@ interface InlineText {
   whens: When[];
 }
 
-/** The texts of a page or a site that are maps by locale, in their order. */
+/** Returns the texts of a page or a site that are maps by locale, in their order. */
 function inlineTexts(text: string): InlineText[] {
   const found: InlineText[] = [];
   const visit = (node: unknown, id: string, way: ValuePath, around: When[]): void => {
@@ -52,7 +52,7 @@ function isWords(map: YAMLMap<Scalar<string>>): boolean {
   );
 }
 
-/** Those of them that show in the locale on some site; all, while no site offers it. */
+/** Returns the texts that show in the locale on some site; all of them while no site offers it. */
 export function inlineUnits(
   text: string,
   file: string,
@@ -76,17 +76,17 @@ export function inlineUnits(
   });
 }
 
-/** The file with these texts written in a locale, each in its map; nothing else of it changes. */
+/** Writes texts of a locale into their maps; nothing else in the file changes. */
 export function editInline(edit: EditedText, edits: ReadonlyMap<string, string>, locale: string): string {
   let edited = edit;
   for (const { id, way, words } of inlineTexts(edit.text)) {
     const target = edits.get(id);
     if (target === undefined || words[locale] === target) continue;
-    // A text in lines stays one, and ends with the last of them.
+    // A multi-line text stays one, with its final line end.
     const own = words[locale]?.endsWith('\n') ? `${target}\n` : target;
     const after = setValue(edited, [...way, locale], own);
     const wanted = wordsOf(edited).map(([one, all]) => [one, one === id ? { ...all, [locale]: own } : all]);
-    // A text in a form that this does not know is left: what is written must be what is read again, and nothing else.
+    // Skips texts in an unknown form: reading the result must give exactly what was written, and nothing else.
     if (isDeepStrictEqual(wordsOf(after), wanted)) edited = after;
   }
   return edited.text;

@@ -5,7 +5,7 @@ import { readComment } from '../../content/parse/sgf/comment.ts';
 const COMMENTS = ['C', 'GC'];
 const BEGIN = /^\s*\+?\s*([A-Za-z]{2,3}-[A-Za-z-]{2,12})\s*[:：]/;
 
-/** A comment of a problem: its words by locale, and where its value is in the text, without the brackets. */
+/** A comment of a problem: its words by locale, and the range of its value in the text, without the brackets. */
 interface ProblemText {
   id: string;
   words: Record<string, string>;
@@ -13,7 +13,7 @@ interface ProblemText {
   end: number;
 }
 
-/** The comments of a problem that is in order, numbered by property. */
+/** Returns the comments of a valid problem, numbered by property. */
 export function problemTexts(text: string): ProblemText[] {
   const lines = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
@@ -32,7 +32,7 @@ export function problemTexts(text: string): ProblemText[] {
   return found;
 }
 
-/** The text with a comment's words in a locale written, in the place that they have or behind the others. */
+/** Writes a comment's words in a locale, in their existing place or after the others. */
 export function editProblem(text: string, edits: ReadonlyMap<string, string>, locale: string): string {
   let edited = text;
   for (const { id, words, start, end } of problemTexts(text).reverse()) {

@@ -1,14 +1,14 @@
 /** A text to translate, and where its translation goes. */
 export interface Unit {
   kind: 'words' | 'inline' | 'problem';
-  /** The file that the translation is written into, relative to the content folder. */
+  /** The file of the translation, relative to the content folder. */
   file: string;
-  /** Names it in the file: `hero.title` in words, `blocks[top].props.heading` in a page, `C2` in a problem. */
+  /** The text's name in the file: `hero.title` in words, `blocks[top].props.heading` in a page, `C2` in a problem. */
   id: string;
   source: string;
-  /** The translation that there is. */
+  /** The existing translation, if any. */
   target: string | null;
-  /** The plural that it is a form of, with all forms that the locale needs; null for other texts. */
+  /** The plural that the text is a form of, with all forms that the locale needs; null for other texts. */
   plural: { base: string; forms: readonly string[] } | null;
 }
 
@@ -18,13 +18,13 @@ export interface Translation {
   id: string;
   source: string;
   target: string;
-  /** Its line in the translator's file. */
+  /** The line in the translator's file. */
   line: number;
-  /** Why it cannot be used, where reading it has already shown that. */
+  /** Why the translation cannot be used, if reading it has already shown that. */
   fault?: string;
 }
 
-/** A file of translations that cannot be read as one. */
+/** A file that cannot be read as translations. */
 export class FormatError extends Error {
   override name = 'FormatError';
   readonly line: number;

@@ -12,7 +12,10 @@ export interface Refused {
   message: string;
 }
 
-/** Sorts out what may be written: to texts that there are, of the same source, with the same variables and all plural forms. */
+/**
+ * Accepts translations of existing texts with the same source, the same variables and all plural forms; refuses the
+ * others.
+ */
 export function validate(
   translations: readonly Translation[],
   units: readonly Unit[],
@@ -54,13 +57,13 @@ function findRejection({ source, target, fault }: Translation, unit: Unit | unde
   return placeholderReason(unit, target);
 }
 
-/** Line ends are as the tool writes them. */
+/** Normalizes line ends, which depend on the tool. */
 function plain(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }
 
 function placeholderReason({ source, plural }: Unit, target: string): string | null {
-  // A form of a plural may write its count in words.
+  // A plural form may write its count as a word.
   const wanted = placeholders(source).filter((name) => plural === null || name !== '{{count}}');
   const allowed = new Set([...placeholders(source), ...(plural === null ? [] : ['{{count}}'])]);
   const there = new Set(placeholders(target));
@@ -73,14 +76,14 @@ function placeholderReason({ source, plural }: Unit, target: string): string | n
   return parts.length === 0 ? null : parts.join('; ');
 }
 
-/** Variables, whether words or the browser fill them in: `{{name}}`, `{name}`. */
+/** Returns the variables of a text, filled in by the server or the browser: `{{name}}`, `{name}`. */
 function placeholders(text: string): string[] {
   const doubled = variablesOf(text).map((name) => `{{${name}}}`);
   const single = text.replace(/\{\{[^{}]{0,200}\}\}/g, '').match(/\{\{|\}\}|\{\w{1,80}\}/g) ?? [];
   return [...new Set([...doubled, ...single])];
 }
 
-/** Plurals of which the locale would not have all forms. */
+/** Returns the plurals that would lack some form in the locale. */
 function withoutForms(
   accepted: readonly (Accepted & { line: number })[],
   units: readonly Unit[],

@@ -3,7 +3,7 @@ import { walkValues } from '../../content/blockTree.ts';
 import { stripPlural } from '../../content/plurals.ts';
 import type { Unit } from './unit.ts';
 
-/** The texts of a file of words, in the plural forms of the locale. */
+/** Returns the texts of a file of words, in the plural forms of the locale. */
 export function wordUnits(source: string, target: string, locale: string, file: string): Unit[] {
   const from = readLeaves(source);
   const to = readLeaves(target);
@@ -17,7 +17,7 @@ export function wordUnits(source: string, target: string, locale: string, file: 
   });
 }
 
-/** Texts by their dotted keys, in the order of the file. */
+/** Returns texts by their dotted keys, in the order of the file. */
 export function readLeaves(text: string): Map<string, string> {
   const leaves = [...walkValues(parse(text))].flatMap(([value, path]) =>
     typeof value === 'string' && path[0] !== '$schema' ? [[path.join('.'), value] as const] : [],
@@ -25,21 +25,25 @@ export function readLeaves(text: string): Map<string, string> {
   return new Map(leaves);
 }
 
-/** The forms of a plural in a language: those of CLDR, and the `zero` that i18next knows in each. */
+/** Returns the plural forms of a language (CLDR). */
 function pluralForms(locale: string, isOrdinal: boolean): readonly string[] {
   return new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' }).resolvedOptions()
     .pluralCategories;
 }
 
-/** Which keys besides each other are forms of one plural, and of which; keys such as step_one and step_two need not be. */
+/**
+ * Returns the plural that a key is a form of. Requires an `_other` form, because keys such as step_one and step_two
+ * need not be plurals.
+ */
 function pluralBase(key: string, siblings: ReadonlySet<string>): string | null {
   const base = stripPlural(key);
   return base !== key && siblings.has(`${base}_other`) ? base : null;
 }
 
 /**
- * The keys that a language has for those of another: forms of plurals that it does not have are gone, those that it has besides
- * are made of `other`. @returns each key with the one that it is translated from
+ * Returns the keys of a language for those of another: plural forms that it lacks are dropped, additional ones are made
+ * from `other`.
+ * @returns each key with the key that it is translated from
  */
 export function keysFor(locale: string, keys: readonly string[]): [key: string, from: string][] {
   const siblings = new Set(keys);
@@ -58,11 +62,11 @@ export function keysFor(locale: string, keys: readonly string[]): [key: string, 
   });
 }
 
-/** Begins the line that says how such a file is filled in. */
+/** The beginning of the line that explains how to fill in the file. */
 export const NOTE = '## Untranslated';
 
 /**
- * A file of words as comments, one line a text, in the plural forms of the locale that they are to be translated into.
+ * Returns a file of words as comments, one line per text, in the plural forms of the target locale.
  * @param text the file of the source locale, YAML or JSON
  */
 export function commentOutWords(text: string, locale: string, source: string): string {

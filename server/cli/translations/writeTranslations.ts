@@ -16,7 +16,7 @@ export interface Change {
   texts: number;
 }
 
-/** The files that change, with the translations in them; those that have them already are left out. */
+/** Returns the changed files with their translations; files that have them already are left out. */
 export function changesOf(
   dir: string,
   accepted: readonly Accepted[],
@@ -50,7 +50,7 @@ function edited(
   return edit.text;
 }
 
-/** Writes each file as a whole. @throws UnsafePath for one that leads out of the content folder */
+/** Writes each file in one step. @throws UnsafePath for a path outside of the content folder */
 export function writeChanges(dir: string, changes: readonly Change[]): void {
   for (const { file, text } of changes) {
     mkdirSync(dirname(join(dir, file)), { recursive: true });
@@ -58,7 +58,7 @@ export function writeChanges(dir: string, changes: readonly Change[]): void {
   }
 }
 
-/** A line that holds a key, behind `# ` or not. */
+/** A line with a key, commented out or not. */
 const LINE = /^(# )?( *)(["']?)([A-Za-z0-9_-]+)\3:(?: .*)?$/;
 
 /**
@@ -102,7 +102,9 @@ function formatScalar(value: string): string {
   return stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
 }
 
-/** Where a comment holds its place: on a line of its own, behind those of the keys that it is in. */
+/**
+ * Replaces the commented-out line of a key, which must be below the lines of its parent keys; null if there is none.
+ */
 function uncommentText(text: string, key: string, value: string): string | null {
   const lines = text.split('\n');
   const path: { indent: number; name: string; index: number; isComment: boolean }[] = [];
@@ -116,7 +118,7 @@ function uncommentText(text: string, key: string, value: string): string | null 
     for (const parent of path.slice(0, -1))
       if (parent.isComment) lines[parent.index] = (lines[parent.index] ?? '').slice(2);
     const made = lines.join('\n');
-    // What looks like a comment can be a line of a long text, or what it is in can be written elsewhere.
+    // The line may be part of a long text, or its parent may be written elsewhere.
     const { errors } = parseDocument(made);
     return errors.length === 0 && readLeaves(made).get(key) === value ? made : null;
   }
@@ -143,7 +145,7 @@ function insertText(text: string, key: string, value: string, order: readonly st
   return doc.toString({ lineWidth: 0 });
 }
 
-/** Behind the last key that the source has before it. */
+/** Returns the place after the last key that precedes it in the source. */
 function placeOf(
   step: string,
   map: YAMLMap<Scalar<string>>,
@@ -157,7 +159,7 @@ function placeOf(
   return map.items.findLastIndex(({ key }) => before.has(key.value)) + 1;
 }
 
-/** The line that says how to fill the file in goes with the last comment that it is about. */
+/** Removes the line that explains how to fill in the file, together with the last comment. */
 function removeNote(text: string): string {
   if (!text.startsWith(NOTE)) return text;
   const [, ...rest] = text.split('\n');

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { FormatError, type Translation, type Unit } from './unit.ts';
 
-/** XLIFF 1.2, which every tool of translators takes: a `file` a file of the content, a `trans-unit` a text. */
+/** Writes XLIFF 1.2, which every translation tool reads: one `file` per content file, one `trans-unit` per text. */
 export function writeXliff(units: readonly Unit[], source: string, locale: string): string {
   const files = [...Map.groupBy(units, ({ file }) => file)].map(([file, own]) => {
     const head = `<file original="${escapeXml(file)}" source-language="${source}" target-language="${locale}" datatype="plaintext"><body>`;
@@ -34,16 +34,16 @@ function escapeXml(text: string): string {
   );
 }
 
-/** Deeper than groups of groups with segments in them. */
+/** The maximum depth of the XML; nested groups with segments need less. */
 const MAX_DEPTH = 100;
 
-/** States in which a tool writes a target that is none yet. */
+/** States of a target that is not translated yet. */
 const UNTRANSLATED = ['new', 'needs-translation'];
 
-/** Reads what `writeXliff` wrote and a tool filled in; texts without a translation are passed over. @throws FormatError */
+/** Reads a filled-in file of `writeXliff`; skips texts without a translation. @throws FormatError */
 export function readXliff(xml: string): Translation[] {
   const reader = new Reader();
-  // Strict, without entities of a document's own.
+  // The parser is strict and knows no custom entities.
   const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false });
   const refuse = (message: string): never => {
     throw new FormatError(parser.line, message);
@@ -68,9 +68,9 @@ class Reader {
   readonly translations: Translation[] = [];
   #file = '';
   #unit: Translation | null = null;
-  /** What of a unit is being read. */
+  /** The part of a unit that is being read. */
   #part: 'source' | 'target' | null = null;
-  /** How deep a part is that is passed over, such as proposals of a translation memory. */
+  /** The depth inside a skipped part, such as proposals of a translation memory. */
   #aside = 0;
   #isOpen = false;
   #depth = 0;

@@ -31,7 +31,7 @@ interface Answered {
   location: string;
 }
 
-/** What differs from an entry where a deployment answers as told, and as expected in all else. */
+/** Returns the differences from an entry for an answer with some changes that otherwise matches. */
 function told(entry: ManifestEntry, change: Partial<Answered> = {}) {
   const { status = entry.status, blocks = ['hero', 'list', 'end'] } = change;
   const canonical = (change.canonical ?? entry.canonical ?? '').replaceAll('&', '&amp;');

@@ -2,16 +2,19 @@ import { decodeHTML } from 'entities';
 import type { ManifestBlock, ManifestEntry } from '../manifest/manifest.ts';
 import type { Answer } from './fetchAnswer.ts';
 
-/** What differs from a manifest's entry, a line each; and what a service decides that is not there. */
+/**
+ * The differences from a manifest's entry, one line each, and the blocks that are missing because a service decides
+ * about them.
+ */
 export interface Difference {
   differences: string[];
   absent: string[];
 }
 
 /**
- * Compares an entry with the page and with its model, both as answered.
- * @param page the address itself
- * @param model `/api/page` of the address
+ * Compares an entry with the answered page and its answered model.
+ * @param page the answer at the address itself
+ * @param model the answer of `/api/page` for the address
  */
 export function compare(entry: ManifestEntry, page: Answer, model: Answer): Difference {
   const found: Difference = { differences: [], absent: [] };
@@ -24,10 +27,10 @@ export function compare(entry: ManifestEntry, page: Answer, model: Answer): Diff
   };
   differ('status', page.status, entry.status);
   differ('/api/page: status', model.status, entry.status);
-  // A site need not have a page for the status.
+  // A site may have no page for the status, so only the status counts.
   if (entry.kind === 'missing') return found;
   const { origin } = new URL(entry.url);
-  // Without the host, which a deployment under test has another one of.
+  // Compares without the host, which differs on a deployment under test.
   const leadsTo = page.location?.startsWith(`${origin}/`)
     ? page.location.slice(origin.length)
     : page.location;
@@ -94,7 +97,7 @@ function modelIn(body: string): JsonFacts | null {
   }
 }
 
-/** Each block before those in its areas. */
+/** Returns the ids of blocks, each before those in its areas. */
 function idsIn(blocks: readonly { id?: unknown; areas?: object }[]): string[] {
   return blocks.flatMap(({ id, areas }) => [String(id), ...Object.values(areas ?? {}).flatMap(idsIn)]);
 }

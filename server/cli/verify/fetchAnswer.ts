@@ -1,11 +1,11 @@
 import got, { RequestError } from 'got';
 import { retryAfterSeconds } from '../../adapters/retryAfter.ts';
 
-/** An answer as far as it is looked at. */
+/** The parts of an answer that are compared. */
 export interface Answer {
   status: number;
   location: string | undefined;
-  /** Seconds after which to come again, where the answer says so. */
+  /** The seconds of `Retry-After`, if the answer has it. */
   retryAfter?: number | undefined;
   body: string;
 }
@@ -17,14 +17,14 @@ export interface AskOptions {
   timeout: number;
 }
 
-/** No answer came, or none that can be read; the message is one line. */
+/** No readable answer was received; the message is one line. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
 const MOST_BYTES = 20_000_000;
 
-/** Asks once, follows nothing. @throws NoAnswer */
+/** Sends one request and follows no redirect. @throws NoAnswer */
 export async function fetchAnswer(url: string, { host, timeout }: AskOptions): Promise<Answer> {
   const abort = new AbortController();
   try {

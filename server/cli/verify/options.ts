@@ -47,7 +47,7 @@ export const VERIFY = {
 
 export type VerifyArguments = Arguments<keyof (typeof VERIFY)['flags']>;
 
-/** A whole number from 1 on. @throws UsageError */
+/** Reads a whole number of at least 1. @throws UsageError */
 export function parsePositiveInteger(
   args: VerifyArguments,
   flag: 'concurrency' | 'timeout',
@@ -61,7 +61,7 @@ export function parsePositiveInteger(
   throw new UsageError(`“--${flag}” wants a whole number from 1 to ${most}, not “${value}”`);
 }
 
-/** The origin that everything is asked at; undefined where each site is asked at its own. @throws UsageError */
+/** Reads the origin for all requests; undefined if each site has its own. @throws UsageError */
 export function parseBaseUrl({ operands }: VerifyArguments): string | undefined {
   const [base, more] = operands;
   if (more !== undefined) throw new UsageError(`“${more}” is not wanted: there is one base URL`);
@@ -71,7 +71,7 @@ export function parseBaseUrl({ operands }: VerifyArguments): string | undefined 
   throw new UsageError(`“${base}” is no base URL; write it as http://localhost:3000`);
 }
 
-/** Hosts by site, of `--host global=test.example,jp=jp.test.example`. @throws UsageError */
+/** Reads hosts by site from `--host global=test.example,jp=jp.test.example`. @throws UsageError */
 export function parseHosts(args: VerifyArguments, { entries }: Manifest): Map<string, string> {
   const sites = new Set(entries.map(({ site }) => site));
   const pairs = (args.value('host') ?? '').split(',').filter((pair) => pair !== '');
@@ -85,7 +85,7 @@ export function parseHosts(args: VerifyArguments, { entries }: Manifest): Map<st
   );
 }
 
-/** Where an entry is asked for, and with which Host header. */
+/** Returns the address for an entry, and the Host header. */
 export function resolveTarget(
   { site, url, path }: ManifestEntry,
   base: string | undefined,
@@ -101,7 +101,7 @@ export function resolveTarget(
   };
 }
 
-/** What `npm run manifest` wrote into a file, named from where the command was typed. @throws UsageError */
+/** Reads a file of `npm run manifest`; its path is relative to the current folder. @throws UsageError */
 export async function readManifest(file: string): Promise<Manifest> {
   const path = resolve(readCaller().folder, file);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -111,7 +111,7 @@ export async function readManifest(file: string): Promise<Manifest> {
     const manifest: Manifest = JSON.parse(text);
     if (manifest.entries.every(isEntry)) return manifest;
   } catch {
-    // What is no JSON, or has no list of entries, is refused as well.
+    // Invalid JSON, and JSON without entries, is refused as well.
   }
   throw new UsageError(`${path} is not what npm run manifest prints`);
 }

@@ -7,7 +7,7 @@ import { retryingAsk } from './runVerify.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A deployment that answers with each status in turn, the last one for ever. */
+/** Starts a deployment that answers with each status in turn, then always with the last one. */
 async function deployment(statuses: number[], headers: Record<string, string> = { 'retry-after': '0' }) {
   let asked = 0;
   server = createServer((_request, response) => {

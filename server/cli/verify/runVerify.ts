@@ -17,18 +17,18 @@ import {
   type VerifyArguments,
 } from './options.ts';
 
-/** How often an address is asked again, and how long each wait may be, in ms. */
+/** The maximum number of retries of an address, and the longest wait (ms) before each. */
 const AGAIN = { most: 3, longestMs: 5_000 };
-/** Of all waits of a run together, in ms: a deployment that refuses everything is a fault by itself. */
+/** The longest total of all waits in a run, in ms: a deployment that refuses everything is a fault by itself. */
 const RETRY_BUDGET_MS = 300_000;
 
 /** Creates a client for a deployment that may be busy: after a 503 with `Retry-After` it asks again at that time. */
 export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
   let left = patienceMs;
   const asker = {
-    /** Answers that were asked for again. */
+    /** The number of retried requests. */
     repeated: 0,
-    /** The last answer that there was. @throws NoAnswer */
+    /** Returns the last answer after retries. @throws NoAnswer */
     ask: async (url: string, options: AskOptions): Promise<Answer> => {
       let answer = await fetchAnswer(url, options);
       for (let again = 0; again < AGAIN.most; again++) {
@@ -80,7 +80,7 @@ async function manifestOf(args: VerifyArguments): Promise<Manifest> {
   return { ...manifest, entries: manifest.entries.filter((entry) => entry.site === site) };
 }
 
-/** Notes what is found of each entry, until too many in a row do not answer. */
+/** Records the result of each entry, until too many in a row get no answer. */
 async function verifyAll(
   waiting: IterableIterator<ManifestEntry>,
   found: Map<ManifestEntry, Difference>,

@@ -25,7 +25,7 @@ import type {
   SparseSite,
 } from './facts.ts';
 
-/** What a file holds. `config` is null where it does not match its schema. */
+/** The content of a file. `config` is null if it does not match its schema. */
 export type Part =
   | { kind: 'site'; config: Site | null; facts: SiteFacts; sparse?: SparseSite }
   | { kind: 'page'; config: Page | null; facts: PageRouting }
@@ -47,9 +47,9 @@ export type Part =
   | { kind: 'draft'; config: Draft | null; facts: DraftFacts }
   | { kind: 'none' };
 
-/** All that is to be known of one text, as plain data: made in the parser's thread, read in the main one. */
+/** Everything known about one text, as plain data: made in the parser's thread, read in the main one. */
 export interface Analysis {
-  /** Whether it could be read at all; if not, what it names is unknown. */
+  /** Whether the text could be parsed; if not, its references are unknown. */
   readable: boolean;
   findings: Finding[];
   refs: Ref[];
@@ -65,7 +65,7 @@ export interface FileVersion {
   analysis: Analysis;
 }
 
-/** What a version says, where it is of a kind. */
+/** Returns the content of a version if it has the given kind. */
 export function partAs<Kind extends Part['kind']>(
   version: Pick<FileVersion, 'analysis'> | null | undefined,
   kind: Kind,
@@ -74,12 +74,12 @@ export function partAs<Kind extends Part['kind']>(
   return part?.kind === kind ? (part as Extract<Part, { kind: Kind }>) : undefined;
 }
 
-/** The analysis of a file that could not be read. */
+/** Returns the analysis of an unreadable file. */
 export function unreadableAnalysis(findings: Finding[]): Analysis {
   return { ...analysisWithoutRefs({ kind: 'none' }), readable: false, findings };
 }
 
-/** The same for one reason. */
+/** Returns the analysis of an unreadable file with a single fault. */
 export function faultyAnalysis(
   code: string,
   message: string,
@@ -88,12 +88,12 @@ export function faultyAnalysis(
   return unreadableAnalysis([{ line: at.line, column: at.column, severity: 'error', code, message }]);
 }
 
-/** The analysis of a file that names no other. */
+/** Returns the analysis of a file without references. */
 export function analysisWithoutRefs(part: Part): Analysis {
   return { readable: true, findings: [], refs: [], scopes: [[]], part };
 }
 
-/** Errors of what a text says, not of its form: it can be drawn, and reads oddly. */
+/** Errors in the words of a text, not in its form: the text can be drawn, but reads oddly. */
 const IN_WORDS = new Set(['text-cut', 'character-hidden']);
 
 /** Whether a file can be shown in spite of its errors. */
@@ -105,10 +105,10 @@ export function hasErrors(version: FileVersion): boolean {
   return version.analysis.findings.some((finding) => finding.severity === 'error');
 }
 
-/** Names that the program knows and files may use. What is left out is not checked. */
+/** Names that the program defines and files may use. Omitted kinds are not checked. */
 export interface Known {
   /** Page checks (`checks` of a page). */
   checks?: readonly string[];
-  /** Keys of locales/ that the program uses by itself, or what is above them. */
+  /** Keys of locales/ that the program itself uses, or their parents. */
   words?: readonly string[];
 }

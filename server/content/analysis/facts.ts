@@ -7,16 +7,16 @@ export interface FlagValues {
   [name: string]: boolean | string;
 }
 
-/** A locale that a site offers, at its key in the site's file. */
+/** A locale that a site offers, with the place of its key in the site's file. */
 export interface SiteLocaleFacts extends Named {
   flags: FlagValues;
-  /** Whether words that it lacks are none of the site's errors. */
+  /** Whether missing words are not errors of the site. */
   inTranslation: boolean;
-  /** The share of a page's texts that it must have words for; null where none is asked for. */
+  /** The share of a page's texts that the locale must have words for; null without a requirement. */
   coverage: number | null;
 }
 
-/** What others need to know of a site; as far as possible also for a broken file. */
+/** What other files need to know about a site; for a broken file as much as can be read. */
 export interface SiteFacts {
   region: string | null;
   hosts: Named[];
@@ -24,11 +24,11 @@ export interface SiteFacts {
   defaultLocale: string | null;
   locales: SiteLocaleFacts[];
   flags: FlagValues;
-  /** Hosts that films and pictures may come from. */
+  /** Allowed hosts of films and pictures. */
   mediaHosts: string[];
 }
 
-/** A site that extends another, as its own file has it: what it says besides `extends`, and where. */
+/** A site that extends another, as its own file has it: its keys other than `extends`, and their places. */
 export interface SparseSite {
   base: string;
   at: Position;
@@ -36,42 +36,42 @@ export interface SparseSite {
   places: Record<string, Position>;
 }
 
-/** Names that others may use of the school: of its figures, its stages, its audiences. */
+/** Names of the school that other files may use: figures, stages and audiences. */
 export interface SchoolFacts {
   facts: string[];
   texts: string[];
   stages: string[];
   audiences: string[];
-  /** Where each of the three begins. */
+  /** Where each of the three sections begins. */
   at: { fact: Position; stage: Position; audience: Position };
 }
 
-/** Where a page puts a fragment in. Its place is that of the fragment's name. */
+/** A use of a fragment on a page. The position is that of the fragment's name. */
 export interface FragmentUseFacts extends Position {
   id: string;
   fragment: string;
   prefix: string | null;
-  /** Values of parameters as they are written, and the places of all in them. */
+  /** Parameter values as written, and the positions of everything in them. */
   values: Record<string, unknown>;
   places: Record<string, Position>;
-  /** The conditions around it, from the outside in. */
+  /** The conditions around the use, from the outside in. */
   scope: ConditionTree[];
 }
 
 export interface FragmentFacts {
   params: Record<string, Record<string, unknown>>;
-  /** Ids of its blocks and of what is in them: links may lead there. */
+  /** Ids of its blocks and their entries, which links may target. */
   anchors: readonly string[];
-  /** Parameters that it takes of the path of a page. */
+  /** Path parameters of the page that the fragment uses. */
   pathParams: readonly string[];
   hasData: boolean;
 }
 
 export interface OverrideFacts {
   page: string | null;
-  /** Names of sites or of regions; null where the file does not say. */
+  /** The sites or regions of the override; null if the file does not name any. */
   on: { kind: 'site' | 'region'; names: readonly string[] } | null;
-  /** The places of all in its changes of blocks. */
+  /** Positions of everything in its changes of blocks. */
   places: Record<string, Position>;
 }
 
@@ -80,22 +80,22 @@ export interface PageRouting {
   status: (Position & { value: number }) | null;
   when: ConditionTree | null;
   window: TimeWindow | null;
-  /** Query parameters, each with its values; null for one that takes any. */
+  /** Query parameters with their allowed values; null for any value. */
   query: Record<string, readonly string[] | null>;
-  /** Ids that a link may lead to. */
+  /** Ids that a link may target. */
   anchors: readonly string[];
-  /** Whether it shows data, of which there may be further ids. */
+  /** Whether the page shows data, which may add further ids. */
   hasData: boolean;
   uses: readonly FragmentUseFacts[];
 }
 
 export interface LocaleFacts {
   fallback: Named[];
-  /** Keys whose words are rightly those of another language, or what is above such keys. */
+  /** Keys, or their parents, whose words may equal those of another language. */
   same: Named[];
 }
 
-/** A leaf of a file of words: its dotted key within the file and its place, its text, and the variables in it. */
+/** A leaf of a file of words: its dotted key within the file, its position, its text and the variables in it. */
 export interface Leaf extends Position {
   key: string;
   keyPosition: Position;
@@ -103,7 +103,7 @@ export interface Leaf extends Position {
   variables: string[];
 }
 
-/** What a draft takes away, at the entries of its list, and where it says when it is published. */
+/** The files that a draft removes, with the positions in its list, and the position of its publication time. */
 export interface DraftFacts {
   removed: Named[];
   publishAt: Position;
@@ -114,7 +114,7 @@ export interface Named extends Position {
   name: string;
 }
 
-/** What is referred to by its name alone. */
+/** Kinds that are referred to by name only. */
 export type NameKind =
   | 'media'
   | 'problem'
@@ -131,18 +131,19 @@ export type NameKind =
   | 'page';
 
 /**
- * What a file names of other files, each with its place.
- * - `key`: a key of locales/; `label` tells the block whose own words it is of, `field` what shows it, where a schema says so
- * - `inline`: a text given in the file itself, by locale
+ * A reference of a file to something else, with its position.
+ * - `key`: a key of locales/; `label` is the block whose own words it belongs to, `field` what shows it, if a schema
+ *   says so
+ * - `inline`: a text within the file, by locale
  * - `path`: a link to a page of the site
- * - `fact`: a figure of school.yaml; `isNumber` where a text writes it as a number
- * - `words`: a locale that an inline text is given in
+ * - `fact`: a figure of school.yaml; `isNumber` if a text formats it as a number
+ * - `words`: a locale of an inline text
  * - `stage`, `audience`: ids of school.yaml
- * - `host`: where a film comes from
- * - `anchor`: a place on the same page
+ * - `host`: the host of a film
+ * - `anchor`: an anchor on the same page
  * - `when`: a condition; its scope is that inside of it
- * - `from`, `to`: an old address of a site, and the page that it leads to; `index` is its place in the list, `before` is what
- *   stands before `{rest}`, which may be several parts
+ * - `from`, `to`: an old address of a site, and its target; `index` is its index in the list, `before` is the part
+ *   before `{rest}`, which may stand for several parts of a path
  */
 export type Ref = Position & { scope: number } & (
     | { kind: 'key'; key: string; label?: string; field?: TextField }

@@ -8,7 +8,7 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
-/** Captions that begin or end when the film of their block is over. */
+/** Reports captions that end after the film of their block. */
 export function* captionFaults(members: readonly CheckedFile[]): Generator<CrossFault> {
   const media = new Map(
     members.flatMap(({ role, path, version }) => {
@@ -37,10 +37,10 @@ export function* captionFaults(members: readonly CheckedFile[]): Generator<Cross
 }
 
 const DAILY = 'DailyProblem';
-/** Today's and yesterday's. */
+/** One problem for today and one for yesterday. */
 const LEAST = 2;
 
-/** A warning for each stage that has problems, but too few for another one each day, at the page that shows them. */
+/** Warns of each stage with too few problems for a different one each day, at the page that shows them. */
 export function* dailyFaults(graph: ContentGraph, members: readonly CheckedFile[]): Generator<CrossFault> {
   const pages = members.flatMap(({ path, version }) => {
     const config = partAs(version, 'page')?.config;

@@ -21,7 +21,7 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
-/** What is wrong where files are put together: values of fragments' parameters, ids, changes that fit no block. */
+/** Reports faults of composed files: values of fragments' parameters, ids, changes that fit no block. */
 export function* composedFaults(graph: ContentGraph, members: readonly CheckedFile[]): Generator<CrossFault> {
   const fragments: Fragments = new Map(
     members.flatMap(({ role, version }) =>
@@ -45,7 +45,7 @@ export function* composedFaults(graph: ContentGraph, members: readonly CheckedFi
     const faults =
       part.facts.uses.length > 0 ? [...introducedFaults(path, part.config, part.facts.uses, fragments)] : [];
     yield* faults;
-    // Of a page that is too large by itself, all would be reported again at each change.
+    // A page that is too large by itself would have the same fault after each change.
     if (own.length === 0 || faults.some(({ code }) => code === 'page-too-large')) continue;
     yield* changeFaults({ id, path, config: part.config }, own, fragments, graph);
   }
@@ -69,11 +69,13 @@ function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Gene
   }
 }
 
-/** What pages, fragments and overrides make together; all are checked again at each change of any file. */
+/**
+ * The results for compositions of pages, fragments and overrides, since everything is checked again after each change.
+ */
 const introduced = new Memo<Page, ReturnType<typeof introducedByUses>>();
 const changed = new Memo<Page, ReturnType<typeof applyOverrides>['problems']>();
 
-/** What fragments bring to a page, at the use that does. */
+/** Reports problems that fragments cause on a page, at their use. */
 function* introducedFaults(
   file: string,
   config: Page,
@@ -118,7 +120,7 @@ function* overrideFaults(
   }
 }
 
-/** Changes that do not fit a page, each with the sites that make them. */
+/** Reports changes that do not fit a page, each with the sites that apply them. */
 function changeFaults(
   page: { id: string; path: string; config: Page },
   overrides: readonly FileVersion[],
@@ -134,7 +136,7 @@ function changeFaults(
   for (const site of graph.sites.values())
     add(overridesFor({ id: site.id, region: site.facts.region }, page.id, overrides), [site.id]);
   const shown = new Set([...lists.values()].flatMap(({ sound }) => sound));
-  // One that no site shows is judged by itself.
+  // An override that no site shows is checked alone.
   for (const one of overrides) if (!shown.has(one)) add([one], []);
   const faults = new Map<string, CrossFault>();
   for (const { sound, sites } of lists.values()) {

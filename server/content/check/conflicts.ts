@@ -6,18 +6,18 @@ import { areConsecutive, type Timed } from '../window.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile, GraphPage } from './graph/entries.ts';
 
-/** Two files that cannot be together. Which of them is at fault is settled later: the one that came second. */
+/** Two files that contradict each other. Later code decides which is at fault: the one that came second. */
 interface Conflict {
   first: Position & { path: string };
   second: Position & { path: string };
   code: string;
-  /** Whether either of them may be the one to change: the other gets a warning. */
+  /** Whether either file could be changed: the other one then gets a warning. */
   isBoth?: boolean;
-  /** Says what is wrong in one file, naming the other. */
+  /** Returns the message for one file, which names the other. */
   message: (other: string) => string;
 }
 
-/** All pairs of files in order that claim the same thing: an id, a host, an address, a status. */
+/** Returns all pairs of valid files that claim the same thing: an id, a host, an address, a status. */
 export function conflicts(graph: ContentGraph, members: readonly CheckedFile[]): Conflict[] {
   return [...ids(members), ...hosts(graph), ...fallbacks(graph), ...addresses(graph)];
 }
@@ -100,7 +100,7 @@ function* addresses(graph: ContentGraph): Generator<Conflict> {
   }
 }
 
-/** Whether they have one address one after the other. */
+/** Whether two pages share one address, one after the other. */
 function shareAddressInTurn({ facts: a }: GraphPage, { facts: b }: GraphPage): boolean {
   return a.path !== null && a.path.value === b.path?.value && areConsecutive(timedOf(a), timedOf(b));
 }

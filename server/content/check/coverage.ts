@@ -14,9 +14,9 @@ const MOST_NAMED = 5;
 const MOST_KEYS = 3;
 
 /**
- * Pages of which a locale has fewer words than its site asks for (`translationCoverage`), each with the share that it
- * has. A page's texts are those that its file, its blocks, its fragments, its problems and its games show there; what overrides change for one
- * site is not counted.
+ * Returns the pages for which a locale has fewer words than its site requires (`translationCoverage`), with the share
+ * that it has. A page's texts are those of its file, its blocks, its fragments, its problems and its games there;
+ * changes by overrides are not counted.
  */
 export function underTranslatedPages(
   graph: ContentGraph,
@@ -37,7 +37,10 @@ export function underTranslatedPages(
   return underTranslated;
 }
 
-/** A warning a locale of a site, at the locale in the site's file, that says which pages are left out and why. */
+/**
+ * Yields one warning per locale of a site, at the locale in the site's file, with the pages that are left out and the
+ * reason.
+ */
 export function* coverageFaults(
   graph: ContentGraph,
   members: readonly CheckedFile[],
@@ -63,7 +66,7 @@ export function* coverageFaults(
   }
 }
 
-/** The keys of words that a page shows in a locale, and the locale lacks: `: nav.help, home.title and 3 more`. */
+/** Returns the keys that a page shows in a locale and the locale lacks: `: nav.help, home.title and 3 more`. */
 function lacking(
   id: string,
   locale: string,
@@ -85,7 +88,7 @@ function isCounted({ coverage }: SiteLocaleFacts): boolean {
 }
 
 function percent(share: number): string {
-  // Never more than there is: 89.9 % are less than 90 %.
+  // Rounds down, so that 89.9 % is not shown as 90 %.
   return `${Math.floor(share * 100 + 1e-9)} %`;
 }
 
@@ -151,7 +154,7 @@ function shownTexts(page: Analysis, context: SiteContext, parts: Parts): Shown[]
   return [...files, ...named('problem'), ...named('game')];
 }
 
-/** The texts of a page are counted again where another of its files shows, or other words are there. */
+/** A page's texts are counted again when other files are shown on it, or the words change. */
 const counted = new Memo<Analysis, number>();
 
 function shareOf(page: Analysis, shown: readonly Shown[], locale: string, graph: ContentGraph): number {
@@ -167,7 +170,7 @@ function countShare(shown: readonly Shown[], code: string, locale: GraphLocale |
   return total === 0 ? 1 : (having + inline.filter((locales) => locales.includes(code)).length) / total;
 }
 
-/** The texts that show: by their keys, and given in the files, with the locales that they are given in. */
+/** Returns the shown texts: the keys, and for texts within files the locales that they are given in. */
 function countedTexts(shown: readonly Shown[]): { keys: Set<string>; inline: string[][] } {
   const keys = new Set<string>();
   const inline: string[][] = [];

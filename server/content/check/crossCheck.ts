@@ -18,7 +18,7 @@ import { collectNeeds, type Needs, programWords } from './programWords.ts';
 import { reportedFaults } from './report/reportFaults.ts';
 import { unusedTexts } from './unused.ts';
 
-/** Finds all faults that follow from more than one file. */
+/** Finds all faults that depend on more than one file. */
 export class CrossCheck {
   readonly #graphOf = graphMaker();
   readonly #words: readonly string[] | undefined;
@@ -27,9 +27,9 @@ export class CrossCheck {
   readonly #reportsSeparately: boolean;
 
   /**
-   * @param words keys that the program uses, or what is above them; without, no key is reported to be unused
-   * @param reportsAll whether each key that a locale lacks is reported by itself
-   * @param reportsSeparately whether each place that misses the same thing is reported, not only the first
+   * @param words keys that the program uses, or their parents; without it, unused keys are not reported
+   * @param reportsAll whether each key that a locale lacks is reported separately
+   * @param reportsSeparately whether each place that refers to the same missing thing is reported, not only the first
    */
   constructor(words?: readonly string[], reportsAll = false, reportsSeparately = false) {
     this.#words = words;
@@ -62,26 +62,26 @@ export class CrossCheck {
     ];
   }
 
-  /** The faults of these files as authors read them: many of one cause as one. */
+  /** Returns the faults of these files for authors: many faults with one cause become one. */
   report(given: readonly CheckedFile[], faults: readonly CrossFault[]): Fault[] {
     const { graph, needs } = this.#look(given);
     return reportedFaults(faults, graph, needs(), this.#reportsAll, this.#reportsSeparately);
   }
 
-  /** Pages that are too little translated to be listed. */
+  /** Returns the pages with too few translated texts to be listed. */
   underTranslatedPages(given: readonly CheckedFile[]): UnderTranslatedPages {
     const { graph, members } = this.#look(given);
     return underTranslatedPages(graph, members);
   }
 
-  /** Which locales sites offer, and the keys that are shown of a file of words in a locale. */
+  /** Returns which locales sites offer, and which keys of a file of words are shown in a locale. */
   wordsInUse(given: readonly CheckedFile[]): { offers: (locale: string) => boolean; needs: Needs } {
     const { graph, needs } = this.#look(given);
     const offered = new Set([...graph.sites.values()].flatMap((site) => [...site.contexts.keys()]));
     return { offers: (locale) => offered.has(locale), needs: needs() };
   }
 
-  /** Whether a page's version lacks words in the default locale of a site, among these files. */
+  /** Whether a version of a page lacks words in the default locale of a site, given these files. */
   lacksWords(version: FileVersion, given: readonly CheckedFile[], site: string): boolean {
     const faults = fileFaults(version.path, version.analysis, this.#look(given).graph);
     return faults.some(({ missing }) => missing?.sites.includes(site));
@@ -95,7 +95,7 @@ export class CrossCheck {
   }
 }
 
-/** The files with sites put together, and what is wrong with these as a whole. */
+/** Returns the files with composed sites, and the faults of the composed sites. */
 function withWholeSites(given: readonly CheckedFile[]): {
   members: readonly CheckedFile[];
   faults: CrossFault[];
@@ -149,7 +149,7 @@ function clashFaults(
 
 const COPY = /\bcopy\b|\b(?:bak|backup|old|orig)\b|\(\d+\)|副本|拷貝|拷贝|備份|备份|コピー|バックアップ/i;
 
-/** Whether a file is named as a copy of another: by a word for it, or as the other with something behind. */
+/** Whether a file name looks like a copy of another: it contains a word such as "copy", or has a suffix. */
 function isCopy(path: string, of: string): boolean {
   const stem = (file: string) => file.replace(/\.[^./]+$/, '');
   return (

@@ -1,8 +1,8 @@
 import type { Fault } from '../fault.ts';
 
 /**
- * A fault that follows from more than one file. `suspects` names the changed files that may have brought it about,
- * by the beginning of their paths; with `deletions` also those that were taken away.
+ * A fault that depends on more than one file. `suspects` names the changed files that may have caused it, by the
+ * beginning of their paths; with `deletions` also deleted files.
  */
 export interface CrossFault extends Fault {
   suspects?: { prefixes: string[]; deletions: boolean };
@@ -12,7 +12,7 @@ export interface CrossFault extends Fault {
   overrideConflict?: { page: string; sites: readonly string[] };
   /** A text that one locale lacks. It concerns only that locale and the sites whose default it is. */
   missing?: MissingWords;
-  /** What is missing, as `fact students`: where many files miss it, it is reported once. */
+  /** The missing thing, such as `fact students`; reported once even if many files refer to it. */
   about?: string;
 }
 
@@ -21,10 +21,10 @@ export type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 
 /** A text that a file names and one locale lacks. */
 export interface MissingWords {
-  /** The key of locales/; null where the words are given in the file itself. */
+  /** The key of locales/; null if the words are in the file itself. */
   key: string | null;
   locale: string;
-  /** Sites whose default locale it is: they have nothing to fall back to (M4). */
+  /** Sites with this default locale, which have no fallback (M4). */
   sites: readonly string[];
   /** The locale that shows instead, if any. */
   instead: string | null;

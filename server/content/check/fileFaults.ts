@@ -28,7 +28,7 @@ function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): Cross
       return { ...fault, message: toOneLine(fault.message), file, line, column };
     }),
   );
-  // An override belongs to its site: missing words refuse the override, and nothing else.
+  // An override belongs to its site, so missing words only cause the override to be refused.
   return analysis.part.kind === 'override' ? faults.map(({ missing: _, ...fault }) => fault) : faults;
 }
 
@@ -67,7 +67,10 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
   }
 }
 
-/** The comments of a problem or a game are read next to it, and words are shared by sites that need not have the same pages. */
+/**
+ * Makes a fault a warning: comments stand next to a problem or a game, and words are shared by sites with different
+ * pages.
+ */
 function mild({ suspects: _, missing, ...fault }: FoundFault): FoundFault {
   return { ...fault, severity: 'warning', ...(missing ? { missing: { ...missing, sites: [] } } : {}) };
 }
@@ -126,7 +129,7 @@ function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundF
   return { severity: 'warning', code: 'when-never', message };
 }
 
-/** Whether there is a site and a locale, a visitor and a moment for which all hold. */
+/** Whether all conditions hold for some site, locale, visitor and moment. */
 function canHold(scope: readonly ConditionTree[], graph: ContentGraph): boolean {
   const parts = scope.flatMap(allParts);
   if (!parts.some(({ loggedIn, window }) => loggedIn !== undefined || window !== undefined)) return true;

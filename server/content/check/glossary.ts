@@ -16,7 +16,7 @@ const NO_PROSE = ['\\{\\{[^{}]{0,200}\\}\\}', '\\]\\([^()]{0,400}\\)', 'https?:/
 
 export type AvoidedIn = ReturnType<typeof avoidedWords>;
 
-/** Finds each word of a text that the glossary avoids in a language, once, in their order. */
+/** Returns a function that finds each word of a text that the glossary avoids in a language, once, in order. */
 export function avoidedWords(glossary: Glossary, locale: string): (text: string) => AvoidedWord[] {
   const terms = new Map(
     glossary.terms.flatMap((term) =>
@@ -39,7 +39,7 @@ export function avoidedWords(glossary: Glossary, locale: string): (text: string)
   };
 }
 
-/** Latin letters make words of their own: “centre” is none in “centred”. */
+/** Latin words must match as a whole: “centre” is not found in “centred”. */
 function wholeWord(word: string): string {
   const before = /^[\p{Script=Latin}\d]/u.test(word) ? '(?<![\\p{Script=Latin}\\d])' : '';
   const after = /[\p{Script=Latin}\d]$/u.test(word) ? '(?![\\p{Script=Latin}\\d])' : '';
@@ -57,10 +57,10 @@ export function avoidedMessage({ word, term }: AvoidedWord, locale: string): str
 
 type WordsFault = Pick<CrossFault, 'line' | 'column' | 'message'>;
 
-/** What was found in files of words, while neither they nor the glossary change. */
+/** Results for files of words, cached while neither they nor the glossary change. */
 const found = new WeakMap<Glossary, WeakMap<ReadonlyMap<string, Leaf>, WordsFault[]>>();
 
-/** Words that the glossary says otherwise, in all files of words. */
+/** Reports words that the glossary avoids, in all files of words. */
 export function* glossaryFaults({ glossary, locales }: ContentGraph): Generator<CrossFault> {
   if (!glossary) return;
   const known = found.getOrInsertComputed(glossary, () => new WeakMap());

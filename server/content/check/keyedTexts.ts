@@ -16,7 +16,10 @@ interface Shown {
   anchors: string[];
 }
 
-/** What is wrong with words of locales/ where pages show them: too long, Markdown in plain words, a place that the page has not. */
+/**
+ * Reports faults of words in the places where pages show them: too long, Markdown in a plain text, an anchor that the
+ * page lacks.
+ */
 export function keyedTextFaults(graph: ContentGraph, members: readonly CheckedFile[]): CrossFault[] {
   const faults = new Map<string, CrossFault>();
   const add = ({ file, leaf }: Shown, { code, message }: FaultText) => {
@@ -43,7 +46,7 @@ export function keyedTextFaults(graph: ContentGraph, members: readonly CheckedFi
   return [...faults.values()];
 }
 
-/** A key's words in all locales, in each form of a plural. */
+/** Yields a key's words in all locales and plural forms. */
 function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentGraph): Generator<Shown> {
   const [namespace = '', rest = ''] = key.split(/\.(.*)/s, 2);
   for (const { namespaces } of graph.locales.values()) {
@@ -52,7 +55,7 @@ function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentG
       const leaf = leaves?.get(name);
       if (!file || !leaf || !field) continue;
       const anchors = field.isMarkdown ? anchorsIn(leaf.text) : [];
-      // HTML that no text takes is reported with the words.
+      // HTML that no text allows is already reported with the words.
       const isReported = textProblems(leaf.text).some(({ code }) => code === 'tag-dropped');
       const problems = fieldProblems(leaf.text, field).filter(
         ({ code }) => !isReported || code !== 'markup-shown',

@@ -72,7 +72,7 @@ function meant(
   return near === null ? { hint: '' } : { hint: `; did you mean “${near}”?`, ...uncertainFix(written, near) };
 }
 
-/** What links may ask of a page, with the blocks of its fragments. */
+/** Returns what links may target on a page, including the blocks of its fragments. */
 export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, GraphFragment>): PageRouting {
   if (page.uses.length === 0) return page;
   const used = page.uses.map((use) => ({ use, facts: fragments.get(use.fragment)?.facts }));
@@ -86,7 +86,7 @@ export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, 
   };
 }
 
-/** What a link asks of its page behind the path: query parameters and an anchor that the page does not know. */
+/** Reports query parameters and anchors of a link that its page does not know. */
 function detailFault(href: string, page: PageRouting): FoundFault | null {
   const [, search = '', anchor = ''] = /^[^?#]*(?:\?([^#]*))?(?:#(.*))?$/s.exec(href) ?? [];
   return queryFault(search, page) ?? anchorFault(anchor, page);
@@ -102,7 +102,7 @@ const CAMPAIGN = /^(utm_\w+|ref|gclid|fbclid)$/;
 function queryFault(search: string, { query }: PageRouting): FoundFault | null {
   const names = Object.keys(query);
   for (const [name, value] of new URLSearchParams(search)) {
-    // What a form or a service fills in is no name of ours.
+    // Values that a form or a service fills in are not checked.
     if (CAMPAIGN.test(name) || /[{}]/.test(name + value)) continue;
     const values = Object.hasOwn(query, name) ? query[name] : undefined;
     if (values === undefined) {
@@ -124,10 +124,13 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
   return null;
 }
 
-/** Where a page shows data there are ids of these, too (schemas/anchor.ts): a word, a hyphen, the record's id. */
+/**
+ * Reports an unknown anchor. A page that shows data also has ids of the records (schemas/anchor.ts): a word, a hyphen,
+ * the record's id.
+ */
 export function anchorFault(anchor: string, { anchors, hasData }: PageRouting): FoundFault | null {
   if (anchor === '' || anchors.includes(anchor)) return null;
-  // Parts of a block are called after it.
+  // Ids of a block's parts start with the block's id.
   if (anchors.some((id) => anchor.startsWith(`${id}-`))) return null;
   const near = didYouMean(anchor, anchors);
   if (hasData && near === '' && anchor.includes('-')) return null;

@@ -46,7 +46,7 @@ function* missingInfo(graph: ContentGraph): Generator<CrossFault> {
   }
 }
 
-/** The chain is a list, asked in turn: two locales may name each other, and it ends. */
+/** Reports faults of fallback chains. A chain is a plain list, so two locales may name each other. */
 function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
   for (const { code, info } of graph.locales.values()) {
     for (const named of info?.fallback ?? []) {
@@ -73,7 +73,7 @@ interface Use {
   variables: string;
 }
 
-/** A key's text must take the same variables in every locale; `count` may be left out of a plural's forms. */
+/** Reports different variables of a key between locales; `count` may be missing in plural forms. */
 function* variables(graph: ContentGraph): Generator<CrossFault> {
   const namespaces = new Set([...graph.locales.values()].flatMap((locale) => [...locale.namespaces.keys()]));
   const order = referenceOrder(graph);
@@ -102,14 +102,14 @@ function usesOf(namespace: string, locales: GraphLocale[]): Map<string, Use[]> {
   return uses;
 }
 
-/** What most locales have; of equals the first. */
+/** Returns the variables that most locales have; if tied, the first. */
 function usualOf(uses: Use[]): Use | undefined {
   if (uses.every((use) => use.variables === uses[0]?.variables)) return uses[0];
   const count = (use: Use) => uses.filter((other) => other.variables === use.variables).length;
   return uses.toSorted((a, b) => count(b) - count(a))[0];
 }
 
-/** The default locales of sites first: those are written first, and the others after them. */
+/** Returns the locales with the sites' default ones first, because those are written before the others. */
 export function referenceOrder(graph: ContentGraph): GraphLocale[] {
   const sites = [...graph.sites.values()].sort(
     (a, b) => Number(b.facts.fallback?.value ?? false) - Number(a.facts.fallback?.value ?? false),
@@ -129,7 +129,7 @@ function variablesByKey(leaves: ReadonlyMap<string, Leaf>): Map<string, { leaf: 
   return byKey;
 }
 
-/** What is missing as a whole. It is reported for a folder, so that it refuses no file. */
+/** Reports what is missing completely. The fault belongs to a folder, so that no file is refused for it. */
 export function requiredFaults(graph: ContentGraph): CrossFault[] {
   const faults: CrossFault[] = [];
   const sites = [...graph.sites.values()];
@@ -146,7 +146,7 @@ export function requiredFaults(graph: ContentGraph): CrossFault[] {
   return faults;
 }
 
-/** A page's path that begins with a locale would be read behind another one. */
+/** Reports page paths that begin with a locale, which would be read as a path after that locale. */
 export function* pathFaults(graph: ContentGraph): Generator<CrossFault> {
   for (const { path: file, facts } of graph.pages) {
     const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(facts.path?.value ?? '') ?? [];

@@ -9,7 +9,7 @@ import type { Reach } from './graph/reach.ts';
 
 type NameRef = Extract<Ref, { kind: NameKind }>;
 
-/** A name that must be there: of a picture, a site, a locale, a region, a flag, a figure of the school. */
+/** Reports an unknown name of a picture, a site, a locale, a region, a flag or a figure of the school. */
 export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null {
   const { kind, name } = ref;
   switch (kind) {
@@ -61,7 +61,7 @@ function fileFault(
   return { ...error('file-missing', message), ...nearestNameFix(name, there), suspects };
 }
 
-/** A film of another host plays only where the site lists the host: browsers refuse the others. */
+/** Reports a film host that a site does not list: browsers would refuse the film. */
 export function hostFault(host: string, { sites }: Reach, graph: ContentGraph): FoundFault | null {
   const without = [...sites].filter((id) => !graph.sites.get(id)?.facts.mediaHosts.includes(host));
   if (without.length === 0) return null;
@@ -71,7 +71,7 @@ export function hostFault(host: string, { sites }: Reach, graph: ContentGraph): 
   return { severity: 'warning', code: 'host-unlisted', message };
 }
 
-/** A figure that a text writes as a number, and that is none: visitors would read “NaN”. */
+/** Reports a figure that a text formats as a number although it is none: visitors would read “NaN”. */
 function figureFault({ name, isNumber }: NameRef, { school }: ContentGraph): FoundFault | null {
   if (!isNumber || !school?.texts.includes(name)) return null;
   const message = `this writes “facts.${name}” as a number, and in school.yaml it is a text; write it there as 2638, without marks`;
@@ -81,7 +81,7 @@ function figureFault({ name, isNumber }: NameRef, { school }: ContentGraph): Fou
   };
 }
 
-/** `known`: undefined while school.yaml is out of order. */
+/** `known`: undefined while school.yaml is faulty. */
 function schoolFault(kind: string, name: string, known: readonly string[] | undefined): FoundFault | null {
   if (!known || known.includes(name)) return null;
   const suspects = { prefixes: ['sites/shared/'], deletions: true };
@@ -109,7 +109,7 @@ function unknown(
   return { ...fault, ...nearestNameFix(name, names), ...(suspects ? { suspects } : {}) };
 }
 
-/** What sites' files say; a change of one may have taken it away. */
+/** Returns the fault of a name that sites define; a change of a site may have removed it. */
 function ofSites(kind: string, name: string, names: Iterable<string>): FoundFault {
   return unknown(kind, name, names, `unknown ${kind} “${name}”`, { prefixes: ['sites/'], deletions: false });
 }

@@ -5,7 +5,7 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 import { hasWords, instead, missingFault } from './texts.ts';
 
-/** Labels of blocks are asked for where a block is used. */
+/** The namespace of block labels, which are checked where a block is used. */
 const LABELS = 'blocks.';
 
 /**
@@ -15,12 +15,14 @@ const LABELS = 'blocks.';
  */
 export function programWords(names: readonly string[]) {
   const known = new Set(names.filter((name) => !name.startsWith(LABELS)));
-  /** All keys that are written in some locale and used by the program. */
+  /** All keys that the program uses and that some locale has. */
   const keys = memoizeWeak((graph: ContentGraph) => new Set(written(graph, known)));
   return { keys, faults: memoizeWeak((graph: ContentGraph) => [...allMissing(graph, keys(graph))]) };
 }
 
-/** Keys that at least half of the locales with this file have: some languages have additional keys. */
+/**
+ * Yields the keys that at least half of the locales with this file have, because some languages have additional keys.
+ */
 function* written(graph: ContentGraph, names: ReadonlySet<string>): Generator<string> {
   const files = new Map<string, Set<string>[]>();
   for (const { namespaces } of graph.locales.values()) {
@@ -50,10 +52,13 @@ function* allMissing(graph: ContentGraph, keys: ReadonlySet<string>): Generator<
   }
 }
 
-/** Keys that pages, sites and the program ask of a locale's file of words, with the namespace, as `home.hero.title`. */
+/**
+ * Returns the keys that pages, sites and the program use from a locale's file of words, with the namespace, as
+ * `home.hero.title`.
+ */
 export type Needs = (locale: string, namespace: string) => ReadonlySet<string>;
 
-/** @param own keys that the program uses by itself */
+/** @param own keys that the program itself uses */
 export function collectNeeds(
   graph: ContentGraph,
   members: readonly CheckedFile[],

@@ -8,7 +8,7 @@ export interface RedirectProblem {
   message: string;
 }
 
-/** The rules that may hold in a locale, and whether a page answers at a path there, decoded. */
+/** The rules that may apply in a locale, and whether a page answers at a path there, decoded. */
 export interface RedirectPlace {
   rules: readonly IndexedRule[];
   isPage: (path: string) => boolean;
@@ -18,13 +18,13 @@ export interface IndexedRule extends RedirectRule {
   index: number;
 }
 
-/** A way that goes by the same rule as often as this and gets no shorter grows for ever: `/a/{rest*}` to `/a/b/{rest}`. */
+/** A path that uses the same rule this often without getting shorter grows for ever: `/a/{rest*}` to `/a/b/{rest}`. */
 const MOST_USES = 4;
-/** Steps that are tried for one site and locale; longer circles are not reported, and end while they are followed. */
+/** The maximum number of steps for one site and locale. Longer loops are not reported; following them ends anyway. */
 const MOST_STEPS = 20_000;
-/** Ways that are tried with words in the place of parameters. */
+/** The maximum number of trials with words in place of parameters. */
 const MOST_TRIALS = 5_000;
-/** Parts of a path that is deeper than those of pages. */
+/** More parts than the path of any page has. */
 const MANY_PARTS = 9;
 const MOST_NAMED = 5;
 
@@ -47,10 +47,10 @@ class LoopSearch {
   readonly #rules: readonly IndexedRule[];
   readonly #table: RedirectTable<IndexedRule>;
   readonly #isPage: (path: string) => boolean;
-  /** Rules without parameters from which every way ends. */
+  /** Rules without parameters that are known not to loop. */
   readonly #ending = new Set<IndexedRule>();
   readonly #words: readonly string[];
-  /** What old addresses begin with, in small letters; with a parameter, they begin with anything. */
+  /** The first words of old addresses in lower case; `ANYTHING` for one that starts with a parameter. */
   readonly #beginnings: ReadonlySet<string>;
   #trials = MOST_TRIALS;
   #steps = MOST_STEPS;
@@ -78,19 +78,19 @@ class LoopSearch {
     const general = (parts: number) => Object.fromEntries(params.map((name) => [name, value(name, parts)]));
     const tried = this.#follow(rule, general(1));
     if (params.length === 0 || tried?.code === 'redirect-loop') return tried;
-    // A page may have one part there, and none has many.
+    // A page may match one part there, but no page matches many.
     const deep = rests.length > 0 ? this.#follow(rule, general(MANY_PARTS)) : null;
     if (deep?.code === 'redirect-loop') return deep;
     return this.#withWords(rule, params, rests, general(1)) ?? tried;
   }
 
-  /** Most lead to pages, where nothing has to be followed. */
+  /** Whether a rule's target may be an old address. Most targets are pages, which end the search. */
   #mayLeadOn({ to }: IndexedRule): boolean {
     const begins = beginning(to);
     return begins === ANYTHING || this.#beginnings.has(begins) || this.#beginnings.has(ANYTHING);
   }
 
-  /** Some loops are there for one word alone: `/a/{x}` to `/{x}/a`, with “a”. */
+  /** Searches for loops that exist only for one word: `/a/{x}` to `/{x}/a`, with “a”. */
   #withWords(
     rule: IndexedRule,
     params: readonly string[],
@@ -132,7 +132,7 @@ class LoopSearch {
     return this.#chain(rule, values);
   }
 
-  /** The old address that an address is, where no page answers. */
+  /** Returns the rule for an address, if no page answers there. */
   #next(location: string) {
     const address = addressOf(location);
     return this.#isPage(address.path) ? null : this.#table.find(address);
@@ -146,7 +146,7 @@ class LoopSearch {
     return { code: 'redirect-chain', message };
   }
 
-  /** Where parameters or a query change the way, it may end for these values alone. */
+  /** Remembers rules that do not loop. With parameters or a query, the result may hold for these values only. */
   #noteEnding(walked: readonly IndexedRule[]): void {
     if (this.#table.hasQueries || walked.some(({ from }) => from.includes('{'))) return;
     for (const rule of walked) this.#ending.add(rule);
@@ -155,7 +155,7 @@ class LoopSearch {
 
 const ANYTHING = '{}';
 
-/** The first part of a path, decoded and in small letters. */
+/** Returns the first part of a path, decoded and in lower case. */
 function beginning(address: string): string {
   const [, first = ''] = address.split(/[?#]/, 1)[0]?.split('/') ?? [];
   return first.includes('{') ? ANYTHING : shown(first).toLowerCase();
@@ -172,7 +172,7 @@ function addressOf(location: string): { path: string; search: string } {
   return { path: decodeURIComponent(path), search: query ? `?${query}` : '' };
 }
 
-/** Returns a path with braces and letters as authors write them, and several parts in one place as one. */
+/** Returns a path in readable form: decoded, with a repeated parameter written once. */
 function shown(location: string): string {
   return tryDecodeUri(location)?.replace(/(\{\w+\})(?:\/\1)+/g, '$1') ?? location;
 }

@@ -13,7 +13,7 @@ import { findRedirectProblems, type RedirectProblem } from './redirectLoops.ts';
 
 const EDITS_OF_PAGES = { prefixes: ['pages/'], deletions: false };
 
-/** An old address names no locale, and is not the address of a page wherever it might lead on: the page goes before it. */
+/** Reports an old address that contains a locale, or is the address of a page everywhere: the page takes precedence. */
 export function oldAddressFault(from: string, reach: Reach, graph: ContentGraph): FoundFault | null {
   const parsed = parseFrom(from);
   if ('problem' in parsed) return null;
@@ -30,10 +30,12 @@ export function oldAddressFault(from: string, reach: Reach, graph: ContentGraph)
   return { severity: 'warning', code: 'redirect-shadowed', message };
 }
 
-/** The file of the page that answers all that an old address fits; of those with a query, if the page knows it. */
+/**
+ * Returns the file of the page that answers everything an old address matches; with a query, only if the page knows it.
+ */
 function pageAt({ segments, query }: ParsedFrom, { table }: SiteTable): string | null {
   if (segments.some((one) => 'rest' in one)) return null;
-  // A word that no page has fits what is a parameter of the page too, and nothing else.
+  // A word that no page has matches only parameters of pages.
   const parts = segments.map((one) => ('word' in one ? one.word : '{}'));
   const match = table.match(`/${parts.join('/')}`);
   if (!match) return null;
@@ -44,7 +46,7 @@ function pageAt({ segments, query }: ParsedFrom, { table }: SiteTable): string |
   return isKnown ? target.path : null;
 }
 
-/** A target is a page wherever its old address may be asked for, or leads on to one. */
+/** Reports a target that is neither a page nor leads to one, wherever its old address may be requested. */
 export function targetFault(
   { index, to, before, ...ref }: Extract<Ref, { kind: 'to' }>,
   analysis: Analysis,
@@ -62,7 +64,7 @@ export function targetFault(
 
 const found = new WeakMap<ContentGraph, WeakMap<Site, ReadonlyMap<number, RedirectProblem>>>();
 
-/** What is wrong with an entry whose target is an old address itself; nothing is said while a page's address is not known. */
+/** Reports an entry whose target is an old address itself; nothing while a page's address is unknown. */
 function onwardAt(
   index: number,
   { part }: Analysis,
@@ -98,7 +100,7 @@ function onwardOfSite(
   );
 }
 
-/** What follows may be any path, as long as some page is there. */
+/** Reports a target with `{rest}` if no page's path starts like it. */
 function beginningFault(before: string, reach: Reach, graph: ContentGraph): FoundFault | null {
   if (graph.somePageLost) return null;
   for (const [{ paths }, { site, locale }] of reach.tables) {

@@ -9,7 +9,7 @@ import type { Reach } from './graph/reach.ts';
 
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
-/** Whether a locale has words for a key; undefined where its file is out of order, or its folder is missing. */
+/** Whether a locale has words for a key; undefined if its file is faulty, or its folder is missing. */
 export function hasWords(locale: GraphLocale | undefined, key: string): boolean | undefined {
   if (!locale) return undefined;
   const dot = key.indexOf('.');
@@ -29,7 +29,7 @@ export function hasWords(locale: GraphLocale | undefined, key: string): boolean 
 export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): FoundFault[] {
   const has = (code: string): boolean | undefined => {
     const locale = graph.locales.get(code);
-    // A locale without a folder is one fault, at the site that offers it.
+    // A locale without a folder is reported once, at the site that offers it.
     return ref.kind === 'inline' && locale
       ? ref.locales.includes(code)
       : hasWords(locale, ref.kind === 'key' ? ref.key : '');
@@ -54,7 +54,10 @@ export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): Fou
   });
 }
 
-/** The fault of one text that one locale lacks. Its words may have been taken away, or the site have got another default. */
+/**
+ * Returns the fault of one text that one locale lacks. The words may have been removed, or the site may have a new
+ * default locale.
+ */
 export function missingFault(missing: MissingWords): FoundFault {
   const { key, locale, sites } = missing;
   const what = key === null ? 'the text has no words' : `“${key}” has no words`;
@@ -68,7 +71,7 @@ export function missingFault(missing: MissingWords): FoundFault {
   };
 }
 
-/** The one locale of some lacks, and what that means to visitors: `en-GB (sv-SE shows instead)`. */
+/** Returns the locale of these missing words, and the effect for visitors: `en-GB (sv-SE shows instead)`. */
 export function whereMissing(allMissing: readonly MissingWords[]): string {
   const sites = [...new Set(allMissing.flatMap((missing) => missing.sites))];
   const locale = allMissing[0]?.locale ?? '';
@@ -81,7 +84,10 @@ function wordsFile(locale: string, key: string): string {
   return `locales/${locale}/${key.split('.', 1)[0]}.`;
 }
 
-/** The locale that shows for one that lacks words: of those that it states, then the site's default, the first that has them. */
+/**
+ * Returns the locale that shows instead of one that lacks words: the first of its fallbacks, then of the site's
+ * default, that has them.
+ */
 export function instead(
   locale: string,
   site: string,

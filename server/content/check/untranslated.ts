@@ -8,8 +8,8 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphLocale } from './graph/entries.ts';
 
 /**
- * Words that were left as they are in the language they are translated from: that of the last locale of the fallback
- * chain. Locales of one language share most words by right, and are not compared.
+ * Reports words that were left in the source language, which is that of the last locale in the fallback chain. Locales
+ * of the same language rightly share most words, so they are not compared.
  */
 export function* untranslatedTexts(graph: ContentGraph): Generator<CrossFault> {
   for (const locale of graph.locales.values()) {
@@ -44,11 +44,11 @@ function untranslated(
   );
 }
 
-/** What is no word of a language: variables, targets of links, addresses, tags; and codes, such as G19. */
+/** Parts of a text that are not words: variables, link targets, addresses, tags; and codes, such as G19. */
 const WORDLESS =
   /\{+[^{}]*\}+|\]\([^)\s]*\)|[a-z]+:\/\/\S+|[\w.+-]+@[\w.-]+|<[^<>]*>|[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu;
 
-/** Whether a text has words that another language has its own for: a Latin one of four letters, or several. */
+/** Whether a text needs a translation: it has a Latin word of four letters, or several words. */
 function isTranslatable(text: string): boolean {
   const words = text.replace(WORDLESS, ' ').match(/\p{Script=Latin}+/gu) ?? [];
   return words.length > 1 || words.some((word) => word.length >= 4);
@@ -62,20 +62,20 @@ function languageOf(code: string): string {
   }
 }
 
-/** A name in `same` under which there are no words. */
+/** Reports names in `same` without any words. */
 function* unknownNames({ info, namespaces }: GraphLocale, same: readonly Named[]): Generator<CrossFault> {
   if (!info || same.length === 0 || [...namespaces.values()].some(({ leaves }) => !leaves)) return;
   const names = new Set<string>();
   for (const [namespace, { leaves }] of namespaces) {
     for (const key of leaves?.keys() ?? []) {
-      // A key, and what is above it.
+      // The key and its parents.
       let name = stripPlural(`${namespace}.${key}`);
       for (; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) names.add(name);
     }
   }
   for (const named of same) {
     const { name } = named;
-    // Where the whole file of words is missing, that is reported.
+    // If the whole file of words is missing, that is reported instead.
     if (names.has(name) || !namespaces.has(name.split('.', 1)[0] ?? '')) continue;
     const message = `there are no words under “${name}”${didYouMean(name, names)}`;
     yield { ...warningAt(info.path, named, 'text-unknown', message), ...nearestNameFix(name, names) };

@@ -9,20 +9,20 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 import { referenceOrder } from './locales.ts';
 
-/** Up to this many unused keys of a file are reported one by one. */
+/** The maximum number of unused keys of a file that are reported separately. */
 const MOST_APART = 3;
 
-/** Files that name words by their keys. */
+/** Kinds of files that refer to words by key. */
 const NAMING: readonly string[] = ['page', 'site', 'fragment', 'override'];
 
-/** A key with its place where it is written first. */
+/** A key with its first place. */
 interface Written extends Position {
   key: string;
   file: string;
   locales: string[];
 }
 
-/** All keys of all locales, a plural's forms as one. */
+/** Returns all keys of all locales; plural forms count as one key. */
 const writtenKeys = memoizeWeak((graph: ContentGraph): Written[] => {
   const keys = new Map<string, Written>();
   for (const { code, namespaces } of referenceOrder(graph)) {
@@ -74,7 +74,7 @@ function unused(written: Written): CrossFault {
   return warningAt(file, written, 'text-unused', message);
 }
 
-/** Returns one fault for all that a deleted page leaves behind. */
+/** Returns one fault for all words that a deleted page leaves behind. */
 function unusedTogether(keys: readonly Written[]): CrossFault[] {
   const [first] = keys;
   if (!first) return [];

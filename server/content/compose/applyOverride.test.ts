@@ -22,7 +22,7 @@ function contact(id: string): { id: string; type: string } {
   return { id, type: 'Contact' };
 }
 
-/** Ids as they stand, those of areas in brackets. */
+/** Returns the ids of blocks in order, with those of areas in brackets. */
 function outline(blocks: readonly Block[]): string {
   return blocks
     .map(({ id, areas }) => (areas ? `${id}(${Object.values(areas).map(outline).join('|')})` : id))
@@ -111,7 +111,7 @@ describe('overrides count in their order, and so do the changes of each', () => 
   });
 });
 
-test('a later override changes what an earlier one adds, and is told what it cannot', () => {
+test('a later override can change what an earlier one adds, and gets faults for the rest', () => {
   const { page, told } = apply([contact('new')], [{ id: 'new', hidden: true }, contact('new')]);
   expect(page.blocks.at(-1)).toEqual({ ...contact('new'), hidden: true });
   expect(told).toEqual(['1 blocks/1/id block-duplicate']);

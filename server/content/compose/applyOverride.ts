@@ -9,7 +9,7 @@ import { type ComposedProblem, composedProblems, newProblems } from './composedP
 import type { BlockTypes } from './entryIds.ts';
 import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
-/** The area of a use that holds its fragment's blocks. */
+/** The area that contains a fragment's blocks while changes are applied. */
 const OPENED = 'fragment';
 
 /** Lists of blocks with their fragments expanded, and the problems of the result; each computed once. */
@@ -23,7 +23,9 @@ class WholePage {
     this.#types = types;
   }
 
-  /** Blocks in which each use of a fragment holds its blocks, so that a change can name either. */
+  /**
+   * Returns blocks in which each use of a fragment contains the fragment's blocks, so that a change can name either.
+   */
   opened(blocks: readonly Block[]): Block[] {
     return expandFragments(blocks, (use) => [this.#open(use)]);
   }
@@ -54,7 +56,7 @@ class WholePage {
     );
   }
 
-  /** Problems that a change brings; those that its own blocks have by themselves are reported of its file. */
+  /** Returns the problems that a change causes, except those of its own blocks, which are reported for its file. */
   introduced(change: BlockChange, before: readonly Block[], after: readonly Block[]): ComposedProblem[] {
     const { id, type, areas } = change;
     const own = type !== undefined && areas ? composedProblems([{ id, type, areas }], this.#types) : [];
@@ -82,7 +84,7 @@ export function applyOverrides(
     blocks = run.blocks;
     return run;
   });
-  // A warning that a later change settled is none.
+  // Drops warnings that a later change has resolved.
   const isLeft = ({ problem: { code, id } }: Warning) =>
     whole.problems(blocks).some((one) => one.code === code && one.id === id);
   const changed: Page = { ...page, blocks: whole.composed(blocks) };
@@ -104,10 +106,10 @@ interface Warning {
   problem: ComposedProblem;
 }
 
-/** Makes the changes of one override, those that fit. */
+/** Applies the fitting changes of one override. */
 function applyOne(override: Override, blocks: readonly Block[], changer: BlockChanger, whole: WholePage) {
   const run = { blocks, problems: [] as Problem[], warnings: [] as Warning[] };
-  // More are refused, each block being changed once.
+  // The schema refuses more changes; each block is changed at most once.
   for (const [index, change] of (override.blocks ?? []).slice(0, LIMITS.pageBlocks).entries()) {
     const at: Path = ['blocks', index];
     const list = copyBlocks(run.blocks);
@@ -124,7 +126,7 @@ function applyOne(override: Override, blocks: readonly Block[], changer: BlockCh
   return run;
 }
 
-/** The part of a change that brings a problem. */
+/** Returns the part of a change that causes a problem. */
 function placeOf({ code }: ComposedProblem, change: BlockChange, list: readonly Block[], at: Path): Path {
   const place = findBlock(list, change.id);
   if (place?.list[place.index]?.type === FRAGMENT && change.props) return [...at, 'props'];

@@ -9,7 +9,7 @@ import type { Schemas } from '../parse/schemas.ts';
 import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
 import type { FindFragment } from './expandFragments.ts';
 
-/** Makes single changes of a page's blocks, as far as they fit by themselves. */
+/** Applies single changes to a page's blocks, if they fit by themselves. */
 export class BlockChanger {
   readonly #params: readonly string[];
   readonly #schemas: Schemas;
@@ -22,7 +22,7 @@ export class BlockChanger {
     this.#fragmentOf = fragmentOf;
   }
 
-  /** Changes the list. @returns why it cannot */
+  /** Applies a change to the list. @returns the reasons if it cannot */
   make(change: BlockChange, at: Path, list: Block[]): Problem[] {
     const target = targetOf(change);
     if (target !== null && !findBlock(list, target)) {
@@ -42,7 +42,7 @@ export class BlockChanger {
     return placeBlock(merged, change, list, at);
   }
 
-  /** Props and data that are taken away, and that the block cannot be without, or does not take at all. */
+  /** Reports removed props and data that the block requires, or does not have at all. */
   #takenAway({ type }: Block, { props = {}, data = {} }: BlockChange, at: Path): Problem[] {
     const known = this.#schemas.blocks.get(type);
     if (!known) return [];
@@ -88,7 +88,7 @@ export class BlockChanger {
   }
 }
 
-/** Adds a new block. @returns why it cannot */
+/** Adds a new block. @returns the reasons if it cannot */
 function addBlock(change: BlockChange, at: Path, list: Block[]): Problem[] {
   const { after: _, before: __, at: ___, ...given } = change;
   const block = mergedBlock({ id: change.id, type: change.type ?? '' }, given);
@@ -104,7 +104,7 @@ function missing(id: string, list: readonly Block[], path: Path): Problem {
   return problemAt(path, 'block-missing', `the page has no block “${id}”${suggest(id, ids)}`);
 }
 
-/** Puts a block where a change says. @returns why it cannot */
+/** Puts a block at the place that a change requests. @returns the reasons if it cannot */
 function placeBlock(block: Block, change: BlockChange, list: Block[], at: Path): Problem[] {
   const target = targetOf(change);
   const place = target === null ? undefined : findBlock(list, target);
@@ -137,7 +137,7 @@ interface Place<List> {
   index: number;
 }
 
-/** Lists that may be changed; blocks without areas are the same objects. */
+/** Returns lists that may be modified; blocks without areas stay the same objects. */
 export function copyBlocks(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
     if (!block.areas) return block;

@@ -8,10 +8,10 @@ import type { Schemas } from '../parse/schemas.ts';
 import { anchorsOf, type BlockTypes, entryIds } from './entryIds.ts';
 import { createUseExpander, type ExpandUse, expandFragments, type FindFragment } from './expandFragments.ts';
 
-/** What is wrong with a page as it is composed; the place in a file is that of what brought it. */
+/** A problem of a composed page; its place in a file is that of the cause. */
 export interface ComposedProblem {
   code: 'block-duplicate' | 'id-taken' | 'area-narrow' | 'block-depth' | 'h1-twice' | 'page-too-large';
-  /** What is twice, or the block that does not fit; empty where it is the page. */
+  /** The duplicate id, or the block that does not fit; empty for a problem of the whole page. */
   id: string;
   message: string;
 }
@@ -28,7 +28,7 @@ export function composedProblems(blocks: readonly Block[], types: BlockTypes): C
   return [...duplicates(blocks, types), ...misplaced(blocks, types), ...headings, ...tooLarge(blocks)];
 }
 
-/** Those of the second list that the first one has not. */
+/** Returns the problems of the second list that the first one lacks. */
 export function newProblems(
   before: readonly ComposedProblem[],
   after: readonly ComposedProblem[],
@@ -96,7 +96,7 @@ function* tooLarge(blocks: readonly Block[]): Generator<ComposedProblem> {
 
 const counted = new WeakMap<object, number>();
 
-/** The characters of a value; counted once for each object. */
+/** Returns the number of characters in a value; cached per object. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 1;
@@ -107,14 +107,14 @@ function sizeOf(value: unknown): number {
   return size;
 }
 
-/** The block at a path as `headingProblems` gives it: `blocks/0/areas/first/1/type`. */
+/** Returns the block at a path from `headingProblems`: `blocks/0/areas/first/1/type`. */
 function blockAt(blocks: readonly Block[], path: readonly (string | number)[]): Block | undefined {
   const [, index = 0, areas, name = '', ...rest] = path;
   const block = blocks[Number(index)];
   return areas === 'areas' ? blockAt(block?.areas?.[name] ?? [], ['blocks', ...rest]) : block;
 }
 
-/** What fragments reported about their own files. */
+/** Codes that are already reported for the fragments' own files. */
 const REPORTED_IN_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-depth']);
 
 /**
@@ -131,7 +131,7 @@ export function introducedByUses(
   const uses = [...allBlocks(page.blocks)].filter(({ type }) => type === FRAGMENT);
   const shown = new Set<Block>();
   const shownBlocks: ExpandUse = (use) => (shown.has(use) ? blocksOf(use) : []);
-  // What each id is in already; the id of a use is that of none, since it is not drawn.
+  // Ids that are taken already; the id of a use does not count, since it is not drawn.
   const drawn = anchorsOf(
     expandFragments(page.blocks, () => []),
     types,
@@ -147,7 +147,7 @@ export function introducedByUses(
     const ids = new Set([...allBlocks(blocksOf(use))].map(({ id }) => id));
     const reported = new Set<string>();
     for (const problem of newProblems([...before, ...own], after)) {
-      // Without a prefix it is as the fragment's own file has it, where it is reported.
+      // Without a prefix, the ids are those of the fragment's own file, where the problem is reported.
       const isOfFragment = problem.code === 'id-taken' && prefix === undefined;
       if (isOfFragment || reported.has(problem.code)) continue;
       reported.add(problem.code);

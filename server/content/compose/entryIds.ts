@@ -3,7 +3,10 @@ import { type BlockSchema, FRAGMENT, type SchemaNode } from '../blockSchemas.ts'
 import { walkBlocks } from '../blockTree.ts';
 import type { Path } from '../parse/valueProblem.ts';
 
-/** The definition of ids. An `id` of another schema is no anchor: `id` may be a locale of words written in place. */
+/**
+ * The definition of ids. An `id` with another schema is not an anchor: it may be the locale `id` of a text within a
+ * file.
+ */
 const ID = /\bcommon\.json#\/\$defs\/id$/;
 
 export type BlockTypes = ReadonlyMap<string, BlockSchema>;
@@ -11,7 +14,7 @@ export type BlockTypes = ReadonlyMap<string, BlockSchema>;
 /** Returns the new id of an entry; `path`: its place in the props. */
 type Rename = (id: string, path: Path) => string;
 
-/** A block's props with what `rename` makes of the ids of their entries, such as a question's of Faq. */
+/** Renames the ids of entries in a block's props, such as a question's of Faq. */
 export function withEntryIds(props: unknown, schema: BlockSchema | undefined, rename: Rename): unknown {
   return schema ? renamedIn(props, schema.root, schema, rename, []) : props;
 }
@@ -48,7 +51,10 @@ export function entryIds({ type, props }: { type?: unknown; props?: unknown }, t
   return ids;
 }
 
-/** Ids that a link may lead to: those of blocks, also in areas, and of entries in them. What puts a fragment in has no place of its own. */
+/**
+ * Returns the ids that a link may target: those of blocks, also in areas, and of their entries. A use of a fragment has
+ * no anchor itself.
+ */
 export function anchorsOf(blocks: unknown, types: BlockTypes): string[] {
   const found = [...walkBlocks(blocks)].flatMap(([block]) => [
     ...(typeof block['id'] === 'string' && block['type'] !== FRAGMENT ? [block['id']] : []),

@@ -3,15 +3,15 @@ import { FRAGMENT } from '../blockSchemas.ts';
 import { anchorsOf, type BlockTypes, withEntryIds } from './entryIds.ts';
 import { OMITTED, substitute } from './params.ts';
 
-/** A fragment that is live; undefined for one that is not there. */
+/** Returns a live fragment; undefined if there is none. */
 export type FindFragment = (name: string) => Fragment | undefined;
 
-/** Returns the blocks that a use of a fragment is replaced by. */
+/** Returns the blocks that replace a use of a fragment. */
 export type ExpandUse = (use: Block) => readonly Block[];
 
 /**
- * Blocks with those of fragments in place of each use. A use's condition goes before those of its blocks; one whose
- * fragment is not there shows nothing.
+ * Replaces each use of a fragment by the fragment's blocks. The condition of the use is added before those of the
+ * blocks. A use of a missing fragment shows nothing.
  */
 export function expandFragments(blocks: readonly Block[], blocksOf: ExpandUse): Block[] {
   return blocks.flatMap((block): readonly Block[] => {
@@ -24,7 +24,7 @@ export function expandFragments(blocks: readonly Block[], blocksOf: ExpandUse): 
   });
 }
 
-/** Finds the blocks of uses; of the same use they are the same objects. */
+/** Returns a function that finds the blocks of a use; the same use gives the same objects. */
 export function createUseExpander(fragmentOf: FindFragment, types: BlockTypes): ExpandUse {
   const known = new WeakMap<Block, Block[]>();
   return (use) => known.getOrInsertComputed(use, () => blocksOf(use, fragmentOf, types));
@@ -46,7 +46,7 @@ function blocksOf(use: Block, fragmentOf: FindFragment, types: BlockTypes): Bloc
   });
 }
 
-/** Blocks with a prefix before their ids and those of their entries, and in links from one to another. */
+/** Adds a prefix to the ids of blocks and their entries, and to links between them. */
 function renamed(blocks: readonly Block[], prefix: string, types: BlockTypes): Block[] {
   const ids = new Set(anchorsOf(blocks, types));
   const longer = (id: string) => `${prefix}-${id}`;
@@ -77,7 +77,7 @@ function withAnchors(value: unknown, ids: ReadonlySet<string>, longer: (id: stri
   );
 }
 
-/** The condition that holds where both do; null where that is on no device. */
+/** Returns a condition that holds if both do; null if they require different devices. */
 export function combineConditions(one: When | undefined, other: When | undefined): When | undefined | null {
   if (!one || !other) return one ?? other;
   const { device, ...first } = one;
@@ -88,7 +88,7 @@ export function combineConditions(one: When | undefined, other: When | undefined
   if (Object.keys(first).length === 0) return { ...second, ...on };
   if (Object.keys(second).length === 0) return { ...first, ...on };
   const isShared = Object.keys(first).some((key) => key in second);
-  // The same kind of condition twice: `not: { not: … }` is the second one as it is.
+  // The same kind of condition twice: `not: { not: … }` is the second condition unchanged.
   if (!isShared) return { ...first, ...second, ...on };
   return { any: [first], not: { not: second }, ...on };
 }

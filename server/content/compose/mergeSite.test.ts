@@ -118,7 +118,7 @@ describe('a list with ids', () => {
     expect(mergeSite({ nav: [] }, { nav: [] }).problems).toEqual([]);
   });
 
-  test('tells which parts are the site’s own, by their places in both', () => {
+  test('returns which parts are the site’s own, with their paths in both', () => {
     const { own } = mergeSite(BASE, { nav: [{ id: 'c', to: '/', at: 'start' }] });
     expect(own.get('nav/0/to')).toEqual(['nav', 0, 'to']);
     expect(own.has('nav/1')).toBe(false);

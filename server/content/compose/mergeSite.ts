@@ -18,9 +18,8 @@ export const IDENTITY = ['extends', 'hosts', 'fallback', 'origin', 'owns', 'redi
 const WHOLE = ['locales'];
 
 /**
- * Merges a site with the one that it extends: maps are merged; entries of lists with ids are
- * changed, added, left out (`hidden`) or moved (`after`, `before`, `at`) by their ids; any other
- * value replaces the other's, and null removes it.
+ * Merges a site into the one that it extends. Maps are merged; list entries with ids are changed, added, removed
+ * (`hidden`) or moved (`after`, `before`, `at`) by id; any other value is replaced, and null removes it.
  */
 export function mergeSite(base: Schema, own: Schema): Merged {
   const run = new Merge();
@@ -70,7 +69,7 @@ class Merge {
     });
   }
 
-  /** Changes, moves or leaves out an entry, or adds it at the end. */
+  /** Changes, moves or removes an entry, or adds it at the end. */
   #take(given: unknown, from: Path, entries: readonly Entry[], taken: Set<string>): readonly Entry[] {
     const id = idOf(given);
     if (!isRecord(given) || id === undefined) return [...entries, { value: given, from, changes: null }];
@@ -90,7 +89,7 @@ class Merge {
     return others.toSpliced(place, 0, { value: entries[index]?.value ?? { id }, from, changes });
   }
 
-  /** The index among the other entries that an entry asks for; null where it asks for none that there is. */
+  /** Returns the index among the other entries that an entry requests; null if it requests none that exists. */
   #placeOf(given: Schema, others: readonly Entry[], from: Path): number | null {
     const [place, second] = PLACES.filter((key) => given[key] !== undefined);
     if (!place) return null;
@@ -123,15 +122,15 @@ class Merge {
   }
 }
 
-/** An entry of a merged list; `from` is its place in the own list, null where only the other site has it. */
+/** An entry of a merged list; `from` is its path in the site's own list, null if only the other site has it. */
 interface Entry {
   value: unknown;
   from: Path | null;
-  /** What the own list says of it; null where it is taken as it is. */
+  /** The site's own changes of the entry; null if it is used unchanged. */
   changes: Schema | null;
 }
 
-/** What an entry may say of its place. */
+/** The keys by which an entry requests its place. */
 const PLACES = ['after', 'before', 'at'] as const;
 
 function idOf(value: unknown): string | undefined {

@@ -14,8 +14,8 @@ export class PageComposer {
   readonly #composed = new Memo<FileVersion, ContentFile<Page>>();
 
   /**
-   * @param overrides those that count, in the order in which they do
-   * @returns null where the page's own file is none
+   * @param overrides the overrides that apply, in order of precedence
+   * @returns null if the page's own file is not a valid page
    */
   compose(
     id: string,
@@ -59,7 +59,7 @@ function usedBy(uses: readonly FragmentUseFacts[], overrides: readonly FileVersi
   return [...new Set([...uses.map(({ fragment }) => fragment), ...added])].sort();
 }
 
-/** What a file is made from, where that is more than one. */
+/** Returns the files that a composed file is made from, if there are several. */
 export function madeOf(versions: readonly FileVersion[]): Pick<ContentFile<unknown>, 'madeOf'> {
   const all = versions.map(({ path: file, revision }) => ({ file, revision }));
   return all.length > 1 ? { madeOf: all } : {};
@@ -79,7 +79,7 @@ export function namesIn(versions: readonly FileVersion[]): FileNames {
   };
 }
 
-/** The revision of everything that a page is made from. */
+/** Returns a revision that covers all files of a page. */
 function revisionOf([page, ...others]: readonly FileVersion[]): string {
   if (others.length === 0) return page?.revision ?? '';
   const hash = createHash('sha256').update(page?.revision ?? '');
@@ -87,7 +87,7 @@ function revisionOf([page, ...others]: readonly FileVersion[]): string {
   return hash.digest('hex');
 }
 
-/** Overrides of a page that count on a site, those of its region first; in the order of their names. */
+/** Returns the overrides of a page that apply on a site, those of its region first, sorted by name. */
 export function overridesFor(
   site: { id: string; region: string | null },
   page: string,

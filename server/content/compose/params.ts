@@ -3,7 +3,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { walkValues } from '../blockTree.ts';
 import type { Schema } from '../schemaFiles.ts';
 
-/** The value of a parameter that is not given: it removes its key, or its entry of a list. */
+/** The value of an omitted parameter: it removes its key, or its entry of a list. */
 export const OMITTED = Symbol('left out');
 
 /** Returns the parameter that `{ param: name }` refers to; undefined for any other value. */
@@ -13,7 +13,7 @@ export function paramName(value: unknown): string | undefined {
   return typeof param === 'string' && Object.keys(value).length === 1 ? param : undefined;
 }
 
-/** Names of all parameters in a value, each with its path. */
+/** Yields the names of all parameters in a value, with their paths. */
 export function* paramsIn(
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -24,7 +24,7 @@ export function* paramsIn(
   }
 }
 
-/** A copy of a value with what `replace` gives in place of its parameters. A part without any is the same object. */
+/** Returns a copy of a value with its parameters replaced. A part without parameters stays the same object. */
 export function substitute(value: unknown, replace: (name: string) => unknown): unknown {
   const name = paramName(value);
   if (name !== undefined) return replace(name);
@@ -38,7 +38,7 @@ export function substitute(value: unknown, replace: (name: string) => unknown): 
   return Object.fromEntries(entries.filter(([, item]) => item !== OMITTED));
 }
 
-/** A value of each kind, in the form that the schemas take. */
+/** A valid sample value of each kind. */
 const SAMPLES: Readonly<Record<FragmentParam['kind'], unknown>> = {
   text: 'sample.text',
   markdown: 'sample.text',
@@ -56,7 +56,7 @@ const SAMPLES: Readonly<Record<FragmentParam['kind'], unknown>> = {
   choice: 'sample',
 };
 
-/** Values that a parameter may have: each choice, both ends of a number's range, and none where it may be left out. */
+/** Returns sample values of a parameter: each choice, both ends of a number's range, and none if it is optional. */
 export function samplesOf(param: Schema): unknown[] {
   const { kind, values, minimum, maximum, optional } = param;
   const none = optional === true && param['default'] === undefined ? [OMITTED] : [];

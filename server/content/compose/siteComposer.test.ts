@@ -18,7 +18,7 @@ const extending = (base: string, more = '') =>
   `extends: ${base}\nhosts: [x.*]\norigin: https://x.example\n${more}`;
 
 describe('a site that extends another', () => {
-  test('has what it says, else what the other has, also over two', () => {
+  test('has its own values, else those of its base, also over two levels', () => {
     const composed = composeSites(
       sitesOf({ north: NORTH, east: extending('north', 'region: EAST\n'), far: extending('east') }),
     );
@@ -58,7 +58,7 @@ describe('a site that extends another', () => {
   });
 });
 
-test('a site that extends none is the same object', () => {
+test('a site without “extends” stays the same object', () => {
   const sites = sitesOf({ north: NORTH });
   const north = sites.get('north');
   expect(north && isSparse(north)).toBe(false);

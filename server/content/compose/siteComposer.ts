@@ -48,7 +48,7 @@ export function composeSites(sites: ReadonlyMap<string, FileVersion>): Map<strin
   return done;
 }
 
-/** Why a site cannot extend the other: it is not there, or extends it in turn. */
+/** Returns why a site cannot extend another: that site does not exist, or extends this one in turn. */
 function unusableBase(
   id: string,
   { base, at }: SparseSite,
@@ -100,13 +100,13 @@ function merged(version: FileVersion, base: FileVersion): ComposedSite {
   };
 }
 
-/** The place of a part in the site's own file; of what it takes over, that of the line that says so. */
+/** Locates a part in the site's own file; an inherited part is located at the `extends` line. */
 function locateMerged(parts: OwnParts, own: Locate, inherited: Position): Locate {
   return (path: Path, part) => {
     for (let length = path.length; length >= 0; length--) {
       const found = parts.get(path.slice(0, length).join('/'));
       if (!found) continue;
-      // A map or a list of which only some entries are its own says nothing of the others.
+      // A map or a list with only some own entries says nothing about the others.
       if (length === path.length) return length === 0 ? inherited : own(found, part);
       return parts.has(path.slice(0, length + 1).join('/')) || isWhole(parts, path.slice(0, length))
         ? own([...found, ...path.slice(length)], part)

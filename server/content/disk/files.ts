@@ -11,13 +11,13 @@ import type { ParsePool } from '../parsePool.ts';
 import { rasterSize } from './rasterSize.ts';
 import { StringPool } from './shareStrings.ts';
 
-/** A file as listed by the disk, unread. */
+/** A file of a directory listing, not yet read. */
 export interface FileEntry {
   path: string;
   role: FileRole;
-  /** Changes when the file does, as far as its times show. */
+  /** Changes when the file does, if its timestamps show that. */
   signature: string;
-  /** Written so recently that a second write may have the same signature. */
+  /** Whether the file was written so recently that a second write may have the same signature. */
   fresh: boolean;
   fault: Finding | null;
 }
@@ -30,7 +30,7 @@ interface Walked {
 const DEEPEST = 8;
 const FRESH = 100;
 
-/** Reads the content folder's files, and nothing that leads out of it. */
+/** Reads the files of the content folder, and nothing outside of it. */
 export class ContentFiles {
   readonly dir: string;
   readonly #pool: ParsePool;
@@ -41,7 +41,7 @@ export class ContentFiles {
     this.#pool = pool;
   }
 
-  /** All files there are, by path; and the groups that are no folder at all. */
+  /** Returns all files by path, and the groups whose folder is missing. */
   async scan() {
     const walked: Walked = { paths: [], hasLinks: false };
     const missing: Group[] = [];
@@ -51,11 +51,11 @@ export class ContentFiles {
     const root = await realpath(this.dir).catch(() => this.dir);
     const found = await mapLimited(walked.paths.sort(), 64, (path) => this.probe(path, root));
     const entries = new Map(found.flatMap((entry) => (entry ? [[entry.path, entry]] : [])));
-    // Symbolic links on the way to files may become others without an event.
+    // Targets of symbolic links on the way may change without an event.
     return { entries, missing, hasLinks: walked.hasLinks || root !== resolve(this.dir) };
   }
 
-  /** One file; null where there is none, or none that concerns the content. */
+  /** Returns one file; null if it does not exist or is not part of the content. */
   async probe(path: string, root?: string): Promise<FileEntry | null> {
     const role = roleOf(path);
     if (!role) return null;
@@ -94,8 +94,8 @@ export class ContentFiles {
 
   /**
    * Reads and analyses one file.
-   * @param known the version that is known already, given back where the text is the same
-   * @returns null where it is gone meanwhile; `bytes` only where it could be read
+   * @param known the known version, which is returned if the text is the same
+   * @returns null if the file has gone meanwhile; `bytes` only if it could be read
    */
   async read(
     entry: FileEntry,
@@ -131,7 +131,7 @@ export class ContentFiles {
     return { path, revision, analysis };
   }
 
-  /** @returns false where there is no such folder */
+  /** @returns false if the folder does not exist */
   async #walk(folder: string, walked: Walked, depth: number): Promise<boolean> {
     const full = join(this.dir, folder);
     if (depth === 0) walked.hasLinks ||= (await lstat(full).catch(() => null))?.isSymbolicLink() ?? false;
@@ -181,7 +181,7 @@ function refused(path: string, signature: string, finding: Finding): { version: 
   return { version: { path, revision, analysis: unreadableAnalysis([finding]) }, bytes: null };
 }
 
-/** The SHA-256 of a file's bytes: its revision, and the name under which they are kept. */
+/** Returns the SHA-256 of a file's bytes: its revision, and the name of its stored object. */
 export function revisionOf(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex');
 }

@@ -42,7 +42,7 @@ async function open(): Promise<ContentStore> {
   return store;
 }
 
-/** A file in a folder's place: nothing can be written below it, whoever tries. */
+/** Puts a file in place of a folder, so that no user can write below it. */
 function block(path: string): void {
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, '');
@@ -59,7 +59,7 @@ function kept(): Record<string, string> {
 }
 const revision = () => store?.current().pages.get('home')?.revision;
 
-test('a data folder that takes nothing from the start: pages are right, the log says so once', async () => {
+test('a data folder that cannot be written from the start: pages are right, one log entry', async () => {
   block(folder);
   const { openMedia, current } = await open();
   for (const title of ['heading', 'title', 'heading']) await save(title);
@@ -70,7 +70,7 @@ test('a data folder that takes nothing from the start: pages are right, the log 
   expect(logged).toEqual(['content.last-good-not-kept']);
 });
 
-test('when it takes something again, the next change writes all, and the log says so once', async () => {
+test('once it can be written again, the next change writes everything, with one log entry', async () => {
   block(folder);
   await open();
   await waitFor('the log', () => logged.length > 0);
@@ -92,7 +92,7 @@ test('only the process’s own user reads what is kept', async () => {
   expect([paths.length > 5, others]).toEqual([true, []]);
 });
 
-test('lost in between: told once, and a start in the meantime has what was kept before', async () => {
+test('lost in between: logged once, and a start in the meantime has the earlier versions', async () => {
   await open();
   await waitFor('the index', () => kept()['pages/home.yaml'] === revision());
   const [objects, aside] = [join(folder, 'objects'), join(folder, 'aside')];

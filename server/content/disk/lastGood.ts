@@ -5,20 +5,20 @@ import { type ObjectStore, writeAtomically } from './objectStore.ts';
 /** After a failure the disk is tried again at the next change, and after this time (ms). */
 const RETRY_MS = 15_000;
 
-/** Where instances share what was last good. */
+/** The store in which instances share last good versions. */
 export interface SharedLastGood {
-  /** Revisions by path; null where there are none, or they cannot be read. */
+  /** Revisions by path; null if there are none, or they cannot be read. */
   readIndex(): Promise<Map<string, string> | null>;
-  /** The bytes of a revision; null where they cannot be read. */
+  /** The bytes of a revision; null if they cannot be read. */
   readObject(revision: string): Promise<Uint8Array | null>;
-  /** @throws where it fails: what is shared is then older */
+  /** @throws Error on failure; the shared versions then stay older */
   publish(
     index: ReadonlyMap<string, string>,
     read: (revision: string) => Promise<Uint8Array | null>,
   ): Promise<void>;
 }
 
-/** Called once when the disk fails, and once when it works again. */
+/** Called once when the disk starts to fail, and once when it works again. */
 interface DiskLog {
   failed(error: unknown): void;
   recovered(): void;
@@ -41,7 +41,7 @@ export class LastGood {
   #writing: Promise<void> | null = null;
   #retry: NodeJS.Timeout | undefined;
 
-  /** @param folder null keeps nothing */
+  /** @param folder null stores nothing */
   constructor(
     folder: string | null,
     objects: ObjectStore,
@@ -60,7 +60,7 @@ export class LastGood {
     this.#index = new Map(this.#written);
     if (this.isEmpty()) this.#index = (await this.#shared?.readIndex()) ?? this.#index;
     await this.#objects.open(new Set(this.#index.values()));
-    // What was live before the start may be no longer in Redis.
+    // Redis may have lost what was live before the start.
     if (this.#shared && !this.isEmpty()) this.#writeSoon();
   }
 
@@ -76,7 +76,7 @@ export class LastGood {
     return this.#index.get(path) ?? null;
   }
 
-  /** The bytes that were last live, or null where there are none that are whole. */
+  /** Returns the bytes that were last live; null if no intact ones exist. */
   async read(path: string): Promise<Uint8Array | null> {
     const revision = this.#index.get(path);
     return revision === undefined ? null : this.#readObject(revision);
@@ -90,7 +90,7 @@ export class LastGood {
     return bytes;
   }
 
-  /** @param bytes null where the objects have them already */
+  /** @param bytes null if they are stored already */
   keep(path: string, revision: string, bytes: Uint8Array | null): void {
     if (bytes) this.#objects.hold(revision, bytes);
     if (this.#index.get(path) === revision && !bytes) return;
@@ -98,7 +98,7 @@ export class LastGood {
     this.#writeSoon();
   }
 
-  /** Stores bytes that may go live; resolves when the disk has them, or does not take them. */
+  /** Stores bytes that may go live; resolves when they are on disk, or could not be written. */
   async store(revision: string, bytes: Uint8Array): Promise<void> {
     this.#objects.hold(revision, bytes);
     await this.#objects.write().catch((error: unknown) => this.#failed(error));
@@ -108,7 +108,7 @@ export class LastGood {
     if (this.#index.delete(path)) this.#writeSoon();
   }
 
-  /** Resolves once everything so far is on disk, or could not be written. */
+  /** Resolves when everything so far is on disk, or could not be written. */
   async flush(): Promise<void> {
     clearTimeout(this.#retry);
     while (this.#writing) await this.#writing;
@@ -141,7 +141,7 @@ export class LastGood {
     this.#retry = setTimeout(() => this.#writeSoon(), RETRY_MS).unref();
   }
 
-  /** Objects first, so that the index names none that is not there; what it no longer names goes last. */
+  /** Writes objects before the index, so that the index never names a missing one. Unused objects are removed last. */
   async #write(file: string): Promise<void> {
     while (this.#isDirty) {
       this.#isDirty = false;
@@ -158,7 +158,7 @@ export class LastGood {
   }
 }
 
-/** A broken index is an empty one. */
+/** Parses the index; a broken one counts as empty. */
 function parseIndex(text: string): Map<string, string> {
   try {
     const index: unknown = JSON.parse(text);

@@ -24,7 +24,7 @@ async function logo(dataDir: string | null): Promise<[ContentStore, MediaFile]> 
   return [store, media];
 }
 
-/** The logo becomes a link to a file outside of the content folder. */
+/** Replaces the logo by a link to a file outside of the content folder. */
 function replaceLogo(): void {
   const [file, outside] = [join(tree.dir, 'pages/media/logo.svg'), join(tree.dir, '../secret')];
   writeFileSync(outside, 'secret');

@@ -10,16 +10,16 @@ import type { MediaBytes } from '../snapshot.ts';
 import { revisionOf } from './files.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-/** The limits of what is open at once: the number of files, and the bytes of those in memory. */
+/** Limits for open media: the number of files, and the bytes of those in memory. */
 const OPEN = { files: maxOpenMedia(), bytes: 32 * 1024 * 1024 };
 /** A reader that has just received a file has this long (ms) to open it before the cache closes it. */
 const RELEASE_MS = 10_000;
-/** Bytes that cannot be found are not looked for again for so long. */
+/** How long (ms) bytes that were not found are not searched again. */
 const MISSING_MS = 2_000;
 
 /**
- * The bytes of pages/media by their revision, verified when they are opened. They come from the objects of the data
- * folder; where it has none, from the content folder or a draft in it, if its file there is that revision.
+ * The bytes of pages/media by revision, verified when they are opened. They come from the data folder's objects;
+ * without one, from the content folder or a draft in it, if the file there has that revision.
  */
 export class MediaStore {
   readonly #objects: ObjectStore;
@@ -46,7 +46,7 @@ export class MediaStore {
     });
   }
 
-  /** The bytes of a file at its revision, or null where they are lost. One look at a time for each. */
+  /** Returns the bytes of a file at its revision; null if they are lost. Concurrent calls for one file share a read. */
   async open(media: MediaFile): Promise<MediaBytes | null> {
     const found = await this.#open.fetch(media.revision, { context: media });
     return found && found !== MISSING ? found : null;
@@ -80,12 +80,12 @@ export class MediaStore {
 }
 
 const CHUNK_BYTES = 64 * 1024;
-/** The bytes that an open file in the folder counts for. */
+/** The bytes that count for an open file, whose content is not in memory. */
 const HANDLE_BYTES = 4096;
 
 interface OpenMedia extends MediaBytes {
   readonly heldBytes: number;
-  /** Closes the open files once nothing reads them any more, and not before so many milliseconds. */
+  /** Closes the open files when nothing reads them any more, but not before the delay (ms). */
   release(delay: number): void;
 }
 
@@ -146,7 +146,7 @@ class MediaOnDisk implements OpenMedia {
   }
 }
 
-/** @returns null where there is no such file, or it has other bytes than its revision says */
+/** @returns null if the file does not exist, or its bytes do not match the revision */
 async function openVerified(path: string, revision: string): Promise<MediaOnDisk | null> {
   const handle = await open(path).catch(() => null);
   if (!handle) return null;
@@ -156,13 +156,13 @@ async function openVerified(path: string, revision: string): Promise<MediaOnDisk
     for await (const chunk of chunksOf(handle, 0, size - 1)) hash.update(chunk);
     if (hash.digest('hex') === revision) return new MediaOnDisk(handle, size);
   } catch {
-    // What cannot be read is as good as lost.
+    // An unreadable file counts as lost.
   }
   await handle.close().catch(() => {});
   return null;
 }
 
-/** A part of a file in pieces, each in a buffer of its own. @throws where the file ends before */
+/** Yields a part of a file in chunks, each in a new buffer. @throws Error if the file ends early */
 async function* chunksOf(handle: FileHandle, first: number, last: number): AsyncGenerator<Uint8Array> {
   for (let position = first; position <= last; ) {
     const length = Math.min(CHUNK_BYTES, last + 1 - position);

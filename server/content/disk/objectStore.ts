@@ -6,9 +6,12 @@ import { errorCode } from '../../lib/errorCode.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
 import { revisionOf } from './files.ts';
 
-/** Bytes kept in memory at most while the disk cannot be written. */
+/** The maximum number of bytes held in memory while the disk cannot be written. */
 const WAITING_BYTES = 64 * 1024 * 1024;
-/** An object that no index names is left over from a process that ended early, unless another has just written it. */
+/**
+ * The age (ms) at which an object that no index names counts as left over from a process that ended early. A younger
+ * one may just have been written by another process.
+ */
 const LEFT_OVER_MS = 3_600_000;
 
 /**
@@ -42,7 +45,7 @@ export class ObjectStore {
     if (this.#folder !== null && !this.#written.has(hash)) this.#waiting.set(hash, bytes);
   }
 
-  /** Writes all that waits. @throws as the disk does; what is not written waits on */
+  /** Writes everything that is held. @throws errors of the disk; unwritten bytes stay held */
   async write(): Promise<void> {
     await mapLimited([...this.#waiting.entries()], 16, async ([hash, bytes]) => {
       if (this.#folder === null) return;
@@ -60,12 +63,12 @@ export class ObjectStore {
     return this.#waiting.get(hash);
   }
 
-  /** Where an object is on the disk, whether or not it is there; null where nothing is stored. */
+  /** Returns the path of an object on disk, whether or not it exists; null if nothing is stored. */
   pathOf(hash: string): string | null {
     return this.#folder === null ? null : join(this.#folder, hash);
   }
 
-  /** The bytes of a hash, or null where there are none that are whole. */
+  /** Returns the bytes of a hash; null if no intact ones exist. */
   async read(hash: string): Promise<Uint8Array | null> {
     const path = this.pathOf(hash);
     if (path === null) return null;
@@ -87,7 +90,7 @@ export class ObjectStore {
       const path = this.pathOf(hash);
       this.#written.delete(hash);
       this.#waiting.delete(hash);
-      // On some systems a file that is being read cannot be removed: the next start does it.
+      // Some systems cannot remove a file that is being read; the next start removes it.
       if (path !== null) await rm(path, { force: true }).catch(() => {});
     }
   }
@@ -98,7 +101,7 @@ export class ObjectStore {
   }
 }
 
-/** For this process's own user, as all of the data folder. */
+/** Readable by this process's own user only, like the whole data folder. */
 const PRIVATE = { flush: true, mode: 0o600 };
 
 /** Readers see the file before or after the change, never in between. A draft file that fails is removed. */

@@ -1,6 +1,6 @@
 import { type Analysis, analysisWithoutRefs, faultyAnalysis } from '../analysis/analysis.ts';
 
-/** The natural size of a PNG, JPEG, WebP or AVIF, its orientation taken into account. Reads its header alone. */
+/** Returns the natural size of a PNG, JPEG, WebP or AVIF, with its orientation applied. Reads the header only. */
 export async function rasterSize(bytes: Uint8Array): Promise<Analysis> {
   try {
     const { default: sharp } = await import('sharp');

@@ -4,7 +4,7 @@ import { monotonicNow } from '../../lib/clock.ts';
 /** The quiet time (ms) that ends a burst of events, and the longest burst. */
 const QUIET = 25;
 const LONGEST = 150;
-/** When a file that was read right after a write is looked at again. */
+/** The delay (ms) until a file that was read right after a write is checked again. */
 const SECOND_LOOK = 120;
 /**
  * The interval (ms) between full scans. On large trees it is a multiple of the scan's duration, which may have been
@@ -24,7 +24,7 @@ const LATE_EVENT = 300;
 
 export interface Reloaded {
   changed: boolean;
-  /** Whether symbolic links are among the files: what they lead to changes without an event. */
+  /** Whether there are symbolic links, whose targets change without an event. */
   hasLinks: boolean;
 }
 
@@ -40,14 +40,14 @@ export class ReloadScheduler {
   #running: Promise<Reloaded | undefined> | null = null;
   #stopped = true;
   #events = 0;
-  /** How many there were at the last look at everything. */
+  /** The number of events at the last full scan. */
   #eventsBefore = 0;
   #hasEvents = true;
   #hasLinks = false;
-  /** How long a look at everything takes that finds nothing. */
+  /** The duration (ms) of a full scan that finds no change. */
   #lookMs = 0;
 
-  /** @param noEvents called when a change was found that no event had announced */
+  /** @param noEvents called when a scan found a change without an event */
   constructor(
     reload: (paths: readonly string[], all: boolean) => Promise<Reloaded>,
     failed: (error: unknown) => void,
@@ -58,7 +58,7 @@ export class ReloadScheduler {
     this.#noEvents = noEvents;
   }
 
-  /** @param hasLinks as the first look found it */
+  /** @param hasLinks whether the first scan found symbolic links */
   start(hasLinks: boolean): void {
     this.#stopped = false;
     this.#hasLinks = hasLinks;
@@ -66,7 +66,7 @@ export class ReloadScheduler {
     if (this.#touched.size > 0 || this.#all) this.#schedule();
   }
 
-  /** Takes an event. @param path null where anything may have changed */
+  /** Handles an event. @param path null if anything may have changed */
   touch(path: string | null): void {
     this.#events += 1;
     this.#hasEvents = true;
@@ -132,7 +132,7 @@ export class ReloadScheduler {
     this.#run();
     const found = await this.#running;
     if (found) this.#hasLinks = found.hasLinks;
-    // What changes is waited for, which costs nothing.
+    // A scan that finds changes includes waiting, so only scans without changes are timed.
     if (found?.changed === false) this.#lookMs = monotonicNow() - started;
     if (found?.changed && !this.#hasLinks) {
       await wait(LATE_EVENT, undefined, { ref: false });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
-/** A file would be written outside of the content folder; the message is one line. */
+/** The target is outside of the content folder; the message is one line. */
 export class UnsafePath extends Error {
   override name = 'UnsafePath';
 }
@@ -28,7 +28,8 @@ export function replaceFile(
   if (!target.startsWith(realpathSync(folder) + sep))
     throw new UnsafePath(`${path} leads out of the content folder; put the file itself there`);
   const mode = statSync(target, { throwIfNoEntry: false })?.mode;
-  // A name that begins with a dot is passed over by who reads the content; no one can have put a link there before.
+  // Readers of the content ignore names that begin with a dot. The name is random, so no one can have put a link there
+  // before.
   const hidden = join(dirname(target), `.${randomBytes(8).toString('hex')}.new`);
   try {
     writeFileSync(hidden, text, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });

@@ -1,6 +1,6 @@
-/** The highest number of strings that are known; after that they are collected again. */
+/** The maximum number of known strings; then collecting starts again. */
 const MOST = 50_000;
-/** Longer texts are rarely the same in two files. */
+/** The longest shared string; longer ones rarely occur in two files. */
 const LONGEST = 100;
 
 /**
@@ -9,7 +9,7 @@ const LONGEST = 100;
 export class StringPool {
   readonly #known = new Map<string, string>();
 
-  /** Changes the data in place, and gives it back. */
+  /** Changes the data in place, and returns it. */
   intern<Data extends object>(data: Data): Data {
     this.#visit(data as Record<string, unknown>);
     if (this.#known.size > MOST) this.#known.clear();

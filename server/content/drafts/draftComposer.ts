@@ -11,10 +11,10 @@ import type { LoadPinned } from '../store/pinnedPages.ts';
 import { statusReport } from '../store/statusReport.ts';
 import type { DraftFolder } from './draftFolder.ts';
 
-/** The live files, as a draft is laid over them. */
+/** The live files, over which a draft is laid. */
 export interface LiveTree {
   states: ReadonlyMap<string, FileState>;
-  /** Another map after each decision. */
+  /** The live versions; a new map after each decision. */
   live: ReadonlyMap<string, FileVersion | null>;
   faults: readonly Fault[];
   pinned: LoadPinned;
@@ -34,7 +34,7 @@ export class DraftComposer {
     this.#builder = builder;
   }
 
-  /** The same object while neither the draft nor what is live changes. */
+  /** Composes a draft; returns the same object while neither the draft nor the live content changes. */
   async compose(draft: DraftFolder, tree: LiveTree): Promise<DraftedContent> {
     if (this.#last?.draft === draft.revision && this.#last.live === tree.live) return this.#last.content;
     const states = statesWith(draft, tree);
@@ -73,7 +73,7 @@ function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string,
 
 const NEW = { good: null, lastGoodRevision: null, isFolderMissing: false, isUnavailable: false };
 
-/** A fault where its author finds it: in the draft's own file, or at the entry that takes a file away. */
+/** Places a fault where its author finds it: in the draft's file, or at the entry that removes a file. */
 export function placeFault<Placed extends Pick<Fault, 'file' | 'line' | 'column'>>(
   fault: Placed,
   { name, files, removed }: DraftFolder,
@@ -84,7 +84,7 @@ export function placeFault<Placed extends Pick<Fault, 'file' | 'line' | 'column'
   return { ...fault, file: draftPath(name, DRAFT_FILE), line: entry.line, column: entry.column };
 }
 
-/** Faults of the folder and draft.yaml; and entries that take nothing away. */
+/** Returns faults of the folder and draft.yaml, and entries that remove nothing. */
 function ownFaults(draft: DraftFolder, { live, states }: LiveTree): Fault[] {
   const isThere = (path: string) => live.get(path) != null || states.get(path)?.current != null;
   const wrong = draft.removed.flatMap((entry): Fault[] => {
@@ -99,7 +99,7 @@ function ownFaults(draft: DraftFolder, { live, states }: LiveTree): Fault[] {
   return [...draft.faults, ...wrong];
 }
 
-/** A file of that name elsewhere or with another ending, else the nearest name in the same folder. */
+/** Returns a file of that name in another folder or with another ending, else the nearest name in the same folder. */
 function likelyFile(name: string, files: readonly string[]): string {
   const stem = (path: string) => path.replace(/\.\w+$/, '').replace(/^.*\//, '');
   const called = files.filter((path) => stem(path) === stem(name));

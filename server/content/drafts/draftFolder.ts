@@ -22,19 +22,19 @@ export interface DraftFolder {
   name: string;
   /** Changes when any of its files does. */
   revision: string;
-  /** What it adds and changes, by the paths that these files have when they are live. */
+  /** Added and changed files, by their live paths. */
   files: ReadonlyMap<string, { role: FileRole; version: FileVersion }>;
-  /** What it takes away, at the entries of draft.yaml. */
+  /** Removed files, with the positions of their entries in draft.yaml. */
   removed: readonly Named[];
-  /** In ms since the epoch. */
+  /** When the draft is published: `time` is in ms since the epoch. */
   publishAt: (Position & { at: string; time: number }) | null;
-  /** What is wrong with draft.yaml, and what of the folder is not read. */
+  /** Faults of draft.yaml, and files of the folder that are not read. */
   faults: readonly Fault[];
 }
 
 type Known = ReadonlyMap<string, { entry: FileEntry; version: FileVersion }>;
 
-/** Reads the folders of drafts, a file again only once it has changed. */
+/** Reads the folders of drafts; a file is read again only after a change. */
 export class DraftFolders {
   readonly #dir: string;
   readonly #pool: ParsePool;
@@ -46,7 +46,7 @@ export class DraftFolders {
     this.#pool = pool;
   }
 
-  /** The drafts that there are, and what else is in their folder. */
+  /** Returns the names of all drafts, and faults for anything else in their folder. */
   async names(): Promise<{ names: string[]; faults: Fault[] }> {
     const items = await readdir(join(this.#dir, DRAFTS), { withFileTypes: true }).catch(() => []);
     const present = items.filter(({ name }) => !isTemporary(name));
@@ -58,12 +58,12 @@ export class DraftFolders {
     return { names: names.sort(), faults: others.map(({ name }) => unexpected(`${DRAFTS}/${name}`, hint)) };
   }
 
-  /** @returns null where there is no such draft, or it leads out of the content folder */
+  /** @returns null if the draft does not exist, or leads out of the content folder */
   read(name: string): Promise<DraftFolder | null> {
     return this.readIn(`${DRAFTS}/${name}`, name);
   }
 
-  /** As `read`, of a draft that is elsewhere in the content folder. */
+  /** Like `read`, for a draft elsewhere in the content folder. */
   async readIn(path: string, name: string): Promise<DraftFolder | null> {
     const folder = join(this.#dir, path);
     const [root, target] = DRAFT_NAME.test(name)
@@ -76,7 +76,7 @@ export class DraftFolders {
     return draftOf(name, versions, items);
   }
 
-  /** The draft as it would be with these texts, by the paths that their files have when they are live; none of them is written. */
+  /** Returns the draft as it would be with these texts, by their live paths. Writes nothing. */
   async withTexts(draft: DraftFolder, texts: ReadonlyMap<string, string>): Promise<DraftFolder> {
     const reader = new ContentFiles(this.#dir, this.#pool);
     const files = new Map(draft.files);

@@ -5,13 +5,13 @@ import type { DraftFolder } from './draftFolder.ts';
 
 interface Watched {
   drafts: Drafts;
-  /** Called with each fault once, when it comes up. */
+  /** Called once for each new fault. */
   tell(fault: Fault): void;
   published(name: string): void;
   failed(error: unknown): void;
 }
 
-/** How often (ms) drafts are looked at: their files are few, and nothing of them is live. */
+/** The interval (ms) between checks of drafts: their files are few, and none is live. */
 const EVERY = 1_000;
 
 /**
@@ -48,7 +48,7 @@ export class DraftWatch {
       });
   }
 
-  /** Once for the same reason: it is tried again each time. */
+  /** Reports a failure once per reason, because it is retried each time. */
   #fail(error: unknown): void {
     if (String(error) !== this.#lastFailure) this.#watched.failed(error);
     this.#lastFailure = String(error);
@@ -71,7 +71,9 @@ export class DraftWatch {
     for (const fault of fresh) tell(fault);
   }
 
-  /** @returns why it is not published; null where it is, here or by another process, or has just been saved */
+  /**
+   * @returns why the draft is not published; null if it was, here or by another process, or if it has just been saved
+   */
   async #publish({ name }: DraftFolder): Promise<string | null> {
     const { drafts, published } = this.#watched;
     const content = await drafts.open(name);

@@ -48,7 +48,7 @@ const WINTER: TreeFiles = {
 };
 
 describe('a draft', () => {
-  test('adds, changes and takes away; nothing of it is live, and its folder is none of the content', async () => {
+  test('adds, changes and removes files; none is live, and its folder is not part of the content', async () => {
     const { status, current } = await open(WINTER);
     const content = await drafted();
     expect(lines(content.faults)).toEqual([]);
@@ -85,7 +85,7 @@ describe('a draft', () => {
   test('is the same object until it or what is live is saved; then it has what was saved', async () => {
     await open(WINTER);
     const first = await drafted();
-    await setTimeout(150); // What was written lately is read again.
+    await setTimeout(150); // Recently written files are read again.
     expect(await drafted()).toBe(first);
     tree.write('drafts/winter/pages/new.yaml', page('/new', 'Newer'));
     const second = await drafted();
@@ -108,7 +108,7 @@ describe('a draft', () => {
     expect(store.faults().filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test('that takes away what others name is told where they name it', async () => {
+  test('that removes what other files refer to is reported at these references', async () => {
     await open({
       'pages/gone.yaml': page('/gone', 'Gone'),
       'pages/names.yaml': page('/names', 'See [it](/gone)'),
@@ -187,7 +187,7 @@ describe('draft.yaml', () => {
   });
 });
 
-test('what is no draft is told, and opens nothing', async () => {
+test('anything else in the folder is reported, and opens nothing', async () => {
   await open({
     'drafts/Winter/pages/a.yaml': page('/a', 'A'),
     'drafts/notes.txt': 'x',
@@ -215,7 +215,7 @@ test('a link that leads out of the content folder opens nothing, nor does a file
   ]);
 });
 
-test('two drafts that change one file are told at both', async () => {
+test('two drafts that change one file are reported at both', async () => {
   await open({
     ...WINTER,
     'drafts/spring/pages/same.yaml': page('/same', 'Spring'),

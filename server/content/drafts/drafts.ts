@@ -11,10 +11,10 @@ import type { Publisher } from './publisher.ts';
 const COLLISION = 'draft-collision';
 /** The number of cached drafts, and how long (ms) each stays after its last use. */
 const OPEN = { max: 4, ttl: 600_000, updateAgeOnGet: true, ttlAutopurge: true };
-/** A file of media that no draft is known to have is looked for on the disk so often (ms) at most. */
+/** The minimum interval (ms) between searches on disk for a media file that no known draft has. */
 const MEDIA_LOOK_MS = 1_000;
 
-/** The drafts of a content folder: composed when they are asked for, and never live. */
+/** The drafts of a content folder: composed on request, and never live. */
 export class ContentDrafts implements Drafts {
   readonly #folders: DraftFolders;
   readonly publisher: Publisher;
@@ -63,7 +63,7 @@ export class ContentDrafts implements Drafts {
     this.#judge ??= this.#createComposer();
     const judged = await this.#judge.compose(draft, this.#tree());
     if (name !== '') return judged;
-    // A draft without a name is what is live: its files are where live ones are.
+    // Without a name, the files belong to the live content.
     const live = (fault: Fault) => ({ ...fault, file: fault.file.replace(draftPath('', ''), '') });
     return { ...judged, faults: judged.faults.map(live), errors: judged.errors.map(live) };
   }
@@ -88,7 +88,7 @@ export class ContentDrafts implements Drafts {
   }
 }
 
-/** Files that two drafts change or take away: which is published last would have the last word. */
+/** Reports files that two drafts change or remove: the one published last would win. */
 function collisions(drafts: readonly DraftFolder[]): Fault[] {
   const touched = drafts.flatMap((draft) => [
     ...[...draft.files.keys()].map((path) => ({ path, draft, at: null })),
@@ -115,7 +115,10 @@ function mediaIn(drafts: readonly DraftFolder[], file: string, revision: string)
   return null;
 }
 
-/** Returns the faults of all drafts, and which could not go live; or those of the one that is asked for that are not reported already. */
+/**
+ * Returns the faults of all drafts, and which of them could not go live; or those faults of the requested draft that
+ * are not reported already.
+ */
 export async function draftFaults(
   { drafts }: ContentStore,
   draft: string | undefined,
@@ -130,7 +133,7 @@ export async function draftFaults(
   return faults.filter(({ file, code }) => code === COLLISION && file.startsWith(draftPath(draft, '')));
 }
 
-/** That a draft which goes live by itself has errors, in one line: its own check says which. */
+/** Returns one fault if a scheduled draft has errors; its own check lists them. */
 async function blockedDraft(
   { name, publishAt }: DraftFolder,
   drafts: ContentStore['drafts'],

@@ -53,7 +53,7 @@ const live = () => ({
 });
 
 describe('a publication', () => {
-  test('moves files byte for byte, takes away what it says, and leaves no draft', async () => {
+  test('moves files byte for byte, removes the listed ones, and leaves no draft', async () => {
     expect(await publish()).toEqual({
       written: ['pages/fragments/deep.yaml', 'pages/same.yaml'],
       removed: ['pages/old.yaml'],
@@ -119,7 +119,7 @@ describe('a publication', () => {
     expect(readdirSync(join(tree.dir, 'drafts/.published'))).toEqual(['winter']);
   });
 
-  test('that was interrupted is finished by the next one who looks, not by one who is too early', async () => {
+  test('that was interrupted is finished by a later process, but not too early', async () => {
     const original = tree.read('pages/same.yaml');
     mkdirSync(join(tree.dir, 'drafts/.publishing/winter'), { recursive: true });
     renameSync(join(tree.dir, 'drafts/winter'), join(tree.dir, 'drafts/.publishing/winter/draft'));
@@ -179,7 +179,7 @@ describe('the time of a draft', () => {
     await watched.close();
   });
 
-  test('of a draft with errors is told once, and publishes nothing; what is mended is published', async () => {
+  test('of a draft with errors is reported once and publishes nothing; once fixed, it is published', async () => {
     tree.write('drafts/winter/pages/same.yaml', YAML.replace('title', 'titel'));
     const before = live();
     const { seen, watched } = watch();

@@ -14,16 +14,16 @@ export interface Published {
   removed: string[];
 }
 
-/** Why a publication is not taken back. */
+/** Why a publication cannot be undone. */
 export type UndoRefusal = { why: 'unknown' } | { why: 'taken' } | { why: 'changed'; paths: string[] };
 
-/** In the folder of drafts: those that are being published, and what was published last of each name. */
+/** Folders in the folder of drafts: drafts that are being published, and the last publication of each name. */
 const GOING = '.publishing';
 const DONE = '.published';
-/** Below the name in each: the draft as it was, and the live files that it replaced or took away. */
+/** Folders of each: the original draft, and the live files that it replaced or removed. */
 const DRAFT = 'draft';
 const REPLACED = 'replaced';
-/** A publication that has stood still for so long (ms) was interrupted. */
+/** The time (ms) without progress after which a publication counts as interrupted. */
 const INTERRUPTED_MS = 10_000;
 
 /**
@@ -41,9 +41,9 @@ export class Publisher {
   }
 
   /**
-   * @param judged as it was found to be in order
-   * @returns null where another process publishes it, or it has changed since
-   * @throws as the disk does; then `resume` goes on
+   * @param judged the draft in the version that was checked
+   * @returns null if another process publishes it, or it has changed since
+   * @throws errors of the disk; `resume` then continues
    */
   async publish(judged: DraftFolder): Promise<Published | null> {
     const { name } = judged;
@@ -57,7 +57,7 @@ export class Publisher {
     return null;
   }
 
-  /** Finishes what was interrupted. @returns the names of those drafts */
+  /** Finishes interrupted publications. @returns the names of those drafts */
   async resume(): Promise<string[]> {
     const finished: string[] = [];
     for (const name of await readdir(this.#at(GOING)).catch(() => [])) {
@@ -68,7 +68,7 @@ export class Publisher {
     return finished;
   }
 
-  /** Puts back what the last publication of that name replaced; the draft is a draft again, without its time. */
+  /** Restores what the last publication of that name replaced; the draft exists again, without its time. */
   async unpublish(name: string): Promise<Published | UndoRefusal> {
     const draft = await this.#read(DONE, name);
     if (!draft) return { why: 'unknown' };
@@ -102,7 +102,7 @@ export class Publisher {
     return bytesOf(this.#at(DONE, name, DRAFT, path));
   }
 
-  /** @returns null where another process was faster */
+  /** @returns null if another process was faster */
   async #finish(draft: DraftFolder): Promise<Published | null> {
     const { name, files } = draft;
     const going = this.#at(GOING, name);
@@ -123,12 +123,12 @@ export class Publisher {
     return isMoved ? done : null;
   }
 
-  /** All at once: where the folder is there, it is whole, and of before anything was written. */
+  /** Copies the replaced files in one step: if the folder exists, it is complete and older than any written file. */
   async #copyReplaced(draft: DraftFolder, replaced: string): Promise<void> {
     if (await stat(replaced).catch(() => null)) return;
     const copy = `${replaced}.${randomBytes(6).toString('hex')}`;
     await mkdir(copy);
-    // Only into an empty folder can another one be moved.
+    // This file keeps the folder from being empty, because a rename may replace an empty folder.
     await writeFile(join(copy, 'moment'), `${new Date().toISOString()}\n`);
     for (const path of pathsOf(draft)) {
       await mkdir(dirname(join(copy, path)), { recursive: true });
@@ -138,7 +138,7 @@ export class Publisher {
     await rm(copy, { recursive: true, force: true });
   }
 
-  /** @param bytes null takes the file away */
+  /** @param bytes null removes the file */
   async #put(path: string, bytes: Buffer | null, done: Published): Promise<void> {
     if (bytes) {
       await mkdir(dirname(join(this.#dir, path)), { recursive: true });
@@ -150,7 +150,7 @@ export class Publisher {
     }
   }
 
-  /** Else it would be published again at once. */
+  /** Removes the publication time, or the draft would be published again at once. */
   async #dropTime(file: string): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => null);
     const document = text === null ? null : parseDocument(text);
@@ -176,7 +176,7 @@ function revisionIn(bytes: Buffer | null): string | null {
   return bytes && revisionOf(bytes);
 }
 
-/** Passes such failures of the disk over. */
+/** Returns a handler that ignores disk errors with these codes. */
 function ignoreCodes(...codes: string[]): (error: unknown) => false {
   return (error) => {
     if (codes.includes(errorCode(error) ?? '')) return false;

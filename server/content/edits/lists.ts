@@ -11,14 +11,14 @@ import {
 } from './nodes.ts';
 import { type FileStyle, fileStyleOf, formatBlock, formatInline } from './written.ts';
 
-/** An entry of a list: the empty lines before it, then its lines with the comments above them. */
+/** The range of a list entry: the empty lines before it, then its lines with the comments above them. */
 interface Span {
   start: number;
   body: number;
   end: number;
 }
 
-/** Moves an entry before the one above it (-1) or behind the one below it (1), with the comments above it. @throws EditRefused */
+/** Moves an entry up (-1) or down (1) by one, with the comments above it. @throws EditRefused */
 export function moveEntry(edit: EditedText, way: ValuePath, by: -1 | 1): EditedText {
   const { text, file } = edit;
   const { list, index } = entryAt(text, way);
@@ -75,7 +75,7 @@ function flowRemoval(text: string, list: YAMLSeq, index: number): { start: numbe
   return { start: endOf(before, text), end: endOf(item, text) };
 }
 
-/** @param write the entry, its lines after the first with this indentation */
+/** @param write returns the entry; its lines after the first have this indentation */
 export function insertedText(
   edit: EditedText,
   way: ValuePath,
@@ -140,7 +140,10 @@ function spanOf(text: string, list: YAMLSeq, index: number): Span {
   return { start, body: start + empty, end };
 }
 
-/** Behind its last line, and comments that are further right than the list's dashes: they are about what is in it. */
+/**
+ * Returns the end of an entry: after its last line, and after comments right of the list's dashes, which belong to its
+ * content.
+ */
 function endOfEntry(text: string, list: YAMLSeq, index: number): number {
   const column = startOf(list) - lineStart(text, startOf(list));
   let end = lineEnd(text, endOf(list.items[index], text));
@@ -151,7 +154,7 @@ function endOfEntry(text: string, list: YAMLSeq, index: number): number {
   }
 }
 
-/** Comments above the first entry, up to the key of its list. */
+/** Returns the start of the comments above the first entry, below the key of its list. */
 function aboveFirst(text: string, dash: number): number {
   let start = dash;
   while (start > 0) {
@@ -162,7 +165,7 @@ function aboveFirst(text: string, dash: number): number {
   return start;
 }
 
-/** The end of an entry without the end of its last line, which the file's last one may not have. */
+/** Returns the end of an entry without its final line end, which the last one of a file may lack. */
 function withoutEnd(text: string, { body, end }: Span): number {
   return body + text.slice(body, end).replace(/\r?\n$/, '').length;
 }

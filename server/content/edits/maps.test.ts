@@ -50,7 +50,7 @@ blocks:
     hidden: true
 `;
 
-/** What Git would show: lines that went and lines that came. */
+/** Returns removed and added lines, as Git would show them. */
 function diff(before: string, after: string): string[] {
   const [a, b] = [before.split('\n'), after.split('\n')];
   let [head, tail] = [0, 0];

@@ -56,7 +56,7 @@ export function renameMapKey(edit: EditedText, way: ValuePath, name: string): Ed
   ]);
 }
 
-/** @throws EditRefused where it is not there */
+/** @throws EditRefused if the value does not exist */
 function findExisting(text: string, way: ValuePath): FoundNode {
   const found = findNode(text, way);
   if (found.missing.length === 0) return found;
@@ -67,7 +67,7 @@ function isPlainValue(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** A list a line an entry: those at its beginning and end that stay are not touched. */
+/** Writes a list with one entry per line; unchanged entries at its beginning and end are not touched. */
 function setList(edit: EditedText, way: ValuePath, before: unknown[], after: readonly unknown[]): EditedText {
   const shorter = Math.min(before.length, after.length);
   let [head, tail] = [0, 0];

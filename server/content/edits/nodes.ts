@@ -13,13 +13,13 @@ import {
 import { type Edit, withEdits } from '../fixes/fix.ts';
 import { parseRoot } from '../fixes/scalarEdits.ts';
 
-/** The way to a value in a file: keys, and places in lists. */
+/** The path to a value in a file: keys, and indexes in lists. */
 export type ValuePath = readonly (string | number)[];
 
-/** A text of a file that is changed value by value; all else of it stays as it is. */
+/** The text of a file that is changed value by value; the rest stays the same. */
 export interface EditedText {
   text: string;
-  /** The file's name, which tells its format. */
+  /** The file's name, which determines its format. */
   file: string;
 }
 
@@ -30,16 +30,16 @@ export function applyEdits({ text, file }: EditedText, edits: readonly Edit[]): 
 /** What a path leads to in a text, as far as it can be followed. */
 export interface FoundNode {
   parent: YAMLMap | YAMLSeq | null;
-  /** The entry of `parent`, where that is a map. */
+  /** The entry of `parent`, if that is a map. */
   pair: Pair | null;
   node: unknown;
-  /** Whether it stands between braces or brackets. */
+  /** Whether the node is inside braces or brackets. */
   isInFlow: boolean;
-  /** Steps of the way that are not there. */
+  /** Steps of the path that do not exist. */
   missing: ValuePath;
 }
 
-/** @throws EditRefused where the way goes through a value that is written elsewhere */
+/** @throws EditRefused if the path goes through a value that is written elsewhere */
 export function findNode(text: string, way: ValuePath): FoundNode {
   let found: FoundNode = { parent: null, pair: null, node: parseRoot(text), isInFlow: false, missing: [] };
   for (const [index, step] of way.entries()) {
@@ -55,7 +55,7 @@ export function findNode(text: string, way: ValuePath): FoundNode {
   return found;
 }
 
-/** @throws EditRefused where it is a value of another place */
+/** @throws EditRefused if the node is an alias for a value elsewhere */
 export function refuseAlias(node: unknown): void {
   if (isAlias(node))
     throw new EditRefused(
@@ -76,7 +76,7 @@ export function startOf(node: unknown): number {
   return rangeOf(node)[0];
 }
 
-/** Where what is written of a node or an entry ends, without comments and empty lines behind it. */
+/** Returns the end of a node or an entry, without the comments and empty lines after it. */
 export function endOf(node: unknown, text: string): number {
   if (isCollection(node) && node.flow !== true) {
     const last: unknown = node.items.at(-1);
@@ -107,7 +107,7 @@ export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Behind the line's end, or the end of the text. */
+/** Returns the offset after the line's end, or the end of the text. */
 export function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end + 1;
@@ -116,7 +116,7 @@ export function lineEnd(text: string, offset: number): number {
 /** The edit cannot be made. The message is one line, for the person at the page. */
 export class EditRefused extends Error {
   override name = 'EditRefused';
-  /** `conflict`: the file is no longer what was shown. */
+  /** `conflict`: the file has changed since it was shown. */
   readonly kind: 'refused' | 'conflict';
   constructor(message: string, kind: 'refused' | 'conflict' = 'refused') {
     super(message);

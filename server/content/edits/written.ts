@@ -4,7 +4,7 @@ import type { Edit } from '../fixes/fix.ts';
 import { formatScalar } from '../fixes/scalarEdits.ts';
 import { endOf, lineStart, startOf } from './nodes.ts';
 
-/** How a file writes: its format, and how its lines end. */
+/** The style of a file: its format, and its line ends. */
 export interface FileStyle {
   isJson: boolean;
   eol: string;
@@ -14,7 +14,7 @@ export function fileStyleOf(text: string, file: string): FileStyle {
   return { isJson: file.endsWith('.json'), eol: /\r\n/.test(text) ? '\r\n' : '\n' };
 }
 
-/** A value on one line, as it stands in a map or list; `isInFlow`: between braces. */
+/** Formats a value on one line in a map or list; `isInFlow`: inside braces. */
 export function formatInline(value: unknown, { isJson }: Pick<FileStyle, 'isJson'>, isInFlow = true): string {
   if (Array.isArray(value)) return `[${value.map((item) => formatInline(item, { isJson })).join(', ')}]`;
   if (isRecord(value)) {
@@ -25,7 +25,7 @@ export function formatInline(value: unknown, { isJson }: Pick<FileStyle, 'isJson
   return formatScalar(value, 'PLAIN', isInFlow);
 }
 
-/** `key: value` on one line. */
+/** Formats `key: value` on one line. */
 export function formatEntry(
   key: string,
   value: unknown,
@@ -35,7 +35,7 @@ export function formatEntry(
   return `${style.isJson ? JSON.stringify(key) : formatScalar(key, 'PLAIN', true)}: ${formatInline(value, style, isInFlow)}`;
 }
 
-/** A value over as many lines as it takes, the first one without indentation. */
+/** Formats a value over several lines if necessary; the first one has no indentation. */
 export function formatBlock(value: unknown, { isJson, eol }: FileStyle, indent: string): string {
   const text = isJson ? JSON.stringify(value, null, 2) : stringify(value, { lineWidth: 0 });
   return text
@@ -45,7 +45,7 @@ export function formatBlock(value: unknown, { isJson, eol }: FileStyle, indent: 
     .join(eol);
 }
 
-/** Lines of text as YAML writes them below a key, for texts of several. */
+/** Formats a multi-line text as YAML writes it below a key. */
 export function formatLiteral(value: string, { eol }: FileStyle, indent: string): string {
   const lines = value.trimEnd().split(/\r?\n/);
   return ['|-', ...lines.map((line) => (line === '' ? '' : indent + line))].join(eol);
@@ -86,7 +86,7 @@ function scalarText(
   return folded?.join(style.eol + indent) ?? formatScalar(value, node.type, isInFlow);
 }
 
-/** Lines of a `|` or `>` text. */
+/** Returns the lines of a `|` or `>` text. */
 function bodyOf(node: Scalar, lines: readonly string[], value: string): string[] {
   const paragraphs = value.replace(/^\s+|\s+$/g, '').split(/\r?\n/);
   if (node.type === 'BLOCK_LITERAL') return paragraphs;
@@ -101,7 +101,7 @@ function bodyOf(node: Scalar, lines: readonly string[], value: string): string[]
   ]);
 }
 
-/** The lines of a plain or quoted text that goes over several; null where they do not show how it is written. */
+/** Returns the lines of a plain or quoted multi-line text; null if they do not show how it is written. */
 function refolded(source: readonly string[], node: Scalar, value: string): string[] | null {
   const lines = source.map((line) => line.trim());
   if (node.type === 'PLAIN')
@@ -111,7 +111,9 @@ function refolded(source: readonly string[], node: Scalar, value: string): strin
   return keptLines(lines, quote + value + quote);
 }
 
-/** A text over lines, those at its beginning and end as they were: what changes in between is one line. */
+/**
+ * Splits a text into lines, keeping the unchanged lines at its beginning and end; the change between them is one line.
+ */
 function keptLines(lines: readonly string[], value: string): string[] {
   let [head, tail, rest] = [0, lines.length, value];
   for (; head < tail && rest.startsWith(`${lines[head]} `); head++)
@@ -121,7 +123,7 @@ function keptLines(lines: readonly string[], value: string): string[] {
   return [...lines.slice(0, head), rest, ...lines.slice(tail)];
 }
 
-/** What lines below a key, or in an entry of a list, are indented by. */
+/** Returns the indentation of lines below a key, or in a list entry. */
 function columnIndent(text: string, offset: number): string {
   const line = text.slice(lineStart(text, offset), offset);
   return ' '.repeat(/^[ ]*(?:- +)*/.exec(line)?.[0].length ?? 0) + (line.includes(':') ? '  ' : '');
@@ -137,7 +139,7 @@ export function replaceNode(
 ): Edit {
   const from = startOf(node);
   const before = text.slice(0, from);
-  // What stood below its key moves behind it.
+  // A value below its key moves next to it.
   const gap = isScalar(node) ? '' : (/\s*\n[ ]*$/.exec(before)?.[0] ?? '');
   return {
     from: from - gap.length,

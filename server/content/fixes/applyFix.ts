@@ -7,16 +7,16 @@ import type { Schemas } from '../parse/schemas.ts';
 import { type Edit, type Fix, withEdits } from './fix.ts';
 import { unquoteEdit, valueEdit } from './scalarEdits.ts';
 
-/** Spaces of other widths, as Chinese and Japanese keyboards write them. */
+/** Spaces of other widths, as Chinese and Japanese keyboards produce them. */
 const ODD = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
 const ODD_INDENT = /^([ \t]*)([\t\u00a0\u2000-\u200b\u202f\u3000\ufeff][\s\u200b\ufeff]*)(?=\S)/;
 const BEHIND = /^([ ]*(?:- )*(?:[\w-]+:|-))[\u00a0\u2000-\u200b\u202f\u3000\ufeff]+(?=\S)/;
-/** How wide a tab, or an odd space, may have been meant. */
+/** Possible intended widths of a tab, or of an unusual space. */
 const WIDTHS = [2, 4, 1, 8];
 
 /**
- * A YAML text with ordinary spaces for tabs and odd spaces, once for each width that may be meant. None where a text goes
- * over lines (`|`, `>`): there such spaces may be the author's.
+ * Returns a YAML text with ordinary spaces in place of tabs and unusual ones, once for each possible width. None if it
+ * contains block texts (`|`, `>`), where such spaces may be intended.
  */
 function spacedTexts(text: string): string[] {
   if (LONE_CR.test(text)) return [text.replace(new RegExp(LONE_CR, 'g'), '\n')];
@@ -55,7 +55,7 @@ function shifted(line: string, by: number): string {
 
 const ENTRY = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"):[ ]+|\s*- )(\S.*)$/;
 
-/** Double quotes around what a line gives to its key or as an entry of a list; not around what has some, or a comment behind it. */
+/** Puts double quotes around the value of a line's key or list entry; not if it has quotes, or a comment after it. */
 function quotesEdit(text: string, offset: number): Edit | null {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', offset);
@@ -67,7 +67,7 @@ function quotesEdit(text: string, offset: number): Edit | null {
   return { from, to: from + value.length, text: JSON.stringify(value) };
 }
 
-/** A text as an author has it, with what is known of its file. */
+/** An author's text, with the role and format of its file. */
 export interface FixedFile {
   text: string;
   role: FileRole;
@@ -108,7 +108,7 @@ function edited(text: string, edit: Edit | null): string[] {
   return edit ? [withEdits(text, [edit])] : [];
 }
 
-/** The offset of a place, as YAML's lines are counted. */
+/** Returns the offset of a position, counting lines as YAML does. */
 export function offsetOf(text: string, { line, column }: Position): number {
   let start = 0;
   for (let number = 1; number < line; number++) {

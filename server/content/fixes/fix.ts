@@ -10,7 +10,7 @@ export interface Edit {
   text: string;
 }
 
-/** A text with parts of it replaced, which are offsets of the text as it is. */
+/** Replaces parts of a text; their offsets refer to the original text. */
 export function withEdits(text: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((a, b) => b.from - a.from)
@@ -18,15 +18,15 @@ export function withEdits(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * How a fault can be mended, as plain data: it is found where the fault is found, and carried out where somebody asks.
- * - `text`: a part of the file, for what is wrong in its form
- * - `indent`: spaces in place of tabs and odd spaces, lines in place of those that end with CR alone, in the whole file
- * - `shift`: so many spaces more or fewer before a line (from 0), by itself or with what is further right below it
- * - `quotes`: quotes around the text that the fault's line gives to its key
- * - `value`: another word in place of the one that is wrong, in the value or key at the fault's place; `isSure` where it
- *   can only be meant so, else somebody has to be asked
- * - `bare`: the value without quotes, or with quotes around what is written where `right` is absent
- * - `former`: all that the file has as it was written before
+ * How a fault can be fixed, as plain data: found together with the fault, and applied on request.
+ * - `text`: replaces a part of the file, for syntax faults
+ * - `indent`: replaces tabs and unusual spaces by spaces, and lone CRs by line ends, in the whole file
+ * - `shift`: adds or removes spaces before a line (from 0), alone or with the lines further right below it
+ * - `quotes`: puts quotes around the value on the fault's line
+ * - `value`: replaces the wrong word in the value or key at the fault's place; `isSure` if only one word can be meant,
+ *   otherwise the user is asked
+ * - `bare`: removes the quotes of a value, or adds quotes if `right` is absent
+ * - `former`: rewrites everything in the file that has a former name
  */
 export type Fix =
   | ({ kind: 'text' } & Edit)
@@ -37,7 +37,7 @@ export type Fix =
   | { kind: 'bare'; right?: string }
   | { kind: 'former' };
 
-/** A part of a fault: how to mend it, where that is known. */
+/** The part of a fault that says how to fix it, if that is known. */
 export interface Fixable {
   fix?: Fix;
 }
@@ -53,7 +53,7 @@ export function nearestNameFix(name: string, names: Iterable<string>): Fixable {
     : uncertainFix(name, near);
 }
 
-/** A name that was probably meant. */
+/** Returns a fix with the name that was probably meant. */
 export function uncertainFix(wrong: string, right: string | null | undefined): Fixable {
   return right == null ? {} : { fix: { kind: 'value', wrong, right, isSure: false } };
 }
@@ -70,14 +70,14 @@ export function isSafe(fix: Fix): boolean {
 
 const QUOTED = /^(?:“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|「([^「」]*)」|『([^『』]*)』)$/;
 
-/** The text within typographic quotes, which YAML takes for a part of it. */
+/** Removes typographic quotes around a text, which YAML takes for a part of it. */
 export function unquoteFix(value: unknown): Fixable {
   const found = typeof value === 'string' ? QUOTED.exec(value) : null;
   const inner = found?.slice(1).find((one) => one !== undefined);
   return found && inner !== undefined ? certainFix(found[0], inner) : {};
 }
 
-/** A number or yes and no as text, or text as what a schema asks for instead. */
+/** Writes a number or boolean as text, or a text as the type that a schema requires. */
 export function retypeFix(value: unknown, types: readonly string[], schema: Schema = {}): Fixable {
   if ((typeof value === 'number' || typeof value === 'boolean') && types.includes('string'))
     return { fix: { kind: 'bare' } };
@@ -85,7 +85,7 @@ export function retypeFix(value: unknown, types: readonly string[], schema: Sche
   return right === undefined ? {} : { fix: { kind: 'bare', right } };
 }
 
-/** How a text is written as a number, as yes or no, as a list or as a map; undefined where it cannot be one. */
+/** Returns a text as a number, a boolean, a list or a map; undefined if that is impossible. */
 export function convertType(text: string, types: readonly string[], schema: Schema): string | undefined {
   const plain = plainText(text).trim();
   const [, percent] = /^([\d.]+) ?%$/.exec(plain) ?? [];
@@ -103,16 +103,16 @@ export function convertType(text: string, types: readonly string[], schema: Sche
   return /^[\w-]+$/.test(plain) ? `{ ${Object.keys(example)[0]}: ${plain} }` : undefined;
 }
 
-/** Whether a text has the form that a schema asks for. */
+/** Whether a text matches the pattern of a schema. */
 export function matchesPattern(text: string, { pattern }: Schema): boolean {
   return typeof pattern === 'string' && new RegExp(pattern, 'u').test(text);
 }
 
-/** A host, or an address without its beginning. */
+/** A host, or an address without its scheme. */
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i;
 const PATH = /^[A-Za-z0-9/][A-Za-z0-9/_-]*$/;
 
-/** How texts are often written instead of what is meant, and whether that can only be meant so. */
+/** Common misspellings of values, their corrections, and whether the correction is certain. */
 const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string, isSure: boolean])[] = [
   [/[^\0-\x7f]/, plainText, true],
   [PATH, (text) => `/${text}`, true],
@@ -127,7 +127,7 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   [/[A-Z _]/, (text) => text.toLowerCase().replace(/[ _]/g, '-'), false],
 ];
 
-/** A text of the form that a schema asks for, made of what was written. */
+/** Rewrites a text into the form that a schema requires. */
 export function reformatFix(value: unknown, schema: Schema): Fixable {
   if (typeof value !== 'string' || value === '') return {};
   const found = unquoteFix(value);

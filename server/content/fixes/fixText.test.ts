@@ -9,7 +9,7 @@ import { fixText } from './fixText.ts';
 const schemas = readSchemas(SCHEMAS);
 const PAGE = { kind: 'page', id: 'a' } as const;
 
-/** The text after all fixes, or without guesses. */
+/** Returns the text after all fixes, or after those that are certain. */
 function mended(
   text: string,
   format: 'yaml' | 'json',
@@ -50,7 +50,7 @@ const JSON_PAGE = `{
 }
 `;
 
-/** What it is, and what somebody did to a sound text. */
+/** The name of a mistake, the right text, and the wrong one. */
 type Row = [name: string, right: string | RegExp, wrong: string];
 
 describe('a page in YAML is as it was', () => {
@@ -178,7 +178,7 @@ describe('left as it is', () => {
   });
 });
 
-test('a misspelt key beside the right one is left: mended, it would be there twice', async () => {
+test('a misspelt key next to the right one is left: fixed, it would be a duplicate', async () => {
   const text = YAML.replace('title: home.title', 'title: home.title\ntitle1: home.title');
   expect(await mended(text, 'yaml')).toBe(text);
 });

@@ -9,18 +9,18 @@ export type FixableFinding = Finding & { fix: Fix };
 
 export interface FixTools {
   schemas: Schemas;
-  /** All that is wrong in a text by itself. Never rejects. */
+  /** Returns all faults of a text alone. Never rejects. */
   analyse(file: FixedFile): Promise<Analysis>;
-  /** Whether a fix may be carried out: it is asked once for each. */
+  /** Whether a fix may be applied; asked once per fix. */
   allows(fault: FixableFinding): Promise<boolean>;
 }
 
 const MOST_TRIED = 500;
 
 /**
- * Mends what is wrong in a text by itself, one fault after the other. A text is taken over only where it has fewer faults than
- * before; of one that could not be read, where the fault that hid the others is further on or gone.
- * @param mended called for each fault that was mended
+ * Fixes the faults of a text, one after the other. A fix is kept only if the text then has fewer faults; or, if the
+ * text could not be parsed, if the fault that hid the others is further on or gone.
+ * @param mended called for each fixed fault
  */
 export async function fixText(
   file: FixedFile,
@@ -52,7 +52,7 @@ interface Trial {
   analysis: Analysis;
 }
 
-/** The best of the texts that a fix may give; null where none is better, or two are as good and say different things. */
+/** Returns the best result of a fix; null if none is better, or if two are equally good but different. */
 async function tryFix(
   file: FixedFile,
   before: Analysis,
@@ -62,7 +62,7 @@ async function tryFix(
   const trials: Trial[] = [];
   for (const text of applyFix(file, fault, tools.schemas)) {
     const analysis = await tools.analyse({ ...file, text });
-    // Indentation is guessed, which shows only where all of the text can be read.
+    // Indentation is a guess, which can be checked only if the whole text can be parsed.
     const isGuess = fault.fix.kind === 'indent' || fault.fix.kind === 'shift';
     const counts = !isGuess || analysis.readable;
     if (counts && isBetter(file.text, before, text, analysis)) trials.push({ text, analysis });
@@ -80,7 +80,7 @@ function isBetter(textBefore: string, before: Analysis, textAfter: string, after
   return after.readable || leftBehind(textAfter, after) < leftBehind(textBefore, before);
 }
 
-/** How much of a text that cannot be read is still behind its fault. */
+/** Returns how much of an unreadable text follows its fault. */
 function leftBehind(text: string, { findings: [first] }: Analysis): number {
   return first ? text.length - offsetOf(text, first) : 0;
 }

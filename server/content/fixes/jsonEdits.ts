@@ -1,11 +1,11 @@
 import type { Edit } from './fix.ts';
 
-/** A word of the text by another one. */
+/** Replaces a word of the text. */
 export function replaceAt(at: number, written: string, text: string): Edit {
   return { from: at, to: at + written.length, text };
 }
 
-/** Takes a comment away, with its line where nothing else is on it. */
+/** Removes a comment, together with its line if nothing else is on it. */
 export function removeComment(text: string, at: number): Edit | null {
   const end = endOfComment(text, at);
   if (end === null) return null;
@@ -28,7 +28,7 @@ function endOfComment(text: string, at: number): number | null {
 
 const CLOSING_QUOTES: Record<string, string> = { "'": "'", '`': '`', '“': '”', '”': '”', '‘': '’', '’': '’' };
 
-/** Double quotes for others, where the text ends on its line and something that may follow a text does. */
+/** Replaces other quotes by double ones, if the text ends on its line and is followed by something valid. */
 export function replaceQuotes(text: string, at: number): Edit | null {
   const closing = CLOSING_QUOTES[text[at] ?? ''] ?? '';
   const lineEnd = text.indexOf('\n', at);
@@ -48,19 +48,19 @@ export function replaceQuotes(text: string, at: number): Edit | null {
   return null;
 }
 
-/** Double quotes around a key, where a colon follows. */
+/** Puts double quotes around a key, if a colon follows. */
 export function quoteKey(text: string, at: number, name: string): Edit | null {
   const follows = /^[ \t]*:/.test(text.slice(at + name.length, at + name.length + 20));
   return follows && !name.includes('\\') ? replaceAt(at, name, `"${name}"`) : null;
 }
 
-/** Double quotes around a value of one word, where it ends there. */
+/** Puts double quotes around a value of one word, if it ends there. */
 export function quoteWord(text: string, at: number, word: string): Edit | null {
   const follows = /^[ \t\r]*(?:[,}\]\n]|$)/.test(text.slice(at + word.length, at + word.length + 20));
   return follows && !word.includes('\\') ? replaceAt(at, word, `"${word}"`) : null;
 }
 
-/** A comma, where what follows can only be the next entry: a key with its colon, or a value of a list. */
+/** Inserts a comma, if only the next entry can follow: a key with its colon, or a value of a list. */
 export function insertComma(text: string, end: number, next: number, bracket: '{' | '['): Edit | null {
   const rest = text.slice(next, next + 300);
   const isEntry =

@@ -2,8 +2,8 @@ import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml';
 import type { Edit } from './fix.ts';
 
 /**
- * Another word in place of the wrong one, in the value or key that begins at a place: the whole of it, or where it is in
- * it once, as a link in a text. In the quotes that it had.
+ * Replaces a wrong word in the value or key at a position: the whole value, or its only occurrence in it, such as a
+ * link in a text. Keeps the quotes.
  */
 export function valueEdit(text: string, offset: number, wrong: string, right: string): Edit | null {
   const found = scalarAt(parseRoot(text), offset);
@@ -19,8 +19,8 @@ export function valueEdit(text: string, offset: number, wrong: string, right: st
 }
 
 /**
- * Other names in the value or key that begins at a place, each time that they are in it. Null where one is not in it as it is.
- * @param names by what they are now
+ * Replaces all occurrences of names in the value or key at a position. Null if a name does not occur literally.
+ * @param names the new names by the old ones
  */
 export function namesEdit(
   text: string,
@@ -34,14 +34,14 @@ export function namesEdit(
   const whole = names.get(String(scalar.value));
   if (whole !== undefined) return { from, to, text: formatScalar(whole, scalar.type, isInFlow) };
   const source = text.slice(from, to);
-  // The longest first: a path, and the same with a place behind it.
+  // Longest first, because a path may also occur with an anchor.
   const old = [...names.keys()].sort((a, b) => b.length - a.length);
   if (old.some((name) => !source.includes(name))) return null;
   const pattern = new RegExp(`(?<![\\w/])(?:${old.map(RegExp.escape).join('|')})(?![\\w/-])`, 'gu');
   return { from, to, text: source.replace(pattern, (name) => names.get(name) ?? name) };
 }
 
-/** A value without its quotes; without `right`, what is written there in quotes. */
+/** Removes the quotes of a value; without `right`, adds quotes to an unquoted one. */
 export function unquoteEdit(text: string, offset: number, right: string | undefined): Edit | null {
   const found = scalarAt(parseRoot(text), offset);
   if (!found) return null;
@@ -74,12 +74,12 @@ function rangeOf(node: unknown): readonly number[] {
   return (isScalar(node) || isMap(node) || isSeq(node)) && node.range ? node.range : [];
 }
 
-/** A text in quotes that are not in it. */
+/** Returns a text in quotes of a kind that it does not contain. */
 export function quoteText(words: string): string {
   return words.includes('"') ? `'${words.replaceAll("'", "''")}'` : JSON.stringify(words);
 }
 
-/** A text as YAML writes it, in quotes of a kind where it has some. */
+/** Formats a text for YAML, with quotes of the given kind, if any. */
 export function formatScalar(word: string, type: string | null | undefined, isInFlow: boolean): string {
   if (type === 'QUOTE_DOUBLE') return JSON.stringify(word);
   if (type === 'QUOTE_SINGLE') return `'${word.replaceAll("'", "''")}'`;

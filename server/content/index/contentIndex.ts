@@ -7,10 +7,10 @@ import { findOwners, type PageOwners } from './owners.ts';
 import { SiteRoutes } from './routes.ts';
 import { ContentScopes } from './scopes.ts';
 
-/** Stands for all sites among those that pages name. */
+/** The key for pages that are on all sites. */
 const EVERYWHERE = '';
 
-/** Pages by the sites that they name, so that a site does not look at those of a thousand others. */
+/** Groups pages by the sites that they name, so that a site does not examine the pages of a thousand others. */
 function pagesBySite(pages: Iterable<ContentFile<Page>>): ReadonlyMap<string, ContentFile<Page>[]> {
   const bySite = new Map<string, ContentFile<Page>[]>();
   for (const page of pages)
@@ -36,13 +36,13 @@ export class ContentIndex {
     this.scopes = new ContentScopes(parts, this);
   }
 
-  /** The site that a Host header leads to (S1). Null only where no site is the fallback. */
+  /** Returns the site for a Host header (S1). Null only if no site is the fallback. */
   siteForHost(header: string): HostMatch | null {
     this.#hosts ??= new HostTable(this.#parts.sites.values(), this.#parts.outages);
     return this.#hosts.find(header);
   }
 
-  /** The query parameters that any page declares, in any form that a site may show of it. */
+  /** The query parameters that any page declares, in any version that a site may show. */
   get queryNames(): ReadonlySet<string> {
     const { pages, pinned, overridden } = this.#parts;
     this.#queryNames ??= new Set(
@@ -54,7 +54,7 @@ export class ContentIndex {
     return this.#queryNames;
   }
 
-  /** The addresses of a site; none where it is not there. */
+  /** Returns the addresses of a site; none if it does not exist. */
   routes(siteId: string): SiteRoutes {
     const known = this.#routes.get(siteId);
     if (known) return known;
@@ -66,7 +66,7 @@ export class ContentIndex {
       outages,
       (page, isDefault) => pageForSite(this.#parts, siteId, isDefault, page),
     );
-    // Only sites that there are: other names come from visitors.
+    // Caches existing sites only, because other names come from visitors.
     if (site) this.#routes.set(siteId, routes);
     return routes;
   }
@@ -90,12 +90,12 @@ export class ContentIndex {
     return owners;
   }
 
-  /** Whether a page is too little translated to be listed in a locale of a site. */
+  /** Whether a page has too few translated texts to be listed in a locale of a site. */
   isUnderTranslated(siteId: string, locale: string, pageId: string): boolean {
     return this.#parts.underTranslated.get(siteId)?.get(locale)?.has(pageId) ?? false;
   }
 
-  /** Pages that a site may have, in the order of their names. */
+  /** Returns the pages that a site may have, sorted by name. */
   #pagesOf(siteId: string): readonly ContentFile<Page>[] {
     this.#pages ??= pagesBySite(this.#parts.pages.values());
     const [everywhere = [], own] = [EVERYWHERE, siteId].map((site) => this.#pages?.get(site));

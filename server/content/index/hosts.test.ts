@@ -40,13 +40,13 @@ test.each([
   ['a.deep.example.com', 'deep'],
   ['localhost', 'deep'],
   ['localhost:8080', 'deep'],
-  // Its file has been faulty since the start (M6).
+  // A site whose file has been faulty since the start (M6).
   ['out.example.org', 'out: out'],
   ['127.0.0.1:3000', 'north'],
   ['[::1]:3000', 'north'],
   ['[::1]', 'north'],
   ['', 'north'],
-  // Neither half of a pattern is empty.
+  // The wildcard of a pattern does not match an empty label.
   ['south..', 'north'],
   ['.example.com', 'north'],
   ['__proto__', 'north'],

@@ -1,10 +1,10 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { ContentFile, Outage } from '../contentParts.ts';
 
-/** The site of a host; or its outage, where the site's file is broken and its last good version is lost. */
+/** The site of a host; or its outage, if the site's file is broken and its last good version is lost. */
 export type HostMatch = { site: ContentFile<Site> } | { outage: Outage };
 
-/** A Host header without its port, in lower case, without brackets and the dot at its end. */
+/** Normalizes a Host header: lower case, without port, brackets and final dot. */
 export function normalizeHost(host: string): string {
   const lower = host.trim().toLowerCase();
   const literal = /^\[([^\]]*)\](:\d*)?$/.exec(lower)?.[1];
@@ -14,14 +14,14 @@ export function normalizeHost(host: string): string {
 
 type HostPattern = { kind: 'exact' | 'prefix' | 'suffix'; labels: string };
 
-/** `jp.*` begins with `jp.`, `*.example.com` ends with `.example.com`, anything else is a whole host. */
+/** Parses a host pattern: `jp.*` is a prefix, `*.example.com` a suffix, anything else a whole host. */
 export function hostPattern(pattern: string): HostPattern {
   if (pattern.endsWith('.*')) return { kind: 'prefix', labels: pattern.slice(0, -2) };
   if (pattern.startsWith('*.')) return { kind: 'suffix', labels: pattern.slice(2) };
   return { kind: 'exact', labels: pattern };
 }
 
-/** Patterns in maps by their fixed part: a host is looked up once for each of its dots. */
+/** Host patterns in maps by their fixed part, so that a host needs one look-up per dot. */
 export class HostTable {
   readonly #maps = {
     exact: new Map<string, HostMatch>(),
@@ -34,16 +34,16 @@ export class HostTable {
     for (const site of sites) {
       this.#add(site.config.hosts ?? [], site.config.fallback === true, { site });
     }
-    // Behind the sites: a broken file takes no host from one that is in order.
+    // Outages come after the sites, so that a broken file takes no host from a valid one.
     for (const outage of outages) {
       if (outage.kind === 'site') this.#add(outage.hosts, outage.fallback, { outage });
     }
   }
 
   /**
-   * The site that a Host header leads to (S1): a whole host before a pattern, the longest pattern first, else the
-   * fallback site. Null only where no site is the fallback.
-   * @param header with a port, in any case, an IPv6 address in brackets
+   * Returns the site for a Host header (S1): a whole host wins over a pattern, the longest pattern wins, else the
+   * fallback site. Null only if no site is the fallback.
+   * @param header may have a port, any case, or an IPv6 address in brackets
    */
   find(header: string): HostMatch | null {
     const host = normalizeHost(header);
@@ -58,7 +58,7 @@ export class HostTable {
       best = match;
       bestLength = length;
     };
-    // No host name is longer; each of its dots costs two look-ups.
+    // No host name is longer, and each dot costs two look-ups.
     if (host.length > 255) return null;
     for (let dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1)) {
       const [before, after] = [host.slice(0, dot), host.slice(dot + 1)];

@@ -3,7 +3,7 @@ import { mayHold, siteContext } from '../conditions.ts';
 import type { ContentFile } from '../contentParts.ts';
 import { isLeftToOrigin } from '../screens.ts';
 
-/** Which site's address of a page is the true one, for each locale that the page exists in on any site. */
+/** The sites whose addresses of a page are canonical, for each locale that the page exists in on any site. */
 export type PageOwners = ReturnType<typeof findOwners>;
 
 /**
@@ -24,7 +24,7 @@ export function findOwners(
     if (isLeftToOrigin(config, path)) continue;
     for (const locale of Object.keys(config.locales)) {
       if (unlisted.has(`${id} ${locale}`)) continue;
-      // Where no address names its locale, search engines ask without a language and hear the default one.
+      // If addresses contain no locale, search engines send no language and get the default locale.
       if (config.localeStrategy === 'no_prefix' && locale !== config.defaultLocale) continue;
       if (when && !mayHold([when], siteContext(id, config, locale))) continue;
       offering.getOrInsertComputed(locale, () => new Set()).add(id);
@@ -34,11 +34,11 @@ export function findOwners(
   }
   return {
     locales: [...offering.keys()],
-    /** Site whose default locale strangers get (`x-default`). */
+    /** The site whose default locale is `x-default`. */
     fallback,
-    /** Id of the site whose address of it is canonical: one that owns the locale, else the asking one, listed or not. */
+    /** Returns the site with the canonical address: the owner of the locale, else the asking site, listed or not. */
     canonical: (locale: string, asking: string) => owning.get(locale) ?? asking,
-    /** Id of the site that owns the page in a locale, seen from a site that asks. */
+    /** Returns the site that owns the page in a locale, from the point of view of the asking site. */
     owner: (locale: string, asking: string): string | undefined => {
       const owner = owning.get(locale);
       if (owner !== undefined) return owner;

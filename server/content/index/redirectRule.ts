@@ -1,16 +1,16 @@
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 
-/** One part of an old address's path: a word, one part that is anything, or all parts that follow. */
+/** A part of an old address's path: a word, a parameter for one part, or one for all remaining parts. */
 export type FromSegment = { word: string } | { param: string } | { rest: string };
 
-/** A query parameter that an old address must have: with this value, or with any, which is then a parameter. */
+/** A required query parameter of an old address: with this value, or with any value, which then is a parameter. */
 export type FromQuery = { name: string; value: string } | { name: string; param: string };
 
-/** An old address taken apart (`redirects[].from` of a site). Words are decoded. */
+/** A parsed old address (`redirects[].from` of a site). Words are decoded. */
 export interface ParsedFrom {
   segments: FromSegment[];
   query: FromQuery[];
-  /** Names of its parameters, in their order; those that stand for several parts are in `rests` too. */
+  /** Names of its parameters, in order; those for several parts are also in `rests`. */
   params: string[];
   rests: string[];
 }
@@ -20,8 +20,8 @@ const PARAM = /^\{([a-z][A-Za-z0-9]*)(\*?)\}$/;
 const IN_TARGET = /\{([^{}]*)\}/g;
 
 /**
- * Takes an old address apart: `/shop/{productId}`, `/blog/{rest*}`, `/index.php?page=about`, `/item?id={productId}`.
- * @returns what is wrong with it, in words, where it cannot be read
+ * Parses an old address: `/shop/{productId}`, `/blog/{rest*}`, `/index.php?page=about`, `/item?id={productId}`.
+ * @returns a problem in words if the address is invalid
  */
 export function parseFrom(from: string): ParsedFrom | { problem: string } {
   const [path = '', search] = from.split(/\?(.*)/s, 2);
@@ -59,21 +59,21 @@ function parseSegment(part: string): FromSegment | { problem: string } {
   return word === null ? { problem: `“${part}”: a % is wrong in it` } : { word };
 }
 
-/** Names in braces of a target, as they are written there. */
+/** Returns the names in braces of a target, as written. */
 export function paramsOfTarget(to: string): string[] {
   return [...to.matchAll(IN_TARGET)].map(([, name = '']) => name);
 }
 
-/** Whether a target is a page of the site, and no address elsewhere. */
+/** Whether a target is on the site itself, not an external address. */
 export function isOwnTarget(to: string): boolean {
   return to.startsWith('/');
 }
 
-/** Values of parameters; of one that stands for several parts, all of them. */
+/** Values of parameters; a list for a parameter that stands for several parts. */
 export type RedirectValues = Readonly<Record<string, string | readonly string[]>>;
 
 const OWN = 'https://own.invalid';
-/** As long as an address of a request may be. */
+/** The longest address that a request may have. */
 const LONGEST = 8_192;
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RedirectTable } from './redirectTable.ts';
 
-/** Where an address leads among rules as `from → to`, in the file's order. */
+/** Returns where an address leads with rules written as `from → to`, in the file's order. */
 function led(address: string, ...rules: string[]): string | null {
   const table = new RedirectTable(
     rules.map((rule) => {
@@ -69,7 +69,7 @@ describe('an old address leads', () => {
     expect(led('/about?utm=x', '/about → /faq')).toBe('/faq?utm=x');
   });
 
-  test('the more it says, the sooner, whatever the order', () => {
+  test('the more specific rule wins, whatever the order', () => {
     const rules = ['/a/{rest*} → /rest', '/a/{x}/c → /x', '/a/b/{y} → /y', '/a/b/c → /word'];
     expect(led('/a/b/c', ...rules)).toBe('/word');
     expect(led('/a/b/d', ...rules)).toBe('/y');
@@ -78,7 +78,7 @@ describe('an old address leads', () => {
     expect(led('/a/b', ...rules)).toBe('/rest');
   });
 
-  test('nowhere else than its rule says, nor to an address that is too long', () => {
+  test('only to the target of its rule, and never to an address that is too long', () => {
     expect(led('/x/..', '/x/{y} → /{y}/a')).toBeNull();
     expect(led(`/x/${'界'.repeat(1_000)}`, '/x/{y} → /{y}/a')).toBeNull();
     expect(led(`/x/${'界'.repeat(1_000)}`, '/x/{y} → /a')).toBe('/a');

@@ -16,33 +16,33 @@ interface Compiled<Rule> extends ParsedFrom {
   rule: Rule;
 }
 
-/** What ends at one place of the paths: by its first query parameter, or by none. */
+/** Rules that end at one node, by their first query parameter, or by the empty key. */
 type Ends<Rule> = Map<string, Compiled<Rule>[]>;
 
-/** A place of the paths, with those behind it by their word, or by `PARAM`. */
+/** A node of the tree, with its children by word, or by `PARAM`. */
 interface Node<Rule> {
   next: Map<string, Node<Rule>>;
   ends: Ends<Rule>;
   rest: Ends<Rule>;
 }
 
-/** No part of a path holds one. */
+/** The key for a parameter; no part of a path contains a slash. */
 const PARAM = '/';
 
 export interface RedirectMatch<Rule> {
   rule: Rule;
-  /** The target, encoded: without its locale, or the whole address where it is on another site. */
+  /** The target, encoded: without its locale, or a complete address on another site. */
   location: string;
-  /** Names of the query parameters that its old address has. */
+  /** Names of the query parameters of the old address. */
   query: readonly string[];
 }
 
 export interface RedirectLookup<Rule> {
-  /** Behind the locale, decoded. Case and a slash at the end do not matter. */
+  /** The path after the locale, decoded. Case and a final slash do not matter. */
   path: string;
-  /** With its `?`, or empty. */
+  /** The query with its `?`, or empty. */
   search: string;
-  /** Asks only for old addresses that have query parameters. */
+  /** Whether only old addresses with query parameters are searched. */
   byQueryAlone?: boolean;
   isOn?: (rule: Rule) => boolean;
 }
@@ -56,7 +56,7 @@ export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
   readonly #root: Node<Rule> = newNode();
   readonly hasQueries: boolean;
 
-  /** Rules that cannot be read are skipped: the check has reported them. */
+  /** Skips invalid rules, which the check has reported. */
   constructor(rules: Iterable<Rule>) {
     let hasQueries = false;
     for (const rule of rules) {
@@ -93,7 +93,7 @@ export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
     ends.getOrInsert(first ? queryKey(first) : '', []).push(compiled);
   }
 
-  /** Each node is looked at once at most: it is in the tree at one depth alone. */
+  /** Visits each node at most once, because it is at only one depth of the tree. */
   #walk(
     node: Node<Rule> | undefined,
     segments: readonly string[],
@@ -134,7 +134,7 @@ function chooseRule<Rule>(
   return best ?? (byQueryAlone ? undefined : ends.get('')?.find(fits));
 }
 
-/** A given value counts more than one that may be anything. */
+/** Returns how specific a rule's query is: a fixed value counts more than any value. */
 function querySpecificity({ query }: ParsedFrom): number {
   return query.reduce((sum, one) => sum + ('value' in one ? 3 : 2), 0);
 }
@@ -166,16 +166,16 @@ export type SiteRedirects = RedirectTable<RedirectRule>;
 
 const compiled = new WeakMap<Site, Map<string, SiteRedirects>>();
 
-/** The old addresses of a site in one of its locales; compiled once for as long as the site's file is the same. */
+/** Returns the old addresses of a site in a locale; compiled once as long as the site's file stays the same. */
 export function redirectsOf({ id, config }: ContentFile<Site>, locale: string): SiteRedirects {
   const known = compiled.getOrInsertComputed(config, () => new Map<string, SiteRedirects>());
   const table = known.get(locale) ?? new RedirectTable(redirectRules({ id, config }, locale));
-  // Only what the site offers is remembered: other names come from visitors.
+  // Caches only locales that the site offers, because other names come from visitors.
   if (config.locales[locale]) known.set(locale, table);
   return table;
 }
 
-/** The entries of a site's `redirects` that may hold in one of its locales. */
+/** Returns the entries of a site's `redirects` that may apply in a locale. */
 export function redirectRules(
   { id, config }: Pick<ContentFile<Site>, 'id' | 'config'>,
   locale: string,

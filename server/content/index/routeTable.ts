@@ -6,7 +6,7 @@ interface Route<Target> {
 
 type RouteMatch<Target> =
   | { target: Target; params: Record<string, string> }
-  /** The address as it is written in full, for a redirect (R1): encoded, behind the locale. */
+  /** The address in its canonical spelling, for a redirect (R1): encoded, after the locale. */
   | { canonicalPath: string };
 
 interface Segment {
@@ -19,7 +19,7 @@ interface Pattern<Target> {
   route: Route<Target>;
 }
 
-/** Forms of a path without and with its optional parameters, the shortest first. */
+/** Returns the forms of a path without and with its optional parameters, shortest first. */
 function patternsOf<Target>(route: Route<Target>): Pattern<Target>[] {
   let forms: Segment[][] = [[]];
   for (const part of route.path.split('/').slice(1)) {
@@ -32,7 +32,7 @@ function patternsOf<Target>(route: Route<Target>): Pattern<Target>[] {
   return forms.map((segments) => ({ segments, route }));
 }
 
-/** What a path looks like to a visitor's address: equal for two that one address would match alike. */
+/** Returns the shapes of a path; two paths with an equal shape match the same addresses. */
 export function routeShapes(path: string): string[] {
   return patternsOf({ path, target: null }).map(
     ({ segments }) =>
@@ -40,7 +40,7 @@ export function routeShapes(path: string): string[] {
   );
 }
 
-/** Addresses of pages: an exact one in one step, those with parameters by their number of segments. */
+/** Addresses of pages. An exact one is found in one step, one with parameters by its number of segments. */
 export class RouteTable<Target> {
   readonly #exact = new Map<string, Pattern<Target>>();
   readonly #byLength = new Map<number, Pattern<Target>[]>();
@@ -53,8 +53,8 @@ export class RouteTable<Target> {
   }
 
   /**
-   * @param path behind the locale, decoded, beginning with `/`
-   * @returns the page with its parameters; where case or a slash at the end differ, where to go; else null
+   * @param path after the locale, decoded, with a leading `/`
+   * @returns the page with its parameters; the canonical path if case or a final slash differ; else null
    */
   match(path: string): RouteMatch<Target> | null {
     if (!path.startsWith('/') || path.includes('//')) return null;
@@ -104,7 +104,7 @@ function canonicalForm(pattern: Segment[], segments: string[]): { path: string; 
   };
 }
 
-/** A fixed word before a parameter, from the left. */
+/** Sorts fixed words before parameters, from the left. */
 function bySpecificity(a: Pattern<unknown>, b: Pattern<unknown>): number {
   for (const [index, segment] of a.segments.entries()) {
     const other = b.segments[index];
@@ -113,14 +113,14 @@ function bySpecificity(a: Pattern<unknown>, b: Pattern<unknown>): number {
   return 0;
 }
 
-/** Names of the parameters of a page's path, in order. */
+/** Returns the names of the parameters of a page's path, in order. */
 export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{([^{}?]+)\??\}/g)].map(([, name = '']) => name);
 }
 
 /**
- * The address of a page with parameters, encoded, behind the locale.
- * @throws TypeError where a parameter is wanted and not given
+ * Returns the address of a page with parameters, encoded, after the locale.
+ * @throws TypeError if a required parameter is missing
  */
 export function buildPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   const segments = path

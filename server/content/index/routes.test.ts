@@ -67,7 +67,7 @@ test.each([
   ['/nowhere', null],
   ['/terms', null],
   ['/camp', ['camp', {}]],
-  // Its file never was good: it claims no address (M2).
+  // A page whose file never was valid claims no address (M2).
   ['/broken', 'out: broken'],
   ['/__proto__', null],
 ])('north %s', (path, expected) => {

@@ -6,9 +6,9 @@ import { pageAtMoment } from '../window.ts';
 import { buildPath, RouteTable } from './routeTable.ts';
 
 /**
- * - `page`: found; the page's `when` may still ask for what only the request knows (clock, visitor)
+ * - `page`: found; the page's `when` may still depend on the request (time, visitor)
  * - `outage`: the page's file is broken and has no last good version: 503
- * - `canonicalPath`: the same address as it is written in full, encoded, behind the locale: a redirect (R1)
+ * - `canonicalPath`: the address in its canonical spelling, encoded, after the locale: a redirect (R1)
  */
 export type RouteResult =
   | { page: ContentFile<Page>; params: Record<string, string> }
@@ -20,7 +20,7 @@ type LocaleRoutes = ReturnType<typeof compile>;
 
 type ShownPage = (page: ContentFile<Page>, isDefaultLocale: boolean) => ContentFile<Page>;
 
-/** The addresses of a site; a locale's are compiled when they are first asked for. */
+/** The addresses of a site; those of a locale are compiled on first use. */
 export class SiteRoutes {
   readonly #site: ContentFile<Site> | undefined;
   readonly #candidates: () => readonly ContentFile<Page>[];
@@ -29,9 +29,9 @@ export class SiteRoutes {
   readonly #compiled = new Map<string, LocaleRoutes>();
 
   /**
-   * @param site undefined for one that is not there: it has no addresses
-   * @param candidates pages that the site may have, in the order of their names
-   * @param shown what the site shows of a page; asked with whether it is for the default locale
+   * @param site undefined if it does not exist, and so has no addresses
+   * @param candidates pages that the site may have, sorted by name
+   * @param shown returns what the site shows of a page; its argument says whether it is for the default locale
    */
   constructor(
     site: ContentFile<Site> | undefined,
@@ -46,8 +46,8 @@ export class SiteRoutes {
   }
 
   /**
-   * @param path decoded, behind the locale, beginning with `/`
-   * @param now ms since the epoch; without, any of the pages that have the address one after the other
+   * @param path decoded, after the locale, with a leading `/`
+   * @param now ms since the epoch; without it, any of the pages that share the address one after the other
    */
   match(path: string, locale: string, now?: number): RouteResult | null {
     const { table, outages, byPath } = this.#in(locale);
@@ -62,7 +62,7 @@ export class SiteRoutes {
     return out && 'target' in out ? { outage: out.target } : out;
   }
 
-  /** The page that is shown for a status, where there is one. */
+  /** Returns the page for a status, if there is one. */
   forStatus(status: number, locale: string): ContentFile<Page> | null {
     return this.#in(locale).byStatus.get(status) ?? null;
   }
@@ -71,25 +71,25 @@ export class SiteRoutes {
     return this.#in(locale).byStatus.values();
   }
 
-  /** The pages that the site has in a locale, with their addresses; in the order of their names. */
+  /** Returns the site's pages in a locale that have addresses, sorted by name. */
   pages(locale: string): readonly ContentFile<Page>[] {
     return this.#in(locale).pages;
   }
 
-  /** The pages that have their addresses at a moment, in ms since the epoch. */
+  /** Returns the pages that have their addresses at a moment (ms since the epoch). */
   pagesAt(locale: string, now: number): readonly ContentFile<Page>[] {
     const { pages, byPath } = this.#in(locale);
     return pages.filter((page) => pageAtMoment(byPath.get(page.config.path) ?? [], now) === page);
   }
 
-  /** All paths in a locale, also those that are out. */
+  /** Returns all paths in a locale, including those with an outage. */
   paths(locale: string): readonly string[] {
     return this.#in(locale).paths;
   }
 
   /**
-   * The address of a page, encoded, behind the locale; null where the site has no such page in the locale.
-   * @throws TypeError where a parameter is missing
+   * Returns the address of a page, encoded, after the locale; null if the site has no such page in the locale.
+   * @throws TypeError if a parameter is missing
    */
   pathFor(page: string, params: Readonly<Record<string, string>>, locale: string): string | null {
     const path = this.#in(locale).byName.get(page)?.config.path;
@@ -98,7 +98,7 @@ export class SiteRoutes {
 
   #in(locale: string): LocaleRoutes {
     const site = this.#site?.config;
-    // Only what the site offers is remembered: other names come from visitors.
+    // Caches only locales that the site offers, because other names come from visitors.
     if (!this.#site || !site?.locales[locale]) return NONE;
     const known = this.#compiled.get(locale);
     if (known) return known;
@@ -127,7 +127,7 @@ function compile(pages: readonly ContentFile<Page>[], outages: readonly Outage[]
   );
   return {
     table: new RouteTable(routes),
-    /** Broken files claim no address that a page has. */
+    /** Outages are separate, so that a broken file takes no address from a page. */
     outages: new RouteTable(broken),
     pages: withPath,
     byName: new Map(withPath.map((page) => [page.id, page])),
@@ -139,7 +139,7 @@ function compile(pages: readonly ContentFile<Page>[], outages: readonly Outage[]
 
 const NONE = compile([], []);
 
-/** The page that shows in frames of other sites what this one is about: that with `frame` and the same checks. */
+/** Returns the page that other sites embed for this one: it has `frame` and the same checks. */
 export function framePage(
   routes: SiteRoutes,
   locale: string,
@@ -152,7 +152,7 @@ export function framePage(
     .find(({ config: other }) => other.frame && other.checks?.join() === checks.join());
 }
 
-/** The path of that page, behind the locale; `null` where there is none. */
+/** Returns the path of that page, after the locale; `null` if there is none. */
 export function framePath(
   routes: SiteRoutes,
   locale: string,

@@ -27,7 +27,7 @@ async function load(): Promise<ContentSnapshot> {
   return snapshot;
 }
 
-/** `site locale page`, all that there are. */
+/** Returns the scopes of all pages by `site locale page`. */
 function scopes(snapshot: ContentSnapshot): Map<string, string> {
   const all = new Map<string, string>();
   for (const site of snapshot.sites.values()) {
@@ -39,7 +39,7 @@ function scopes(snapshot: ContentSnapshot): Map<string, string> {
   return all;
 }
 
-/** The pages whose scope is another after a change. */
+/** Returns the pages whose scope changes. */
 async function changedBy(change: () => void): Promise<string[]> {
   const before = scopes(await load());
   change();
@@ -186,7 +186,7 @@ test('a scope of what is gone, or never was, is not live', async () => {
     expect(index.scopes.isLive(scope)).toBe(false);
 });
 
-test('of two sites that own a locale the first does; one that owns none asks for itself', async () => {
+test('if two sites own a locale, the first one counts; a site without one gets itself', async () => {
   const owned = (path: string) => tree.read(path).replace('defaultLocale:', 'owns: [pt-BR]\ndefaultLocale:');
   tree.write('sites/east.yaml', owned('sites/south.yaml').replace('[south.*]', '[east.*]'));
   tree.write('sites/south.yaml', owned('sites/south.yaml'));

@@ -35,7 +35,10 @@ export class ContentScopes {
     this.#index = index;
   }
 
-  /** Names all content that a page of a site in a locale can show: changes exactly when some of that does. */
+  /**
+   * Returns a scope that covers all content which a page can show on a site in a locale: it changes exactly when some
+   * of that content does.
+   */
   scopeOf(scoped: Scoped): string {
     const { site, locale, page } = scoped;
     const name = [site.id, locale, page.id].join('\n');
@@ -48,7 +51,7 @@ export class ContentScopes {
     return scope;
   }
 
-  /** Whether what was made in a scope is still what this snapshot says. */
+  /** Whether a result of a scope is still valid for this snapshot. */
   isLive(scope: string): boolean {
     const [siteId = '', locale = '', pageId = ''] = scope.split('\n');
     const site = this.#parts.sites.get(siteId);
@@ -72,13 +75,13 @@ export class ContentScopes {
     yield* this.#alternates(site.id, page);
     yield* this.#pagesAbove(site, page);
     const routes = this.#index.routes(site.id);
-    // Where its check fails, another page is shown at its address.
+    // If a check of the page fails, another page is shown at its address.
     if (!page.config.checks) return;
     yield `frame ${framePage(routes, locale, page)?.config.path}`;
     for (const other of routes.statusPages(locale)) yield* this.#ownInputs(other, locale);
   }
 
-  /** What all pages of a site in a locale show: its header and footer, its words, the school's figures. */
+  /** Returns what all pages of a site in a locale depend on: header and footer, words, the school's figures. */
   #sharedBy(site: ContentFile<Site>, locale: string): string {
     const key = `${site.revision} ${site.id} ${locale}`;
     const known = this.#shared.get(key);
@@ -91,7 +94,7 @@ export class ContentScopes {
       ...this.#ownInputs(site, locale),
       ...chain.map((code) => `${code} ${locales.get(code)?.revision}`),
       ...Object.keys(site.config.locales).map((code) => this.#languageName(code)),
-      // A link to a page that is not there is left out, and a new page may take an address of another.
+      // Links to missing pages are left out, and a new page may take another's address.
       hash('sha1', routes.paths(locale).join('\n'), 'base64url'),
       this.#schoolRevision(),
       ...this.#unlistedPages(site.id),
@@ -100,7 +103,7 @@ export class ContentScopes {
     return shared;
   }
 
-  /** A file's own text, and the files that it names. */
+  /** Yields the file's own revision and those of the files that it names. */
   *#ownInputs(file: ContentFile<unknown>, locale: string): Generator<string> {
     const { media, problems, games } = this.#parts;
     yield `${file.file} ${file.revision}`;
@@ -114,7 +117,7 @@ export class ContentScopes {
     for (const code of file.names.locales) yield this.#languageName(code);
   }
 
-  /** Addresses of the same page in other locales and on other sites. */
+  /** Yields the addresses of the same page in other locales and on other sites. */
   *#alternates(siteId: string, page: ContentFile<Page>): Generator<string> {
     const owners = this.#index.owners(page);
     for (const locale of owners.locales) {
@@ -123,7 +126,7 @@ export class ContentScopes {
     yield String(this.#addressOf(owners.fallback));
   }
 
-  /** Where the language list leads in locales in which the page, or what it is about, is not offered. */
+  /** Yields where the language menu leads in locales without the page, or without its subject. */
   *#pagesAbove({ id, config }: ContentFile<Site>, page: ContentFile<Page>): Generator<string> {
     const routes = this.#index.routes(id);
     const { path = '', checks } = page.config;
@@ -147,13 +150,15 @@ export class ContentScopes {
     return `${code} ${info?.name} ${info?.lang}`;
   }
 
-  /** Pages that the language list leads past. */
+  /** Yields pages that the language menu skips. */
   *#unlistedPages(siteId: string): Generator<string> {
     for (const [locale, pages] of this.#parts.underTranslated.get(siteId) ?? [])
       yield `${locale} ${[...pages.keys()]}`;
   }
 
-  /** All problems, and which of them level tests ask: what is asked there is no problem of a day. */
+  /**
+   * Returns a revision of all problems, and of which ones level tests use, because those are never problems of the day.
+   */
   #problemsRevision(): string {
     if (this.#problems !== undefined) return this.#problems;
     const revisions = [...this.#parts.problems.values()].map(({ file, revision }) => `${file} ${revision}`);
@@ -161,7 +166,7 @@ export class ContentScopes {
     return this.#problems;
   }
 
-  /** What level tests ask has no page, and a board says which page its problem has. */
+  /** Problems of level tests have no page, and a board links to the page of its problem. */
   #askedNames(): ReadonlySet<string> {
     this.#asked ??= levelTestProblems([...this.#parts.pages.values()].map(({ config }) => config));
     return this.#asked;

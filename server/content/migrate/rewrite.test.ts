@@ -18,7 +18,7 @@ const NAMES = readFormerNames([
   ['Plain', { properties: { heading: {} } }],
 ]);
 
-/** The text as it is rewritten, and what is made of it without that: both say the same. */
+/** Returns the rewritten text, and the upgraded value of the original text; both must agree. */
 function migrated(text: string, format: 'yaml' | 'json' = 'yaml') {
   const read = readText(Buffer.from(text), format);
   if (!read.positions) throw new Error('it cannot be read');
@@ -118,7 +118,7 @@ test('places are those of the file as it is', () => {
   expect(read.at(['blocks', 0, 'props', 'heading'], 'key')).toEqual({ line: 5, column: 7 });
 });
 
-test('what authors are told', () => {
+test('messages to authors', () => {
   const { uses } = migrated(
     'blocks:\n  - { id: a, type: Header, props: { title: a, align: left, ornament: 1 } }\n',
   );

@@ -5,7 +5,10 @@ import { readText } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type FormerUse, upgradeBlocks } from './upgrade.ts';
 
-/** A text of blocks as it is written today: `after` is null where that cannot be done in place. Null for one that cannot be read. */
+/**
+ * Returns a text of blocks in today's form: `after` is null if it cannot be rewritten in place. Null for an unreadable
+ * text.
+ */
 export function upgradedText(edit: EditedText, format: 'yaml' | 'json', { former }: Schemas) {
   const read = readText(Buffer.from(edit.text), format);
   if (!read.sound || !read.positions) return null;
@@ -14,11 +17,10 @@ export function upgradedText(edit: EditedText, format: 'yaml' | 'json', { former
 }
 
 /**
- * Rewrites what a file has as it was written before; all else of the text, comments and order included, stays to the
- * byte.
- * @param uses by the paths of the text, as `upgradeBlocks` returns them
- * @param wanted the value that it then has, as `upgradeBlocks` made it
- * @returns null where the text is written in a way that cannot be rewritten in place
+ * Rewrites the former names in a file; the rest, including comments and order, stays the same to the byte.
+ * @param uses the former names by path, as `upgradeBlocks` returns them
+ * @param wanted the value of the result, as `upgradeBlocks` made it
+ * @returns null if the text's notation cannot be rewritten in place
  */
 export function rewrite(edit: EditedText, uses: readonly FormerUse[], wanted: unknown): string | null {
   try {

@@ -6,10 +6,10 @@ import { type Schema, schemaAt } from '../schemaFiles.ts';
 type Path = readonly (string | number)[];
 
 /**
- * Something that is written as it was before, by its path in the file.
+ * A former name or value, by its path in the file.
  * - `key`: a prop's name
  * - `value`: a block's type, or a value of a prop
- * - `drop`: a prop that is no more
+ * - `drop`: a prop that no longer exists
  */
 export type FormerUse =
   | { kind: 'key'; path: Path; type: string; from: string; to: string }
@@ -17,8 +17,8 @@ export type FormerUse =
   | { kind: 'drop'; path: Path; type: string; from: string; reason: string };
 
 /**
- * Rewrites blocks as they are written today, in the value of a file and in the places of its parts.
- * @returns what was rewritten, by the paths of the file as it is
+ * Upgrades blocks to today's names, in a file's value and in the positions of its parts.
+ * @returns what was upgraded, by the paths of the file as written
  */
 export function upgradeBlocks(file: unknown, positions: PositionTree, names: FormerNames): FormerUse[] {
   if (!isRecord(file) || (names.types.size === 0 && names.blocks.size === 0)) return [];
@@ -56,7 +56,7 @@ function formerUses(
   return Object.entries(props).flatMap(([name, value]): FormerUse[] => {
     const path = [...at, name];
     const to = renamed.get(name);
-    // Where both are written, or two old ones, the other is a mistake and reported as one.
+    // If the new name is given too, or two old ones, the extra name stays and is reported as a mistake.
     if (to !== undefined && !taken.has(to)) {
       taken.add(to);
       return [{ kind: 'key', path, type, from: name, to }];
@@ -85,7 +85,7 @@ function upgraded(
   );
 }
 
-/** The places of what was renamed are under its new name. */
+/** Moves the positions of renamed parts to their new names. */
 function move(tree: PositionTree, uses: readonly FormerUse[]): void {
   if (!(tree.kids instanceof Map)) return;
   for (const use of uses) {
@@ -109,8 +109,8 @@ type FormerNames = ReturnType<typeof readFormerNames>;
 type FormerBlock = ReturnType<typeof formerBlock>;
 
 /**
- * Reads it from the schemas of blocks: `formerly` (names of a block or a prop), `formerValues`, and `dropped` (props that
- * are no more, each with the reason).
+ * Reads former names from the schemas of blocks: `formerly` (names of a block or a prop), `formerValues`, and `dropped`
+ * (removed props, each with the reason).
  */
 export function readFormerNames(blocks: Iterable<[type: string, schema: Schema | null]>) {
   const types = new Map<string, string>();
@@ -124,7 +124,9 @@ export function readFormerNames(blocks: Iterable<[type: string, schema: Schema |
   return { types, blocks: byType };
 }
 
-/** Props by their former names; values of props by what they were; props that are no more, with the reason. */
+/**
+ * Returns a block's props by their former names, prop values by their former values, and removed props with the reason.
+ */
 function formerBlock(schema: Schema | null) {
   const props = new Map<string, string>();
   const values = new Map<string, Readonly<Record<string, unknown>>>();

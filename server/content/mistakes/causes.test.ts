@@ -6,7 +6,7 @@ import type { TreeFiles } from '../../../tests/helpers/tree.ts';
 
 const base = baseTree();
 
-/** All files below a folder, under another name or gone. */
+/** Returns all files below a folder, renamed or removed. */
 function moved(folder: string, to: string | null): TreeFiles {
   const files: TreeFiles = {};
   for (const [path, content] of Object.entries(base)) {
@@ -17,14 +17,14 @@ function moved(folder: string, to: string | null): TreeFiles {
   return files;
 }
 
-/** The same link on four pages. */
+/** Returns four pages with the same link. */
 function linking(to: string): TreeFiles {
   const page = (path: string) =>
     String(base['pages/home.yaml']).replace('path: /', `path: ${path}`).replace('to: /courses', `to: ${to}`);
   return Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`pages/${name}.yaml`, page(`/${name}`)]));
 }
 
-/** One cause with many effects is one fault, at the line to mend. */
+/** One cause with many effects is one fault, at the line to fix. */
 mistakesOfFiles('with one cause and many effects', [
   [
     'a locale’s folder renamed by case',

@@ -21,7 +21,7 @@ blocks:
       actions: [{ label: nav.courses, to: /courses }]
 `;
 
-/** The home page with a use of a fragment at its end. */
+/** Returns the home page with a use of a fragment at its end. */
 function home(use: string): string {
   return `path: /
 title: home.title

@@ -48,7 +48,7 @@ test('what a level test asks does not count', async () => {
   expect(fault).toContain('has 1 problem for the problem of the day (3 in pages/problems,');
 });
 
-test('nothing is told where no page shows a problem of the day, or a stage has none', async () => {
+test('nothing is reported if no page shows a problem of the day, or a stage has no problems', async () => {
   expect(await told(files('a', []))).toEqual([]);
   expect(await told(files('', [DAILY]))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
-/** A site that takes over all but what makes it another. */
+/** A site that inherits everything except what makes it a separate site. */
 const EAST = `extends: north
 hosts: [east.*]
 origin: https://east.example

@@ -30,24 +30,24 @@ const base = baseTree();
 const LOGO = String(base['pages/media/logo.svg']);
 const CAPTIONS = 'pages/media/a.en-GB.vtt';
 
-/** The page of the sale with one slip. */
+/** Returns the sale page with one mistake. */
 function sale(from: string, to: string): TreeFiles {
   if (!SALE.includes(from)) throw new Error(`nothing to replace: ${from}`);
   return { 'pages/sale.yaml': SALE.replace(from, () => to) };
 }
 
-/** The site with one slip. */
+/** Returns the site with one mistake. */
 function north(from: string, to: string): TreeFiles {
   const site = String(base['sites/north.yaml']);
   if (!site.includes(from)) throw new Error(`nothing to replace: ${from}`);
   return { 'sites/north.yaml': site.replace(from, () => to) };
 }
 
-/** A page that is only there under a condition. */
+/** Returns a page that exists only under a condition. */
 const only = (path: string, when: string) =>
   `path: ${path}\nwhen: ${when}\ntitle: home.title\nblocks: [{ id: a, type: Hero, props: { heading: home.heading } }]\n`;
 
-/** The block “soon” with all its lines, further right or left. */
+/** Returns the block “soon” with all its lines shifted right or left. */
 const soon = (by: (line: string) => string) => ({
   'pages/sale.yaml': SALE.split('\n')
     .map((line, index) => (index > 11 && index < 18 ? by(line) : line))
@@ -57,7 +57,7 @@ const soon = (by: (line: string) => string) => ({
 const FRAGMENT =
   'description: x\nparams:\n  heading: { kind: text, default: nav.help }\nblocks:\n  - id: t\n    type: CallToAction\n    props: { heading: { param: heading }, actions: [{ label: nav.courses, to: /courses }] }\n';
 
-/** Fifty mistakes of people who have read the manuals: number and slip, the files, and all that is told of them. */
+/** Fifty mistakes of people who have read the manuals: number and mistake, the files, and all expected reports. */
 const FIFTY: [name: string, files: TreeFiles, told: string[]][] = [
   [
     '1 a key further left than its neighbours',

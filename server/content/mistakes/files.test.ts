@@ -1,6 +1,6 @@
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
-/** Files added to the base tree, replaced or taken away, and all that is said about it. */
+/** Files added to the base tree, replaced or removed, and all expected reports. */
 mistakesOfFiles('between files', [
   [
     'fact',

@@ -17,14 +17,14 @@ const BOARD = {
 const told = async (files: TreeFiles) =>
   (await faultsOf(files)).filter((line) => !/\((text-unused|variables-differ)\)$/.test(line));
 
-describe('a word that the glossary says otherwise', () => {
-  test('is told at its text, with the word to write, once a text', async () => {
+describe('a word that the glossary avoids', () => {
+  test('is reported at its text, with the preferred word, once per text', async () => {
     expect(await told(withGlossary([BOARD], { title: 'En platta på en platta' }))).toEqual([
       'locales/sv-SE/home.yaml:1:8 warning: “platta” is said “bräde” (what is played on) (word-avoided)',
     ]);
   });
 
-  test('may have no other', async () => {
+  test('may have no replacement', async () => {
     const files = withGlossary([{ about: 'a promise', not: { 'sv-SE': ['alltid'] } }], {
       title: 'Alltid bäst',
     });
@@ -45,19 +45,19 @@ describe('a word that the glossary says otherwise', () => {
     expect(lines.filter((line) => line.includes('word-avoided'))).toEqual([]);
   });
 
-  test('is told beside what may be written', async () => {
+  test('is reported even next to the preferred word', async () => {
     const term = { ...BOARD, but: { 'sv-SE': ['en platta'] } };
     expect(await told(withGlossary([term], { title: 'En platta, två platta' }))).toHaveLength(1);
   });
 
-  test('is told whatever its capitals and its signs', async () => {
+  test('is reported whatever its case and punctuation', async () => {
     const lines = await told(withGlossary([BOARD], { title: 'GO-BORD, go-bord' }));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('“GO-BORD” is said “bräde”');
   });
 });
 
-test('a glossary that is out of order is told of itself and holds nothing back', async () => {
+test('a faulty glossary is reported itself and holds nothing back', async () => {
   const lines = await told({
     'locales/glossary.yaml': { terms: [{ about: 'x', not: { 'sv-SE': 'platta' } }] },
   });

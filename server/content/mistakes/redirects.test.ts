@@ -2,7 +2,7 @@ import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 
 const NORTH = 'sites/north.yaml';
-/** The base tree's site ends behind line 28; a redirect's fields begin at columns 13 and further on. */
+/** The base tree's site has 28 lines; a redirect's fields begin at column 13 or later. */
 const END = /$/;
 const redirects = (...entries: string[]) =>
   `redirects:\n${entries.map((entry) => `  - { ${entry} }\n`).join('')}`;

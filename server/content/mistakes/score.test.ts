@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-/** Rows of all tables about which something is told. */
+/** The number of table rows for which a fault is reported. */
 const { count } = vi.hoisted(() => ({ count: { mistakes: 0 } }));
 const collect = (_title: string, table: readonly (readonly unknown[])[]) => {
   count.mistakes += table.filter((row) => JSON.stringify(row.at(-1)) !== '[]').length;

@@ -10,7 +10,7 @@ const QUERY = {
     'query:\n  stage: { values: [beginner, advanced] }\n  city: {}\nblocks:',
   ),
 };
-/** Home with another link, and a page of courses that has parameters. */
+/** Returns the home page with another link, and a page of courses with parameters. */
 const linking = (to: string) => ({
   ...QUERY,
   [HOME]: String(base[HOME]).replace('to: /courses', `to: ${to}`),

@@ -3,7 +3,7 @@ import { mistakes } from '../../../tests/helpers/mistakes.ts';
 const NORTH = 'sites/north.yaml';
 const SOUTH = 'sites/south.yaml';
 
-/** What an author does to a file of the base tree, and all that is said about it. */
+/** An author's changes to a file of the base tree, and all expected reports. */
 mistakes('in a site', [
   [
     'misspelt key of a site',

@@ -19,7 +19,7 @@ blocks:
     props: { heading: home.heading }
 `;
 
-/** A slip in the page of an event, and what is said of it. */
+/** Returns a row for a mistake in the page of an event, and its reports. */
 function event(
   name: string,
   from: string,
@@ -34,7 +34,7 @@ function event(
   return [name, { [HOME]: page }, told];
 }
 
-/** The suggestion is made of what was written. */
+/** The suggestion is derived from what was written. */
 mistakesOfFiles('in dates and names of an event', [
   event('full-width digits', '&starts 2027', '&starts ２０２７', [
     `${HOME}:5:21 “２０２７-09-01T00:00:00+08:00” is no moment: “２” is a full-width digit; write it as 2027-09-01T00:00:00+08:00 (value-invalid)`,

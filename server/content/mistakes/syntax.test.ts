@@ -6,7 +6,7 @@ import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 const BLOCKS = '"blocks": [{ "id": "a", "type": "Hero", "props": { "heading": "home.heading" } }]';
 const SOUND = `{\n  "path": "/a",\n  "title": "home.title",\n  ${BLOCKS}\n}\n`;
 
-/** A mistake in a JSON page: what is replaced by what, its place, and what is said. */
+/** A mistake in a JSON page: the replaced text, its replacement, the position and the message. */
 type JsonMistake = [name: string, from: string, to: string, place: string, said: string];
 
 const JSON_MISTAKES: JsonMistake[] = [
@@ -112,7 +112,7 @@ test('long and deep texts of JSON take no longer than their length', async () =>
     (length: number) => `{${'"a": 1,'.repeat(60_000 * length)}}`,
     (length: number) => ' '.repeat(900_000 * length),
   ];
-  // What takes the square of its length takes sixteen times as long.
+  // In quadratic time, four times the length would take sixteen times as long.
   for (const text of texts) expect(await take(text(1))).toBeLessThan(10 * (await take(text(0.25))) + 500);
 });
 

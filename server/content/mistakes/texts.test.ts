@@ -4,7 +4,7 @@ import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import { textProblems } from '../parse/textFaults.ts';
 
 const NAV = 'locales/en-GB/nav.yaml';
-/** The same text in all locales that have a word for it, so that they name the same variables; mended in the others. */
+/** Returns a tree with a text in English; the other locales get a valid text with the same variable. */
 const nav = (text: string) => {
   const [variable = ''] = /\{\{\w+(?=,)/.exec(text) ?? [];
   const other = { home: 'a', courses: 'b', help: variable === '' ? 'c' : `${variable}}}` };
@@ -14,7 +14,7 @@ const nav = (text: string) => {
     'locales/pt-BR/nav.yaml': other,
   };
 };
-/** What is said of the third text of the file. */
+/** Returns the report for the third text of the file. */
 const said = (message: string) => [
   `${NAV}:3:7 ${message.endsWith('(variable-broken)') ? '' : 'warning: '}${message}`,
 ];

@@ -6,7 +6,7 @@ const HOME = 'pages/home.yaml';
 const COURSES = 'pages/courses.yaml';
 const SOURCES = formatList(data.oneOf.map((source) => source.properties.from.const));
 
-/** What an author does to a file of the base tree, and all that is said about it. */
+/** An author's changes to a file of the base tree, and all expected reports. */
 mistakes('in the form and the values of a page', [
   [
     'misspelt key of a page',

@@ -3,7 +3,7 @@ import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { faultsOf } from '../../../tests/helpers/faults.ts';
 import type { TreeFiles } from '../../../tests/helpers/tree.ts';
 
-/** Keys that the program uses by itself, in these tests. */
+/** Keys that the program itself uses in these tests. */
 const OWN = ['blocks', 'extra'];
 
 function nav(code: string, more: object): TreeFiles {
@@ -15,7 +15,7 @@ function unused(place: string, key: string, locales: string): string {
   return `locales/${place} warning: “${key}” is used by no page, site or block; delete it in ${locales} (text-unused)`;
 }
 
-/** What else is told of such words is not the matter here. */
+/** Drops other reports about these words, which are not the subject here. */
 function withoutMissing(lines: string[]): string[] {
   return lines.filter((line) => !/\((text-missing|variable-single)\)$/.test(line));
 }

@@ -40,7 +40,7 @@ export function analyse(
     : { ...analysis, findings: [...analysis.findings, ...former].sort(byPlace) };
 }
 
-/** As `analyse`, of a text that is read already, or put together from several. */
+/** Like `analyse`, for a text that is already parsed, or composed from several. */
 export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: Known): Analysis {
   const refs = new ReferenceCollector(schemas, text.at, baseScope(role, text.value));
   const part = partOf(role, text, refs, known);
@@ -57,7 +57,10 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
 
 const NO_WORDS = new TextEncoder().encode('{}');
 
-/** Whether a file of words holds comments alone: its words are still to be written. An empty file is a mistake. */
+/**
+ * Whether a file of words contains only comments, so that its words are still to be written. An empty file is a
+ * mistake.
+ */
 function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'json'): boolean {
   if (role.kind !== 'words' || format !== 'yaml' || bytes.length > LIMITS.bytes) return false;
   const lines = new TextDecoder()
@@ -67,7 +70,7 @@ function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'jso
   return lines.some((line) => line !== '') && lines.every((line) => line === '' || line.startsWith('#'));
 }
 
-/** Where all that a file names must be found: on its own site, in its own locale, where the page is. */
+/** Returns the base conditions of a file's references: its own site, its own locale, or where the page is. */
 function baseScope(role: FileRole, value: unknown): ConditionTree[] {
   if (role.kind === 'site') return [{ site: [role.id] }];
   if (role.kind === 'words') return [{ locale: [role.locale] }];
@@ -109,19 +112,19 @@ function finding({ path, part, code, message, fix }: Problem, text: ReadText): F
   };
 }
 
-/** A message on a number that should be text, with the zeros that the author has written. */
+/** Returns a message on a number that should be text, with the zeros as the author wrote them. */
 function asWritten(message: string, code: string, written: string | undefined): string {
   if (code !== 'type-wrong' || written === undefined) return message;
   return message.replaceAll(String(Number(written)), () => written);
 }
 
-/** Of photos another thread reads the header (rasterSize.ts). */
+/** Photos are read by another thread (rasterSize.ts). */
 function mediaFacts(bytes: Uint8Array, name: string): Analysis {
   if (FILM_FILE.test(name)) return filmFacts(bytes);
   return CAPTIONS_FILE.test(name) ? captionFaults(bytes) : svgSize(bytes);
 }
 
-/** Reads former spellings as today's, and returns where they are. */
+/** Upgrades former names in a text, and returns their positions. */
 function formerNames(text: ReadText, { kind }: FileRole, { former }: Schemas): Finding[] {
   if (!holdsBlocks(kind) || !text.positions) return [];
   return upgradeBlocks(text.value, text.positions, former).map((use): Finding => {

@@ -16,7 +16,7 @@ export function readCondition(value: unknown): ConditionTree {
   if (value['loggedIn'] !== undefined) condition.loggedIn = value['loggedIn'] === true;
   const window = readWindow(value['window']);
   if (Object.keys(window).length > 0) condition.window = window;
-  // Nothing is not what asks for nothing: it would never hold.
+  // An empty `not` is dropped, because it would never hold.
   const not = readCondition(value['not']);
   if (Object.keys(not).length > 0) condition.not = not;
   if (Array.isArray(value['any'])) condition.any = value['any'].map(readCondition);
@@ -29,7 +29,7 @@ function readWindow(value: unknown): TimeWindow {
     const moment = isRecord(value) ? value[key] : undefined;
     if (typeof moment === 'string' && !Number.isNaN(Date.parse(moment))) window[key] = moment;
   }
-  // One that ends before it starts is reported by itself.
+  // A window that ends before it starts is reported separately.
   return windowProblem(window, []) ? {} : window;
 }
 
@@ -44,7 +44,7 @@ interface ConditionName {
   path: Path;
 }
 
-/** The names that a condition itself has, without those in its `not` and `any`. */
+/** Yields the names in a condition itself, without those in its `not` and `any`. */
 export function* conditionNames(when: Record<string, unknown>, path: Path): Generator<ConditionName> {
   for (const kind of NAMED) {
     const named = when[kind];

@@ -15,12 +15,12 @@ import { LIMITS } from '../limits.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
 import type { PositionTree } from './positionsByPath.ts';
 
-/** A fault of the text's form, by its offset. */
+/** A syntax fault, with its offset. */
 export interface TextFault extends FaultText {
   offset: number;
-  /** Without, an error. */
+  /** An error if absent. */
   severity?: Severity;
-  /** What YAML reads is not what is meant: what else is wrong with it follows from that. */
+  /** YAML does not read what the author meant, so further faults follow from this one. */
   isMisread?: true;
 }
 
@@ -48,7 +48,7 @@ export function convert(doc: Document) {
 
 class Conversion {
   readonly faults: TextFault[] = [];
-  /** Where the last text in quotes begins: the one that is not closed, if one is not. */
+  /** The start of the last quoted text, which is the unclosed one if there is one. */
   lastQuoted = 0;
   readonly #anchors = new Map<string, Node>();
   readonly #open = new Set<Node>();
@@ -80,7 +80,7 @@ class Conversion {
     return value;
   }
 
-  /** Values that aliases repeat are the same text in memory, and as many in an answer. */
+  /** Counts characters. Values repeated by aliases share memory, but each is written out in an answer. */
   #count(value: unknown, at: number): void {
     if (typeof value === 'string') this.#characters += value.length;
     if (this.#characters <= LIMITS.characters) return;
@@ -123,7 +123,7 @@ class Conversion {
         const entry = isEntry ? '; or begin a new entry of the list with “- ”' : '';
         const fix = isEntry ? ({ kind: 'text', from: at - 2, to: at, text: '- ' } as const) : undefined;
         this.#fault(at, 'key-duplicate', `“${name}” is here twice; keep one of them${entry}`, fix);
-        // What is behind it is of the other entry.
+        // What follows belongs to the other entry.
         if (isEntry) break;
         continue;
       }

@@ -2,12 +2,12 @@ import { asciiOf, confusableName } from '../confusables.ts';
 import type { FaultText } from '../fault.ts';
 import { codePoint } from '../nearest.ts';
 
-/** Such a mark, by its offset. */
+/** A full-width mark, with its offset. */
 interface FullWidthMark extends FaultText {
   offset: number;
 }
 
-/** What YAML wants in place of a mark: a space behind it where that parts keys and values. */
+/** Returns the YAML character for a mark, with a space after it if it separates keys and values. */
 function plainMark(mark: string): string {
   const plain = mark === '；' ? ',' : asciiOf(mark);
   return /[:,#-]/.test(plain) ? `${plain} ` : plain;
@@ -15,16 +15,16 @@ function plainMark(mark: string): string {
 
 const CLOSING: Record<string, string> = { '｛': '｝', '［': '］', '“': '”', '「': '」' };
 
-/** A mark where YAML looks for its own: behind a key, before the next key in a map, or at a value's beginning. */
+/** A mark where YAML expects its own: after a key, before the next key in a map, or at the beginning of a value. */
 const BEHIND_KEY = /(?:^[ \t]*(?:- +)*|[{,，、；｛][ \t]*)[\w-]+(：)/;
 const BETWEEN = /([，、；])[ \t]*[\w-]+[ \t]*[:：]/;
 const BEFORE_VALUE = /[:：][ \t]*([｛［“「])/;
-/** A line that begins as an entry of a list, or a comment, but for its sign. */
+/** A line that would begin a list entry or a comment, if its sign were not full-width. */
 const AT_BEGINNING = /^[ \t]*(?:(＃)|([－–—−])(?=[ \t]*\S))/;
-/** The same of a key in braces, which YAML takes for a key without a value. */
+/** A mark in a key inside braces, which YAML takes for a key without a value. */
 const IN_KEY = /^[\w-]+(：)/;
 
-/** The first such mark of a line; null where there is none. @param start where the line begins in the text */
+/** Returns the first such mark of a line; null if there is none. @param start the offset of the line in the text */
 export function fullWidthMark(line: string, start: number): FullWidthMark | null {
   const bare = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
   const places = [AT_BEGINNING, BEHIND_KEY, BETWEEN, BEFORE_VALUE].flatMap(
@@ -33,7 +33,7 @@ export function fullWidthMark(line: string, start: number): FullWidthMark | null
   return places.length === 0 ? null : faultAt(line, Math.min(...places), start);
 }
 
-/** The same in a key of a map in braces. @param start where the key begins in the text */
+/** Returns the mark in a key of a map in braces. @param start the offset of the key in the text */
 export function fullWidthMarkInKey(name: string, start: number): FullWidthMark | null {
   const place = placeIn(name, IN_KEY);
   return place === null ? null : faultAt(name, place, start);
@@ -66,7 +66,9 @@ function faultAt(line: string, place: number, start: number): FullWidthMark {
   };
 }
 
-/** Spaces of other widths, as Chinese and Japanese keyboards write them, before a key or an entry and behind a colon. */
+/**
+ * Spaces of other widths, as Chinese and Japanese keyboards produce them, before a key or an entry and after a colon.
+ */
 const ODD_SPACE = '[\\u00a0\\u2000-\\u200b\\u202f\\u3000\\ufeff]';
 const ODD_INDENT = new RegExp(
   `^[ ]*(?:${ODD_SPACE}+[ ]*(?=- |[\\w-]+:)|(?:- )?[\\w-]+:${ODD_SPACE}|-${ODD_SPACE})`,
@@ -81,14 +83,14 @@ export function oddSpace(text: string): number | null {
   return found.index + within;
 }
 
-/** What to do about a space of another width. */
+/** Returns the message for a space of another width. */
 export function oddSpaceMessage(space = ''): string {
   const name = NAMES[space] ?? `no ordinary space (${codePoint(space)})`;
   const advice = WIDTHLESS.test(space) ? 'take it out' : 'write ordinary spaces';
   return `this is ${name}, which YAML takes for a letter; ${advice}`;
 }
 
-/** Spaces that take no room: nothing is meant by them. */
+/** Spaces without width, which have no meaning. */
 export const WIDTHLESS = /[\u200b\ufeff]/;
 
 const NAMES: Record<string, string> = {

@@ -1,21 +1,21 @@
-/** What a line of YAML begins: a list's entry, or a map's key; the last of each level that is open. */
+/** An open level of YAML: the last list entry or map key at one indentation. */
 interface Level {
   indent: number;
   isList: boolean;
-  /** Number of the line, from 0, and its key. */
+  /** The line number, from 0, and its key. */
   line: number;
   key: string;
 }
 
-/** A line that begins too far left or right, and the one that it belongs under. */
+/** A line that begins too far left or right, and the line that it belongs under. */
 type Misplaced = ReturnType<typeof misplacedBy>;
 
 const BLANK = /^\s*(?:#.*)?$/;
 const KEY = /^("[^"]*"|'[^']*'|[^\s"'#&*!|>%@`{}[\],:-][^:#]*|[\w.-]+):(?:[ \t]+(.*))?$/;
-/** What may go over several lines: all that is further right belongs to it. */
+/** Starts of values that may span several lines: everything further right belongs to them. */
 const OPEN = /^(?:[|>&!]|["'[{](?!.*["'\]}]\s*(?:#.*)?$))/;
 
-/** The first line of a YAML text that fits none of the levels above it; null where each fits. Linear in the text. */
+/** Returns the first line of a YAML text that fits none of the levels above it; null if all fit. Takes linear time. */
 export function findMisplacedLine(text: string): Misplaced | null {
   const walk = new Walk();
   for (const [number, line] of text.split('\n').entries()) {
@@ -27,11 +27,11 @@ export function findMisplacedLine(text: string): Misplaced | null {
 
 class Walk {
   readonly #open: Level[] = [];
-  /** Levels that a line has ended, and that line. */
+  /** The levels that the last closing line has ended, and that line. */
   #ended: { levels: Level[]; by: Level } | null = null;
-  /** Whether what is further right belongs to the line before: it has no value yet. */
+  /** Whether the previous line has no value yet, so that lines further right belong to it. */
   #opens = true;
-  /** Lines further right than this are of a value of several lines. */
+  /** Lines further right than this belong to a multi-line value. */
   #within = Number.POSITIVE_INFINITY;
 
   take(line: string, number: number): Misplaced | null {
@@ -40,7 +40,7 @@ class Walk {
     this.#within = Number.POSITIVE_INFINITY;
     const { levels, value } = levelsOf(line, indent, number);
     const [first] = levels;
-    // The next line of a plain text.
+    // A continuation of a plain text.
     if (!first) return null;
     const left: Level[] = [];
     while ((this.#open.at(-1)?.indent ?? 0) > indent) left.push(...this.#open.splice(-1));
@@ -56,7 +56,7 @@ class Walk {
   /** Ends the levels above a line's own; returns where the line should begin, if it has no such level. */
   #place(first: Level, left: Level[]): Misplaced | null {
     let top = this.#open.at(-1);
-    // A list may begin at its key's own column; the next key ends it.
+    // A list may begin at the column of its key; the next key ends it.
     if (top?.isList && !first.isList && top.indent === first.indent) {
       const below = this.#open.at(-2);
       if (below?.indent === first.indent) left.push(...this.#open.splice(-1));
@@ -73,7 +73,7 @@ class Walk {
 
   #blame(first: Level, left: readonly Level[], top: Level): Misplaced | null {
     const ended = this.#ended?.by === top ? this.#ended.levels : [];
-    // The line goes on with what the one above it should not have ended.
+    // The line continues a level that the line above it ended by mistake.
     const home = ended.find((level) => level.indent === first.indent && level.isList === first.isList);
     if (home && top.indent < first.indent) return misplacedBy(top, home);
     const near = [...left, ...this.#open.toReversed()]

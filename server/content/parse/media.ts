@@ -11,7 +11,7 @@ import { decodeText } from './readText.ts';
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const CUE = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})(?:[ \\t].*)?$`);
 
-/** What browsers would not show of a WebVTT file: they pass over it in silence. */
+/** Reports the parts of a WebVTT file that browsers would silently skip. */
 export function captionFaults(bytes: Uint8Array): Analysis {
   const text = decodeText(bytes);
   if (typeof text !== 'string') return unreadableAnalysis([text]);
@@ -20,7 +20,7 @@ export function captionFaults(bytes: Uint8Array): Analysis {
   const fault = (line: number, message: string) =>
     findings.push({ line, column: 1, severity: 'error', code: 'captions-broken', message });
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) fault(1, 'captions begin with a line “WEBVTT”');
-  // Two wrong arrows are reported as well: browsers read them as words.
+  // Wrong arrows are reported too, because browsers read such lines as words.
   const cues = [...lines.entries()].filter(([, line]) => /-->|^\d[\d:.,]*\s*(?:->|→|--)/.test(line));
   let last = { line: 1, column: 1, seconds: 0 };
   for (const [index, line] of cues) {
@@ -39,12 +39,12 @@ export function captionFaults(bytes: Uint8Array): Analysis {
   return analysisWithoutRefs({ kind: 'media', width: 0, height: 0, lastCue: last });
 }
 
-/** `01:02.500` or `00:01:02.500`. */
+/** Returns the seconds of `01:02.500` or `00:01:02.500`. */
 function secondsIn(time: string): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Size and length of a film, from the boxes of its MP4 that say so. Looks at no picture of it. */
+/** Returns the size and length of a film, from the boxes of its MP4; reads no frames. */
 export function filmFacts(bytes: Uint8Array): Analysis {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const movie = boxes(view, 0, view.byteLength).find(({ type }) => type === 'moov');
@@ -71,13 +71,13 @@ interface Box {
   end: number;
 }
 
-/** The boxes of a part, as far as they fit into it. */
+/** Returns the boxes of a part that fit into it. */
 function boxes(view: DataView, from: number, to: number): Box[] {
   const found: Box[] = [];
   for (let at = from; at + 8 <= to; ) {
     const short = view.getUint32(at);
     const isLong = short === 1 && at + 16 <= to;
-    // A size of 0 means: to the end.
+    // A size of 0 means up to the end.
     const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short;
     const start = at + (isLong ? 16 : 8);
     if (at + size < start || at + size > to) break;
@@ -88,7 +88,10 @@ function boxes(view: DataView, from: number, to: number): Box[] {
   return found;
 }
 
-/** `mvhd`: version, flags, two times, then the time scale and the length in it; the times are long in version 1. */
+/**
+ * Reads the seconds from `mvhd`: version, flags, two times, then the time scale and the length; times and length are
+ * 64-bit in version 1.
+ */
 function secondsOf(view: DataView, { start, end }: Box): number[] {
   const isLong = end > start && view.getUint8(start) === 1;
   const at = start + (isLong ? 20 : 12);
@@ -98,7 +101,7 @@ function secondsOf(view: DataView, { start, end }: Box): number[] {
   return Number.isFinite(seconds) && seconds > 0 ? [seconds] : [];
 }
 
-/** `tkhd` ends with width and height, in 65536ths of a pixel. */
+/** Reads the size from `tkhd`, which ends with width and height in 65536ths of a pixel. */
 function sizeOf(view: DataView, { start, end }: Box): { width: number; height: number }[] {
   if (end - start < 84) return [];
   return [{ width: view.getUint32(end - 8) >>> 16, height: view.getUint32(end - 4) >>> 16 }];
@@ -106,7 +109,10 @@ function sizeOf(view: DataView, { start, end }: Box): { width: number; height: n
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The natural size of an SVG in CSS pixels, from its `width` and `height`, else its `viewBox`. Browsers draw nothing of one that is no XML. */
+/**
+ * Returns the natural size of an SVG in CSS pixels, from its `width` and `height`, else its `viewBox`. Browsers draw
+ * nothing if it is not valid XML.
+ */
 export function svgSize(bytes: Uint8Array): Analysis {
   const read = readRoot(new TextDecoder('utf-8').decode(bytes));
   if ('line' in read) {
@@ -127,7 +133,7 @@ export function svgSize(bytes: Uint8Array): Analysis {
   return analysisWithoutRefs({ kind: 'media', width: Math.round(width), height: Math.round(height) });
 }
 
-/** The attributes of the `<svg>`, or the place of the first fault of the XML. */
+/** Returns the attributes of the `<svg>`, or the position of the first XML fault. */
 function readRoot(text: string): { root: Attributes } | { line: number; column: number; said: string } {
   const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
   let root: Attributes = {};

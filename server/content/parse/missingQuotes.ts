@@ -4,17 +4,17 @@ import { LOCALE_CODE } from '../layout.ts';
 import type { TextFault } from './convert.ts';
 import { fullWidthMarkInKey } from './fullWidthMarks.ts';
 
-/** A key and its text on a line of its own; keys of a map in braces. */
+/** A key with its text on one line; keys of a map in braces. */
 const ON_LINE = /^([ \t]*(?:- )*(?:[\w.-]+|"[^"]*"):[ \t]+)(\S.*)$/;
 const IN_BRACES = /(?:^|[{,])[ \t]*([\w-]+):[ \t]+/g;
-/** Text that goes on behind the quote which ends it. */
+/** Text that continues after its closing quote. */
 const BEHIND_QUOTE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#]/;
-/** A link of Markdown at the beginning. */
+/** A Markdown link at the beginning. */
 const LINK = /^\[[^[\]]*\]\(/;
 
 /**
- * A text of a line that YAML takes for something else, and that quotes around all of it mend.
- * @param start where the line begins in the text
+ * Returns the fault of a line's text that YAML misreads and that quotes around it would fix.
+ * @param start the offset of the line in the text
  */
 export function missingQuotes(line: string, start: number): TextFault | null {
   const [, before = '', value = ''] = ON_LINE.exec(line.trimEnd()) ?? [];
@@ -32,7 +32,7 @@ export function missingQuotes(line: string, start: number): TextFault | null {
   return null;
 }
 
-/** The text of a map in braces, without what closes the map behind it. */
+/** Returns a text of a map in braces, without the closing brackets after it. */
 function withoutClosing(text: string): string {
   let end = text.length;
   while (end > 0 && ' \t}],'.includes(text.charAt(end - 1))) end--;
@@ -41,7 +41,7 @@ function withoutClosing(text: string): string {
   return words + closing.slice(0, Math.max(open, 0)).trimEnd();
 }
 
-/** Texts of locales in braces that a comma has ended: their rest is read as keys without a value. */
+/** Reports texts by locale in braces that a comma ends early: YAML reads the rest as keys without a value. */
 export function* cutByCommas(items: readonly unknown[], text: string): Generator<TextFault> {
   let before: Scalar | null = null;
   for (const [index, item] of items.entries()) {

@@ -34,7 +34,7 @@ export function overrideScope(override: unknown): ConditionTree[] {
   return on ? [{ [on.kind]: [...on.names] }] : [];
 }
 
-/** Checks of an override that need no other file: its new blocks, and what the values that it changes name. */
+/** Checks an override without other files: its new blocks, and the references in changed values. */
 export function checkOverride(override: Schema, refs: ReferenceCollector): void {
   refs.when(override['for'], ['for'], 0);
   const changes: unknown[] = Array.isArray(override['blocks']) ? override['blocks'] : [];
@@ -53,7 +53,7 @@ export function checkOverride(override: Schema, refs: ReferenceCollector): void 
   }
 }
 
-/** One of `after`, `before` and `at` says where it goes. */
+/** Reports more than one of `after`, `before` and `at`. */
 function checkPlace(change: Schema, path: Path, refs: ReferenceCollector): void {
   const [first, second] = ['after', 'before', 'at'].filter((key) => change[key] !== undefined);
   if (!second) return;

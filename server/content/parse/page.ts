@@ -16,7 +16,7 @@ import type { Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueProblem.ts';
 
-/** What the page's file says of its address, as far as it goes. */
+/** Returns what a page's file says about its address and links to it, if it can be read. */
 export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): PageRouting {
   const page = isRecord(value) ? value : {};
   const { path, status, when, window, blocks } = page;
@@ -27,13 +27,13 @@ export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): Pa
     window: isRecord(value) ? (readCondition({ window }).window ?? null) : null,
     query: queryFacts(page),
     anchors: anchorsOf(blocks, types),
-    // Where data are shown, there may be more ids.
+    // Data may add further ids.
     hasData: [...walkBlocks(blocks)].some(([block]) => isRecord(block['data'])),
     uses: fragmentUses(value, locate),
   };
 }
 
-/** The parameters of the page, each with its values; null where it takes any. */
+/** Returns the page's query parameters with their values; null for any value. */
 function queryFacts(page: Schema): PageRouting['query'] {
   const declared = isRecord(page['query']) ? page['query'] : {};
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function queryFacts(page: Schema): PageRouting['query'] {
   );
 }
 
-/** Checks of a page that need no other file: its address, its checks, and each block against the block's schema. */
+/** Checks a page without other files: its address, its checks, and each block against its schema. */
 export function checkPage(
   page: Schema,
   refs: ReferenceCollector,
@@ -78,7 +78,10 @@ function checkAddress({ path, status }: Schema, params: readonly string[], refs:
   if (twice) refs.problem(['path'], 'param-duplicate', `“{${twice}}” is twice in the path`);
 }
 
-/** Who is logged out would see 404 where the login and the way back are wanted: a page says so by its check. */
+/**
+ * Reports `loggedIn` in a page's `when`: logged-out visitors would get 404. A page's `checks` lead them to the login
+ * and back.
+ */
 function checkLogin(when: unknown, path: Path, refs: ReferenceCollector): void {
   if (!isRecord(when)) return;
   if (when['loggedIn'] !== undefined) {

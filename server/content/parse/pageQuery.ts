@@ -6,13 +6,13 @@ import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueProblem.ts';
 
 /**
- * A query parameter that a block reads must be one that its page declares, with values that the block knows: any other
- * is ignored when it is asked for, and a filter that does nothing would be all that a visitor sees of it.
+ * Checks that the page declares the query parameters of its blocks, with values that the blocks know. Undeclared ones
+ * are ignored in requests, so visitors would only see a filter that does nothing.
  */
 export class QueryChecks {
   readonly #declared: Schema;
   readonly #refs: ReferenceCollector;
-  /** Parameters whose values are checked already: several blocks may read one. */
+  /** Parameters whose values are already checked, because several blocks may read one. */
   readonly #checked = new Set<string>();
 
   constructor(page: Schema, refs: ReferenceCollector) {
@@ -20,7 +20,7 @@ export class QueryChecks {
     this.#refs = refs;
   }
 
-  /** @param path where the block's props are */
+  /** @param path the path of the block's props */
   block(props: Schema, known: BlockSchema, path: Path): void {
     for (const [name, use] of known.query) {
       if (use.by === 'declared') {
@@ -37,7 +37,7 @@ export class QueryChecks {
     }
   }
 
-  /** Whether the page has the parameter; if so, its values are looked at. */
+  /** Returns whether the page has the parameter, and checks its values. */
   #parameter(name: string, use: QueryUse, path: Path, part: 'key' | 'value'): boolean {
     if (this.#declared[name] !== undefined) {
       this.#values(name, use);
@@ -90,7 +90,7 @@ function valuesOf(parameter: unknown): unknown[] | undefined {
 function example({ by, values, of }: QueryUse): string {
   if (by === 'with') return '{}';
   const many = by === 'named' && values?.length !== 1 ? ', many: true' : '';
-  // A number has to be quoted, or YAML takes it for one.
+  // Digits need quotes, or YAML reads them as a number.
   const named = values
     ? formatList(values.map((value) => (/^\d/.test(value) ? JSON.stringify(value) : value)))
     : `ids of school.yaml’s ${of === 'stage' ? 'stages' : 'audiences'}`;

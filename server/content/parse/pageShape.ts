@@ -6,10 +6,7 @@ import type { Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
-/**
- * Two blocks that hold the page's h1 where one of them always shows. Two that each have a condition may stand for one
- * another.
- */
+/** Reports two blocks with the page's h1 if one of them always shows. Two conditional ones may alternate. */
 export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
   const holding = [...walkBlocks(page['blocks'], ['blocks'])].filter(([block]) => {
     const { h1 = false } = blocks.get(String(block['type'])) ?? {};
@@ -20,7 +17,7 @@ export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
     ([a], [b]) => Number(a['when'] !== undefined) - Number(b['when'] !== undefined),
   );
   if (!first || first[0]['when'] !== undefined) return [];
-  // Two of the same id are reported as such.
+  // Blocks with the same id are reported as duplicates instead.
   return others
     .filter(([block]) => block['id'] !== first[0]['id'])
     .map(([block, path]): Problem => {
@@ -29,7 +26,7 @@ export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
     });
 }
 
-/** Two blocks that contradict each other and show at one moment; reported at the second. */
+/** Reports, at the second, two blocks that contradict each other and may show at the same moment. */
 export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
   const seen: { key: string; said: unknown; id: unknown; when: ConditionTree }[] = [];
   const problems: Problem[] = [];
@@ -51,10 +48,10 @@ export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
   return problems;
 }
 
-/** No condition of those asks where it is. */
+/** The context for conditions that do not depend on the place. */
 const NOWHERE = { site: '', region: null, locale: '', flags: {} };
 
-/** Rows of a table that have other cells than it has columns. */
+/** Reports table rows whose cells do not match the columns. */
 export function tableProblems(props: Schema, path: Path): Problem[] {
   const columns = props['columns'];
   if (!Array.isArray(columns)) return [];

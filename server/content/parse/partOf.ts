@@ -26,7 +26,9 @@ import { checkSite, namedList, readSparseSite, siteFacts } from './site.ts';
 import type { Problem } from './valueProblem.ts';
 import { readWords } from './words.ts';
 
-/** What a file of a role says. What is wrong with it by its schema and by checks of its own is left in `refs`. */
+/**
+ * Returns the content of a file with a role. Faults against its schema, and from its own checks, are added to `refs`.
+ */
 export function partOf(role: FileRole, text: ReadText, refs: ReferenceCollector, known: Known): Part {
   const { value, at } = text;
   const { blocks } = refs.schemas;
@@ -79,7 +81,7 @@ export function partOf(role: FileRole, text: ReadText, refs: ReferenceCollector,
   }
 }
 
-/** Whether a page’s file holds words alone: texts and maps of them, and nothing that a page needs. */
+/** Whether a page's file contains only words: texts and maps of them, and nothing that a page needs. */
 function isWords(value: unknown): boolean {
   const keys = isRecord(value) ? Object.keys(value) : [];
   return keys.length > 2 && !['path', 'status', 'blocks'].some((key) => keys.includes(key));
@@ -100,7 +102,7 @@ function sitePart(text: ReadText, refs: ReferenceCollector): Part {
   return { kind: 'site', config, facts };
 }
 
-/** @param filled what the schema checks; faults get the places of the text's own value */
+/** @param filled the value for the schema; faults get the positions of the text's own value */
 function validated<Config>(
   text: ReadText,
   name: string,
@@ -115,7 +117,7 @@ function validated<Config>(
   return isValid && text.sound ? (text.value as Config) : null;
 }
 
-/** What the school's file lists, as far as it goes. An audience needs a name in every locale: the filter shows it. */
+/** Returns the names in the school's file. An audience needs a name in every locale, because the filter shows it. */
 function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
   const { locate } = refs;
   const school = isRecord(value) ? value : {};
@@ -144,7 +146,7 @@ function idsOf(list: unknown): [index: number, id: string][] {
   });
 }
 
-/** A language tag whose language there is not, such as a country's code. */
+/** Reports a language tag with an unknown language, such as a country's code. */
 function langProblems(lang: unknown): Problem[] {
   const [, language = ''] = /^([a-z]{2,3})(?:-|$)/i.exec(typeof lang === 'string' ? lang : '') ?? [];
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });

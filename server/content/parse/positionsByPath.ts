@@ -2,12 +2,12 @@ import { walkValues } from '../blockTree.ts';
 import type { Position } from '../fault.ts';
 import type { Path } from './valueProblem.ts';
 
-/** Offsets of a value and of its key, and of what is in it. */
+/** The offsets of a value, of its key, and of everything in it. */
 export interface PositionTree {
   key: number;
   value: number;
   kids: Map<string, PositionTree> | PositionTree[] | null;
-  /** A number as the author has written it, where JavaScript writes it otherwise: `007`, `1.10`. */
+  /** A number as the author wrote it, if JavaScript writes it differently: `007`, `1.10`. */
   written?: string;
 }
 
@@ -39,13 +39,13 @@ export function offsetAt(
   return part === 'key' && tree.key >= 0 ? tree.key : tree.value;
 }
 
-/** Where a value of a file is, or its key. */
+/** Returns the position of a value in a file, or of its key. */
 export type Locate = (path: Path, part?: 'key' | 'value') => Position;
 
-/** Where each part of a value is in its file, by its path within the value; of map entries also their keys, after a `#`. */
+/** Positions of a value's parts by their paths within the value; those of keys of map entries have a `#` before. */
 export type PositionsByPath = Record<string, Position>;
 
-/** The places of a value and of all in it. */
+/** Returns the positions of a value and of everything in it. */
 export function collectPositions(value: unknown, path: Path, locate: Locate): PositionsByPath {
   const places: PositionsByPath = {};
   for (const [, inside] of walkValues(value)) {
@@ -56,7 +56,7 @@ export function collectPositions(value: unknown, path: Path, locate: Locate): Po
   return places;
 }
 
-/** Finds places again in another thread; of what is not there, those of what is around it. */
+/** Returns a function that finds positions again in another thread; for a missing part, that of its parent. */
 export function createLocate(places: PositionsByPath): Locate {
   return (path, part = 'value') => {
     for (let length = path.length; length >= 0; length--) {

@@ -11,10 +11,10 @@ import { mergeMarker, syntaxFault } from './syntax.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
 
-/** The innermost `{` or `[` of a YAML text that is not closed, where there is one; reported at the bracket itself. */
+/** Returns the innermost unclosed `{` or `[` of a YAML text, if any; the fault is at the bracket itself. */
 function unclosedBracket(doc: Document, text: string): TextFault | null {
   let found: TextFault | null = null;
-  /** @returns where the last collection in brackets inside of the node ends, or -1 */
+  /** @returns the end of the last bracketed collection inside the node, or -1 */
   const visit = (node: unknown, depth: number): number => {
     if (depth > LIMITS.depth) return -1;
     if (isPair(node)) return Math.max(visit(node.key, depth), visit(node.value, depth));
@@ -25,7 +25,7 @@ function unclosedBracket(doc: Document, text: string): TextFault | null {
     const bracket = text[start] ?? '';
     const closing = CLOSING[bracket];
     if (!node.flow || closing === undefined) return inner;
-    // What closes the last collection inside closes this one as well only in the parser's eyes.
+    // A bracket that closes the last inner collection does not close this one, even if the parser thinks so.
     if (text[end - 1] === closing && end > inner) return end;
     const message = `this “${bracket}” is not closed; close it with “${closing}”`;
     found ??= { offset: start, code: 'yaml-syntax', message };
@@ -35,20 +35,23 @@ function unclosedBracket(doc: Document, text: string): TextFault | null {
   return found;
 }
 
-/** A text as plain data. `sound` is false where its form is faulty; `value` then is what could be made of it. */
+/** A parsed text as plain data. `sound` is false if its syntax is faulty; `value` is then what could be parsed. */
 export interface ReadText {
   value: unknown;
   sound: boolean;
   findings: Finding[];
-  /** Offsets of all in it; null where nothing could be read. `at` reads them: what is renamed in both is found there. */
+  /**
+   * Offsets of everything in the text, read by `at`; null if nothing could be parsed. A rename must change both this
+   * and `value`.
+   */
   positions: PositionTree | null;
-  /** The place of a value, or of its key; where there is none, of what is around it. */
+  /** Returns the position of a value, or of its key; for a missing value, that of its parent. */
   at(path: readonly (string | number)[], part?: 'key' | 'value'): Position;
 }
 
 /**
- * Reads YAML or JSON. Never throws for what an author wrote.
- * @param format JSON goes through the same parser for its positions, and must also be real JSON
+ * Parses YAML or JSON. Never throws for an author's mistakes.
+ * @param format JSON goes through the same parser for its positions, and must also be valid JSON
  */
 export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
   const decoded = decodeText(bytes);
@@ -87,7 +90,7 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
   };
 }
 
-/** The end of a line as old Macs wrote it. YAML’s parser takes it for a space. */
+/** A line end of old Macs, which YAML's parser takes for a space. */
 export const LONE_CR = /\r(?![\r\n])/;
 const OLD_MAC = 'lines end with CR alone, as on an old Mac, so that all are one; save the file with LF';
 
@@ -99,7 +102,7 @@ function finding(line: number, column: number, code: string, message: string): F
   return { line, column, severity: 'error', code, message };
 }
 
-/** How files of other programs begin. */
+/** The first bytes of other file formats. */
 const OTHER_FILES = [
   ['PK\x03\x04', 'a ZIP archive or a file of Word, Excel or Pages'],
   ['\xd0\xcf\x11\xe0', 'a file of Word or Excel'],
@@ -107,7 +110,7 @@ const OTHER_FILES = [
   ['{\\rt', 'a file of RTF'],
 ] as const;
 
-/** The text, or why it is none. */
+/** Returns the text of a file, or why it is not text. */
 export function decodeText(bytes: Uint8Array): string | Finding {
   if (bytes.length > LIMITS.bytes) return finding(1, 1, 'file-too-large', tooLarge(bytes.length));
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
@@ -130,18 +133,18 @@ export function decodeText(bytes: Uint8Array): string | Finding {
   );
 }
 
-/** The text of a file, without its byte order mark; null where it is not text. */
+/** Returns the text of a file without its byte order mark; null if it is not text. */
 export function decodeToText(bytes: Uint8Array): string | null {
   const text = decodeText(bytes);
   return typeof text === 'string' ? text : null;
 }
 
-/** The byte order mark that some editors put before a text; empty where there is none. */
+/** Returns the byte order mark of a text; empty if there is none. */
 export function byteOrderMark([first, second, third]: Uint8Array): string {
   return first === 0xef && second === 0xbb && third === 0xbf ? '\ufeff' : '';
 }
 
-/** Without the schema that the file names for editors. */
+/** Drops `$schema`, which names the schema for editors. */
 function withoutSchema(value: unknown): unknown {
   if (!isRecord(value) || typeof value['$schema'] !== 'string') return value;
   const { $schema: _, ...rest } = value;

@@ -5,7 +5,7 @@ import { findReservedPath } from '../ownAddresses.ts';
 import type { Schema } from '../schemaFiles.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 
-/** Checks of a site's old addresses that need no other file; what needs pages is left to refs. */
+/** Checks a site's old addresses without other files; checks that need pages are left to refs. */
 export function checkRedirects(site: Schema, refs: ReferenceCollector): void {
   const list: unknown[] = Array.isArray(site['redirects']) ? site['redirects'] : [];
   const taken = new Map<string, { when: string; line: number }[]>();
@@ -72,7 +72,7 @@ function reservedProblem(parsed: ParsedFrom): string | null {
   return `“${address}” is answered by the program itself, so nobody is ever led on from there`;
 }
 
-/** Equal for two old addresses that take the same requests. */
+/** Returns a key that is equal for two old addresses that match the same requests. */
 function keyOf({ segments, query }: ParsedFrom): string {
   const parts = segments.map((one) =>
     'word' in one ? `=${one.word.toLowerCase()}` : 'rest' in one ? '*' : '{}',

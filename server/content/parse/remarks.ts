@@ -3,14 +3,16 @@ import { codePoint } from '../nearest.ts';
 import type { TextFault } from './convert.ts';
 import { cutByCommas } from './missingQuotes.ts';
 
-/** A `#` behind a space and with none behind it: meant as a part of the text, as in “problem #1”. A comment has one. */
+/**
+ * A `#` after a space and without one after it: probably a part of the text, as in “problem #1”. A comment has a space.
+ */
 const CUT = /[ \t]#(?=[^\s#!])/;
-/** The same right behind a value. */
+/** The same directly after a value. */
 const BEHIND = /[ \t]+#(?=[^\s#!])/y;
-/** What words have that are read by people, and names have not. */
+/** Characters of texts for people that names do not have. */
 const PROSE = /\s|[^\0-\u007f]/;
 
-/** What is odd in texts that can be read all the same: a `#` that cuts one, and characters that no one sees. */
+/** Reports odd but readable texts: a `#` that cuts one, and invisible characters. */
 export function textWarnings(doc: Document, text: string): TextFault[] {
   const found: TextFault[] = [];
   visit(doc, {
@@ -21,7 +23,7 @@ export function textWarnings(doc: Document, text: string): TextFault[] {
     Scalar(place, { value, range, type }) {
       if (typeof value === 'string' && range) {
         const remarks = ofValue(value, text, range[0], range[1], type === 'PLAIN');
-        // A key with such a character is another key.
+        // A key with such a character differs from the intended key.
         const inKey = { severity: 'error', isMisread: true } as const;
         found.push(...(place === 'key' ? remarks.map((remark) => ({ ...remark, ...inKey })) : remarks));
       }
@@ -30,7 +32,7 @@ export function textWarnings(doc: Document, text: string): TextFault[] {
   return found;
 }
 
-/** @param start where the value begins in the text, `end` where it ends */
+/** @param start the offset of the value in the text @param end the offset of its end */
 function ofValue(value: string, text: string, start: number, end: number, isPlain: boolean): TextFault[] {
   const found: TextFault[] = [];
   BEHIND.lastIndex = end;
@@ -47,7 +49,7 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
     code: 'character-hidden',
     message: `a character that ${what} (${codePoint(hidden)}) is in this text; take it out, or write the words again`,
     severity: turns ? 'error' : 'warning',
-    // In words it may be wanted, for instance where a line may break.
+    // In words it may be intended, for instance where a line may break.
     ...(PROSE.test(value.replaceAll(hidden, '')) || at < 0
       ? {}
       : { fix: { kind: 'text', from: start + at, to: start + at + hidden.length, text: '' } }),
@@ -55,12 +57,12 @@ function ofValue(value: string, text: string, start: number, end: number, isPlai
   return found;
 }
 
-/** Numbers with a comma within, which are two in brackets. Inner brackets report their own. */
+/** Reports numbers with a comma, which YAML splits inside brackets. Inner brackets report their own. */
 function* splitNumbers(source: string, start: number): Generator<TextFault> {
   const inner = source.slice(1).search(/[[{"']/);
   const own = inner < 0 ? source : source.slice(0, inner + 1);
   const split = [...own.matchAll(/(?<=[[{:,][ \t]*)[1-9]\d{0,2}(?:,\d{3})+(?=[ \t]*[,\]}])/g)];
-  // [1200,800] may be two numbers without a space between them.
+  // [1200,800] may be two numbers that lack a space.
   if (!split.some(([number]) => number.includes(',0')) && !/, /.test(own) && source.startsWith('[')) return;
   for (const { 0: number, index } of split) {
     const right = number.replaceAll(',', '');
@@ -71,9 +73,9 @@ function* splitNumbers(source: string, start: number): Generator<TextFault> {
   }
 }
 
-/** What turns the direction of a text and of all that is behind it. The marks U+200E and U+200F turn nothing. */
+/** Characters that change the direction of the text after them. The marks U+200E and U+200F do not. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
-/** None of these: joiners that scripts and emoji need (U+200C, U+200D), and the soft hyphen of long words. */
+/** Invisible characters, except joiners that scripts and emoji need (U+200C, U+200D), and the soft hyphen. */
 const HIDDEN =
   /[\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
 
@@ -84,8 +86,8 @@ function cutFault(offset: number): TextFault {
 }
 
 /**
- * A `#` that cuts a text and with it what the parser misses behind it, such as a “}”: on the lines from an offset to that
- * of the parser's first error.
+ * Returns a `#` that cuts a text together with something that the parser then misses, such as a “}”: on the lines from
+ * an offset up to the parser's first error.
  */
 export function cutBefore(text: string, from: number, error: number): TextFault | null {
   const end = text.indexOf('\n', error);

@@ -9,13 +9,13 @@ export type Schemas = ReturnType<typeof readSchemas>;
 
 let shared: Schemas | undefined;
 
-/** The project's schemas, for this thread. */
+/** Returns the project's schemas, shared within this thread. */
 export function sharedSchemas(): Schemas {
   shared ??= readSchemas(SCHEMAS);
   return shared;
 }
 
-/** Reads the schemas of a folder and makes validators of them when they are first needed. */
+/** Reads the schemas of a folder; validators are compiled on first use. */
 export function readSchemas(folder: URL) {
   const files = new SchemaFiles(folder);
   const ajv = createAjv();
@@ -31,7 +31,7 @@ export function readSchemas(folder: URL) {
     blocks: readAuthoredBlocks(files),
     former: readFormerNames([...readBlockSchemas(files)].map(([type, { name }]) => [type, files.get(name)])),
     sources: sourceNames(files.get('data.json')),
-    /** Metadata of a site that a link may lead to. */
+    /** Metadata of a site that a link may target. */
     addresses: Object.keys(
       schemaAt(files.resolve('schema:/site.json#/properties/metadata'), 'properties') ?? {},
     ).filter((name) => name.endsWith('Url') || name === 'email'),

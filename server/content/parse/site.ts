@@ -8,7 +8,7 @@ import { collectPositions, type Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import type { Path } from './valueProblem.ts';
 
-/** What the site's file says to others, as far as it goes. */
+/** Returns what other files need to know about a site, as far as its file can be read. */
 export function siteFacts(site: unknown, locate: Locate): SiteFacts {
   const map: Schema = isRecord(site) ? site : {};
   const locales = isRecord(map['locales']) ? Object.entries(map['locales']) : [];
@@ -43,10 +43,7 @@ function localeSettings(locale: Schema, site: Schema): Omit<SiteLocaleFacts, key
   };
 }
 
-/**
- * Reads a site that extends another, whose faults are known once it is complete. Returns null for
- * one that extends none.
- */
+/** Reads a site that extends another; its faults are known only after composing it. Returns null if it extends none. */
 export function readSparseSite(site: unknown, locate: Locate): SparseSite | null {
   if (!isRecord(site) || typeof site['extends'] !== 'string') return null;
   const { extends: base, ...value } = site;
@@ -71,7 +68,7 @@ function flagsOf(value: unknown): FlagValues {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** Checks of a site that need no other file. */
+/** Checks a site without other files. */
 export function checkSite(site: Schema, refs: ReferenceCollector): void {
   const locales = isRecord(site['locales']) ? site['locales'] : {};
   checkLocales(site, Object.keys(locales), refs);
@@ -119,7 +116,7 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     const upper = code.toUpperCase();
     const isCase = upper !== code && (CURRENCIES.has(upper) || own[upper] !== undefined);
     if (part === 'key' && !/^[A-Z]{3}$/.test(code)) return;
-    // What the site uses already is meant before what the world has.
+    // Currencies that the site uses are likelier than others.
     const near = nearest(code, known) ?? nearest(code, CURRENCIES);
     const hint = near === null ? '' : ` (“${near}” is)`;
     const message = isCase
@@ -145,7 +142,7 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
   }
 }
 
-/** Ids of a list of links are used once in it. */
+/** Reports ids that occur twice in a list of links. */
 function checkIds(site: Schema, refs: ReferenceCollector): void {
   const footer = isRecord(site['footer']) ? site['footer'] : {};
   const account = isRecord(site['account']) ? site['account'] : {};

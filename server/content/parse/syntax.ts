@@ -12,9 +12,9 @@ const INDENT =
   'indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { "';
 
 /**
- * The first fault of a YAML text's form, in words that help; those behind it mostly follow from it.
- * @param lastQuoted where the last text in quotes begins
- * @param unclosed finds a bracket that is not closed
+ * Returns the first syntax fault of a YAML text with a helpful message; later faults mostly follow from it.
+ * @param lastQuoted the start of the last quoted text
+ * @param unclosed finds an unclosed bracket
  */
 export function syntaxFault(
   problems: YAMLError[],
@@ -55,10 +55,10 @@ export function syntaxFault(
   return secondColon(first, line, text) ?? misplaced(first, text) ?? { offset, ...explained(first, text) };
 }
 
-/** What Git writes where two versions of a file could not be joined. */
+/** The conflict markers that Git writes if it cannot merge two versions. */
 const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?:[ \t].*)?$/m;
 
-/** Marks of such a conflict; of YAML and JSON alike. */
+/** Returns the fault of a conflict marker, in YAML or JSON. */
 export function mergeMarker(text: string): TextFault | null {
   const offset = text.search(CONFLICT);
   if (offset < 0) return null;
@@ -67,7 +67,7 @@ export function mergeMarker(text: string): TextFault | null {
   return { offset, code: 'merge-conflict', message };
 }
 
-/** `a: b: c` on one line, or in braces. */
+/** Reports `a: b: c` on one line, or in braces. */
 function secondColon(
   { code, message: said, pos: [offset] }: YAMLError,
   line: string,
@@ -86,7 +86,7 @@ function secondColon(
   return { offset, code: 'yaml-syntax', message, fix };
 }
 
-/** A line that begins in no column of those above it, where the parser stumbles at it or before it. */
+/** Reports a line whose indentation matches no line above it, if the parser fails at or after it. */
 function misplaced({ pos: [offset], code }: YAMLError, text: string): TextFault | null {
   if (!INDENTED.has(code) || isDashed(lineAt(offset, text).line)) return null;
   const found = findMisplacedLine(text);
@@ -134,7 +134,7 @@ function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
   }
 }
 
-/** What a text begins with that none may begin with. */
+/** Returns the first character of a value if none may begin with it. */
 function begun({ message, pos: [offset] }: YAMLError, text: string): string | null {
   return message.includes('cannot start with')
     ? `this text begins with “${text[offset]}”, so it needs quotes`
@@ -152,12 +152,12 @@ function noColon(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
   return { code: 'yaml-syntax', message, ...(before === undefined ? {} : { fix }) };
 }
 
-/** Whether a line begins with a dash and no space behind it. */
+/** Whether a line begins with a dash without a space after it. */
 function isDashed(line: string): boolean {
   return /^\s*-[^\s-]/.test(line);
 }
 
-/** The line at an offset, and where it begins. */
+/** Returns the line at an offset, and its start. */
 function lineAt(offset: number, text: string) {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return { start, line: text.slice(start).split('\n', 1)[0] ?? '' };

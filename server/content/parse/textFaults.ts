@@ -7,7 +7,7 @@ import { fieldProblems, type TextField } from './textFields.ts';
 /** Formats of i18next (https://www.i18next.com/translation-function/formatting). */
 const FORMATS = ['number', 'currency', 'datetime', 'relativetime', 'list'];
 
-/** Tags that Markdown may hold; `markdownTags.test.ts` holds the list and what is drawn together. */
+/** Tags that Markdown may contain; `markdownTags.test.ts` compares the list with what is drawn. */
 export const TAGS: ReadonlySet<string> = new Set(
   'h2 h3 h4 p ul ol li blockquote strong em s code pre br hr a table caption thead tbody tr th td dl dt dd sub sup ruby rt rp'.split(
     ' ',
@@ -24,7 +24,7 @@ const INSTEAD: Record<string, string> = {
   font: '**bold**',
 };
 
-/** What is surely wrong with a text by itself. Linear in its length. @param field what shows it, where that is known */
+/** Returns the certain faults of a text alone. Takes linear time. @param field where the text is shown, if known */
 export function textProblems(text: string, field?: TextField): FaultText[] {
   return [
     ...variableProblems(text),
@@ -62,11 +62,11 @@ function* nestingProblems(text: string): Generator<FaultText> {
   yield { code: 'text-nested', message };
 }
 
-/** One brace, or full-width ones, around a name with its format: between 1 and 2 are as far as a slip goes. */
+/** A malformed variable: one brace, or full-width ones, around a name with an optional format. */
 const ODD_VARIABLE =
   /(?<!\{)(\{|｛{1,2})\s{0,9}([A-Za-z][\w.]{0,60})(?:\s{0,9}[,，]\s{0,9}([\w(): ;]{1,80}))?\s{0,9}(?:\}|｝{1,2})(?!\})/;
 
-/** `{name}` where no program fills it in; an error where it can only be meant as a variable. */
+/** Reports `{name}` where no program replaces it; an error if it can only be meant as a variable. */
 export function findSingleBraces(text: string): FaultText[] {
   const [whole, brace, name = '', format] = ODD_VARIABLE.exec(text) ?? [];
   if (whole === undefined) return [];
@@ -124,18 +124,18 @@ function* markProblems(text: string): Generator<FaultText> {
   }
 }
 
-/** Processor time that a text may take to be drawn, in ms: pages are drawn where everybody waits. */
+/** The longest processor time (ms) to draw a text, because everybody waits while a page is drawn. */
 const LONGEST_MS = 50;
-/** Shorter texts take less, whatever is in them. */
+/** The length from which texts are timed; shorter ones never take that long. */
 const JUDGED_FROM = 1_000;
-/** The first time is that of code which was never run. */
+/** The number of measurements, because the first one includes the warm-up of the code. */
 const TRIES = 2;
 
 const load = createRequire(import.meta.url);
 
 /**
- * Whether a text cannot be drawn as Markdown in good time. It is tried in the parser's thread, which is ended where it
- * takes long; what draws is loaded for long texts alone, as few are.
+ * Whether a text takes too long to be drawn as Markdown. It is tried in the parser's thread, which is stopped after a
+ * timeout. The drawing code is loaded only for the few long texts.
  */
 export function isSlowMarkdown(text: string): boolean {
   if (text.length < JUDGED_FROM) return false;
@@ -147,7 +147,7 @@ export function isSlowMarkdown(text: string): boolean {
     try {
       markdownToHtml(text, (target) => target);
     } catch {
-      // Quotes in quotes by the thousand are more than the stack holds.
+      // Thousands of nested quotes overflow the stack.
       return true;
     }
     const { user, system } = process.threadCpuUsage(before);

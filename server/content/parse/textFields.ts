@@ -1,26 +1,26 @@
 import type { FaultText } from '../fault.ts';
 
-/** What a text is shown in, as its schema says. */
+/** The field that shows a text, according to its schema. */
 export interface TextField {
   isMarkdown: boolean;
-  /** More letters than anybody reads there. */
+  /** The maximum number of letters; longer texts are not read there. */
   most: number;
 }
 
-/** Props whose words stand in large letters, on a button or in a row. */
+/** Props whose words are shown in large letters, on a button or in a row. */
 const SHORT = /^(heading|title|label|name|alt)$/;
 
-/** @param kind of the schema, `text` or `markdown`; `key`: the prop's name */
+/** @param kind `text` or `markdown`, from the schema @param key the prop's name */
 export function textField(kind: 'text' | 'markdown', key: string): TextField {
   if (kind === 'markdown') return { isMarkdown: true, most: 50_000 };
   return { isMarkdown: false, most: SHORT.test(key) ? 300 : 2_000 };
 }
 
-/** Markdown and links: `**bold**`, `[words](/path)`. */
+/** Markdown marks and links: `**bold**`, `[words](/path)`. */
 const MARKUP = /\*\*[^*\n]{1,80}\*\*|\[[^[\]\n]{1,80}\]\([^()\s]{1,200}\)/;
 const TAG = /<\/?[A-Za-z][A-Za-z0-9]{0,20}(?=[\s/>])[^<>]{0,80}>/;
 
-/** What is wrong with a text where it is shown: visitors read the marks of Markdown in a field that takes none. */
+/** Reports faults of a text in its field: in a plain field, visitors would read the marks of Markdown. */
 export function fieldProblems(text: string, { isMarkdown, most }: TextField): FaultText[] {
   const problems: FaultText[] = [];
   if (text.length > most) {
@@ -35,7 +35,7 @@ export function fieldProblems(text: string, { isMarkdown, most }: TextField): Fa
   return problems;
 }
 
-/** Names of the variables in a text: `{{count}}`, `{{facts.students, number}}`. */
+/** Returns the names of the variables in a text: `{{count}}`, `{{facts.students, number}}`. */
 export function variablesOf(text: string): string[] {
   const found = text.matchAll(/\{\{-?\s*([^{}\s,]{1,80})\s*(?:,[^{}]{0,80})?\}\}/g);
   return [...new Set([...found].map((match) => match[1] ?? ''))];
@@ -43,7 +43,7 @@ export function variablesOf(text: string): string[] {
 
 const FACTS = 'facts.';
 
-/** Figures of the school that a text names; `isNumber` where it writes them as numbers. */
+/** Returns the figures of the school in a text; `isNumber` if it formats them as numbers. */
 export function factsOf(text: string): { name: string; isNumber?: true }[] {
   const numbers = new Set(
     [...text.matchAll(/\{\{-?\s*facts\.(\w{1,80})\s*,\s*(?:number|currency)\b/g)].map(([, name]) => name),

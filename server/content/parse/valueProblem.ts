@@ -12,7 +12,7 @@ export function problemAt(path: Path, code: string, message: string): Problem {
   return { path, part: 'value', code, message };
 }
 
-/** What is shown all the same, if not as it is meant. */
+/** Codes of values that are shown anyway, although not as intended. */
 const WARNINGS = new Set([
   'format-unknown',
   'fragment-param-unused',

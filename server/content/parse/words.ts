@@ -8,12 +8,12 @@ import { findSingleBraces } from './textFaults.ts';
 import { variablesOf } from './textFields.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
-/** Counts that a language's forms are asked of: those that visitors see. */
+/** Counts for which plural forms are checked: those that visitors see. */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);
 
 /**
- * Forms of plurals that a language lacks or does not have (CLDR, by `Intl.PluralRules`). `_zero` may be written in every
- * language: i18next asks for it first.
+ * Returns missing and unknown plural forms of a language (CLDR, by `Intl.PluralRules`). `_zero` is allowed in every
+ * language: i18next looks for it first.
  */
 function pluralProblems(locale: string, leaves: readonly Leaf[]): Problem[] {
   const all = new Set(leaves.map(({ key }) => key));
@@ -39,7 +39,7 @@ function* problemsOf(base: string, forms: Leaf[], locale: string, hasPlain: bool
   }
   if (hasPlain) return;
   const counts = COUNTS.filter((count) => count > 0 || !written.has('zero'));
-  // Where no whole number takes it, broken ones do, and texts of several counts.
+  // `other` is always needed: for fractions, and for texts with several counts.
   const needed = new Map([
     ['other', 1.5] as const,
     ...counts.map((count) => [rules.select(count), count] as const).reverse(),
@@ -60,10 +60,10 @@ function rulesOf(locale: string, isOrdinal: boolean): Intl.PluralRules | null {
   }
 }
 
-/** Labels of blocks, whose `{name}` is filled in by the browser. */
+/** The namespace of block labels, whose `{name}` is filled in by the browser. */
 const FILLED_IN_BROWSER = 'blocks';
 
-/** The leaves of a file of words. `isSound`: each is a text, and no key holds a dot. */
+/** Returns the leaves of a file of words. `isSound`: each is a text, and no key contains a dot. */
 export function readWords(
   value: unknown,
   { locale, namespace }: { locale: string; namespace: string },

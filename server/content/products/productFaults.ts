@@ -12,18 +12,18 @@ import { conditionsOf, thingsOfBlocks } from '../schedule/conditioned.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { formatPlace, type SourceMap } from '../sourceMap.ts';
 
-/** What the catalogue says of a product; `Product` of schemas/backend-types.ts fits. */
+/** A product of the catalogue; `Product` of schemas/backend-types.ts fits. */
 export interface OfferedProduct {
   id: string;
-  /** By locale. */
+  /** Whether the product is active, by locale. */
   isActive: Readonly<Record<string, boolean | undefined>>;
 }
 
 const MOST_TOLD = 200;
 
 /**
- * Products that live pages name and the catalogue does not have, or does not offer in a locale in which they would show
- * (requirements P1). Warnings: such a product is left out, or its link leads to “not found”.
+ * Reports products that live pages name and that the catalogue lacks, or does not offer in a locale where they would
+ * show (requirements P1). These are warnings: such a product is left out, or its link leads to “not found”.
  */
 export async function productFaults(
   snapshot: ContentSnapshot,
@@ -41,7 +41,7 @@ export async function productFaults(
     origins.set(key, origin);
     const [place = { file: named.page.file }] = origin.placesOf(named.block, named.path);
     const fault = warningAt(place.file, { ...START, ...place }, 'product-unknown', toOneLine(said));
-    // A block of a fragment is named by each page that it is on.
+    // A block of a fragment is found on each page that uses it.
     faults.set(`${formatPlace(fault)} ${named.id}`, fault);
     if (faults.size >= MOST_TOLD) break;
   }
@@ -61,25 +61,25 @@ function messageFor(
 
 type Path = readonly (string | number)[];
 
-/** A product that a page names, by its place in a block. */
+/** A product that a page names, with its place in a block. */
 interface NamedProduct {
   page: ContentFile<Page>;
   block: string;
-  /** Within the block: `data/items/ids/0`, `props/actions/1/to`. */
+  /** The path within the block: `data/items/ids/0`, `props/actions/1/to`. */
   path: Path;
   id: string;
-  /** Locales in which the block may show. */
+  /** Locales where the block may show. */
   locales: Set<string>;
 }
 
-/** The most products that are read: more than any catalogue has. */
+/** The maximum number of products that are read: more than any catalogue has. */
 const MOST_NAMED = 5000;
-/** The parameter of a page's path that holds a product's id (schemas/data.json, `product`). */
+/** The path parameter with a product's id (schemas/data.json, `product`). */
 const PARAMETER = '{productId}';
 
 /**
- * All products that live pages name, in data and in links to pages of one product, once for each place. Lets others run
- * in between: with a thousand sites it takes longer than a request may wait.
+ * Returns all products that live pages name, in data and in links to product pages, once per place. Yields to other
+ * work in between, because with a thousand sites it takes longer than a request may wait.
  */
 async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]> {
   const namingsOf = namingReader(snapshot.pages);
@@ -88,7 +88,7 @@ async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]>
   for (const [id, { config }] of snapshot.sites) {
     for (const locale of Object.keys(config.locales)) {
       await pause();
-      // A locale without words is a fault of its own.
+      // A locale without words is reported separately.
       if (snapshot.locales.get(locale)?.words.size === 0) continue;
       const context = siteContext(id, config, locale);
       for (const listed of snapshot.pages.values()) {
@@ -109,8 +109,8 @@ async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]>
 type ReadLink = (href: string) => string | undefined;
 
 /**
- * Returns a function that reads a product's id from a link, by the pages whose path takes one; a
- * page with that very path goes before them.
+ * Returns a function that reads a product's id from a link, by the pages whose path has such a parameter; a page with
+ * exactly that path takes precedence.
  */
 function linkReader(pages: ContentSnapshot['pages']): ReadLink {
   const paths = [...pages.values()].flatMap(({ config: { path } }) => (path === undefined ? [] : [path]));
@@ -126,7 +126,7 @@ function linkReader(pages: ContentSnapshot['pages']): ReadLink {
   };
 }
 
-/** A product's place in a page, and all conditions under which it shows. */
+/** A product's place in a page, with all conditions around it. */
 interface Naming extends Pick<NamedProduct, 'block' | 'path' | 'id'> {
   around: readonly ConditionTree[];
 }
@@ -155,7 +155,7 @@ function* namingsIn({ blocks, when }: Page, productOf: ReadLink): Generator<Nami
   }
 }
 
-/** Sources that take ids of products (schemas/data.json). */
+/** Sources that list product ids (schemas/data.json). */
 const BY_IDS: readonly unknown[] = ['products', 'bundles'];
 
 function idsOf(source: unknown): [Path, string][] {

@@ -7,14 +7,15 @@ import { type OfferedProduct, productFaults } from './productFaults.ts';
 interface Watched {
   current(): ContentSnapshot;
   places: SourceMap;
-  /** Called with each fault once, when it comes up. */
+  /** Called once for each new fault. */
   tell(fault: Fault): void;
   failed(error: unknown): void;
 }
 
 /**
- * What the catalogue says against the products that pages name: known only while running, and reported as it was when the
- * catalogue or the content last changed. Nothing is reported before the catalogue was read; where it fails, what it said last counts.
+ * Watches products that pages name and the catalogue lacks. Faults are known only while running, and refreshed when the
+ * catalogue or the content changes. Nothing is reported before the first read of the catalogue; if a later read fails,
+ * the last result counts.
  */
 export class ProductWatch {
   readonly #watched: Watched;
@@ -44,10 +45,10 @@ export class ProductWatch {
     void this.#look().catch(this.#watched.failed);
   }
 
-  /** One look at a time, and one more where something changed during it. */
+  /** Runs one check at a time, and another one if something changed during it. */
   async #look(): Promise<void> {
     try {
-      // Requests that wait for a page of the new content go first.
+      // Requests that wait for a page of the new content come first.
       await setImmediate();
       while (this.#isStale && this.#products) {
         this.#isStale = false;

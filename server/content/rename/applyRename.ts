@@ -12,15 +12,15 @@ import { namesEdit, parseRoot } from '../fixes/scalarEdits.ts';
 import { byteOrderMark, decodeToText } from '../parse/readText.ts';
 import { type ContentFile, RenameRefused, type Renaming, type Use, usesIn } from './renaming.ts';
 
-/** What renaming changes, before anything is written. */
+/** The changes of a renaming, before anything is written. */
 export type Changes = ReturnType<typeof changesOf>;
 
-/** @throws RenameRefused where a place cannot be written otherwise by itself */
+/** @throws RenameRefused if a place cannot be rewritten automatically */
 export function changesOf(files: readonly ContentFile[], renaming: Renaming) {
-  /** New texts by the paths that the files have. */
+  /** New texts by the current paths of their files. */
   const texts = new Map<string, { before: Uint8Array; after: string }>();
   const uses: Use[] = [];
-  /** Files of sites in which the old address leads on. */
+  /** Site files that get a redirect from the old address. */
   const redirects: { file: string; from: string; to: string }[] = [];
   const { redirect } = renaming;
   for (const file of files) {
@@ -59,7 +59,7 @@ function editsFor(text: string, uses: readonly Use[]): Edit[] {
   });
 }
 
-/** The content folder as it will be, in a folder of its own, which `use` looks at. */
+/** Runs `use` on a copy of the content folder with the changes applied. */
 export async function withRenamedCopy<Result>(
   dir: string,
   files: readonly ContentFile[],
@@ -75,7 +75,7 @@ export async function withRenamedCopy<Result>(
         const target = join(folder, moves.get(path) ?? path);
         const text = texts.get(path);
         if (text) await writeFile(target, text.after);
-        // A second name of the same file costs nothing; on another disk there is none.
+        // A hard link costs nothing; it is impossible on another disk.
         else await link(join(dir, path), target).catch(() => copyFile(join(dir, path), target));
       }),
     );
@@ -85,7 +85,7 @@ export async function withRenamedCopy<Result>(
   }
 }
 
-/** Writes it all. @returns files that have changed meanwhile, and were left */
+/** Writes all changes. @returns files that have changed meanwhile, and were left alone */
 export async function writeChanges(dir: string, { texts, moves }: Changes): Promise<string[]> {
   const left: string[] = [];
   for (const [path, { before, after }] of texts) if (!replaceFile(dir, path, after, before)) left.push(path);
@@ -97,9 +97,9 @@ export async function writeChanges(dir: string, { texts, moves }: Changes): Prom
 }
 
 /**
- * Lets an old address lead to the new one, in the text of a site's file: as a new entry at the end of `redirects`. An entry that
- * led away from what is a page's address now becomes it.
- * @throws EditRefused where the file is written in a way that has no place for it
+ * Redirects an old address to the new one in a site's file, by a new entry at the end of `redirects`. An entry for what
+ * is now a page's address is reused.
+ * @throws EditRefused if the file's notation has no place for it
  */
 function addRedirect(edit: EditedText, from: string, to: string): string {
   const { text, file } = edit;

@@ -4,7 +4,7 @@ import { type ContentFile, RenameRefused, type Renaming } from './renaming.ts';
 
 type NamedKind = 'fragment' | 'picture' | 'problem' | 'site';
 
-/** What each is in references and as a file. */
+/** The kind of each in references and as a file. */
 const KINDS = {
   fragment: { ref: 'fragment', role: 'fragment', ending: '' },
   picture: { ref: 'media', role: 'media', ending: '' },
@@ -12,7 +12,7 @@ const KINDS = {
   site: { ref: 'site', role: 'site', ending: '' },
 } as const;
 
-/** A file that others name by its own name. @throws RenameRefused */
+/** Renames a file that others refer to by its name. @throws RenameRefused */
 export function renameByName(
   kind: NamedKind,
   given: string,
@@ -62,7 +62,7 @@ function stem(name: string): string {
   return name.slice(0, name.lastIndexOf('.'));
 }
 
-/** `share.zh-TW.jpg` of `share.jpg`. */
+/** Whether a file is a variant of another, as `share.zh-TW.jpg` of `share.jpg`. */
 function isVariant(name: string, of: string): boolean {
   return (
     name.startsWith(`${stem(of)}.`) &&
@@ -70,7 +70,7 @@ function isVariant(name: string, of: string): boolean {
   );
 }
 
-/** Sites name the one that they extend without a reference. */
+/** Returns a site's `extends`, which is not among its references. */
 function extending({ version }: ContentFile, old: string, now: string) {
   const { part } = version.analysis;
   return part.kind === 'site' && part.sparse?.base === old ? [{ ...part.sparse.at, old, now }] : [];

@@ -50,7 +50,7 @@ function moveOf({ path, role }: ContentFile, old: string, now: string): [string,
     : [];
 }
 
-/** The key where it is written: in each locale's file, once for each form of a plural. */
+/** Yields the places where the key is written: in each locale's file, once per plural form. */
 function* ownKeys(file: ContentFile, before: readonly string[], after: readonly string[]) {
   const [namespace, ...path] = before;
   const [last = '', renamed = ''] = [before.at(-1), after.at(-1)];
@@ -63,7 +63,7 @@ function* ownKeys(file: ContentFile, before: readonly string[], after: readonly 
   }
 }
 
-/** Keys that locale.yaml (`same`) and the glossary (`butIn`) list. */
+/** Yields the key's places in locale.yaml (`same`) and the glossary (`butIn`). */
 function* listedKeys(file: ContentFile, written: (key: string) => { old: string; now: string } | null) {
   const { value, at } =
     file.role.kind === 'locale' || file.role.kind === 'glossary' ? parsed(file) : { value: null, at: null };

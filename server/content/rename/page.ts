@@ -8,8 +8,8 @@ import { suggest } from '../nearest.ts';
 import { type ContentFile, parsed, RenameRefused, type Renaming, type Replacement } from './renaming.ts';
 
 /**
- * A page's name, and its address where that holds the name or another one is given. Links, redirects, overrides follow; the
- * old address leads to the new one on each site that has the page.
+ * Renames a page, and its address if that contains the name or a new one is given. Links, redirects and overrides
+ * follow; the old address is redirected to the new one on each site with the page.
  * @throws RenameRefused
  */
 export function renamePage(
@@ -46,7 +46,7 @@ function graphOf(files: readonly ContentFile[]): ContentGraph {
   return new ContentGraph(files.map((file) => ({ ...file, brokenText: null })));
 }
 
-/** @throws RenameRefused where there is none */
+/** @throws RenameRefused if there is no such page */
 function pageNamed(name: string, graph: ContentGraph): GraphPage {
   const page = graph.pages.find(({ id }) => id === name);
   const names = graph.pages.map(({ id }) => id);
@@ -54,7 +54,7 @@ function pageNamed(name: string, graph: ContentGraph): GraphPage {
   return page;
 }
 
-/** Which page a path of a link leads to, and the values of the path's parameters. */
+/** Returns a function that finds the page of a link's path, and the values of the path's parameters. */
 function pageFinder(graph: ContentGraph) {
   const routes = graph.pages.flatMap((page) =>
     page.facts.path ? [{ path: page.facts.path.value, target: page }] : [],
@@ -74,7 +74,7 @@ function refuseTaken(path: string, page: GraphPage, graph: ContentGraph): void {
   if (other) throw new RenameRefused(`${other.path} has the path “${path}” already`);
 }
 
-/** `vip.yaml`, and overrides that are called after it: `vip.jp.yaml`. */
+/** Returns new paths for `vip.yaml`, and for overrides that are named after it: `vip.jp.yaml`. */
 function movesOf({ path, role }: ContentFile, old: string, now: string): [string, string][] {
   if (role.kind === 'page' && role.id === old) return [[path, path.replace(/[^/]+(\.\w+)$/, `${now}$1`)]];
   return role.kind === 'override' && (role.name === old || role.name.startsWith(`${old}.`))
@@ -84,7 +84,7 @@ function movesOf({ path, role }: ContentFile, old: string, now: string): [string
 
 type Writer = (href: string) => string | null;
 
-/** Rewrites the path of a link to the page; what is behind it stays. Null for a link that leads elsewhere. */
+/** Returns a function that rewrites the path of a link to the page and keeps the rest; null for a link to elsewhere. */
 function linkWriter(page: GraphPage, wanted: string, graph: ContentGraph): Writer {
   const find = pageFinder(graph);
   return (href) => {
@@ -105,7 +105,10 @@ function writtenLink(ref: Ref, write: Writer): Replacement | null {
   return href === null || now === null ? null : { old: href, now };
 }
 
-/** A block's id in its page: links to it, also to its parts, and changes of overrides follow. @throws RenameRefused */
+/**
+ * Renames a block's id in its page. Links to it and its parts, and changes in overrides, follow.
+ * @throws RenameRefused
+ */
 export function renameBlock(
   pageName: string,
   old: string,
@@ -144,7 +147,7 @@ export function renameBlock(
   };
 }
 
-/** Ids of blocks in a page, and in an override what it says of blocks. */
+/** Yields the ids of blocks in a page, and those that an override refers to. */
 function* idsOf(file: ContentFile) {
   const { value, at } = parsed(file);
   if (!isRecord(value)) return;

@@ -6,35 +6,35 @@ import type { FileRole } from '../layout.ts';
 import { type ReadText, readText } from '../parse/readText.ts';
 import type { ParsePool } from '../parsePool.ts';
 
-/** A name and how it is written from now on, as it is in one value. */
+/** The old and new form of a name in one value. */
 export interface Replacement {
   old: string;
   now: string;
 }
 
-/** A place that names what is renamed. */
+/** A place that refers to the renamed item. */
 export interface Use extends Position, Replacement {
   file: string;
 }
 
-/** What a new name means for the files of a content folder. */
+/** The effect of a new name on the files of a content folder. */
 export interface Renaming {
-  /** How a reference is written then; null where it names something else. */
+  /** Returns the new form of a reference; null if it refers to something else. */
   ofRef(ref: Ref, file: ContentFile): Replacement | null;
-  /** What else of a file names it. */
+  /** Returns other places of a file that refer to the item. */
   ofFile?(file: ContentFile): readonly (Position & Replacement)[];
-  /** Files that are called otherwise, by the path that they have. */
+  /** New paths of files, by their current paths. */
   moves: ReadonlyMap<string, string>;
-  /** An address that has to lead on, on these sites. */
+  /** An address to redirect, on these sites. */
   redirect?: { from: string; to: string; sites: readonly string[] };
 }
 
-/** It cannot be renamed so; the message is one line. */
+/** The renaming is impossible; the message is one line. */
 export class RenameRefused extends Error {
   override name = 'RenameRefused';
 }
 
-/** All places of a file that name it, each once. */
+/** Returns all places of a file that refer to the renamed item, each once. */
 export function usesIn(file: ContentFile, { ofRef, ofFile }: Renaming): Use[] {
   const uses = new Map<string, Use>();
   const add = ({ line, column, old, now }: Position & Replacement) =>
@@ -47,7 +47,7 @@ export function usesIn(file: ContentFile, { ofRef, ofFile }: Renaming): Use[] {
   return [...uses.values()].sort(byPlace);
 }
 
-/** A file of the content folder, with what it names. */
+/** A file of the content folder, with its references. */
 export interface ContentFile {
   path: string;
   role: FileRole;
@@ -55,13 +55,13 @@ export interface ContentFile {
   bytes: Uint8Array;
 }
 
-/** All files below a folder that can be read. */
+/** Returns all readable files below a folder. */
 export async function readFiles(dir: string, pool: ParsePool): Promise<ContentFile[]> {
   const files = new ContentFiles(dir, pool);
   const { entries } = await files.scan();
   const found = [...entries.values()].map(async (entry): Promise<ContentFile[]> => {
     const { path, role } = entry;
-    // What pictures and films name is nothing, and there may be hundreds of megabytes of them.
+    // Pictures and films refer to nothing, and may have hundreds of megabytes.
     if (role.kind === 'media') {
       const version = { path, revision: '', analysis: unreadableAnalysis([]) };
       return [{ path, role, version, bytes: new Uint8Array() }];

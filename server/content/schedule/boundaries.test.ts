@@ -7,7 +7,7 @@ const END = '2026-12-24T10:00:00+01:00';
 const WINDOW = { startsAt: START, endsAt: END };
 const block = (id: string, rest: object) => ({ id, type: 'Hero', props: { heading: 'home.title' }, ...rest });
 
-/** Each change in a few words: `south en-GB appears block a`. */
+/** Returns each change in short form: `south en-GB appears block a`. */
 function changes(content: Parameters<typeof makeSnapshot>[0], site?: string): string[] {
   return boundariesOf(makeSnapshot(content), site).map(
     ({ at, site, locales, change, thing: { kind, id } }) =>
@@ -54,7 +54,7 @@ describe('what changes by itself', () => {
     const always = { any: [{ window: { startsAt: START } }, { not: { window: { startsAt: START } } }] };
     expect(changes(ofBlocks(block('a', { when: always })))).toEqual([]);
     const page = { when: { window: { startsAt: END } }, blocks: [block('a', { when: { window: WINDOW } })] };
-    // The block is over at the very moment at which its page appears, and shows for that moment alone.
+    // The block ends at the moment when its page appears, and shows for that moment only.
     expect(changes({ pages: { late: page as never } })).toEqual([
       'end north sv-SE+en-GB appears page late',
       'end north sv-SE+en-GB disappears block a',

@@ -19,28 +19,28 @@ import {
 
 export type Change = 'appears' | 'disappears' | 'begins' | 'ends';
 
-/** A moment at which something changes for visitors of a site, because a file says so. */
+/** A moment at which a file makes something change for visitors of a site. */
 export interface Boundary {
-  /** As the file writes it, and in ms since the epoch. An end still counts itself: what ends is gone right after it. */
+  /** The moment as written, and in ms since the epoch. An end is inclusive: the item is gone right after it. */
   at: string;
   time: number;
   isEnd: boolean;
   site: string;
-  /** Locales in which it changes, in the site's order. */
+  /** Locales with the change, in the site's order. */
   locales: string[];
-  /** Events begin and end, all else appears and disappears. */
+  /** Events begin and end, everything else appears and disappears. */
   change: Change;
   thing: Thing;
-  /** The page that it is about, as the site shows it; absent: the site's own file is. */
+  /** The page that changes, as the site shows it; absent if the moment is in the site's own file. */
   page?: ContentFile<Page>;
-  /** The way to the moment in the condition of the thing. */
+  /** The path to the moment in the item's condition. */
   path: readonly (string | number)[];
 }
 
 /**
- * All moments at which something appears or disappears (blocks, pages, navigation, footer) or an event begins or ends, in
- * order of time. A moment that changes nothing, such as one inside of a condition that never holds there, is left out.
- * @param only the sites that are asked about; all without it
+ * Returns all moments when a block, page or link appears or disappears, or an event begins or ends, in order of time.
+ * Moments without effect, such as one inside a condition that never holds there, are left out.
+ * @param only the requested site; all sites without it
  */
 export function boundariesOf(snapshot: ContentSnapshot, only?: string): Boundary[] {
   const sites = [...snapshot.sites.values()].filter(({ id }) => only === undefined || id === only);
@@ -66,7 +66,7 @@ function changesOf(thing: Thing, site: ContentFile<Site>, page?: ContentFile<Pag
     const changed = Object.keys(site.config.locales).flatMap((locale) => {
       const shows = (now: number) => showsFor(thing, site, locale, now);
       const [then, next] = [shows(before), shows(after)];
-      // For members and for everyone else: what changes for one of them is a change.
+      // Checks members and everyone else; a change for either counts.
       const gains = next.some((shown, who) => shown && !then[who]);
       const loses = then.some((shown, who) => shown && !next[who]);
       return gains || loses ? [{ locale, gains }] : [];
@@ -86,7 +86,7 @@ const CHANGES = ['appears', 'disappears'] as const;
 const EVENT_CHANGES = ['begins', 'ends'] as const;
 
 interface Moment extends Pick<Boundary, 'at' | 'isEnd' | 'path'> {
-  /** The last millisecond of what was, and the first of what follows. */
+  /** The last millisecond before the change, and the first one after it. */
   before: number;
   after: number;
 }
@@ -111,7 +111,7 @@ function momentsOf({ window: { startsAt, endsAt }, path }: PlacedWindow): Moment
   return moments;
 }
 
-/** Whether it shows at a moment: to who is not logged in, and to members. */
+/** Returns whether the item shows at a moment to visitors who are not logged in, and to members. */
 function showsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: number): boolean[] {
   return [false, true].map((loggedIn) => {
     const context = { ...siteContext(site.id, site.config, locale), loggedIn, now };
@@ -121,7 +121,7 @@ function showsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: nu
 
 const KINDS = { nav: 'navigation link', account: 'account link', footer: 'footer entry' } as const;
 
-/** What changes, in words: `block “deals” (CourseGrid) of /summer`. */
+/** Describes what changes: `block “deals” (CourseGrid) of /summer`. */
 export function describeBoundary({ thing, page }: Pick<Boundary, 'thing' | 'page'>): string {
   const address = page?.config.path ?? `page “${page?.id}”`;
   if (thing.kind === 'page') return `page ${address}`;
@@ -130,7 +130,9 @@ export function describeBoundary({ thing, page }: Pick<Boundary, 'thing' | 'page
   return `${KINDS[thing.kind]} “${thing.id}”`;
 }
 
-/** Where the moment of a boundary is written: in the site's file, the page's, or one that either is made from. */
+/**
+ * Returns where the moment of a boundary is written: in the file of the site or the page, or one that it is made from.
+ */
 export async function placeOfBoundary(
   boundary: Boundary,
   snapshot: ContentSnapshot,
@@ -150,7 +152,7 @@ export async function placeOfBoundary(
   return first ? first.text.at([...first.path, 'when']) : { file: page?.file ?? `sites/${site}` };
 }
 
-/** The condition of a block may be put together from that of the block and that of what puts it in. */
+/** Returns the origins of an item. A block's condition may combine its own with that of the use of its fragment. */
 async function originsOfThing(
   thing: BlockThing | SiteThing,
   file: ContentFile<Page> | ContentFile<Site> | undefined,

@@ -8,11 +8,11 @@ type Path = readonly (string | number)[];
 interface Conditioned {
   id: string;
   when: Condition | undefined;
-  /** Conditions around it, which must hold as well. */
+  /** Outer conditions, which must hold as well. */
   around: readonly ConditionTree[];
 }
 
-/** A block of a page, also one in another's area; hidden: by itself or by what is around it. */
+/** A block of a page, possibly in another's area. `hidden`: by itself or by an outer block. */
 export interface BlockThing extends Conditioned {
   kind: 'block';
   block: Block;
@@ -22,7 +22,7 @@ export interface BlockThing extends Conditioned {
   depth: number;
 }
 
-/** A page, or its event. The paths are those to it and to its condition in the page's file. */
+/** A page, or its event, with the paths to it and to its condition in the page's file. */
 export interface PageThing extends Conditioned {
   kind: 'page' | 'event';
   path: Path;
@@ -32,13 +32,13 @@ export interface PageThing extends Conditioned {
 /** A link of a site's file, or a group of its footer. */
 export interface SiteThing extends Conditioned {
   kind: 'nav' | 'account' | 'footer';
-  /** The way to it: keys of maps, and ids of entries of lists. */
+  /** The path to the item: keys of maps, and ids of list entries. */
   way: readonly (string | { id: string })[];
 }
 
 export type Thing = BlockThing | PageThing | SiteThing;
 
-/** A page, its event, and its blocks, within the page's own condition. */
+/** Returns a page, its event, and its blocks, which are also subject to the page's condition. */
 export function thingsOfPage({ id, config }: ContentFile<Page>): (BlockThing | PageThing)[] {
   const around = config.when ? [config.when] : [];
   const { window } = config;
@@ -66,12 +66,12 @@ export function thingsOfBlocks(
   });
 }
 
-/** All conditions that something shows under, from the outside in. */
+/** Returns all conditions of an item, from the outside in. */
 export function conditionsOf({ around, when }: Conditioned): readonly ConditionTree[] {
   return when ? [...around, when] : around;
 }
 
-/** Links of a site's navigation, its account menus and its footer. */
+/** Returns the links of a site's navigation, account menus and footer. */
 export function thingsOfSite({ config }: ContentFile<Site>): SiteThing[] {
   return [
     ...links('nav', config.nav, ['nav']),
@@ -97,13 +97,13 @@ function links(
   return (items ?? []).map(({ id, when }) => ({ kind, id, way: [...way, { id }], when, around }));
 }
 
-/** A window within a condition, with the path to it. */
+/** A window in a condition, with its path. */
 export interface PlacedWindow {
   window: TimeWindow;
   path: Path;
 }
 
-/** All windows of a condition, however deep. */
+/** Returns all windows of a condition at any depth. */
 export function windowsIn(when: ConditionTree | undefined, path: Path): PlacedWindow[] {
   if (!when) return [];
   return [

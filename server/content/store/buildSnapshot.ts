@@ -49,7 +49,7 @@ export class SnapshotBuilder {
     const offered = [...sites.values()].flatMap(({ config }) => Object.keys(config.locales));
     const pageOf = (id: string, version: FileVersion, own: readonly FileVersion[] = []) =>
       this.#pages.compose(id, version, fragments, own);
-    /** Overrides of a page that count on a site. */
+    /** Returns the overrides of a page that apply on a site. */
     const changesOn = (site: string, page: string) => {
       const { region = null } = sites.get(site)?.config ?? {};
       return overridesFor({ id: site, region }, page, overrides);
@@ -89,7 +89,7 @@ export class SnapshotBuilder {
   }
 }
 
-/** What is made of each entry, without those of which nothing is. */
+/** Maps each entry, and drops those without a result. */
 function mapped<From, Made>(
   entries: ReadonlyMap<string, From>,
   make: (value: From, key: string) => Made | null | undefined,
@@ -102,7 +102,7 @@ function mapped<From, Made>(
   return made;
 }
 
-/** The same of what is known by the paths of pages, by their names. */
+/** Maps each entry, and replaces the paths of pages by their names. */
 function byPage<From, Made>(
   versions: ReadonlyMap<string, From>,
   make: (value: From, page: string) => Made | null,
@@ -114,7 +114,7 @@ function byPage<From, Made>(
   return mapped(new Map(named), make);
 }
 
-/** The map before, where it has the same entries in the same order. */
+/** Returns the previous map if it has the same entries in the same order. */
 function reuseIfSame<Value>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
@@ -146,7 +146,7 @@ function siteFile(
   }));
 }
 
-/** The file of a site, then those that it extends. No one extends oneself here: the composer takes no such site. */
+/** Returns the file of a site, then those that it extends. There are no cycles, because the composer rejects them. */
 function chainOf(id: string, sites: ReadonlyMap<string, FileVersion>): FileVersion[] {
   const version = sites.get(id);
   const base = partAs(version, 'site')?.sparse?.base;

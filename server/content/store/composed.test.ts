@@ -32,7 +32,7 @@ const USES = `
     props: { fragment: invite, prefix: two, with: { heading: home.heading } }
 `;
 
-/** 2.1 million characters that a file of 700 kB repeats: two uses have more than a page may. */
+/** 2.1 million characters, repeated by a file of 700 kB: two uses exceed the limit of a page. */
 /** 700,000 characters in short paragraphs, which are quick to draw, in three languages. */
 const long = `{ sv-SE: &a "${`${'x'.repeat(996)}\\n\\n`.repeat(700)}", en-GB: *a, pt-BR: *a }`;
 
@@ -49,10 +49,10 @@ afterEach(async () => {
 });
 async function open(): Promise<void> {
   store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
-  await setTimeout(150); // The watcher takes its first look.
+  await setTimeout(150); // Lets the watcher do its first scan.
 }
 
-/** Home as a site shows it in its default locale. */
+/** Returns the home page as a site shows it in its default locale. */
 function home(site: 'north' | 'south' = 'north') {
   const locale = site === 'north' ? 'sv-SE' : 'pt-BR';
   const match = store.current().index.routes(site).match('/', locale);
@@ -170,7 +170,7 @@ describe('overrides', () => {
     await waitFor('the page as it is', () => !ids('south').includes('extra'));
   });
 
-  test('what a site says goes before what its region says', async () => {
+  test('a site’s override takes precedence over its region’s', async () => {
     tree.write(SOUTH, override('  - { id: hero, props: { heading: home.lead } }\n'));
     tree.write(
       'pages/overrides/a-region.yaml',

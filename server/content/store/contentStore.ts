@@ -22,7 +22,7 @@ import { PinnedStore } from './pinnedPages.ts';
 import { refreshWhole } from './refreshWhole.ts';
 import { statusReport } from './statusReport.ts';
 
-/** Where the store logs; pino fits. */
+/** The logger of the store; pino fits. */
 export interface ContentLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -118,7 +118,7 @@ export class FileContentStore implements ContentStore {
     await this.#parts.release();
   }
 
-  /** Reads what changed, decides what is live, and says so. Never runs twice at once. */
+  /** Reads changes, decides what is live, and notifies listeners. Never runs twice at once. */
   async #reload(paths: readonly string[], all: boolean): Promise<Reloaded> {
     const isFirst = this.#snapshot === EMPTY_SNAPSHOT;
     const changed = isFirst

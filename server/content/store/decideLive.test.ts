@@ -89,7 +89,7 @@ describe('of several changes at once, the one that breaks others is found', () =
     await start();
   });
 
-  test('it alone is put back, and says what it would break', async () => {
+  test('only that one is reset, and its fault says what it would break', async () => {
     tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('/courses', '/kurser'));
     tree.write('pages/home.yaml', page('/', '/courses').replace('home.lead', 'home.title'));
     tree.write('pages/extra.yaml', page('/extra'));
@@ -115,7 +115,7 @@ describe('of several changes at once, the one that breaks others is found', () =
     expect(snapshot.sites.size).toBe(2);
   });
 
-  test('faults are told by file and place', async () => {
+  test('faults are reported by file and position', async () => {
     tree.write('pages/home.yaml', page('/', '/nowhere').replace('home.lead', 'home.nothing'));
     tree.write(
       'pages/courses.yaml',

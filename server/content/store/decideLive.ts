@@ -28,7 +28,7 @@ export async function decideLive(states: ReadonlyMap<string, FileState>, check: 
   const faults = await refuseChanges(live, check, errors, reasons);
   const pinned = await pinPages(await errors(faults), faults, live, check, before.pinned);
   return {
-    /** The live version of each file; null where there is none. */
+    /** The live version of each file; null if there is none. */
     live: live.byPath,
     faults: await diskFaults(live, faults, reasons, check),
     pinned,
@@ -39,8 +39,8 @@ export async function decideLive(states: ReadonlyMap<string, FileState>, check: 
 type LocaleFile = FileState & { role: Extract<FileState['role'], { locale: string }> };
 
 /**
- * Keeps the files of a locale live that are gone while sites show their words: pages would turn to another language
- * otherwise (requirements M6).
+ * Keeps deleted files of a locale live while sites show their words; pages would switch to another language otherwise
+ * (requirements M6).
  * @returns the fault of each such file; one for a folder whose files are all gone
  */
 async function keepUsedWords(live: LiveVersions, check: CrossCheck): Promise<Map<string, Fault[]>> {

@@ -9,9 +9,9 @@ import { type LiveVersions, toCheckedFile } from './liveVersions.ts';
 const HINT = 'locales/ holds a folder a locale, named by language and region, as zh-TW';
 
 /**
- * A locale's folder whose name is spelt otherwise (`ja-jp`, `zh_TW`) is one fault, whatever is in it and however many
+ * Reports a misspelt name of a locale's folder (`ja-jp`, `zh_TW`) as one fault, whatever it contains and however many
  * files name the locale.
- * @returns the fault of each such folder, and the other faults without what follows from it
+ * @returns the fault of each such folder, and the other faults without those that result from it
  */
 function misnamedFolders(
   states: Iterable<FileState>,
@@ -39,16 +39,16 @@ function misnamedFolders(
   };
 }
 
-/** The folder below locales/ that is no locale's; null for other paths. */
+/** Returns the folder below locales/ that is not a locale; null for other paths. */
 function folderOf(path: string): string | null {
   const [group, folder = '', file] = path.split('/');
   return group === 'locales' && file !== undefined && !LOCALE_CODE.test(folder) ? folder : null;
 }
 
 /**
- * The faults of the files as they are on disk.
- * @param liveFaults those of the live versions together
- * @param reasons faults for which a file was put back, by its path
+ * Returns the faults of the files on disk.
+ * @param liveFaults the faults of the live versions together
+ * @param reasons faults because of which a file was put back, by its path
  */
 export async function diskFaults(
   live: LiveVersions,
@@ -71,13 +71,13 @@ export async function diskFaults(
     if (isExplained(path)) continue;
     for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
   }
-  // The broken file's own fault is enough, but where a page is put back because of it.
+  // The broken file's own fault is enough, unless a page is put back because of it.
   const shown = rest.filter(({ code, file }) => code !== 'file-broken' || reasons.has(file));
   faults.push(...misnamed, ...check.report(isSame ? live.members() : members, shown));
   return [...faults, ...unreportedReasons(reasons, faults, onDisk)].sort(compareFaults);
 }
 
-/** Reasons for which files were put back that their faults on disk do not show. */
+/** Returns the reasons for putting files back that are not among their faults on disk. */
 function unreportedReasons(
   reasons: ReadonlyMap<string, Fault[]>,
   faults: readonly Fault[],
@@ -91,7 +91,7 @@ function unreportedReasons(
   });
 }
 
-/** The files as the disk has them, as far as they can be read. */
+/** Returns the files on disk, as far as they can be read. */
 function diskMembers({ states, byPath }: LiveVersions): CheckedFile[] {
   return [...states.values()].flatMap((state): CheckedFile[] => {
     const { path, role, current } = state;

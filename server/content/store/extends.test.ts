@@ -26,7 +26,7 @@ let store: ContentStore;
 beforeEach(async () => {
   tree = makeTree({ 'sites/east.yaml': EAST });
   store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
-  await setTimeout(150); // The watcher takes its first look.
+  await setTimeout(150); // Lets the watcher do its first scan.
 });
 afterEach(async () => {
   await store.close();
@@ -76,7 +76,7 @@ test('a broken edit of the other, or of the site, changes neither', async () => 
   expect(store.current()).toBe(before);
 });
 
-test('the other cannot be deleted, nor changed so that the site is none any more', async () => {
+test('the base cannot be deleted, nor changed so that the site becomes invalid', async () => {
   const before = store.current();
   tree.write(NORTH, tree.read(NORTH).replace('id: home', 'id: start-page'));
   await waitFor('the refusal', () => faults(NORTH)?.includes('breaks-others') === true);

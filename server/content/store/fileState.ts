@@ -2,23 +2,23 @@ import { type FileVersion, hasErrors } from '../analysis/analysis.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import type { FileRole } from '../layout.ts';
 
-/** A file as it is on the disk and as it is live. */
+/** The state of a file: its version on disk, and its live version. */
 export interface FileState {
   path: string;
   role: FileRole;
-  /** What the disk has; null where the file was taken away. */
+  /** The version on disk; null if the file was deleted. */
   current: FileVersion | null;
   /** The last good version; undefined until the one on disk has been loaded. */
   good: FileVersion | null | undefined;
   /** Revision of the last good version that is on disk. */
   lastGoodRevision: string | null;
-  /** Missing because its whole folder is: its last good version stays live. */
+  /** Whether the file is missing because its whole folder is; its last good version then stays live. */
   isFolderMissing: boolean;
-  /** Whether its errors have kept it from being live since the start. */
+  /** Whether errors have kept the file from being live since the start. */
   isUnavailable: boolean;
 }
 
-/** Marks what was live before the start, or may have been, and cannot be shown. */
+/** Marks files that were live before the start, or may have been, and cannot be shown. */
 export function markUnavailable(
   states: Iterable<FileState>,
   live: ReadonlyMap<string, FileVersion | null>,
@@ -31,7 +31,7 @@ export function markUnavailable(
   }
 }
 
-/** Live versions become the last good ones; files that are gone are forgotten. */
+/** Makes live versions the last good ones, and forgets deleted files. */
 export function adoptLive(
   states: Map<string, FileState & { bytes: Uint8Array | null }>,
   live: ReadonlyMap<string, FileState['current']>,

@@ -7,32 +7,32 @@ import { errorAt, type Fault, START } from '../fault.ts';
 import { GROUPS, type Group, groupOf, roleOf } from '../layout.ts';
 import type { FileState } from './fileState.ts';
 
-/** A file, with what is needed to see that it changed. */
+/** A file, with the data that detects changes. */
 interface StoredFile extends FileState {
   signature: string;
   fresh: boolean;
   bytes: Uint8Array | null;
-  /** When it was first seen to be gone. */
+  /** When the file was first seen to be missing. */
   goneSince: number | null;
 }
 
 export interface Refreshed {
-  /** Whether anything has changed since `markSettled` was called; of a file that is gone, once its grace is over. */
+  /** Whether anything has changed since the last `markSettled`; a missing file counts after its grace period. */
   changed: boolean;
-  /** Files that are other than at the look before, or have gone since. */
+  /** Files that have changed or gone since the previous check. */
   moved: readonly string[];
-  /** Whether files are gone that may come back yet. */
+  /** Whether files are missing that may still come back. */
   mayReturn: boolean;
 }
 
-/** Files that are read at once. */
+/** The maximum number of files that are read in parallel. */
 const READERS = { texts: 32, media: 4 };
 /**
  * How long (ms) a file may be missing before its page goes offline: some editors delete a file before they write it.
  */
 const GRACE_MS = 400;
 
-/** The files of the content folder as they are on disk, and what became of them since they were last read. */
+/** The files of the content folder on disk, and what has changed since they were last read. */
 export class FileTable {
   readonly states = new Map<string, StoredFile>();
   readonly #files: ContentFiles;
@@ -42,14 +42,14 @@ export class FileTable {
   #hasLinks = false;
   #isUnsettled = false;
 
-  /** @param again has a path looked at again later */
+  /** @param again schedules another check of a path */
   constructor(files: ContentFiles, lastGood: LastGood, again: (path: string, delay?: number) => void) {
     this.#files = files;
     this.#lastGood = lastGood;
     this.#again = again;
   }
 
-  /** Whether symbolic links were among the files when all were last looked at. */
+  /** Whether the last full scan found symbolic links. */
   get hasLinks(): boolean {
     return this.#hasLinks;
   }
@@ -63,7 +63,7 @@ export class FileTable {
     return { changed: this.#isUnsettled, moved: [...changed, ...unseen], mayReturn };
   }
 
-  /** What was read so far is settled. */
+  /** Marks everything read so far as settled. */
   markSettled(): void {
     this.#isUnsettled = false;
   }
@@ -77,7 +77,7 @@ export class FileTable {
     const { entries, missing, hasLinks } = await this.#files.scan();
     this.#hasLinks = hasLinks;
     const present = new Set([...entries.values()].map((entry) => groupOf(entry.path)));
-    // A group that is gone or empty was moved away, not deleted file by file: what was live stays.
+    // A missing or empty group was moved away, not deleted file by file, so its live files stay.
     const known = [...this.states.keys(), ...this.#lastGood.paths()];
     const empty = GROUPS.filter(
       (group) => !present.has(group) && known.some((path) => groupOf(path) === group),
@@ -91,12 +91,12 @@ export class FileTable {
   async #probe(paths: readonly string[]): Promise<{ entries: FileEntry[]; absent: string[] }> {
     const probed = await mapLimited(paths, 32, (path) => this.#files.probe(path));
     const absent = paths.filter((path, index) => !probed[index] && this.states.has(path));
-    // Only reading everything shows whether one file is gone or its whole folder.
+    // Only a full scan shows whether one file is gone or its whole folder.
     if (absent.length > 0) return this.#scan();
     return { entries: probed.flatMap((entry) => entry ?? []), absent };
   }
 
-  /** A file that was live before the start and is gone; with its whole folder, it stays live. */
+  /** Adds a file that was live before the start and is gone; if its whole folder is gone, it stays live. */
   #restore(path: string): void {
     const group = groupOf(path);
     const role = roleOf(path);
@@ -122,7 +122,7 @@ export class FileTable {
     };
   }
 
-  /** @returns files that are others than before */
+  /** @returns the changed files */
   async #read(entries: readonly FileEntry[]): Promise<string[]> {
     const due = entries.filter((entry) => {
       const state = this.states.get(entry.path);
@@ -154,7 +154,7 @@ export class FileTable {
     return changed;
   }
 
-  /** Of media the bytes are stored at once, whole or not at all: there may be more of them than memory. */
+  /** Reads one file. The bytes of media are stored at once, because all of them may not fit into memory. */
   async #readOne(entry: FileEntry) {
     const read = await this.#files.read(entry, this.states.get(entry.path)?.current ?? null);
     if (!read?.bytes || entry.role.kind !== 'media') return { entry, read };
@@ -162,7 +162,10 @@ export class FileTable {
     return { entry, read: { ...read, bytes: null } };
   }
 
-  /** @returns files that are first seen to be gone; whether one has been gone for long enough, and whether one has not */
+  /**
+   * @returns files newly seen to be missing; whether the grace period of one has ended, and whether that of one is
+   * still running
+   */
   #markGone(absent: readonly string[]): { unseen: string[]; ended: boolean; mayReturn: boolean } {
     const now = monotonicNow();
     const unseen: string[] = [];

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** As git-sync changes from one commit to the next: a folder of its own, a link that is put in place at once. */
+/** Switches from one commit to the next as git-sync does: a new folder, and a link that is replaced in one step. */
 function linkTo(commit: string): void {
   symlinkSync(commit, join(folder, 'next'));
   renameSync(join(folder, 'next'), join(folder, 'current'));

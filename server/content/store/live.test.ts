@@ -14,7 +14,7 @@ let store: ContentStore;
 beforeEach(async () => {
   tree = makeTree();
   store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
-  await setTimeout(150); // The watcher takes its first look.
+  await setTimeout(150); // Lets the watcher do its first scan.
 });
 afterEach(async () => {
   await store.close();
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const HOME = 'pages/home.yaml';
-/** The heading of home as it is live. */
+/** Returns the live props of the first block on home. */
 const heading = () => store.current().pages.get('home')?.config.blocks[0]?.props;
 const withHeading = (text: string) =>
   tree.read(HOME).replace(/heading: .*/, `heading: { sv-SE: ${text}, en-GB: ${text}, pt-BR: ${text} }`);
@@ -96,7 +96,7 @@ test('the clock set back by a day: a deleted page is gone all the same', async (
   tree.write('pages/ny.yaml', tree.read(HOME).replace('path: /', 'path: /ny'));
   await waitFor('the page', () => store.current().pages.has('ny'));
   tree.remove('pages/ny.yaml');
-  await setTimeout(150); // Its absence has been seen, and is not yet believed.
+  await setTimeout(150); // The absence has been seen, but the grace period is still running.
   const now = Date.now.bind(Date);
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000);
   await setTimeout(1_500);
@@ -118,7 +118,7 @@ test('deleted and written again, as some editors save, the page is never away', 
   expect(away).toBe(false);
 });
 
-test('written beside and moved over, as other editors save', async () => {
+test('written to a temporary file and renamed, as other editors save', async () => {
   const draft = join(tree.dir, 'pages/.home.yaml.tmp');
   writeFileSync(draft, withHeading('Ny'));
   renameSync(draft, join(tree.dir, HOME));
@@ -232,7 +232,7 @@ describe('a change that would break other files', () => {
     expect(store.current().sites.has('a')).toBe(false);
   });
 
-  test('a deleted page is off; links to it are told, and stay live', async () => {
+  test('a deleted page is off; links to it are reported, and stay live', async () => {
     tree.remove('pages/courses.yaml');
     await waitFor('the end of the page', () => !store.current().pages.has('courses'));
     expect(store.status().files.flatMap((file) => file.faults.map(({ code }) => code))).toEqual([

@@ -7,7 +7,7 @@ import type { FileRole } from '../layout.ts';
 import type { FileState } from './fileState.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 
-/** Used while school.yaml is out of order: no figures, and one stage for the whole scale. */
+/** Used while school.yaml is faulty: no figures, and one stage for the whole scale. */
 export const NO_SCHOOL: School = { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] };
 
 interface LocaleFolder {
@@ -16,7 +16,7 @@ interface LocaleFolder {
   hash: Hash;
 }
 
-/** The live files by what they are, in the order of their paths. */
+/** The live files by kind, in the order of their paths. */
 export class LiveFiles {
   readonly sites = new Map<string, FileVersion>();
   readonly pages = new Map<string, FileVersion>();
@@ -48,7 +48,7 @@ export class LiveFiles {
   }
 
   /**
-   * A locale whose files are the same as before is the same object.
+   * Returns the locales; one with unchanged files is the same object.
    * @param offered locales of sites: one without a folder has no words of its own
    */
   locales(before: ReadonlyMap<string, LocaleContent>, offered: Iterable<string>): Map<string, LocaleContent> {
@@ -75,9 +75,9 @@ export class LiveFiles {
     const { role, path } = state;
     const outage = version ? null : outageOf(state);
     if (outage) this.outages.push(outage);
-    // A file that never was good changes nothing.
+    // A file that never was valid changes nothing.
     if (version || outage) this.#hash.update(`${path}\0${version?.revision ?? state.current?.revision}\0`);
-    // Of a file that is out of order the words are missing.
+    // The words of a faulty file are missing.
     if (role.kind === 'locale' || role.kind === 'words')
       this.#folder(role.locale).hash.update(`${version?.path}\0${version?.revision}\0`);
     if (version) this.#sort(role, version, version.analysis.part);
@@ -109,7 +109,7 @@ export function memoizeByVersion<Value extends object>(version: FileVersion, mak
   return made.getOrInsertComputed(version, make) as Value;
 }
 
-/** A map of texts, and of maps of them. */
+/** A nested map of texts. */
 interface Words {
   [key: string]: string | Words;
 }
@@ -117,7 +117,7 @@ interface Words {
 function wordsFile(version: FileVersion, leaves: readonly Leaf[]): WordsFile {
   return memoizeByVersion(version, () => {
     const words: Words = {};
-    // No key holds a dot, or its file is refused.
+    // No key contains a dot, because such a file is refused.
     for (const { key, text } of leaves) {
       const steps = key.split('.');
       const last = steps.pop() ?? key;
@@ -134,14 +134,15 @@ function wordsFile(version: FileVersion, leaves: readonly Leaf[]): WordsFile {
   });
 }
 
-/** What is known of a file of media, a problem or a game. */
+/** Returns the facts of a file of media, a problem or a game. */
 function fileOf<Facts extends object>(version: FileVersion, file: string, facts: Facts) {
   return memoizeByVersion(version, () => ({ file, revision: version.revision, ...facts }));
 }
 
 /**
- * The outage of a faulty file that has no good version (requirements M6): a page's at its address, a site's at its hosts,
- * as far as the faulty text says; where nothing of it can be read, by the file's name. A site that is new claims no hosts before it is in order (M2).
+ * Returns the outage of a faulty file without a good version (requirements M6): of a page at its address, of a site at
+ * its hosts, if the faulty text contains them; otherwise by the file's name. A new site claims no hosts before it is
+ * valid (M2).
  */
 function outageOf(state: FileState): Outage | null {
   const { path: file, role, current, isUnavailable } = state;
@@ -157,7 +158,7 @@ function outageOf(state: FileState): Outage | null {
   }
   if (role.kind !== 'page') return null;
   const facts = part.kind === 'page' ? part.facts : null;
-  // A page for a status has no address that could fail: its replacement is shown.
+  // A page for a status has no address that could fail; its replacement is shown.
   if (facts?.status && !facts.path) return null;
   const path = facts?.path?.value ?? `/${role.id}`;
   return { kind: 'page', id: role.id, file, hosts: [], fallback: false, path, ...since };

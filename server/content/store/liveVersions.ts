@@ -4,10 +4,10 @@ import type { CrossFault } from '../check/crossFault.ts';
 import type { CheckedFile } from '../check/graph/entries.ts';
 import type { FileState } from './fileState.ts';
 
-/** Reads the last good version of a file; null where it is lost or there never was one. */
+/** Reads the last good version of a file; null if it is lost or never existed. */
 type ReadLastGood = (state: FileState) => Promise<FileVersion | null>;
 
-/** The live version of each file, while it is decided which; null where there is none. */
+/** The live version of each file, while it is being decided; null if there is none. */
 export class LiveVersions {
   readonly byPath = new Map<string, FileVersion | null>();
   readonly states: ReadonlyMap<string, FileState>;
@@ -19,8 +19,8 @@ export class LiveVersions {
   }
 
   /**
-   * Takes each file that has no errors by itself from the disk, and the last good version of the others; without one, a
-   * file that can be drawn all the same.
+   * Uses the version on disk of each file without errors of its own, and the last good version of the others; without
+   * one, a faulty file that can still be drawn.
    */
   async start(): Promise<void> {
     for (const state of this.states.values()) {
@@ -37,7 +37,7 @@ export class LiveVersions {
     }
   }
 
-  /** These versions with another one of one file. */
+  /** Returns a copy with another version of one file. */
   withVersion(path: string, version: FileVersion | null): LiveVersions {
     const other = new LiveVersions(this.states, this.#lastGood);
     for (const [one, live] of this.byPath) other.byPath.set(one, live);
@@ -84,7 +84,7 @@ export function wasLive(state: FileState): boolean {
   return state.good != null || state.lastGoodRevision !== null;
 }
 
-/** A file as it takes part in a check at a version. */
+/** Returns a file for a check, at a version. */
 export function toCheckedFile({ path, role, current }: FileState, version: FileVersion | null): CheckedFile {
   return { path, role, version, brokenText: version ? null : (current?.analysis ?? null) };
 }

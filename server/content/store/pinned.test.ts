@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => tree.dispose());
 
-/** What is live after a start with these files, and all that is told. */
+/** Returns what is live after a start with these files, and all reported faults. */
 async function start() {
   const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false, pool });
   await store.close();
@@ -28,7 +28,7 @@ function linesOf(store: ContentStore): string[] {
     );
 }
 
-/** The heading that a site shows on home in a locale; null where it has no such page. */
+/** Returns the heading that a site shows on home in a locale; null if it has no such page. */
 function heading(snapshot: ContentSnapshot, site: string, locale: string): unknown {
   return propsOf(snapshot, site, locale)?.['heading'] ?? null;
 }
@@ -40,7 +40,7 @@ function propsOf({ index }: ContentSnapshot, site: string, locale: string): Reco
 
 const HOME = 'pages/home.yaml';
 
-/** A third site in a language of its own; `words` are those of home.yaml. */
+/** Adds a third site with its own language; `words` is the content of home.yaml. */
 function addSite(words: string | null): void {
   const south = tree.read('sites/south.yaml');
   const text = south
@@ -54,7 +54,7 @@ function addSite(words: string | null): void {
 }
 
 describe('a new site whose words are missing', () => {
-  test('is told once for each file of words, and other sites’ edits go live', async () => {
+  test('is reported once per file of words, and other sites’ edits go live', async () => {
     addSite('title: 집\nheading: 바둑\n');
     const first = await start();
     expect(first.told).toEqual([

@@ -8,17 +8,17 @@ import { type LiveVersions, wasLive } from './liveVersions.ts';
 /** The version of a page that a site shows instead of the live one. */
 export interface PinnedPage {
   version: FileVersion;
-  /** Whether in all locales, and not in the site's default locale alone. */
+  /** Whether the version is shown in all locales, not only in the site's default one. */
   inAllLocales: boolean;
 }
 
 /**
- * Pages of which a site shows an earlier version, by site and by the page's path: where the live version lacks words in
- * the site's default locale (M4), and where an override of the site does not fit it. On other sites the page is as it is live.
+ * Pages of which a site shows an earlier version, by site and by the page's path: if the live version lacks words in
+ * the site's default locale (M4), or an override of the site does not fit it. Other sites show the live version.
  */
 export type PinnedPages = ReadonlyMap<string, ReadonlyMap<string, PinnedPage>>;
 
-/** Returns the version of a page that a site showed so far, if that was not the live one. */
+/** Returns the version of a page that a site has shown so far, if that was not the live one. */
 export type LoadPinned = (site: string, state: FileState) => Promise<FileVersion | null>;
 
 /**
@@ -57,10 +57,13 @@ export async function pinPages(
   return pinned;
 }
 
-/** How names among the last good versions begin that are none of a file's own; no folder of the content is called so. */
+/**
+ * The prefix of names among the last good versions that do not stand for a file; no folder of the content has this
+ * name.
+ */
 const HELD = 'held/';
 
-/** Remembers what sites show of pages whose live version they do not take over, also over a restart. */
+/** Stores which versions sites show instead of the live ones, also over a restart. */
 export class PinnedStore {
   readonly #lastGood: LastGood;
   #pinned: PinnedPages = new Map();
@@ -69,10 +72,7 @@ export class PinnedStore {
     this.#lastGood = lastGood;
   }
 
-  /**
-   * @param analyse reads the bytes of a page's file
-   * @returns null where the site showed the live version
-   */
+  /** @param analyse analyses the bytes of a page's file @returns null if the site showed the live version */
   async load(
     site: string,
     state: FileState,
@@ -84,7 +84,7 @@ export class PinnedStore {
     return bytes && analyse(state, bytes);
   }
 
-  /** To be called before other versions become the last good ones, so that their bytes are still there. */
+  /** Must be called before other versions become the last good ones, while the bytes still exist. */
   keep(pinned: PinnedPages): void {
     this.#pinned = pinned;
     const names = new Set<string>();

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileTable, Refreshed } from './fileTable.ts';
 
-/** Where nothing has changed for so long (ms), what changed together is taken to be there. */
+/** The quiet time (ms) after which a group of changes counts as complete. */
 const QUIET = 100;
-/** How often it is waited for at most: the more files change, the longer a copy of them may take. */
+/** The maximum number of waits: copying more files may take longer. */
 const WAITS = { atLeast: 7, perFile: 0.5, atMost: 50 };
 
 /**
@@ -19,9 +19,9 @@ export async function refreshWhole(
   const isWhole = ({ moved, mayReturn }: Refreshed) => moved.length === 0 && !mayReturn;
   let found = await table.refresh(paths, all);
   const moved = new Set(found.moved);
-  // Whether one that was found by looking at everything is the only one, is not known.
+  // After a full scan it is unknown whether a found change is the only one.
   if (all ? isWhole(found) : moved.size <= 1) return found.changed;
-  // By their number and not by the clock: on a busy machine the looks themselves take long.
+  // Limits the number of waits, not the time, because scans take long on a busy machine.
   const most = () => Math.min(WAITS.atMost, Math.max(WAITS.atLeast, moved.size * WAITS.perFile));
   for (let waits = 0; !isWhole(found) && waits < most(); waits++) {
     await wait(QUIET);

@@ -6,10 +6,10 @@ import { stripPlural } from '../plurals.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, wasLive } from './liveVersions.ts';
 
-/** At most this many files are tried separately: each trial checks everything again. */
+/** The maximum number of files that are tried separately, because each trial checks everything. */
 const MOST_TRIALS = 30;
 
-/** Puts files back to their last good version until the live versions have no new error together. */
+/** Resets files to their last good version until the live versions cause no new error together. */
 export async function refuseChanges(
   live: LiveVersions,
   check: CrossCheck,
@@ -35,7 +35,7 @@ type Refused = Map<FileState, Fault[]>;
 
 type NewErrors = ReturnType<typeof newErrors>;
 
-/** Finds errors that the last good versions do not have together. */
+/** Returns a function that finds errors which the last good versions do not have together. */
 export function newErrors(live: LiveVersions, check: CrossCheck) {
   let known: Promise<Set<string>> | undefined;
   const ofLastGood = async () => {
@@ -52,21 +52,21 @@ export function newErrors(live: LiveVersions, check: CrossCheck) {
   };
 }
 
-/** Changed files that name what is not there, and have a last good version. */
+/** Returns changed files with errors, such as missing names, that have a last good version. */
 async function changesWithErrors(errors: readonly CrossFault[], live: LiveVersions): Promise<Refused | null> {
   const refused = new Map<FileState, CrossFault[]>();
   for (const error of errors) {
     const state = live.states.get(error.file);
     if (error.isClaim || !state?.current || !live.isChanged(state) || !(await live.lastGoodOf(state)))
       continue;
-    // A page whose words a site lacks is that site's matter: see pinPages.
+    // Missing words of a page concern one site only: see pinPages.
     if (error.missing && state.role.kind === 'page') continue;
     refused.set(state, [...(refused.get(state) ?? []), error]);
   }
   return nullIfEmpty([...refused].map(([state, why]) => [state, refusalFaults(why)]));
 }
 
-/** Changed or new files that claim what another file has: a name, a host, an address. */
+/** Returns changed or new files that claim a name, a host or an address of another file. */
 function findConflictingClaims(errors: readonly CrossFault[], live: LiveVersions): Refused | null {
   const refused = new Map<FileState, Fault[]>();
   for (const error of errors) {
@@ -77,7 +77,7 @@ function findConflictingClaims(errors: readonly CrossFault[], live: LiveVersions
   return nullIfEmpty([...refused]);
 }
 
-/** The changes that bring the first error of files that did not change. */
+/** Returns the changes that cause the first error in unchanged files. */
 async function changesThatBreak(
   errors: readonly CrossFault[],
   live: LiveVersions,
@@ -103,7 +103,10 @@ function suspectsOf({ suspects }: CrossFault, changed: readonly FileState[]): Fi
   );
 }
 
-/** Tries each by itself: without it, is the error gone? All of them where it takes several, none where it stays without all. */
+/**
+ * Returns the change without which the error is gone; all of them if only all together help, none if the error stays
+ * anyway.
+ */
 async function findGuilty(
   error: CrossFault,
   suspects: readonly FileState[],
@@ -122,7 +125,7 @@ async function findGuilty(
   return (await isGone(without)) ? suspects : [];
 }
 
-/** Whether a change took away what a site needs of its default locale: the words, or the locale that had them. */
+/** Whether a change removed words that a site needs in its default locale, or changed that locale. */
 function hasRemovedWords({ good, role }: FileState, { missing }: CrossFault): boolean {
   const part = good?.analysis.part;
   if (!missing || !part) return false;
@@ -136,20 +139,20 @@ function nullIfEmpty(refused: [FileState, Fault[]][]): Refused | null {
   return refused.length > 0 ? new Map(refused) : null;
 }
 
-/** The same key for the same error in two checks of two versions, at whatever line it is. */
+/** Returns a key that is equal for the same error in checks of two versions, even if its line changes. */
 function errorKey({ file, missing, code, message }: CrossFault): string {
   return missing && missing.key !== null
     ? `${file} ${missing.locale} ${missing.key}`
     : `${file} ${code} ${message}`;
 }
 
-/** The fault of a change that is refused for the sake of others. */
+/** Returns the fault of a change that is refused because it would break another file. */
 function refusedForOthers({ path, current }: FileState, broken: Fault): Fault {
   const what = current === null ? 'kept live, though the file is gone' : 'not taken over';
   return errorAt(path, START, 'breaks-others', `${what}: it would break ${formatFault(broken)}`);
 }
 
-/** Why a change is refused; words that are missing are one reason, as each is reported where it is missing. */
+/** Returns why a change is refused. Missing words count as one reason, because each is reported where it is missing. */
 function refusalFaults(reasons: readonly CrossFault[]): Fault[] {
   const lacking = reasons.filter(({ missing }) => missing);
   const [one] = lacking;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => tree.dispose());
 
-/** A start, up to where it would serve. */
+/** Starts the store up to the point where it would serve. */
 async function start(): Promise<{ snapshot: ContentSnapshot; status: StatusReport }> {
   const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false, pool });
   const started = { snapshot: store.current(), status: store.status() };
@@ -20,7 +20,7 @@ async function start(): Promise<{ snapshot: ContentSnapshot; status: StatusRepor
   return started;
 }
 
-/** Cuts the text that is kept of a file. */
+/** Truncates the stored text of a file. */
 function loseText({ dataDir }: Tree, path: string): void {
   const index = JSON.parse(readFileSync(join(dataDir, 'last-good/index.json'), 'utf8'));
   writeFileSync(join(dataDir, 'last-good/objects', index[path]), 'path: /');
@@ -97,7 +97,7 @@ describe('with what was last good kept', () => {
     expect(snapshot.index.routes('north').match('/', 'sv-SE')).toMatchObject({ page: { id: 'home' } });
   });
 
-  test('a site whose last good version is lost is out at the hosts that its broken file tells', async () => {
+  test('a site whose last good version is lost has an outage at the hosts in its broken file', async () => {
     loseText(tree, 'sites/south.yaml');
     tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
     const { snapshot } = await start();
@@ -130,7 +130,7 @@ describe('with nothing kept', () => {
     const north = snapshot.index.routes('north');
     expect(north.match('/courses', 'sv-SE')).toHaveProperty('outage');
     expect(north.match('/', 'sv-SE')).toHaveProperty('page');
-    // The page's own fault is told; that links to it lead nowhere is not told again in each file.
+    // The page's own fault is reported; broken links to it are not repeated for each file.
     expect(codesOf(status, 'sites/north.yaml')).toEqual([]);
   });
 

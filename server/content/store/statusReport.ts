@@ -4,7 +4,7 @@ import { byPlace } from '../fault.ts';
 import type { StatusReport } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';
 
-/** What operators read (X5): each file with its revision on the disk, whether that is live, and its faults. */
+/** Returns the report for operators (X5): each file with its revision on disk, whether that is live, and its faults. */
 export function statusReport(
   revision: string,
   states: ReadonlyMap<string, FileState>,
@@ -20,7 +20,7 @@ export function statusReport(
   return { revision, files: addFaults(files, faults).sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** The files with more faults; those that are not among them yet are added. */
+/** Adds faults to the files; files that are not listed yet are added. */
 export function addFaults(files: StatusReport['files'], faults: readonly Fault[]): StatusReport['files'] {
   const byFile = Map.groupBy(faults, ({ file }) => file);
   const more = (path: string) => (byFile.get(path) ?? []).map(({ file: _, fix: __, ...fault }) => fault);

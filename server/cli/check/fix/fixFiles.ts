@@ -20,7 +20,7 @@ export interface FixFilesOptions extends Pick<FixTools, 'schemas' | 'analyse'> {
   isSelected(path: string): boolean;
 }
 
-/** What was mended, and files that were left as somebody else wrote them meanwhile. */
+/** The fixed faults, and the files that someone else changed meanwhile, which were left alone. */
 export interface FixResult {
   faults: Fault[];
   changedMeanwhile: string[];
@@ -31,7 +31,7 @@ interface Change {
   before: Uint8Array;
   after: Uint8Array;
   faults: FixableFinding[];
-  /** Whether the text could be read before: only then its faults can be counted. */
+  /** Whether the text could be parsed before; otherwise its faults cannot be compared. */
   wasReadable: boolean;
 }
 
@@ -48,9 +48,9 @@ export async function fixFiles(fixing: FixFilesOptions): Promise<FixResult> {
 class FixRun {
   readonly #fixing: FixFilesOptions;
   readonly #changedMeanwhile = new Set<string>();
-  /** Fixes that made nothing better. */
+  /** Fixes that did not help. */
   readonly #refused = new Set<string>();
-  /** Files of which one fix at a time is tried. */
+  /** Files whose fixes are tried one at a time. */
   readonly #careful = new Set<string>();
   readonly #mended: Fault[] = [];
 
@@ -115,7 +115,7 @@ class FixRun {
     return null;
   }
 
-  /** Faults that follow from several files: from the last to the first, so that places stay right. */
+  /** Fixes faults that depend on several files, from the last to the first, so that positions stay valid. */
   async #mendOthers(
     file: FixedFile,
     faults: readonly Fault[],

@@ -9,7 +9,7 @@ function guess(line: number, wrong = 'headding'): FixableFinding {
   return { line, column: 1, severity: 'error', code: 'key-unknown', message: '', fix };
 }
 
-/** The answers to these faults of one page, when this is typed; and what was asked. */
+/** Returns the answers to the faults of one page for some typed input, and the questions that were asked. */
 async function answers(typed: string, faults: FixableFinding[]) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   input.end(typed);
@@ -34,7 +34,7 @@ test('y takes one, anything else leaves it', async () => {
   });
 });
 
-test('a takes it and all that follow, q none any more', async () => {
+test('“a” accepts it and all that follow, “q” accepts no more', async () => {
   const faults = [guess(1), guess(2), guess(3)];
   expect(await answers('n\na\n', faults)).toMatchObject({ given: [false, true, true], asked: { length: 2 } });
   expect(await answers('y\nq\n', faults)).toMatchObject({

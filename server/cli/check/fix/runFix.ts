@@ -63,7 +63,7 @@ function summary(fixed: readonly Fault[], left: number): string {
   return `${done}; ${count(left, 'nearest name')} not taken: on a terminal --fix asks, --yes takes all\n`;
 }
 
-/** `all` takes every guess, `none` leaves them; else somebody is asked. */
+/** `all` accepts every guess, `none` rejects them; streams ask the user. */
 type Guesses = 'all' | 'none' | { input: Readable; output: Writable };
 
 /**
@@ -101,7 +101,7 @@ function openTerminal({ input, output }: { input: Readable; output: Writable }) 
   const lines = createInterface({ input });
   const typed = lines[Symbol.asyncIterator]();
   return {
-    /** @returns what was typed; `undefined` where nothing more will be */
+    /** @returns what was typed; `undefined` at the end of the input */
     async ask(question: string): Promise<string | undefined> {
       output.write(question);
       const { value } = await typed.next();

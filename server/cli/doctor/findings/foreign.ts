@@ -9,14 +9,17 @@ import type { DoctorContext } from '../context.ts';
 
 type Path = readonly (string | number)[];
 
-/** A text as a page shows it, at its place. */
+/** A text that a page shows, with its place. */
 interface Shown {
   text: string;
   file: string;
   path: Path;
 }
 
-/** Texts of pages that name the money of other sites' countries, each once, with the sites that it is foreign to. */
+/**
+ * Finds texts of pages with currencies that only other sites have; each text once, with the sites to which the currency
+ * is foreign.
+ */
 export function* foreign(context: DoctorContext): Generator<Fault> {
   const { snapshot, warning } = context;
   const found = new Map<string, { shown: Shown; mark: string; sites: Set<string>; pages: Set<string> }>();
@@ -48,7 +51,7 @@ export function* foreign(context: DoctorContext): Generator<Fault> {
   }
 }
 
-/** How currencies of other sites are written that this one has not; null where there are none. */
+/** Returns a pattern for the currencies that only other sites have; null if there are none. */
 function foreignMarks({ config }: ContentFile<Site>, { sites }: ContentSnapshot): RegExp | null {
   const own = new Set(currenciesOf(config).map((currency) => isoOf(currency, config)));
   const marks = new Set<string>();
@@ -57,7 +60,7 @@ function foreignMarks({ config }: ContentFile<Site>, { sites }: ContentSnapshot)
       const iso = isoOf(currency, other);
       if (own.has(iso)) continue;
       marks.add(`\\b${iso}\\b`);
-      // “$” and “¥” are of several countries.
+      // “$” and “¥” belong to several countries.
       const symbol = other.currencies?.[currency]?.symbol ?? '';
       if (symbol.length > 1) marks.add(RegExp.escape(symbol));
     }
@@ -73,7 +76,7 @@ function isoOf(currency: string, { currencies }: Site): string {
   return currencies?.[currency]?.iso ?? currency;
 }
 
-/** The texts of a page: by their keys, with what shows instead, and given in its file. */
+/** Yields the texts of a page: those behind keys, with the text that a fallback shows, and those in its file. */
 function* textsOf(
   page: ContentFile<Page>,
   locale: string,
@@ -103,6 +106,6 @@ function* textsOf(
       }
     }
   };
-  // Blocks of fragments are in their own files.
+  // Skips blocks of fragments, which are in their own files.
   if (roleOf(page.file)?.kind === 'page') yield* visit(page.config, []);
 }

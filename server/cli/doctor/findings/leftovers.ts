@@ -13,7 +13,7 @@ export function* leftovers(context: DoctorContext): Generator<Fault> {
   yield* toConfirm(context);
 }
 
-/** What sites and pages say that their owner has still to confirm. */
+/** Reports what the owner has still to confirm, by `toConfirm` of sites and pages. */
 function* toConfirm({ snapshot, warning }: DoctorContext): Generator<Fault> {
   for (const { file, config } of [...snapshot.sites.values(), ...snapshot.pages.values()]) {
     for (const [index, note] of (config.toConfirm ?? []).entries()) {
@@ -23,7 +23,7 @@ function* toConfirm({ snapshot, warning }: DoctorContext): Generator<Fault> {
   }
 }
 
-/** Figures of the school that no text names. */
+/** Reports figures of the school that no text uses. */
 function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generator<Fault> {
   const file = paths.find((path) => roleOf(path)?.kind === 'school');
   if (file === undefined) return;
@@ -46,7 +46,7 @@ function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generat
  */
 const PLACEHOLDER = /【(?:[^【】]*：)?(?:要確認|待確認|待确认)[^【】]*】|\[to be confirmed\]/;
 
-/** What a new site took over from another, and words that hold a place, as only the owner knows better. */
+/** Reports values that a new site copied from another, and placeholders that only the owner can fill in. */
 function* unconfirmed({ dir, paths }: DoctorContext): Generator<Fault> {
   for (const file of paths) {
     const kind = roleOf(file)?.kind;

@@ -9,12 +9,12 @@ import { isRecord } from '../../../lib/isRecord.ts';
 import type { DoctorContext } from '../context.ts';
 
 const DAY = 86_400_000;
-/** A window is clutter this many days after its end. */
+/** The number of days after its end when a window counts as clutter. */
 const LONG = 30;
 
 const WITH_WINDOWS: readonly string[] = ['page', 'fragment', 'override', 'site'];
 
-/** Windows that ended long ago, of pages, blocks and links, and contacts that no one believes any more. */
+/** Reports windows of pages, blocks and links that ended long ago, and contacts that no one believes any more. */
 export function* overdue({ paths, now, read, warning }: DoctorContext): Generator<Fault> {
   for (const file of paths) {
     const kind = roleOf(file)?.kind;
@@ -38,7 +38,7 @@ export function* overdue({ paths, now, read, warning }: DoctorContext): Generato
 
 type Path = (string | number)[];
 
-/** Links of header and footer that lead to what is over, or nowhere at all. */
+/** Reports links of header and footer that lead to something that is over, or nowhere. */
 export function* navigation({ snapshot, now, warning }: DoctorContext): Generator<Fault> {
   for (const { id, file, config } of snapshot.sites.values()) {
     const metadata = new Map(Object.entries(config.metadata));
@@ -67,7 +67,7 @@ export function* navigation({ snapshot, now, warning }: DoctorContext): Generato
   }
 }
 
-/** Whether a condition holds now, for who is logged in or who is not. */
+/** Whether a condition holds now for visitors who are logged in or for those who are not. */
 function showsToSome(when: Parameters<typeof evaluate>[0], context: Parameters<typeof evaluate>[1]): boolean {
   return [false, true].some((loggedIn) => evaluate(when, { ...context, loggedIn }).shows);
 }

@@ -2,13 +2,13 @@ import type { Fault } from '../../../content/fault.ts';
 import { collectUnits } from '../../translations/collectUnits.ts';
 import type { DoctorContext } from '../context.ts';
 
-/** Locales whose pages search engines see twice, or whose languages do not name each other. */
+/** Reports locales whose pages search engines see twice, or whose language links are not mutual. */
 export function* owners(context: DoctorContext): Generator<Fault> {
   yield* shared(context);
   yield* unanswered(context);
 }
 
-/** A locale on several sites: one of them owns it. */
+/** Reports locales on several sites without exactly one owner. */
 function* shared({ snapshot, warning }: DoctorContext): Generator<Fault> {
   const offering = new Map<string, { id: string; file: string; place: number }[]>();
   for (const { id, file, config } of snapshot.sites.values()) {
@@ -32,7 +32,7 @@ function* shared({ snapshot, warning }: DoctorContext): Generator<Fault> {
   }
 }
 
-/** Pages that name those of another locale as theirs, which name others in return: search engines then believe neither. */
+/** Reports pages whose links to another locale are not returned, so that search engines ignore both. */
 function* unanswered({ snapshot, warning }: DoctorContext): Generator<Fault> {
   const { index } = snapshot;
   const reported = new Set<string>();
@@ -56,7 +56,10 @@ function* unanswered({ snapshot, warning }: DoctorContext): Generator<Fault> {
   }
 }
 
-/** How far each locale is translated, at the first site that offers it; and locales that are, and are said to be not. */
+/**
+ * Reports how far each locale is translated, at the first site that offers it; and locales that are complete but still
+ * marked as in translation.
+ */
 export function* languages(context: DoctorContext): Generator<Fault> {
   const { snapshot, dir, paths, warning } = context;
   const reported = new Set<string>();

@@ -21,7 +21,7 @@ const LISTS = ['courses', 'reviews', 'articles', 'championships'] as const;
 
 type Ask = <T>(name: ServiceName, call: Promise<Answer<T>> | undefined) => Promise<T | undefined>;
 
-/** Services that do not answer, and what they do not have for a site's locale. Each is asked once for each thing. */
+/** Reports services that do not answer, and data that they lack for a site's locale. Each thing is requested once. */
 export async function services(context: DoctorContext, adapters: Adapters): Promise<Fault[]> {
   const { snapshot } = context;
   const faults: Fault[] = [];
@@ -96,11 +96,11 @@ function* troubles(
 }
 
 const DAY = 86_400_000;
-/** One that is renewed as usual has more days left. */
+/** The days left at which a certificate is reported; one that is renewed as usual has more. */
 const SOON = 21;
 const TIMEOUT = 5_000;
 
-/** Certificates of the sites' origins that end soon, or cannot be had. */
+/** Reports certificates of the sites' origins that expire soon, or that cannot be read. */
 export async function certificates({ snapshot, now, warning }: DoctorContext): Promise<Fault[]> {
   const sites = [...snapshot.sites.values()].filter(({ config }) => config.origin.startsWith('https:'));
   const found = sites.map(async ({ file, config: { origin } }) => {
@@ -123,7 +123,10 @@ function reportEnd(end: number, now: number): string | undefined {
     : undefined;
 }
 
-/** When the certificate of an address ends, trusted or not: ms since the epoch. @throws where none comes */
+/**
+ * Returns when the certificate of an address expires, trusted or not, in ms since the epoch.
+ * @throws Error if none is received
+ */
 async function endOf({ hostname, port }: URL): Promise<number> {
   const socket = connect({
     host: hostname,

@@ -28,7 +28,7 @@ export class ContentGraph {
   readonly pages: GraphPage[] = [];
   readonly locales = new Map<string, GraphLocale>();
   readonly media = new Set<string>();
-  /** Paths of media, problems and games that have faults, and never were in order. */
+  /** Paths of media, problems and games that are faulty and never were valid. */
   readonly unreadable = new Set<string>();
   readonly problems = new Set<string>();
   readonly games = new Set<string>();
@@ -44,7 +44,7 @@ export class ContentGraph {
   somePageLost = false;
   readonly regions = new Set<string>();
   readonly ownFlags = new Set<string>();
-  /** Results of files whose own text is the same. */
+  /** Cached results by the analysis of a file's text. */
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
   readonly #tables: SiteTables;
   /** Finds where all conditions of a scope can hold. */
@@ -69,7 +69,7 @@ export class ContentGraph {
       yield { context, table: this.#tables.of(site, context).table };
   }
 
-  /** Sites and locales that a page is on, as one word each. */
+  /** Yields each site and locale of a page as one string. */
   *occurrences(page: GraphPage): Generator<string> {
     const scope = page.facts.when ? [page.facts.when] : [];
     for (const site of sitesOf(scope, this.sites)) {
@@ -112,7 +112,7 @@ export class ContentGraph {
   }
 }
 
-/** Whether the address of a page is not known, or where it shows. */
+/** Whether a page's address is unknown, or the sites and locales where it shows. */
 function hasUnknownAddress({ facts }: GraphPage, sites: ReadonlyMap<string, GraphSite>): boolean {
   if (facts.path === null) return facts.status === null;
   return facts.when?.site !== undefined && toList(facts.when.site).some((site) => !sites.has(site));
@@ -121,7 +121,7 @@ function hasUnknownAddress({ facts }: GraphPage, sites: ReadonlyMap<string, Grap
 /** The part of a file's content that other files can see. */
 const seenOf = memoizeWeak(({ part }: Analysis) => JSON.stringify('facts' in part ? part.facts : null));
 
-/** What others can see of a file: two members with the same fingerprint are the same to all other files. */
+/** Returns a fingerprint of what other files can see: they cannot tell two members with the same fingerprint apart. */
 function fingerprint({ path, role, version, brokenText }: CheckedFile): string {
   const analysis = version?.analysis ?? brokenText;
   const state = version ? '' : 'out';
@@ -130,7 +130,9 @@ function fingerprint({ path, role, version, brokenText }: CheckedFile): string {
   return `${path} ${state} ${seenOf(analysis)}`;
 }
 
-/** Makes the graph of files; the same object while nothing changed that other files can see. */
+/**
+ * Returns a function that builds the graph; it returns the same object while nothing visible to other files changes.
+ */
 export function graphMaker(): (members: readonly CheckedFile[]) => ContentGraph {
   const cached = new LRUCache<string, ContentGraph>({ max: 4 });
   return (members) => {

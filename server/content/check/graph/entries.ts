@@ -8,9 +8,9 @@ export interface GraphSite {
   id: string;
   path: string;
   facts: SiteFacts;
-  /** What conditions ask of it, by locale. */
+  /** The context for conditions, by locale. */
   contexts: ReadonlyMap<string, SiteContext>;
-  /** Whether words that a locale lacks are the site's error (M4): of its default locale, once that is translated. */
+  /** Whether missing words of a locale are errors of the site (M4): in its default locale, once that is translated. */
   mustHaveWords(locale: string): boolean;
   isBroken: boolean;
 }
@@ -25,13 +25,13 @@ export interface GraphPage {
 export interface GraphFragment {
   name: string;
   path: string;
-  /** Null where nothing of its file can be read. */
+  /** Null if the file is unreadable. */
   facts: FragmentFacts | null;
 }
 
 export interface GraphLocale {
   code: string;
-  /** Null where the folder has no locale.yaml. */
+  /** Null if the folder has no locale.yaml. */
   info: ({ path: string } & LocaleFacts) | null;
   namespaces: Map<string, { path: string; leaves: Map<string, Leaf> | null }>;
 }
@@ -77,7 +77,7 @@ const NO_SITE: SiteFacts = {
 export function pageEntry(id: string, member: CheckedFile): GraphPage {
   const facts = readPart(member, 'page')?.facts ?? NO_PAGE;
   const isBroken = member.version === null;
-  // A page that is out answers with its outage wherever it might be.
+  // A page with an outage answers wherever it might be, so its condition is dropped.
   return { id, path: member.path, facts: isBroken ? { ...facts, when: null } : facts, isBroken };
 }
 
@@ -98,7 +98,7 @@ export function fragmentEntry(name: string, member: CheckedFile): GraphFragment 
 
 const byKey = memoizeWeak((leaves: readonly Leaf[]) => new Map(leaves.map((leaf) => [leaf.key, leaf])));
 
-/** The words of a file by key; null where it is out of order. */
+/** Returns the words of a file by key; null if it is faulty. */
 export function leavesOf({ version }: CheckedFile): Map<string, Leaf> | null {
   const part = partAs(version, 'words');
   return part ? byKey(part.facts) : null;

@@ -39,7 +39,7 @@ export function createReachFinder(sites: ReadonlyMap<string, GraphSite>, tables:
     );
 }
 
-/** The sites that a scope names, or all where it names none. */
+/** Returns the sites that a scope names, or all if it names none. */
 export function sitesOf(
   scope: readonly ConditionTree[],
   sites: ReadonlyMap<string, GraphSite>,

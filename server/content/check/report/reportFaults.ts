@@ -15,7 +15,10 @@ const MOST_PLACES = 3;
 
 const SCHOOL = 'sites/shared/school.yaml';
 
-/** Faults about one thing that many files miss become one: where it was, if that is known, else where it is named first. */
+/**
+ * Merges faults about one thing that many files miss into one: at its former place, if known, else where it is named
+ * first.
+ */
 function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
   const groups = Map.groupBy(faults, ({ about, code }) => (about === undefined ? null : `${code} ${about}`));
   for (const [name, group] of groups) {
@@ -35,7 +38,7 @@ function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
   const places = rest.slice(0, MOST_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
   const more = rest.length - places.length;
   const all = `${places.join(', ')}${more > 0 ? ` and ${more} more place${more === 1 ? '' : 's'}` : ''}`;
-  // At the line to mend another word is wrong.
+  // The fix is for another line, so it is dropped.
   const { fix, ...common } = first;
   return {
     ...common,
@@ -52,15 +55,16 @@ function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
     return { file: SCHOOL, ...(graph.school?.at[kind] ?? START) };
   }
   if (kind !== 'path') return null;
-  // A page whose file is named as the path was, and whose own path is another.
+  // A page whose file name matches the missing path, but which has another path.
   const page = graph.pages.find(({ id }) => `/${id}`.toLowerCase() === name.toLowerCase());
   const { line, column } = page?.facts.path ?? START;
   return page?.facts.path ? { file: page.path, line, column } : null;
 }
 
 /**
- * What authors read of faults between files: one fault at the line to mend, where one cause has many effects.
- * @param all reports each key that a locale misses on a line of its own; `apart`: each place that misses the same thing
+ * Returns the faults between files for authors: one fault at the line to fix if one cause has many effects.
+ * @param all whether each key that a locale lacks is reported separately
+ * @param apart whether each place that refers to the same missing thing is reported
  */
 export function reportedFaults(
   faults: readonly CrossFault[],
@@ -80,7 +84,7 @@ export function reportedFaults(
   );
 }
 
-/** The site that was the fallback, as far as that is known: the one that says `fallback: false`, else the only one without hosts. */
+/** Returns the site that probably was the fallback: the one with `fallback: false`, else the only one without hosts. */
 function formerFallback(graph: ContentGraph): { file: string; line: number; column: number } {
   const sites = [...graph.sites.values()];
   const said = sites.filter(({ facts }) => facts.fallback);
@@ -90,12 +94,12 @@ function formerFallback(graph: ContentGraph): { file: string; line: number; colu
   return { file: one.path, line, column };
 }
 
-/** Without what only the check needs. */
+/** Drops the fields that only the check needs. */
 export function toPlainFault({ file, line, column, severity, code, message, fix }: Fault): Fault {
   return { file, line, column, severity, code, message: toOneLine(message), ...(fix ? { fix } : {}) };
 }
 
-/** Missing words of texts that a file gives itself, once for the file. */
+/** Reports missing words of texts within a file, once per file. */
 function* reportInlineTexts(faults: readonly CrossFault[]): Generator<CrossFault> {
   const inline = faults.filter(({ missing }) => missing?.key === null);
   const groups = Map.groupBy(inline, ({ file, message }) => `${file} ${message}`);

@@ -9,7 +9,7 @@ import { referenceOrder } from '../locales.ts';
 import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
 
-/** Missing words, once for each locale and file of words. */
+/** Reports missing words once per locale and file of words. */
 export function* reportMissing(
   faults: readonly CrossFault[],
   graph: ContentGraph,
@@ -70,7 +70,7 @@ function manyKeys(count: number): string {
   return count === 1 ? '1 key has' : `${count} keys have`;
 }
 
-/** A folder in which there is no file of words: one fault for all. */
+/** Returns one fault for a folder without any file of words. */
 function noFiles(groups: readonly Group[]): CrossFault {
   const [group] = groups;
   if (!group) throw new Error('a group has at least one member');
@@ -81,7 +81,7 @@ function noFiles(groups: readonly Group[]): CrossFault {
   return faultOf(group, `locales/${group.locale.code}/locale.yaml`, message);
 }
 
-/** Keys of a namespace as the locale has them that is written first. */
+/** Returns the keys of a namespace in the order of the locale that is written first. */
 function keysInOrder(namespace: string, graph: ContentGraph): string[] {
   const written = referenceOrder(graph).flatMap(({ namespaces }) => [
     ...(namespaces.get(namespace)?.leaves?.keys() ?? []),
@@ -89,7 +89,7 @@ function keysInOrder(namespace: string, graph: ContentGraph): string[] {
   return [...new Set(written.map((key) => stripPlural(`${namespace}.${key}`)))];
 }
 
-/** Words of the same file under a near name that nothing uses. */
+/** Returns unused words with a similar key in the same file, which may be the old name. */
 function renamedFrom(key: string, { locale, namespace }: Group, needed: ReadonlySet<string>) {
   const leaves = [...(locale.namespaces.get(namespace)?.leaves?.values() ?? [])];
   const idle = leaves.filter((leaf) => !needed.has(stripPlural(`${namespace}.${leaf.key}`)));
@@ -130,7 +130,10 @@ function groupsOf(faults: readonly CrossFault[], graph: ContentGraph): Group[] {
   return [...groups.values()].filter((group) => !isPartOf(groups, group));
 }
 
-/** What some sites can do without and others cannot is reported as the latter; of a file that is missing, all at once. */
+/**
+ * Whether the error group of the same file covers all keys of a group: an error outweighs a warning for the same key,
+ * and a missing file is reported with all of its keys.
+ */
 function isPartOf(groups: ReadonlyMap<string, Group>, group: Group): boolean {
   const { locale, namespace, severity, byKey } = group;
   const graver = groups.get(`${locale.code} ${namespace} error`);

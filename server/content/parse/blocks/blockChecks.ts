@@ -15,16 +15,16 @@ import type { Path, Problem } from '../valueProblem.ts';
 import { dataProblems } from './blockData.ts';
 
 interface Surroundings {
-  /** Parameters of the page's path, and its query; absent where the page is not known. */
+  /** Parameters of the page's path, and its query; absent if the page is not known. */
   params?: readonly string[];
   query?: QueryChecks;
-  /** Whether the list is a fragment's: it holds no other fragment. */
+  /** Whether the list belongs to a fragment, which must not contain other fragments. */
   inFragment?: boolean;
-  /** A block with samples in place of a fragment's parameters. */
+  /** Replaces a fragment's parameters in a block by samples. */
   fill?: (block: Schema) => Schema;
 }
 
-/** Checks blocks against the schemas of their types, with those in their areas, and collects what they name. */
+/** Checks blocks, including those in areas, against the schemas of their types, and collects their references. */
 export class BlockChecks {
   readonly #refs: ReferenceCollector;
   readonly #in: Surroundings;
@@ -36,7 +36,7 @@ export class BlockChecks {
     this.#in = surroundings;
   }
 
-  /** @param scope the condition around the list, as `Refs.within` gives it */
+  /** @param scope the condition around the list, from `Refs.within` */
   list(blocks: unknown, path: Path, scope = 0, depth = 1, isNarrow = false): void {
     for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
       if (isRecord(block)) this.block(block, [...path, index], scope, depth, isNarrow);
@@ -72,7 +72,7 @@ export class BlockChecks {
     this.#areas(block, type, known, path, inner, depth);
   }
 
-  /** A type that there is not, or not in this list. */
+  /** Reports a type that does not exist, or is not allowed in this list. */
   #unusable(type: string, known: BlockSchema | undefined, path: Path): void {
     if (known) {
       this.#refs.problem(path, 'fragment-nested', 'a fragment holds blocks, not other fragments');
@@ -94,13 +94,13 @@ export class BlockChecks {
     this.#refs.problem(path, 'block-duplicate', message);
   }
 
-  /** Links and scripts of every page go by these ids. */
+  /** Reports ids that every page's document already uses for links and scripts. */
   #taken(id: string, path: Path): void {
     if (!isDocumentId(id)) return;
     this.#refs.problem(path, 'id-taken', `“${id}” is an element of every page already; take another id`);
   }
 
-  /** The block's own words; asked for once where it shows in the same places. */
+  /** Adds references to the block's own words, once per type and condition. */
   #labels(type: string, known: BlockSchema, path: Path, scope: number): void {
     const asked = `${type} ${scope}`;
     if (this.#labelled.has(asked)) return;
@@ -134,7 +134,7 @@ export class BlockChecks {
       else this.#unknownArea(name, type, [...known.areas.keys()], at);
     }
     const missing = [...known.areas].filter(([name, area]) => area.required && areas[name] === undefined);
-    // Where one is misspelt, that is the one which is missing.
+    // A misspelt name probably is the missing one, so only that is reported.
     if (missing.length === 0 || Object.keys(areas).some((name) => !known.areas.has(name))) return;
     const wanted = formatList(missing.map(([name]) => `“${name}”`));
     const message = `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`;
@@ -150,7 +150,7 @@ export class BlockChecks {
   }
 }
 
-/** Keys of `props` that stand in the block, or the other way round: said once, with what is missing by that. */
+/** Reports keys of `props` that are in the block itself, or the reverse, together with what is missing as a result. */
 function misplacedKeys(
   block: Schema,
   known: BlockSchema,

@@ -7,9 +7,9 @@ import type { Schema } from '../../schemaFiles.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 
 /**
- * What is wrong with a block's data: slots that the block does not have, or needs; sources of another kind; parameters
- * that the page's path does not have.
- * @param params names of the path's parameters; null where the page is not known
+ * Returns the problems of a block's data: unknown or missing slots, sources of the wrong kind, parameters that the
+ * page's path lacks.
+ * @param params names of the path's parameters; null if the page is not known
  * @param sources names of all sources
  */
 export function dataProblems(
@@ -59,7 +59,7 @@ function* givenSlots(
   }
 }
 
-/** None where a slot is misspelt: that is the one which is missing. */
+/** Reports missing slots; none if a slot is misspelt, because that probably is the missing one. */
 function* missingSlots(data: Schema, type: string, { slots }: BlockSchema, path: Path): Generator<Problem> {
   if (Object.keys(data).some((name) => !slots.has(name))) return;
   for (const [name, slot] of slots) {
@@ -69,7 +69,7 @@ function* missingSlots(data: Schema, type: string, { slots }: BlockSchema, path:
   }
 }
 
-/** `{name}` in data takes a parameter of the page's path. */
+/** Reports `{name}` in data if the page's path has no such parameter. */
 function* paramProblems(value: unknown, params: readonly string[], path: Path): Generator<Problem> {
   for (const [text, at] of walkValues(value, path)) {
     for (const [, name = ''] of typeof text === 'string' ? text.matchAll(/\{([^{}]+)\}/g) : []) {

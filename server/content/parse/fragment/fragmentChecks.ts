@@ -12,7 +12,10 @@ import type { Problem } from '../valueProblem.ts';
 import { paramsOf } from './fragmentFacts.ts';
 import { kindSchema, valueProblems } from './paramValues.ts';
 
-/** Checks of a fragment that need no other file: with each value that a parameter may have, its blocks fit their schemas. */
+/**
+ * Checks a fragment without other files: with each value that a parameter may have, its blocks must match their
+ * schemas.
+ */
 export class FragmentChecks {
   readonly #fragment: Schema;
   readonly #refs: ReferenceCollector;
@@ -26,7 +29,7 @@ export class FragmentChecks {
     this.#samples = new Map(Object.entries(this.#params).map(([name, param]) => [name, samplesOf(param)]));
   }
 
-  /** The fragment with a value in place of each parameter, as the schema of fragments takes it. */
+  /** Returns the fragment with a value in place of each parameter, as the schema of fragments requires. */
   get filled(): unknown {
     return substitute(this.#fragment, (name) => this.#first(name));
   }
@@ -50,7 +53,7 @@ export class FragmentChecks {
     return isRecord(filled) ? filled : block;
   }
 
-  /** Parameters that are not declared, and those that nothing takes. */
+  /** Reports undeclared parameters, and unused ones. */
   #names(): void {
     const declared = Object.keys(this.#params);
     const used = new Set<string>();
@@ -86,7 +89,7 @@ export class FragmentChecks {
     }
   }
 
-  /** What other values would break, which the first ones do not. */
+  /** Reports faults that only other values than the first ones cause. */
   #otherSamples(): void {
     const known = new Set(this.#refs.problems.map(({ path }) => path.join('/')));
     for (const [param, samples] of this.#samples) {

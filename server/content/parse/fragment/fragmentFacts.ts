@@ -22,7 +22,7 @@ export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFac
   };
 }
 
-/** The parameters that are declared, those that are maps. */
+/** Returns the declared parameters that are maps. */
 export function paramsOf(fragment: unknown): Record<string, Schema> {
   const declared = isRecord(fragment) && isRecord(fragment['params']) ? fragment['params'] : {};
   return Object.fromEntries(

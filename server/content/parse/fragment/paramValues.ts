@@ -25,7 +25,10 @@ export function valueProblems(value: unknown, param: Schema, schemas: Schemas, a
   return [];
 }
 
-/** What is wrong with the values that a use of a fragment gives to its parameters. @param at where the use's props are */
+/**
+ * Returns the problems of the values that a use of a fragment gives to its parameters.
+ * @param at the path of the use's props
+ */
 export function problemsOfUse(
   use: Block,
   fragmentOf: (name: string) => Fragment | undefined,
@@ -39,7 +42,7 @@ export function problemsOfUse(
   return [...paramProblems(name, given, Object.fromEntries(declared), schemas, at)];
 }
 
-/** The same of values as a file writes them. */
+/** Yields the problems of parameter values as written in a file. */
 export function* paramProblems(
   fragment: string,
   given: Readonly<Record<string, unknown>>,
@@ -59,7 +62,7 @@ export function* paramProblems(
       yield* valueProblems(given[name], param, schemas, [...at, 'with', name]);
       continue;
     }
-    // Where one is misspelt, that is the one which is missing.
+    // A misspelt name probably is the missing one, so only that is reported.
     if (param['default'] !== undefined || param['optional'] === true || unknown.length > 0) continue;
     const message = `fragment “${fragment}” needs its parameter “${name}”: with: { ${name}: … }`;
     yield { path: [...at, 'with'], part: 'value', code: 'fragment-param', message };

@@ -3,10 +3,10 @@ import { quoteWord, removeComment, replaceAt, replaceQuotes } from '../../fixes/
 import type { TextFault } from '../convert.ts';
 
 const SPACE = /[ \t\r\n]*/y;
-/** What an author may have meant as a number or a word. */
+/** Text that an author may have meant as a number or a word. */
 export const WORD = /[^\s,:[\]{}"'“”‘’]+/y;
 
-/** Ends the reading at the first fault. */
+/** Thrown at the first fault to end the reading. */
 export class JsonStop extends Error {
   readonly fault: TextFault;
 
@@ -17,7 +17,7 @@ export class JsonStop extends Error {
   }
 }
 
-/** A place in a JSON text that moves on while it is read. */
+/** A position in a JSON text that advances while reading. */
 export class JsonCursor {
   readonly text: string;
   at = 0;
@@ -26,17 +26,17 @@ export class JsonCursor {
     this.text = text;
   }
 
-  /** The character here; undefined at the end. */
+  /** The current character; undefined at the end. */
   get here(): string | undefined {
     return this.text[this.at];
   }
 
-  /** The character here as a message shows it. */
+  /** Returns the current character for a message. */
   shown(): string {
     return String.fromCodePoint(this.text.codePointAt(this.at) ?? 0);
   }
 
-  /** Moves behind what matches here. */
+  /** Advances past a match at the current position, and returns it. */
   take(pattern: RegExp): string | null {
     pattern.lastIndex = this.at;
     const [found] = pattern.exec(this.text) ?? [];
@@ -44,7 +44,7 @@ export class JsonCursor {
     return found ?? null;
   }
 
-  /** Moves behind space. @throws {JsonStop} for comments, and for space that JSON does not take */
+  /** Advances past white space. @throws {JsonStop} for comments, and for white space that JSON does not allow */
   space(): void {
     this.take(SPACE);
     const next = this.here;
@@ -75,12 +75,12 @@ const LITERALS: Record<string, string> = {
 };
 const OPENING_QUOTES = /['‘’“”`]/;
 
-/** Whether a character begins a text, be it the wrong quote. */
+/** Whether a character begins a quoted text, even with a wrong quote. */
 export function isQuote(character: string): boolean {
   return character === '"' || OPENING_QUOTES.test(character);
 }
 
-/** Reads a text in quotes. @throws {JsonStop} */
+/** Reads a quoted text. @throws {JsonStop} */
 export function readString(cursor: JsonCursor): void {
   const start = cursor.at;
   const quote = cursor.text[start] ?? '"';

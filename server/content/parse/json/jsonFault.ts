@@ -5,7 +5,7 @@ import { isQuote, JsonCursor, JsonStop, readString, readWord, WORD } from './jso
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
 
-/** The first fault of a JSON text (RFC 8259), by its name and at its place; null where there is none. Linear in time. */
+/** Returns the first fault of a JSON text (RFC 8259) with its position; null if there is none. Takes linear time. */
 export function jsonFault(text: string): TextFault | null {
   try {
     new JsonText(text).read();
@@ -17,7 +17,7 @@ export function jsonFault(text: string): TextFault | null {
 }
 
 class JsonText extends JsonCursor {
-  /** Offsets of the brackets that are open. */
+  /** Offsets of the open brackets. */
   readonly #open: number[] = [];
 
   read(): void {
@@ -69,7 +69,7 @@ class JsonText extends JsonCursor {
     this.#open.pop();
   }
 
-  /** An entry and what is behind it. @returns the place of its comma; -1 where the bracket is closed instead */
+  /** Reads an entry and what follows it. @returns the offset of its comma; -1 if the bracket is closed instead */
   #item(bracket: '{' | '['): number {
     if (bracket === '{') this.#key();
     this.#value();

@@ -3,20 +3,20 @@ import { nearestNameFix } from '../../fixes/fix.ts';
 import { suggest } from '../../nearest.ts';
 import { ORIGIN_TARGETS } from '../../screens.ts';
 
-/** What a link names of the site, where it is no address of elsewhere. */
+/** The target of a link within the site. */
 type LinkTarget = { kind: 'path'; href: string; path: string } | { kind: 'anchor'; name: string };
 
-/** Addresses within a text of Markdown that lead to the site. */
+/** Returns the addresses in a Markdown text that lead to the site. */
 export function hrefsIn(text: string): string[] {
   return [...text.matchAll(/\]\(((?:\/|#|site:|origin:)[^)\s]*)\)/g)].map(([, href = '']) => href);
 }
 
-/** Places of the same page that a text of Markdown leads to. */
+/** Returns the anchors on the same page that a Markdown text links to. */
 export function anchorsIn(text: string): string[] {
   return hrefsIn(text).flatMap((href) => (href.startsWith('#') ? [href.slice(1)] : []));
 }
 
-/** The page or the place that a link leads to; null where it leads elsewhere. */
+/** Returns the page or the anchor that a link leads to; null if it is external. */
 export function targetOfLink(href: string): LinkTarget | null {
   if (href.startsWith('#')) return { kind: 'anchor', name: href.slice(1) };
   if (!href.startsWith('/') || href.startsWith('//')) return null;
@@ -24,8 +24,8 @@ export function targetOfLink(href: string): LinkTarget | null {
 }
 
 /**
- * What is wrong with a link by itself.
- * @param addresses those that a site has in its metadata
+ * Returns the problem of a link that is visible without other files.
+ * @param addresses the addresses in a site's metadata
  */
 export function linkProblem(href: string, addresses: readonly string[]): FaultText | null {
   const [scheme, rest = ''] = href.split(/:(.*)/s, 2);
@@ -46,7 +46,7 @@ function unknownScreen(target: string): FaultText {
   return { code: 'origin-unknown', message, ...nearestNameFix(target, plain) };
 }
 
-/** `login`, or `checkout/kidbasic` where the screen takes an id. */
+/** Whether a target is a screen: `login`, or `checkout/kidbasic` if the screen takes an id. */
 function isScreen(target: string): boolean {
   const [screen = '', ...ids] = (target.split(/[?#]/, 1)[0] ?? '').split('/');
   const path = Object.hasOwn(ORIGIN_TARGETS, screen) ? ORIGIN_TARGETS[screen] : undefined;

@@ -15,15 +15,15 @@ import { hrefsIn, linkProblem, targetOfLink } from './links.ts';
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 
-/** Where films are watched, and cannot be had as files. */
+/** Hosts where films can be watched but not loaded as files. */
 const FILM_PAGES = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|nicovideo\.jp|facebook\.com)$/;
 
-/** What a file names, without its place. */
+/** A reference without its position. */
 type Named = Ref extends infer One ? (One extends Ref ? Omit<One, 'scope' | keyof Position> : never) : never;
 
 /**
- * Collects what the values of a file name of other files, and what is wrong with the file by itself.
- * Takes values that break their schema as they come: what is malformed is passed over, its fault is reported elsewhere.
+ * Collects the references of a file's values to other files, and the file's own problems. Accepts values that break
+ * their schema: malformed parts are skipped, because their fault is reported elsewhere.
  */
 export class ReferenceCollector {
   readonly refs: Ref[] = [];
@@ -57,7 +57,7 @@ export class ReferenceCollector {
     return this.scopes.length - 1;
   }
 
-  /** A text's key in locales/, or the text itself by locale. */
+  /** Adds a text: its key in locales/, or the text itself by locale. */
   text(value: unknown, path: Path, scope: number, field?: TextField): void {
     if (typeof value === 'string') {
       if (KEY.test(value)) this.add({ kind: 'key', key: value, ...(field ? { field } : {}) }, path, scope);
@@ -75,7 +75,7 @@ export class ReferenceCollector {
     }
   }
 
-  /** Figures of the school that a text names, and links in it as Markdown writes them; and what is wrong with it by itself. */
+  /** Adds the figures and Markdown links in a text, and the text's own problems. */
   words(text: string, path: Path, scope: number, field?: TextField): void {
     for (const problem of textProblems(text, field)) this.problems.push({ ...problem, path, part: 'value' });
     if (isSlowMarkdown(text)) {
@@ -86,7 +86,7 @@ export class ReferenceCollector {
     for (const fact of factsOf(text)) this.add({ kind: 'fact', ...fact }, path, scope);
   }
 
-  /** A `when`: the names in it, and its windows. */
+  /** Adds the names in a `when`, and checks its windows. */
   when(value: unknown, path: Path, scope: number): void {
     if (!isRecord(value)) return;
     for (const { kind, name, path: at } of conditionNames(value, path)) {

@@ -7,7 +7,7 @@ import { textField } from '../textFields.ts';
 import type { Path } from '../valueProblem.ts';
 import type { ReferenceCollector } from './referenceCollector.ts';
 
-/** Collects what a value names, along its schema; values are known by the schema's `kind`. */
+/** Collects the references of a value by walking its schema, whose `kind` says what a value means. */
 export function walkSchema(
   refs: ReferenceCollector,
   value: unknown,
@@ -21,7 +21,7 @@ export function walkSchema(
     if (target) walkSchema(refs, value, target, path, scope);
     return;
   }
-  // A fragment's parameter: its value is checked where it is given.
+  // The value of a fragment's parameter is checked where it is given.
   if (paramName(value) !== undefined) return;
   const kind = schema['kind'];
   if (typeof value === 'string' && isNaming(kind, value)) refs.add({ kind, name: value }, path, scope);
@@ -58,7 +58,7 @@ function walkMap(refs: ReferenceCollector, value: Schema, schema: Schema, path: 
   const rest = schemaAt(schema, 'additionalProperties');
   let inner = scope;
   if (properties?.['when'] !== undefined && value['when'] !== undefined) {
-    // Of a whole file it is around everything already.
+    // The condition of a whole file is already around everything.
     inner = path.length === 0 ? scope : refs.within(scope, value['when']);
     refs.add({ kind: 'when' }, [...path, 'when'], inner, 'key');
     refs.when(value['when'], [...path, 'when'], scope);
@@ -71,7 +71,7 @@ function walkMap(refs: ReferenceCollector, value: Schema, schema: Schema, path: 
   }
 }
 
-/** A file's name, or a position given here: the branch of the schema that is a map. */
+/** Collects a file's name, or an inline position, which is the branch of the schema that is a map. */
 function walkProblem(
   refs: ReferenceCollector,
   value: unknown,
@@ -89,7 +89,9 @@ function walkProblem(
   refs.problem([...path, ...fault.path], fault.code, fault.message);
 }
 
-/** Collects what a value names by its form alone, where no schema says what it is: a parameter's value, a changed prop. */
+/**
+ * Collects the references of a value by its form only, if no schema describes it: a parameter's value, a changed prop.
+ */
 export function walkByForm(refs: ReferenceCollector, value: unknown, path: Path, scope: number): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) walkByForm(refs, item, [...path, index], scope);
@@ -105,7 +107,9 @@ export function walkByForm(refs: ReferenceCollector, value: unknown, path: Path,
   }
 }
 
-/** What the rules say against a position of a page file: stones off the board or on one another, and illegal moves. */
+/**
+ * Returns the fault of an inline position against the rules: stones off the board or on one another, and illegal moves.
+ */
 export function inlineFault(value: Schema) {
   const { size, toPlay } = value;
   if (typeof size !== 'number' || !Number.isInteger(size) || size < 5 || size > 19) return null;

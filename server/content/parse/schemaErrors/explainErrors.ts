@@ -6,7 +6,7 @@ import type { Path, Problem } from '../valueProblem.ts';
 import { toProblem } from './toProblem.ts';
 
 /**
- * Describes what is wrong in an author's words, once per fault: Ajv reports every branch of an `anyOf`, and both the
+ * Describes faults in an author's words, each once, because Ajv reports every branch of an `anyOf`, and both the
  * misspelt and the missing key.
  */
 export function explainErrors(errors: readonly ErrorObject[]): Problem[] {
@@ -30,8 +30,8 @@ export function explainErrors(errors: readonly ErrorObject[]): Problem[] {
 }
 
 /**
- * Takes the branches' errors off the list; they precede the `anyOf`'s own. Gives back those of the branch that
- * the value's type chooses, or the `anyOf` itself where no branch takes the type.
+ * Removes the branches' errors from the list, where they precede the `anyOf`'s own. Returns those of the branch that
+ * matches the value's type, or the `anyOf` error if no branch does.
  */
 function reduceBranches(real: ErrorObject[], error: ErrorObject): ErrorObject[] {
   const at = error.instancePath;
@@ -47,14 +47,14 @@ function reduceBranches(real: ErrorObject[], error: ErrorObject): ErrorObject[] 
   return chosen.length > 0 ? chosen : [error];
 }
 
-/** The rule that a key breaks comes before the `propertyNames` error: both become one. */
+/** The error of the broken rule precedes the `propertyNames` error: merges both into one. */
 function keyError(real: ErrorObject[], error: ErrorObject): ErrorObject {
   const rules: ErrorObject[] = [];
   while (real.at(-1)?.propertyName !== undefined) rules.push(...real.splice(-1));
   return { ...error, parentSchema: rules[0]?.parentSchema ?? {} };
 }
 
-/** Where a value does not match a schema. @param at the path of the value */
+/** Returns where a value does not match a schema. @param at the path of the value */
 export function schemaProblems(name: string, value: unknown, schemas: Schemas, at: Path): Problem[] {
   const validate = schemas.validator(name);
   if (validate(value)) return [];

@@ -4,7 +4,7 @@ import { canonicalLocale } from '../../layout.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 
-/** What a schema asks for in words: its description and an example. */
+/** Returns a schema's requirement in words: its description and an example. */
 export function describeRule(schema: Schema): string {
   const description =
     typeof schema['description'] === 'string' ? schema['description'].replace(/\.( .*)?$/s, '') : '';
@@ -15,26 +15,26 @@ export function describeRule(schema: Schema): string {
     : `${said}, for example ${typeof example === 'string' ? example : JSON.stringify(example)}`;
 }
 
-/** How a locale's code was meant, where keys are such. */
+/** Returns a hint to the intended locale, if the keys are locales. */
 export function localeHint(name: string, schema: Schema): string {
   const meant = guessLocale(name, schema);
   return meant === null ? '' : `; did you mean “${meant}”?`;
 }
 
-/** The locale that a key was meant as; null where it is none. */
+/** Returns the locale that a key probably means; null if there is none. */
 export function guessLocale(name: string, schema: Schema): string | null {
   const meant = canonicalLocale(name);
   return meant !== name && matchesPattern(meant, schema) ? meant : null;
 }
 
-/** The first letter of a text that none of its form may have: another alphabet's, an emoji, a space. */
+/** Returns a hint to the first character that a name must not contain: one of another alphabet, an emoji, a space. */
 export function letterHint(data: unknown): string {
   const [letter] = (typeof data === 'string' ? /[^\x21-\x7e]/u.exec(data) : null) ?? [];
   if (letter === undefined) return '';
   return `: ${letter === ' ' ? 'a space' : `“${letter}”`} cannot be in it`;
 }
 
-/** What a format asks for, as a known name or an example. */
+/** Returns a hint to the required format, as a known name or an example. */
 export function formatHint(data: unknown, schema: Schema): string {
   if (schema['format'] === 'time-zone') return didYouMean(String(data), Intl.supportedValuesOf('timeZone'));
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
@@ -44,7 +44,7 @@ export function formatHint(data: unknown, schema: Schema): string {
 const PARTS = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 const EXAMPLE = '2026-12-01T00:00:00+08:00';
 
-/** What is wrong with a text that is no moment, in words: `; there is no hour 24`. @param ends whether it is the end of something */
+/** Describes why a text is not a moment: `; there is no hour 24`. @param ends whether it is the end of something */
 export function momentFault(text: string, ends: boolean): Fixable & { hint: string } {
   const [whole, year = '', month = '', day = '', hour = '', minute = '', second, offset] =
     PARTS.exec(text) ?? [];
@@ -68,11 +68,11 @@ export function momentFault(text: string, ends: boolean): Fixable & { hint: stri
   return { hint: `: there is no offset ${offset}` };
 }
 
-/** A date and what may follow it, as people write them: year, month, day, or the other way round with dots. */
+/** A date, optionally with a time, as people write it: year, month, day, or the reverse with dots. */
 const WRITTEN =
   /^(?:(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{1,2})\.(\d{1,2})\.(\d{4}))(?:[T ]{1,3}(\d{1,2}):(\d\d)(?::(\d\d))?)? ?(?:(Z)|([+-]\d{1,2})(?::?(\d\d))?)?$/i;
 
-/** A moment in another form, as it should be written. Sure where nothing is missing in it. */
+/** Returns a moment in another form as it should be written. The fix is certain if no part is missing. */
 function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
   const form = `: ${confusableIn(text) || formOf(text)}; write it as`;
   const found = WRITTEN.exec(plainText(text).trim());
@@ -109,7 +109,7 @@ const NAMES: Record<string, string> = {
 };
 const LONGEST = 40;
 
-/** A value in a message: text in quotes and cut, numbers as they are, lists and maps by what they are. */
+/** Formats a value for a message: text is quoted and cut, numbers are unchanged, lists and maps are named as such. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return `“${value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}”`;
   if (value === null || value === undefined) return 'nothing';
@@ -117,12 +117,12 @@ export function describeValue(value: unknown): string {
   return typeof value === 'object' ? 'a map' : String(value);
 }
 
-/** Types of a JSON Schema in words: `text or a list`. */
+/** Returns the types of a JSON Schema in words: `text or a list`. */
 export function wanted(types: readonly string[]): string {
   return [...new Set(types.map((type) => NAMES[type] ?? type))].join(' or ');
 }
 
-/** Says what a value is and what is wanted, and how to write it where that is plain. */
+/** Returns a message with a value's type, the required type, and how to write it, if that is clear. */
 export function wrongTypeMessage(value: unknown, types: readonly string[], schema: Schema = {}): string {
   const wants = wanted(types);
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;

@@ -17,7 +17,7 @@ import {
   wrongTypeMessage,
 } from './hints.ts';
 
-/** What an error of each keyword says; all others are limits. */
+/** The problems for errors of each keyword; all other keywords are limits. */
 const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
   additionalProperties: (path, { params }, schema) =>
     unknownKey(path, String(params['additionalProperty']), schema),
@@ -35,7 +35,7 @@ const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema
     listedTwice(path, data, Math.max(Number(params['i']), Number(params['j']))),
 };
 
-/** What one error of Ajv says, in an author's words. */
+/** Returns one error of Ajv in an author's words. */
 export function toProblem(error: ErrorObject): Problem {
   const path = pathOf(error);
   const explain = BY_KEYWORD[error.keyword];
@@ -114,7 +114,7 @@ function unknownKey(path: Path, name: string, schema: Schema): Problem {
   return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...nearestNameFix(name, named) };
 }
 
-/** A key that breaks the rule for names. */
+/** Returns the problem of a key that breaks the rule for names. */
 function invalidKey(path: Path, name: string, schema: Schema): Problem {
   const message = `“${name}” cannot be a key here${localeHint(name, schema)}${describeRule(schema)}`;
   const fix = guessLocale(name, schema);
@@ -124,7 +124,7 @@ function invalidKey(path: Path, name: string, schema: Schema): Problem {
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-/** What is said of a value that is beyond a limit of its schema. */
+/** Messages for values beyond a limit of their schema. */
 const LIMITS: Record<string, [code: string, says: (limit: number, data: unknown) => string]> = {
   minimum: ['number-range', (limit, data) => `${describeValue(data)} is too small; at least ${limit}`],
   maximum: ['number-range', (limit, data) => `${describeValue(data)} is too large; at most ${limit}`],
@@ -144,7 +144,7 @@ function outOfBounds(path: Path, { keyword, params, data, message }: ErrorObject
   return problemAt(path, 'value-invalid', `${describeValue(data)} does not fit: ${message ?? keyword}`);
 }
 
-/** A value that is none of those that a schema lists. */
+/** Returns the problem of a value that the schema does not list. */
 function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem {
   const allowed = Array.isArray(allowedValues) ? allowedValues : [];
   const bare = allowed.find((value) => typeof value !== 'string' && String(value) === data);
@@ -157,7 +157,7 @@ function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem 
   return { ...problemAt(path, 'value-unknown', message), ...nearestNameFix(String(data), names) };
 }
 
-/** A source of data that is none of those that a schema has a branch for. */
+/** Returns the problem of a data source for which the schema has no branch. */
 function unknownSource(path: Path, error: ErrorObject): Problem {
   const tag = String(error.params['tag']);
   const value: unknown = error.params['tagValue'];

@@ -12,10 +12,10 @@ import { GameReader } from './game.ts';
 import { ProblemReader } from './problem.ts';
 import { type Bounds, readSgf, SgfFault } from './readSgf.ts';
 
-/** A game of some thousand moves, and variations; nodes without a move count as well. */
+/** The limits of a game: some thousand moves, and variations; nodes without a move count as well. */
 const OF_GAME: Bounds = { what: 'game', nodes: 6000, depth: 3000 };
 
-/** All that a problem's file says, and all that is wrong with it. Never throws for what an author wrote. */
+/** Returns the content and all faults of a problem's file. Never throws for an author's mistakes. */
 export function analyseSgf(bytes: Uint8Array): Analysis {
   return analysed(bytes, (text) => {
     const reader = new ProblemReader(readSgf(text));
@@ -24,7 +24,7 @@ export function analyseSgf(bytes: Uint8Array): Analysis {
   });
 }
 
-/** The same of the file of a whole game. */
+/** Returns the content and all faults of a whole game's file. */
 export function analyseGame(bytes: Uint8Array): Analysis {
   return analysed(bytes, (text) => {
     const reader = new GameReader(readSgf(text, OF_GAME));
@@ -53,18 +53,18 @@ function analysed(bytes: Uint8Array, read: (text: string) => Read): Analysis {
   }
 }
 
-/** The text of a file as programs of all times have written it: in any encoding, its lines ending with CR, LF, or both. */
+/** Returns the text of an SGF file from any program: in any encoding, with lines that end with CR, LF, or both. */
 export function sgfText(bytes: Uint8Array): string | Finding {
   const decoded = decodeText(toUtf8(bytes));
   return typeof decoded === 'string' ? decoded.replace(/\r\n?|\n\r/g, '\n') : decoded;
 }
 
-/** So far into a file its encoding is looked for. */
+/** The number of bytes in which a file's encoding is searched. */
 const BEGINNING = 2_000;
 
 /**
- * A file in UTF-8, where it is not, and says in `CA` what it is: GB2312, Big5, Shift_JIS and all that browsers know. What is
- * UTF-8 stays, also below a `CA` of long ago. What is wrong with the rest is found when it is decoded.
+ * Converts a file to UTF-8 if its `CA` names another encoding: GB2312, Big5, Shift_JIS and all that browsers know.
+ * Valid UTF-8 stays, even with an outdated `CA`. Faults in other files are found when they are decoded.
  */
 export function toUtf8(bytes: Uint8Array): Uint8Array {
   const beginning = Buffer.from(bytes.subarray(0, BEGINNING)).toString('latin1');

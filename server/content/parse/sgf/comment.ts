@@ -3,7 +3,7 @@ import type { Finding, Position } from '../../fault.ts';
 import { LOCALE_CODE } from '../../layout.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
-/** A comment: words by locale, and whether it calls its move right. */
+/** A comment: words by locale, and whether it marks its move as right. */
 export interface Comment {
   words: Record<string, string>;
   right: boolean;
@@ -12,13 +12,13 @@ export interface Comment {
 }
 
 const BEGIN = /^\s*([A-Za-z]{2,3}[-_][A-Za-z_-]{2,12})\s*[:：]\s*(.*)$/;
-/** What is nearly a locale, or is one: zh_TW, zh-tw, en-us, zh-Hant; not `Ko-threats` nor `you_too`. */
+/** A locale, or nearly one: zh_TW, zh-tw, en-us, zh-Hant; not `Ko-threats` nor `you_too`. */
 const NEAR = /^[A-Za-z]{2,3}([-_][A-Za-z]{4})?[-_][A-Za-z]{2}$|^[a-z]{2,3}[-_][A-Z][a-z]{3}$/;
 
-/** The file that a comment is of: in a game, where people chat, what is nearly a locale is a word like any other. */
+/** The kind of file with the comment. In a game, where people chat, something like a locale is an ordinary word. */
 type Kind = 'problem' | 'game';
 
-/** Whether a line ends with a node, and is right by what that node says: the last move may be the opponent's. */
+/** Whether a node ends a line and marks it as right; the last move may be the opponent's. */
 export function isCorrectLine({ values, next }: SgfNode): boolean {
   const [comment] = values.get('C') ?? [];
   return next.length === 0 && (values.has('TE') || /^\s*\+/.test(comment?.text ?? ''));
@@ -29,14 +29,15 @@ export function hasLocalePrefix(text: string): boolean {
   return text.split('\n').some((line) => beginOf(line.replace(/^\s*\+/, ''), 'game') !== null);
 }
 
-/** The language that a line begins with, and the words behind it. */
+/** Returns the language at the beginning of a line, and the words after it. */
 function beginOf(line: string, kind: Kind): { code: string; words: string } | null {
   const [, code = '', words = ''] = BEGIN.exec(line) ?? [];
   return (kind === 'game' ? LOCALE_CODE : NEAR).test(code) ? { code, words } : null;
 }
 
 /**
- * Reads `zh-TW: …`, `en-US: …`, each from a line's beginning up to the next. A `+` before all calls the move right.
+ * Reads `zh-TW: …`, `en-US: …`, each from the beginning of a line up to the next. A `+` before everything marks the
+ * move as right.
  */
 export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
   const comment: Comment = { words: {}, right: false, findings: [], refs: [] };

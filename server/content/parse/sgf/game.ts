@@ -10,7 +10,7 @@ type Line = GameLine<GameWords>;
 const MOST_LINES = 300;
 const LONGEST_NAME = 100;
 
-/** A node that is to be read, after the position in which its move is played. */
+/** A node to read, with the position in which its move is played. */
 interface Step {
   node: SgfNode;
   board: GoBoard;
@@ -19,8 +19,8 @@ interface Step {
 }
 
 /**
- * Makes a game of a tree, each move by the rules. A line ends at its first fault: what follows was not played from there.
- * Nothing here calls itself: a game may be thousands of moves deep.
+ * Builds a game from a tree, and checks each move against the rules. A line ends at its first fault, because later
+ * moves depend on it. Nothing here is recursive: a game may be thousands of moves deep.
  */
 export class GameReader extends TreeReader {
   readonly #lines: Line[] = [{ moves: '' }];
@@ -66,7 +66,9 @@ export class GameReader extends TreeReader {
     }
   }
 
-  /** The position after a node; null where its move cannot be played. A node without a move adds its comment alone. */
+  /**
+   * Returns the position after a node; null if its move cannot be played. A node without a move only adds its comment.
+   */
   #played({ node, board, line, at }: Step): { board: GoBoard; at: number } | null {
     if (this.setsUp(node)) return null;
     const [name, second] = (['B', 'W'] as const).filter((one) => node.values.has(one));
@@ -85,7 +87,7 @@ export class GameReader extends TreeReader {
     return { board: after, at: at + 1 };
   }
 
-  /** Adds a node's comment to what is said after so many moves of a line. */
+  /** Adds a node's comment to those at a move of a line. */
   #say(node: SgfNode, line: number, at: number): void {
     const [value] = node.values.get('C') ?? [];
     const own = this.#lines[line];
@@ -103,7 +105,7 @@ export class GameReader extends TreeReader {
   }
 }
 
-/** Two comments on one position, the second one from a node without a move. */
+/** Joins two comments on one position, the second from a node without a move. */
 function together(before: GameWords, after: GameWords): GameWords {
   if (typeof before === 'string' && typeof after === 'string') return `${before}\n${after}`;
   if (typeof before === 'string' || typeof after === 'string') return after;

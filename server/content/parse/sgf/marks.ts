@@ -5,7 +5,7 @@ import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** Properties that mark points, and the shape of each. */
 const SHAPES = { CR: 'ring', TR: 'triangle', SQ: 'square', MA: 'cross' } as const;
-/** The most characters that can be read on a point. */
+/** The maximum number of characters that are legible on a point. */
 const LONGEST_LABEL = 3;
 
 export interface MarkReader {
@@ -14,7 +14,10 @@ export interface MarkReader {
   warn(at: Position, message: string): void;
 }
 
-/** The marks of a node, for each point one shape and one label. A ring is about a stone: on an empty point it is reported, and not drawn. */
+/**
+ * Returns the marks of a node, with one shape and one label per point. A ring marks a stone: on an empty point it is
+ * reported and not drawn.
+ */
 export function readMarks(node: SgfNode, { pointsOf, hasStone, warn }: MarkReader): GoMark[] {
   const shapes = new Map<string, GoMark>();
   const labels = new Map<string, GoMark>();
@@ -39,7 +42,7 @@ export function readMarks(node: SgfNode, { pointsOf, hasStone, warn }: MarkReade
   return [...shapes.values(), ...labels.values()];
 }
 
-/** Of the first node's marks: the stones in question, and the marks that are more than a ring around one. */
+/** Returns from the first node's marks the stones in question, and all marks other than a ring around one of them. */
 export function questionOf(all: readonly GoMark[], stones: readonly string[]) {
   const isShape = (mark: GoMark) => 'shape' in mark && stones.includes(mark.at);
   return {
@@ -56,8 +59,8 @@ const SIDES: Readonly<Record<Theme, 'own' | 'other'>> = {
 };
 
 /**
- * What a problem is about, as the game's name says: `GN[kill]`. Any other name, as other programs write, is reported and counts as
- * none; so is one that is about stones of the side that is not marked.
+ * Returns the theme of a problem from the game's name: `GN[kill]`. Other names, as other programs write them, are
+ * reported and ignored; so is a theme about stones of the side that is not marked.
  */
 export function readTheme(
   root: SgfNode,

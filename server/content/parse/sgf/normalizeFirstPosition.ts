@@ -3,7 +3,10 @@ import type { SgfNode, SgfValue } from './readSgf.ts';
 const STONES = ['AB', 'AW'];
 const MARKS = ['CR', 'TR', 'SQ', 'MA', 'LB'];
 
-/** Returns a root like all others: a move in it comes after it, and nodes before the first move that only set up are part of it. */
+/**
+ * Returns a root in normal form: a move in it becomes the next node, and nodes before the first move that only set up
+ * stones become part of it.
+ */
 export function normalizeFirstPosition(tree: SgfNode): SgfNode {
   const root = withoutMove(tree);
   const first: SgfNode = { ...root, values: new Map(root.values) };
@@ -19,7 +22,7 @@ export function normalizeFirstPosition(tree: SgfNode): SgfNode {
   return first;
 }
 
-/** Moves what a node sets up and marks into the first one. Returns the node without it; null where nothing is left to be read. */
+/** Moves setup and marks of a node into the first one. Returns the remaining node; null if nothing is left. */
 function restOf(node: SgfNode, first: SgfNode, isNext: boolean): SgfNode | null {
   for (const name of [...STONES, ...MARKS]) {
     const values = node.values.get(name) ?? [];

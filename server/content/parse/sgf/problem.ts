@@ -9,7 +9,7 @@ import { findHiddenPoint } from './view.ts';
 type Words = Record<string, string>;
 type Move = GoMove<Words>;
 
-/** Makes a problem of a game tree. Goes on after a fault where it can, so that all are reported at once. */
+/** Builds a problem from a game tree. Continues after a fault if possible, so that all are reported at once. */
 export class ProblemReader extends TreeReader {
   #solver: Sign = 1;
 
@@ -78,7 +78,10 @@ export class ProblemReader extends TreeReader {
     return solves && sign === this.#solver ? { ...own, right: true } : own;
   }
 
-  /** `B[]`, or as before FF[4] `B[tt]`: the solver's stands for every move without a line of its own, so something follows. */
+  /**
+   * Whether a node is a pass: `B[]`, or before FF[4] `B[tt]`. A pass of the solver stands for every move without its
+   * own line, so something must follow.
+   */
   #isPass(node: SgfNode, sign: Sign): boolean {
     const [value] = node.values.get(sign === 1 ? 'B' : 'W') ?? [];
     return isPass(value) && (sign !== this.#solver || node.next.length > 0);
@@ -94,7 +97,7 @@ export class ProblemReader extends TreeReader {
     return withParts(isSolver ? ELSEWHERE : PASS, words, marks, next);
   }
 
-  /** The move of a node; undefined where it has none, with a fault where it has another one. */
+  /** Returns the move of a node; undefined if it has none, with a fault if it has one of the other side. */
   #moveOf(node: SgfNode, sign: Sign) {
     const [own, other] = sign === 1 ? ['B', 'W'] : ['W', 'B'];
     if (this.setsUp(node)) return node.values.get(own)?.[0];

@@ -2,7 +2,7 @@ import sgf, { type SgfToken } from '@sabaki/sgf';
 import { unexpected } from '../../confusables.ts';
 import type { Position } from '../../fault.ts';
 
-/** A value between brackets, its place that of its first letter. */
+/** A value between brackets, with the position of its first letter. */
 export interface SgfValue extends Position {
   text: string;
 }
@@ -11,7 +11,7 @@ export interface SgfNode extends Position {
   next: SgfNode[];
 }
 
-/** A fault of the form, or of the size. */
+/** A fault of the syntax, or of the size. */
 export class SgfFault extends Error {
   readonly code: string;
   readonly position: Position;
@@ -23,13 +23,13 @@ export class SgfFault extends Error {
   }
 }
 
-/** Properties whose values are words, in which brackets may stand. */
+/** Properties whose values are texts, which may contain brackets. */
 const WORDS = new Set('C GC N GN AN AP BT CP EV ON PB PC PW RO RU SO US WT'.split(' '));
 
-/** Properties that make the position, the moves and the words: one that is there twice leaves open what is meant. */
+/** Properties of the position, the moves and the texts, which are ambiguous if they occur twice. */
 const ONCE = new Set('C GC GN GM SZ AB AW AE PL B W TE VW CR TR SQ MA LB'.split(' '));
 
-/** What a file holds, how many nodes it may have, and how many of them in a row. */
+/** The kind of file, and its maximum numbers of nodes: in total, and in a row. */
 export interface Bounds {
   what: 'problem' | 'game';
   nodes: number;
@@ -47,14 +47,14 @@ export function readSgf(text: string, bounds = OF_PROBLEM): SgfNode {
   const begin = text.search(/\(\s{0,100};/);
   if (begin < 0) throw syntax({ line: 1, column: 1 }, 'there is no game; a file begins with “(;”');
   const tree = new Tree(bounds);
-  // Places stay what they are in the file.
+  // Blanks out the text before, so that positions stay those of the file.
   let isOpened = false;
   const before = text.slice(0, begin).replace(/[^\n]/g, ' ');
   for (const token of sgf.tokenizeIter(before + text.slice(begin))) {
     if (!tree.isWhole) tree.take(token);
     else if (token.type === 'semicolon' && isOpened)
       throw syntax({ line: token.row + 1, column: token.col + 1 }, secondGameMessage(bounds));
-    // Each bracket that is never closed would be looked for up to the end.
+    // Stops here, because every unclosed bracket would be searched up to the end.
     else if (token.value === '[') break;
     isOpened = token.value === '(';
   }
@@ -93,7 +93,7 @@ class Tree {
     else throw this.#textEnded(position) ?? syntax(position, unexpected(value));
   }
 
-  /** The fault of words that a “]” in them has ended, where they would go on in its line. */
+  /** Returns the fault of a text that a “]” in it has ended, if it would continue on its line. */
   #textEnded({ line }: Position): SgfFault | null {
     if (!this.#values || !WORDS.has(this.#name) || this.#ended?.line !== line) return null;
     const message = `the text of ${this.#name} ends at this “]”; inside of a text it is written “\\]”`;
@@ -136,7 +136,7 @@ class Tree {
   #property(said: string, position: Position): void {
     const values = this.#current?.values;
     if (!values) throw syntax(position, `“${said}” is not expected here; a node begins with “;”`);
-    // Before FF[4] names were written out: GaMe, AddBlack.
+    // Before FF[4], names were written out: GaMe, AddBlack.
     const name = said.replace(/[a-z]/g, '');
     if (!/^[A-Z]{1,12}$/.test(name))
       throw (
@@ -147,7 +147,7 @@ class Tree {
       throw syntax(position, `“${name}” is in this node twice; put its values together`);
     this.#values = [];
     this.#name = name;
-    // Of what only informs the first counts: Fox writes AP twice.
+    // For informative properties the first value counts: Fox writes AP twice.
     if (!values.has(name)) values.set(name, this.#values);
   }
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../limits.ts';
 import { analyseSgf } from './analyseSgf.ts';
 
-/** Files as people bring them: each is read rightly, or refused with the word that helps. */
+/** Files as people bring them: each is read correctly, or refused with a helpful message. */
 
 const C = 'C[sv-SE: Slå!\nen-GB: Capture!]';
 const MOVES = '(;B[bi]TE[1])(;B[bh];W[bi])';
-/** A stone in the corner that B1 takes: one of White at A1, of Black at A2. */
+/** A valid file with a white corner stone at A1, which B1 captures, and a black one at A2. */
 const SOUND = `(;FF[4]GM[1]SZ[9]AB[ah]AW[ai]${C}${MOVES})`;
 const READ = {
   size: 9,
@@ -22,10 +22,10 @@ const READ = {
 
 type Sample = [name: string, file: string | Uint8Array, read: object | string[]];
 
-/** The sound file with a part of it replaced. */
+/** Returns the valid file with a part of it replaced. */
 const but = (part: string, by: string) => SOUND.replace(part, by);
 const said = (file: string, ...words: string[]): [string, string[]] => [file, words];
-/** The first words of the task as bytes of another encoding. */
+/** Returns the file with the first words of the task in another encoding. */
 const encoded = (encoding: string, bytes: readonly number[]) =>
   Buffer.concat([
     Buffer.from(`(;GM[1]SZ[9]CA[${encoding}]AB[ah]AW[ai]C[sv-SE: `),
@@ -369,7 +369,7 @@ describe('a file that is brought', () => {
     expect(part.kind === 'problem' && part.problem).toMatchObject(read);
   });
 
-  test.each(REFUSED)('is refused, or its fault is told: %s', (_name, file, told) => {
+  test.each(REFUSED)('is refused, or its fault is reported: %s', (_name, file, told) => {
     expect(analyse(file).findings).toEqual(told);
   });
 

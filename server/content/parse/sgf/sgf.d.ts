@@ -11,13 +11,13 @@ declare module '@sabaki/sgf' {
     children: SgfTree[];
   }
   const sgf: {
-    /** @throws Error where the text is no SGF */
+    /** @throws Error if the text is not SGF */
     parse(text: string): SgfTree[];
     stringify(trees: readonly SgfTree[], options?: { indent?: string }): string;
     tokenizeIter(text: string): Iterable<SgfToken>;
     unescapeString(text: string): string;
     escapeString(text: string): string;
-    /** [-1, -1] for what is no point. */
+    /** Returns [-1, -1] for anything other than a point. */
     parseVertex(text: string): [number, number];
     parseCompressedVertices(text: string): [number, number][];
   };

@@ -8,20 +8,20 @@ import { normalizeFirstPosition } from './normalizeFirstPosition.ts';
 import { type Bounds, type SgfNode, type SgfValue, tooLargeFault } from './readSgf.ts';
 
 const [SMALLEST, LARGEST] = [5, 19];
-/** `TR[aa:ss]` names 361: a small file could name more than anybody can keep. */
+/** The maximum number of points named in a file. `TR[aa:ss]` names 361, so a small file could exhaust the memory. */
 const MOST_POINTS = 5_000;
 
-/** Properties that set a position up: they belong to the first node. */
+/** Properties that set up a position; they belong to the first node. */
 const SETUP = ['AB', 'AW', 'AE', 'PL'];
 
-/** A point that a file names, where it names it. */
+/** A point named in a file, with its position there. */
 export interface NamedPoint {
   name: string;
   vertex: Vertex;
   position: Position;
 }
 
-/** What problems and whole games are read by: the position that they begin with, points, moves by the rules, comments. */
+/** The common part of reading problems and games: the first position, points, moves by the rules, comments. */
 export class TreeReader {
   readonly findings: Finding[] = [];
   readonly refs: Ref[] = [];
@@ -35,7 +35,7 @@ export class TreeReader {
     this.#what = what;
   }
 
-  /** Whether a position or a move is wrong, so that what follows from it need not be reported. */
+  /** Whether a position or a move is wrong, so that resulting faults need not be reported. */
   protected get isWrong(): boolean {
     return this.findings.some(({ code }) => /^sgf-(point|illegal-move|turn|setup)$/.test(code));
   }
@@ -49,7 +49,9 @@ export class TreeReader {
     this.findings.push({ line, column, severity, code, message: toOneLine(message) });
   }
 
-  /** The first position, and who plays first; what cannot be read is reported, and taken to be 19 and Black. */
+  /**
+   * Returns the first position, and who plays first. Unreadable parts are reported, and default to size 19 and Black.
+   */
   protected start(): { size: number; board: GoBoard; black: string[]; white: string[]; toPlay: Sign } {
     const [game] = this.root.values.get('GM') ?? [];
     if (game && game.text.trim() !== '1')
@@ -85,7 +87,7 @@ export class TreeReader {
     return LARGEST;
   }
 
-  /** As `PL` says, by letter or, before FF[4], by number; else as the first move does. */
+  /** Returns who plays first: by `PL`, as a letter or, before FF[4], as a number; else by the first move. */
   #toPlay(): Sign {
     const [value] = this.root.values.get('PL') ?? [];
     if (!value) return this.root.next[0]?.values.has('W') ? -1 : 1;
@@ -106,13 +108,13 @@ export class TreeReader {
     });
   }
 
-  /** Points that a property of the first node names; `VW[]` names none. */
+  /** Returns the points in a property of the first node; none for `VW[]`. */
   protected named(property: string): NamedPoint[] {
     const values = this.root.values.get(property) ?? [];
     return values.flatMap((value) => (value.text === '' ? [] : this.points(value)));
   }
 
-  /** The points of a value, which are several in `aa:cc`. @throws SgfFault where the file names too many */
+  /** Returns the points of a value, which are several in `aa:cc`. @throws SgfFault if the file names too many */
   protected points(value: SgfValue): NamedPoint[] {
     const vertices = sgf.parseCompressedVertices(value.text);
     this.#points += vertices.length;
@@ -130,14 +132,14 @@ export class TreeReader {
     return null;
   }
 
-  /** Whether a node sets something up, which only the first may. */
+  /** Whether a node sets up stones, which only the first may. */
   protected setsUp(node: SgfNode): boolean {
     const setup = SETUP.find((name) => node.values.has(name));
     if (setup) this.fault(node, 'sgf-setup', `“${setup}” belongs to the first node; moves are B[…] and W[…]`);
     return setup !== undefined;
   }
 
-  /** A move by the rules; null where it cannot be played. */
+  /** Plays a move by the rules; returns null if it is illegal. */
   protected play(board: GoBoard, sign: Sign, value: SgfValue): { name: string; board: GoBoard } | null {
     const point = this.#point(sgf.parseVertex(value.text.trim()), value);
     if (!point) return null;
@@ -156,7 +158,7 @@ export class TreeReader {
   }
 }
 
-/** `B[]`, or as before FF[4] `B[tt]`. */
+/** Whether a value is a pass: `B[]`, or before FF[4] `B[tt]`. */
 export function isPass(value: SgfValue | undefined): boolean {
   return value !== undefined && ['', 'tt'].includes(value.text.trim());
 }

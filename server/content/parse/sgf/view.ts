@@ -1,7 +1,7 @@
 import { parsePoint } from '../../../../schemas/goPoint.ts';
 import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
 
-/** A point of a move, of a mark, or of a stone in question, that the part of the board that shows leaves out. */
+/** Returns a point of a move, a mark or a stone in question that is outside of the shown part of the board. */
 export function findHiddenPoint({ crop, moves, marked, marks = [] }: GoProblem<unknown>): string | undefined {
   if (!crop) return undefined;
   const [a, b] = [parsePoint(crop.from), parsePoint(crop.to)];

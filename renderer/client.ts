@@ -32,7 +32,7 @@ import { openNewTabs } from './client/links.ts';
 import { listenForMenus, openDialogs, openMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 
-// Vite puts styles into the page by script in development.
+// In development Vite adds styles to the page by script.
 if (import.meta.env.DEV) void import('./styles/secondary.ts');
 
 function start(): void {
@@ -50,7 +50,7 @@ function start(): void {
     openDialogs();
     openMenus();
   };
-  /** What each page needs once it stands, the first one included. */
+  /** Runs for each page when it is shown, including the first. */
   const onPageReady = () => {
     onHeaderReady();
     focusProblem();
@@ -59,7 +59,7 @@ function start(): void {
     trackPage();
     if (document.querySelector('[data-until]'))
       void import('./client/countdown.ts').then((part) => part.startCountdowns(showAnew));
-    // A cache showed the shared page to somebody logged in.
+    // A cache delivered the shared page to a visitor who is logged in.
     if (document.cookie.includes('hoshi_login=1') && !document.querySelector('header[data-user]'))
       void import('./client/memberHeader.ts').then((part) => part.showMemberHeader(onHeaderReady));
     if (document.querySelector('[data-screens]'))
@@ -71,22 +71,26 @@ function start(): void {
     prefetchVisible = (await import('./client/afterLoad.ts')).startAfterLoad();
     prefetchVisible();
   };
-  // A board that is played on at once does not share a slow line with it. Links that are pointed at before it is there are
+  // A board that can be played at once should not compete for a slow connection. Links that are hovered before then are
   // fetched when they are pressed.
   void onPageReady().then(() => whenIdle(startTheRest));
 }
 
-/** Islands and behaviours raise a toast with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words }))`. */
+/**
+ * Shows toasts that islands and behaviours raise with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words
+ * }))`.
+ */
 function listenForToasts(): void {
   const load = () => import('./client/toasts.ts');
   let raised: Promise<unknown> = Promise.resolve();
   addEventListener('hoshi:toast', (event) => {
     if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
     const words = event.detail;
-    // One after the other, also while their module is loaded.
+    // In order, also while their module is loading.
     raised = raised.then(load, load).then((part) => part.showToast(words));
   });
 }
 
-// Browsers before 2022 know no cascade layers, in which all our styles are: they get plain documents without scripts.
+// Browsers before 2022 do not know cascade layers, which contain all our styles: they get plain documents without
+// scripts.
 if ('CSSLayerBlockRule' in window) start();

@@ -11,7 +11,7 @@ import type { GoProblem } from '../schemas/problem.ts';
 
 /** Addresses of the browser's files, from the build's manifest (or from Vite in development). */
 export interface Assets {
-  /** Module of the browser's entry. */
+  /** The script that the browser loads first. */
   entry: string;
   styles: string[];
   /** The second style sheet, for pages with blocks that have their styles there; absent in development. */
@@ -25,26 +25,29 @@ export interface Assets {
 }
 
 /**
- * HTML of a part of the model, where it is or shall be cached while the part is the same object; `undefined` where it is
- * to be drawn with its block. `variant`: what else decides the HTML, in words.
+ * The HTML of a part of the model if it is or should be cached by the part's identity; `undefined` if it should be
+ * rendered with its block. `variant`: other inputs of the HTML, as text.
  */
 export type CachedFragment = (part: object, variant: string, draw: () => string) => string | undefined;
 
-/** HTML of the blocks in an area, where they are or shall be cached; `undefined` where they are drawn with their block. */
+/**
+ * The HTML of the blocks in an area if they are or should be cached; `undefined` if they should be rendered with their
+ * block.
+ */
 export type CachedArea = (blocks: readonly BlockModel[]) => string | undefined;
 
-/** A part of a page that is drawn by itself, or in one pass with others. */
+/** A part of a page that is rendered by itself, or in one pass with others. */
 export type PagePart =
   | { kind: 'header'; model: HeaderModel }
   | { kind: 'block'; model: BlockModel }
   | { kind: 'footer'; model: FooterModel };
 
-/** What a picture for shares shows: a level and where it is among all, or a problem in the colours of its stage. */
+/** The content of a share picture: a level and its place among all levels, or a problem in the colours of its stage. */
 export type ShareCard =
   | { kind: 'level'; level: string; rank: string | undefined; levels: readonly string[] }
   | { kind: 'problem'; problem: GoProblem<unknown>; stage: string | undefined };
 
-/** Where the HTML of what stands inside of a part may come from a cache. */
+/** Provides cached HTML for the inner parts of a part. */
 export interface PartCache {
   fragment: CachedFragment;
   area: CachedArea;
@@ -62,46 +65,49 @@ export interface Renderer {
    * whatever the head contains.
    */
   startVariant(page: PageModel, assets: Assets): string;
-  /** Islands of a page that wake at once, by name: its end asks for their scripts. */
+  /** The names of a page's islands that are hydrated at once: the end of the page preloads their scripts. */
   eagerIslands(page: PageModel): string[];
-  /** `<main>` up to the first block, and what closes it. */
+  /** `<main>` up to the first block, and its closing tags. */
   mainStart: string;
   mainEnd: string;
-  /** One part; a block's root element has `data-block` and `data-block-type`. Throws when its view does. */
+  /** Renders one part; a block's root element has `data-block` and `data-block-type`. Throws if its view does. */
   part(part: PagePart, cache?: PartCache): string;
-  /** Each of several parts, drawn in one pass: a third faster than one by one. Throws when any of them does. */
+  /** Renders several parts in one pass, which takes a third less time than one by one. Throws if any of them does. */
   parts(parts: readonly PagePart[], cache?: PartCache): string[];
   /** From the footer to the end: dialogs, toasts, spinner. */
   end(page: PageModel, assets: Assets): string;
-  /** A picture for shares as SVG. Throws for a level with a sign that cannot be drawn. */
+  /** A share picture as SVG. Throws for a level with a character that has no glyph. */
   shareCard(card: ShareCard): string;
 }
 
-/** Addresses of the gallery's own files, which no visitor's page loads. */
+/** Addresses of the gallery's own files, which visitors' pages do not load. */
 export type GalleryAssets = Pick<Assets, 'entry' | 'styles'>;
 
-/** Draws a page of the block gallery, whole. Pure, as the renderer is. */
+/** Renders a complete page of the block gallery. Pure, like the renderer. */
 export type DrawGallery = (page: GalleryPage, assets: GalleryAssets) => string;
 
-/** What the gallery is drawn with: the build's, or Vite's in development. */
+/** The gallery's renderer and files: the build's, or Vite's in development. */
 export interface GalleryDrawing {
   draw: DrawGallery;
   assets: () => GalleryAssets;
 }
 
-/** The browser's files of previews; no visitor loads them. */
+/** The browser's files for previews; visitors do not load them. */
 export type PreviewAssets = Pick<Assets, 'entry' | 'styles'>;
 
-/** What previews are drawn with besides their pages. Pure as `Renderer` is. */
+/** Renders the additional parts of previews. Pure, like `Renderer`. */
 export interface PreviewRenderer {
-  /** The bar over a page, to stand behind all else in its body. */
+  /** The bar over a page, for the end of its body. */
   bar(bar: PreviewBar, assets: PreviewAssets): string;
   /** A document that holds a page in a frame. */
   frame(frame: PreviewFrame, assets: PreviewAssets): string;
-  /** A document of one sentence, for when there is nothing else to show. `endTo`: where its button leads that ends the preview. */
+  /**
+   * A document with one sentence, when there is no page to show. `endTo`: the address to which its button leads, which
+   * ends the preview.
+   */
   message(says: string, assets: PreviewAssets, below: { bar?: PreviewBar; endTo?: string }): string;
 }
 
-/** What blocks are drawn from: the same types for the builder of a block's model and for its view. */
+/** The input of blocks: the same types for the builder of a block's model and for its view. */
 export type { BlockType, ModelProps } from './blocks/registry.ts';
 export type { Filled, Labels } from './blocks/types.ts';

@@ -15,10 +15,16 @@ import { PhrasesContext } from './ui/Phrases.tsx';
 import { StoneSprite } from './ui/StoneSprite.tsx';
 import { splitPhrases } from './ui/splitPhrases.ts';
 
-/** React puts a preload of each eager picture before the markup, where it expects a head; the picture itself follows at once. */
+/**
+ * React puts a preload of each eager picture before the markup, where it expects a head; it is removed, because the
+ * picture itself follows at once.
+ */
 const PRELOADS = /^(<link rel="preload" [^>]*>)+/;
 
-/** React writes these as its props are called; tools that read pages by patterns expect HTML's names. No text holds a bare quote. */
+/**
+ * React writes these names as in JSX; tools that read pages by patterns expect the names of HTML. Text never contains a
+ * bare quote.
+ */
 const AS_PROPS = / (?:hrefLang|charSet)(?==")/g;
 
 function html(node: ReactNode): string {
@@ -51,7 +57,6 @@ function preloadsOf(page: PageModel, { islands = {} }: Assets): string[] {
   return [...new Set(islandsAtOnce(page).flatMap((name) => islands[name] ?? []))];
 }
 
-/** The same on every page. */
 const SPRITE = html(<StoneSprite />);
 
 function start(page: PageModel, assets: Assets): string {
@@ -65,7 +70,7 @@ function start(page: PageModel, assets: Assets): string {
   ].join('');
 }
 
-/** A type that the registry lacks cannot get past the check of content; here it throws like a view that fails. */
+/** Validation rejects types that the registry lacks; here such a type throws, like a view that fails. */
 function viewOf(block: BlockModel, cachedArea: CachedArea | undefined): ReactNode {
   const entry = blockOf(block.type);
   if (!entry) throw new Error(`no block has the type ${block.type}`);
@@ -87,7 +92,7 @@ function viewOf(block: BlockModel, cachedArea: CachedArea | undefined): ReactNod
   return <entry.View {...props} />;
 }
 
-/** What stands in each area that has any blocks. */
+/** The content of each area that has any blocks. */
 function filled(
   areas: Record<string, BlockModel[]>,
   cachedArea: CachedArea | undefined,
@@ -129,7 +134,7 @@ function part(one: PagePart, cache?: PartCache): string {
   return drawWith(nodeOf(one, cache?.area), cache);
 }
 
-/** Stands behind each part of a pass; no view draws it, and no text may hold the tag. */
+/** Separates the parts of a pass. No view renders it, and no text can contain the tag. */
 const PART_END = '<template data-part-end=""></template>';
 
 function parts(all: readonly PagePart[], cache?: PartCache): string[] {

@@ -1,4 +1,4 @@
-/** A service's id as the id of an element: letters, digits and hyphens. */
+/** Converts a service's id to the id of an element: letters, digits and hyphens. */
 export function anchor(prefix: string, id: string): string {
   return `${prefix}-${id.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
 }

@@ -1,7 +1,7 @@
-/** An example of each block and its presets, for those who write pages. Both follow from the schemas. */
+/** An example of each block and its presets, for authors of pages. Both are made from the schemas. */
 import { readFile } from 'node:fs/promises';
 
-/** As much of a JSON Schema as examples are made from. */
+/** The part of a JSON Schema that examples are made from. */
 export interface SchemaNode {
   $ref?: string;
   description?: string;
@@ -13,7 +13,7 @@ export interface SchemaNode {
   $defs?: Record<string, SchemaNode>;
 }
 
-/** A block's schema, as far as examples are made from it. */
+/** The part of a block's schema that examples are made from. */
 export interface BlockNode extends SchemaNode {
   title: string;
   slots: Record<string, { kind: string; required?: boolean }>;
@@ -32,7 +32,7 @@ interface PresetNode extends Pick<BlockExample, 'props' | 'data' | 'areas'> {
   description: string;
 }
 
-/** A block as a page's file writes it. */
+/** A block as written in a page file. */
 export interface BlockExample {
   id: string;
   type: string;
@@ -41,7 +41,7 @@ export interface BlockExample {
   areas?: Record<string, BlockExample[]>;
 }
 
-/** A named way to use a block. `slug`: its name in addresses and ids, as `for-an-event`. */
+/** A named way to use a block. `slug`: its name in addresses and ids, such as `for-an-event`. */
 export interface BlockPreset {
   name: string;
   slug: string;
@@ -94,7 +94,7 @@ function exampleOf(block: BlockNode, common: SchemaNode, data: { oneOf: SchemaNo
   };
 }
 
-/** What an area's own example says; a block in each other that needs one. */
+/** The areas of an area's own example; otherwise one block in each area that requires one. */
 function areasOf({ areas = {} }: BlockNode): Record<string, BlockExample[]> {
   const entries = Object.entries(areas).map(([name, { required, examples }]) => {
     const needed = required ? [{ id: `my-${name}`, type: 'RichText', props: { body: 'terms.body' } }] : [];
@@ -103,7 +103,7 @@ function areasOf({ areas = {} }: BlockNode): Record<string, BlockExample[]> {
   return Object.fromEntries(entries.filter(([, blocks]) => blocks.length > 0));
 }
 
-/** The node's own example, else that of what it refers to, else one put together from its parts. */
+/** The node's own example, else that of its reference, else one composed from its parts. */
 function exampleValue(node: SchemaNode, common: SchemaNode): unknown {
   if (node.examples) return node.examples[0];
   if (node.$ref) return exampleValue(definition(node.$ref, common), common);
@@ -118,7 +118,7 @@ function definition(ref: string, common: SchemaNode): SchemaNode {
   return found;
 }
 
-/** A source is named as the kind of data that it gives; only what it cannot do without is set. */
+/** An example of a source: the kind of data that it provides, and its required parameters only. */
 function sourceOf(kind: string, { oneOf }: { oneOf: SchemaNode[] }): Record<string, unknown> {
   const source = oneOf.find(({ properties }) => properties?.['from']?.examples?.[0] === kind);
   const { properties = {}, required = [] } = source ?? {};

@@ -1,4 +1,6 @@
-/** Ids of elements that every page has around its blocks; drawings in the text have `wood-grain` and the stones' own. */
+/**
+ * Ids of elements around the blocks of every page. Drawings in the page's text use `wood-grain` and the ids of stones.
+ */
 const DOCUMENT_IDS: ReadonlySet<string> = new Set([
   'account-menu',
   'announcer',
@@ -20,7 +22,7 @@ const DOCUMENT_IDS: ReadonlySet<string> = new Set([
 /** Headings of a footer's groups. */
 const FOOTER_GROUP = 'footer-';
 
-/** Whether an element outside of the blocks has this id: nothing in a block may have it. */
+/** Returns whether an element outside of the blocks has this id; no element in a block may have it. */
 export function isDocumentId(id: string): boolean {
   return DOCUMENT_IDS.has(id) || id.startsWith(FOOTER_GROUP);
 }

@@ -30,7 +30,7 @@ export type GameWords = string | Record<string, string>;
 /** A game in one language. */
 export type GameModel = GoGame<string>;
 
-/** A move as two letters where no stone is put. */
+/** A pass, as two letters. */
 export const PASSED = 'tt';
-/** Letters of a move. */
+/** The number of letters of a move. */
 export const LETTERS = 2;

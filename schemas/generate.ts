@@ -1,9 +1,8 @@
 /**
- * Writes what follows from the JSON Schemas: types, an example of each block, the list of blocks in pages/README.md
- * and the table of a site's settings in sites/README.md; and from types the JSON Schemas of what `/api` answers. `--check` says whether they are up to date (exit 1 if not).
- *
- * Values that a file writes one way and a view gets another (`kind` in common.json) have both types:
- * as written in sites and pages, as resolved in the props of blocks.
+ * Generates files from the JSON Schemas: types, an example of each block, the list of blocks in pages/README.md and the
+ * table of a site's settings in sites/README.md; and from types the JSON Schemas of the answers of `/api`. `--check`
+ * reports whether they are up to date (exit 1 if not). Values that are written in one form and reach a view in another
+ * (`kind` in common.json) have both types: as written in sites and pages, as resolved in the props of blocks.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
@@ -38,13 +37,15 @@ const RESOLVED: Record<string, string> = {
   link: 'Link',
 };
 
-/** Definitions that all schemas share, by name. */
+/** Definitions shared by all schemas, by name. */
 const SHARED: Record<string, { kind?: string; description?: string }> = JSON.parse(
   await readFile(new URL('common.json', folder), 'utf8'),
 ).$defs;
 
-/** A schema with the types of its kinds in it. Where it names a shared definition of a kind, the type takes its place: otherwise
- * each place would get an alias of its own. */
+/**
+ * Inserts the types of kinds into a schema. A reference to a shared definition of a kind is replaced by the type,
+ * because otherwise each use would get an alias of its own.
+ */
 function withTypes(node: unknown, types: Record<string, string>): unknown {
   if (Array.isArray(node)) return node.map((item) => withTypes(item, types));
   if (node === null || typeof node !== 'object') return node;
@@ -68,11 +69,11 @@ async function typesOf(title: string, files: string[], types: Record<string, str
     bannerComment: '',
     additionalProperties: false,
     strictIndexSignatures: true,
-    // Lists are lists: a tuple for each length that a schema allows would repeat what it holds for each of them.
+    // Lists instead of tuples: a tuple for each length that a schema allows would repeat the type of each entry.
     ignoreMinAndMaxItems: true,
     $refOptions: { resolve: { file: { order: 1, canRead: true, read } } },
   });
-  // A definition whose type has its own name would name itself.
+  // A definition whose type has its own name would refer to itself.
   return text.replace(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export type (\w+) = \2;\n/g, '');
 }
 
@@ -120,7 +121,10 @@ for (const [target, text] of written) {
   }
 }
 
-/** A file of the project with a list between its two marks rewritten. @throws where the marks are not there */
+/**
+ * Replaces the list between the two marks in a file of the project.
+ * @throws if the marks are missing
+ */
 async function listIn(file: string, name: string, list: string): Promise<[URL, string]> {
   const url = new URL(`../${file}`, folder);
   const text = await readFile(url, 'utf8');
@@ -129,7 +133,7 @@ async function listIn(file: string, name: string, list: string): Promise<[URL, s
   return [url, text.replace(marks, (_, start: string, end: string) => `${start}\n${list}\n\n${end}`)];
 }
 
-/** What the slots of each block hold, by block type: `items`, `item`. A slot that need not be filled may be absent. */
+/** The data of each block's slots, by block type: `items`, `item`. An optional slot may be absent. */
 async function slotTypes(schemas: string[]): Promise<string> {
   const lines = await Promise.all(
     schemas.map(async (file) => {

@@ -5,11 +5,11 @@ export type Sign = -1 | 0 | 1;
 /** Column from the left and row from the top, both from 0. */
 export type Vertex = [x: number, y: number];
 
-/** A position on a board, and the rules of Go. Moves give a new one. */
+/** A position on a board, and the rules of Go. A move returns a new position. */
 export class GoBoard {
-  // Declared alone: what older browsers get for a field, or for a private method, is as long as the rules.
+  // Declared only: the code that older browsers need for a field, or for a private method, is as long as the rules.
   declare readonly signMap: Sign[][];
-  /** Where a single stone was taken by a single stone: this side may not take back there at once. */
+  /** Set if a single stone has just captured a single stone: this side must not recapture at once. */
   declare ko?: { sign: Sign; at: string };
 
   constructor(signMap: Sign[][]) {
@@ -31,7 +31,7 @@ export class GoBoard {
     if (row && this.get(vertex) !== null) row[x] = sign;
   }
 
-  /** The stone that is put there may stand on another, and is taken away where it has no liberty (see `analyzeMove`). */
+  /** The new stone may replace another, and is removed if it has no liberty (see `analyzeMove`). */
   makeMove(sign: Sign, vertex: Vertex): GoBoard {
     const after = new GoBoard(this.signMap.map((row) => [...row]));
     after.set(vertex, sign);
@@ -46,7 +46,7 @@ export class GoBoard {
     return after;
   }
 
-  /** What the rules say against a move. */
+  /** Which rules forbid a move. */
   analyzeMove(sign: Sign, vertex: Vertex): { overwrite: boolean; suicide: boolean; ko: boolean } {
     return {
       overwrite: Boolean(this.get(vertex)),
@@ -55,7 +55,7 @@ export class GoBoard {
     };
   }
 
-  /** Stones of one colour, or empty points, that are connected; none off the board. */
+  /** Connected stones of one colour, or connected empty points; empty off the board. */
   getChain(vertex: Vertex): Vertex[] {
     if (this.get(vertex) === null) return [];
     const chain = [vertex];
@@ -81,7 +81,7 @@ export class GoBoard {
     return pointName(x, this.signMap.length - 1 - y);
   }
 
-  /** [-1, -1] for what is no point of this board. */
+  /** [-1, -1] if the name is not a point of this board. */
   parseVertex(name: string): Vertex {
     const { column, row } = parsePoint(name.toUpperCase());
     const vertex: Vertex = [column, this.signMap.length - 1 - row];
@@ -89,7 +89,7 @@ export class GoBoard {
   }
 }
 
-/** Takes a chain without liberties from the board. */
+/** Removes a chain without liberties from the board. */
 function take(board: GoBoard, vertex: Vertex): Vertex[] {
   if (!board.get(vertex) || board.getLiberties(vertex).length > 0) return [];
   const chain = board.getChain(vertex);

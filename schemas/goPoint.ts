@@ -1,7 +1,10 @@
-/** Letters of a board's columns from the left, as players name them: there is no I. */
+/** Letters of a board's columns from the left, as players write them, without I. */
 export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
 
-/** Column from the left and row from below of a point such as `D4`, both from 0; -1 or NaN where it names none. */
+/**
+ * The column from the left and the row from the bottom of a point such as `D4`, both from 0; -1 or NaN if the name is
+ * invalid.
+ */
 export function parsePoint(name: string): { column: number; row: number } {
   return { column: COLUMNS.indexOf(name.charAt(0)), row: Number(name.slice(1)) - 1 };
 }

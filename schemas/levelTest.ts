@@ -6,15 +6,18 @@
 export interface LevelTestTable {
   /** The level of the first question. */
   start: number;
-  /** By how many levels the answer to each question moves the estimate; there are as many questions at most. */
+  /**
+   * How many levels each question's answer moves the estimate by; the number of steps is the highest number of
+   * questions.
+   */
   steps: readonly number[];
-  /** Questions that are asked in any case. */
+  /** The lowest number of questions. */
   least: number;
-  /** The level of each problem that there is. */
+  /** The level of each available problem. */
   levels: readonly number[];
 }
 
-/** The same as its author writes it, with levels such as `G19`. */
+/** The same as written by its author, with levels such as `G19`. */
 export interface AuthoredLevelTest {
   start: string;
   steps: readonly number[];
@@ -22,15 +25,15 @@ export interface AuthoredLevelTest {
   problems: readonly { level: string }[];
 }
 
-/** Where a series of answers has come to. */
+/** The state of a test after a series of answers. */
 export interface LevelTestState {
-  /** The estimate after them. */
+  /** The current estimate. */
   level: number;
-  /** Answers that counted: none after the end. */
+  /** The number of answers that counted, without those after the end. */
   count: number;
-  /** Places in `levels` of the problems that were asked. */
+  /** Indexes in `levels` of the problems asked so far. */
   asked: readonly number[];
-  /** Place in `levels` of the problem that is asked now; undefined where the test is over. */
+  /** Index in `levels` of the next problem; undefined if the test is over. */
   next: number | undefined;
 }
 
@@ -40,7 +43,7 @@ export function levelNumber(level: string | null | undefined): number | undefine
   return number === undefined ? undefined : Number(number);
 }
 
-/** A test as its author writes it, as the rule takes it. */
+/** Converts a test from the form that its author writes. */
 export function levelTestTable({ start, steps, least, problems }: AuthoredLevelTest): LevelTestTable {
   return {
     start: levelNumber(start) ?? 1,
@@ -53,7 +56,7 @@ export function levelTestTable({ start, steps, least, problems }: AuthoredLevelT
 /** Answers as an address writes them: `1` for solved, `0` for not, in order. */
 const ANSWERS = /^[01]*$/;
 
-/** Whether a text can be the answers to a test, or to its beginning. */
+/** Returns whether a text can be the answers to a test, or to its beginning. */
 export function isValidAnswers(text: string, { steps }: LevelTestTable): boolean {
   return text.length <= steps.length && ANSWERS.test(text);
 }

@@ -1,4 +1,4 @@
-/** The list of blocks in pages/README.md, and their examples and presets as YAML. All follow from the schemas. */
+/** The list of blocks in pages/README.md, and their examples and presets as YAML. All are made from the schemas. */
 import { stringify } from 'yaml';
 import { type BlockNode, blockExamples, blockPresets, readBlockNodes } from './blockExamples.ts';
 
@@ -20,7 +20,7 @@ export async function blockManual(files: readonly string[]): Promise<{ table: st
   return { table: [...head, ...rows].join('\n'), examples: note + stringify(list, YAML) };
 }
 
-/** No aliases: each entry is copied by itself. */
+/** Without aliases, because each entry is copied separately. */
 const YAML = { lineWidth: 120, aliasDuplicateObjects: false };
 
 /** `**heading**, lead, items ← products` */

@@ -1,6 +1,6 @@
 /**
- * The page model: plain JSON, complete, all that a page is drawn from (house rule: what follows it only draws).
- * Every text is translated, every price formatted, every link prefixed, every condition settled.
+ * The page model: complete plain JSON, the only input of rendering. Every text is translated, every price formatted,
+ * every link prefixed, every condition evaluated.
  */
 
 export type { GameModel } from './game.ts';

@@ -1,25 +1,25 @@
 import { normalizeText } from './normalizeText.ts';
 
 /**
- * What is put right of a typed text before a form's rules are applied, in the browser as on the server. `width`: full-width
- * letters and digits; `code`: that, and spaces and hyphens go; `serial`: that, hyphens of one kind, single
- * spaces, capital letters.
+ * How a typed text is normalized before a form's rules are applied, in the browser and on the server. `width`:
+ * full-width letters and digits become half-width; `code`: the same, and spaces and hyphens are removed; `serial`: the
+ * same as `width`, with one kind of hyphen, single spaces and capital letters.
  */
 export type Normalization = 'width' | 'code' | 'serial';
 
-/** Characters that keyboards produce for a hyphen, and the long-vowel mark that Japanese keyboards produce instead. */
+/** Characters that keyboards produce for a hyphen, including the long-vowel mark of Japanese keyboards. */
 const HYPHENS = /[‐‑‒–—―−ー]/g;
 
-/** What is not seen at the ends of a text: space, zero-width space, a byte order mark. */
+/** Invisible characters at the ends of a text: space, zero-width space, a byte order mark. */
 const UNSEEN = /[\s\u200b\u2060\ufeff]/;
 
-/** Of a field without a bound of its own: a number, a box. */
+/** The limit of a field without its own, such as a number or a box. */
 const LONGEST = 100;
 
-/** @param maxLength the field's maximum in characters; a text that is far longer only has to stay too long */
+/** @param maxLength the field's maximum in characters; a text that is far longer is cut but stays too long */
 export function normalizeField(text: string, how: Normalization | undefined, maxLength = LONGEST): string {
   const trimmed = trimmedOf(text);
-  // A character that is composed may be four units long.
+  // A composed character may have four units.
   const longest = 4 * (maxLength + 1);
   if (how === undefined || trimmed.length > longest) return trimmed.slice(0, longest);
   const plain = normalizeText(trimmed, 'NFKC', longest).trim();
@@ -38,12 +38,12 @@ function trimmedOf(text: string): string {
 
 const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
 
-/** Whether the text that a form sends for a box says that it is ticked. */
+/** Returns whether the value of a box in a form says that it is ticked. */
 export function isTicked(text: string): boolean {
   return TICKED.has(text.trim().toLowerCase());
 }
 
-/** Identifies a sign-up for a trial class: class, child and contact, however they are typed. */
+/** Identifies a sign-up for a trial class by class, child and contact, independent of their spelling. */
 export function signupIdentity(
   courseId: string,
   { childName, email, phone }: { childName: string; email?: string | undefined; phone?: string | undefined },

@@ -18,8 +18,9 @@ const OPTIONS = {
 };
 
 /**
- * JSON Schemas of what `/api` answers, from the types that the server is compiled with; a line for each, so that a change
- * shows as one. A block is one of a schema for each type, with its own props, or one that is unavailable.
+ * JSON Schemas of the answers of `/api`, made from the server's own types; one line each, so that a change is visible
+ * as one line. The schema of a block is one of a schema for each type, with its own props, or that of an unavailable
+ * block.
  */
 export function publishedSchemas(): string {
   const program = getProgramFromFiles([TYPES], OPTIONS, fileURLToPath(new URL('..', import.meta.url)));
@@ -44,7 +45,10 @@ export function publishedSchemas(): string {
 
 const REF = '#/definitions/';
 
-/** A part of a schema with short names, and without the bounds that a file has to keep: what a page shows of a list may be less. */
+/**
+ * A part of a schema with short names, and without the limits that files must respect, because a page may show fewer
+ * entries of a list.
+ */
 function published(keyword: string, value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (keyword === '$ref')
     return `#/components/schemas/${names.get(decodeURIComponent(String(value).slice(REF.length)))}`;
@@ -52,14 +56,14 @@ function published(keyword: string, value: unknown, names: ReadonlyMap<string, s
   if (!isNode(value)) return value;
   if (value['type'] === 'object' && !value['properties'] && value['additionalProperties'] === false)
     return { type: 'object' };
-  // The compiler's own order depends on the folder that the project is in.
+  // The compiler's own order depends on the path of the project.
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Names that say more to a client than those of the code. */
+/** Names that are clearer to clients than those in the code. */
 const OWN_NAMES: Record<string, string> = { PageModel: 'Page', BlockModel: 'Block' };
 
-/** Short names of definitions, which the compiler spells with the file that they come from. */
+/** Short names of definitions; the compiler's names include the file of each. */
 function namesOf(definitions: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -83,7 +87,7 @@ function nameOf(definition: string): string {
   return OWN_NAMES[first] ?? first.replace(/^_+t/, 'T').replace(/_\d+$/, '');
 }
 
-/** Puts a schema for each type of block in the place of the one for all. */
+/** Replaces the schema of all blocks by one for each type of block. */
 function withBlocks(schemas: Map<string, unknown>): void {
   const any = schemas.get('Block');
   if (!isNode(any) || !isNode(any['properties'])) throw new Error('there is no schema of a block');

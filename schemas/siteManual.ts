@@ -1,4 +1,4 @@
-/** The table of a site's settings in sites/README.md, for those who write a site's file. It follows from site.json. */
+/** The table of a site's settings in sites/README.md, for authors of site files. It is made from site.json. */
 import { readFile } from 'node:fs/promises';
 
 interface SettingNode {
@@ -15,7 +15,7 @@ type SiteNode = SettingNode & { $defs: Record<string, SettingNode> };
 
 const read = async (file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
 
-/** Each setting in the order of the schema: name, default, meaning. `[name]` stands for a name that the author chooses. */
+/** Each setting in the order of the schema: name, default, meaning. `[name]` stands for a name chosen by the author. */
 export async function siteManual(): Promise<string> {
   const [site, common]: [SiteNode, SiteNode] = await Promise.all([read('site.json'), read('common.json')]);
   const definitions = { ...common.$defs, ...site.$defs };
@@ -47,7 +47,7 @@ function rowsOf(
   });
 }
 
-/** Settings below one with words of their own get rows; those that only say what kind of value they take are named. */
+/** Settings with a description of their own get rows; the others are listed by name. */
 function childrenOf(node: SettingNode): [own: Record<string, SettingNode>, shared: string] {
   const children = Object.entries(node.properties ?? {});
   const named = children

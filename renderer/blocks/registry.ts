@@ -48,7 +48,7 @@ import type { Block } from './types.ts';
 import { Video } from './Video/Video.tsx';
 import { Worksheet } from './Worksheet/Worksheet.tsx';
 
-/** Every block, by the type that pages name it with. */
+/** Every block, by the type that pages use. */
 export const registry = {
   Account: { View: Account, holdsTitle: true },
   AccountScreens: { View: AccountScreens },
@@ -102,13 +102,13 @@ export const registry = {
 
 export type BlockType = keyof typeof registry;
 
-/** The props in a block's model, as its view takes them: what a builder makes is what a view draws. */
+/** The props in a block's model, as its view receives them: the result of a builder is the input of a view. */
 export type ModelProps<Type extends BlockType> = Omit<
   Parameters<(typeof registry)[Type]['View']>[0],
   'id' | 'labels'
 >;
 
-/** The block of a type that a page names; `undefined` where there is none. */
+/** Returns the block of a type; `undefined` if there is none. */
 export function blockOf(type: string): Block | undefined {
   return Object.hasOwn(registry, type) ? registry[type as BlockType] : undefined;
 }

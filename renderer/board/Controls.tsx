@@ -7,12 +7,12 @@ export interface ControlsProps {
   play: Play;
   labels: BoardLabels;
   acts: Pick<PlayState, 'others' | 'tryOther' | 'hint' | 'undo' | 'retry' | 'replay'>;
-  /** In a test the moves that solved a problem are not shown again. */
+  /** In a test the moves that solved a problem cannot be replayed. */
   isTest: boolean;
   toBoard: () => void;
 }
 
-/** At most so many of the opponent's other answers are offered at a time. */
+/** The highest number of other answers that are offered at a time. */
 const MOST_OTHERS = 3;
 
 /** The actions besides playing. After a wrong move the main one is to take it back. */

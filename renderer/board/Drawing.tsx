@@ -11,13 +11,13 @@ interface DrawingProps {
   play: Play;
   marks?: readonly GoMark[];
   shown: ReturnType<typeof shownPoints>;
-  /** Where to look, after a hint. */
+  /** The points to look at, after a hint. */
   look: HintTarget | undefined;
-  /** The position in words, as long as nothing else says it. */
+  /** The position in words, unless they are somewhere else on the page. */
   words: string | undefined;
 }
 
-/** Up to so many lines everything is large, so that lines and names may be finer. */
+/** Up to this number of lines everything is large, so lines and names may be thinner. */
 const FEW = 7;
 const CROSS = 'M-4 -4 4 4M-4 4 4 -4';
 const TICK = 'M-5 0 -1.5 4 5 -4';
@@ -26,8 +26,8 @@ const BLOCK = 'M-2.6 -2.6H2.6V2.6H-2.6Z';
 const SIGNS = { open: DOT, wrong: CROSS, solved: TICK };
 
 /**
- * The position, the last moves marked by their shape: a dot and the answer a block, both filled, as outlines are the author's; a
- * cross where it went wrong, a tick where it is solved. Drawn again only where something on it has changed.
+ * The position with the last moves marked by shape: a dot, and a block for the answer, both filled, because outlines
+ * are reserved for the author; a cross if it went wrong, a tick if it is solved. Rendered again only if it has changed.
  */
 export const Drawing = memo(({ size, play, marks = [], shown, look, words }: DrawingProps) => {
   const { box, letters } = shown;
@@ -57,13 +57,13 @@ export const Drawing = memo(({ size, play, marks = [], shown, look, words }: Dra
   );
 });
 
-/** The board by itself, which no move changes. */
+/** The empty board, which does not change with a move. */
 const Lines = memo(({ size, shown }: { size: number; shown: DrawingProps['shown'] }) => {
   const { box } = shown;
   const field = { x: box.x + GUTTER, y: box.y, width: box.width - GUTTER, height: box.height - GUTTER };
   return (
     <>
-      {/* Stones may be lifted beyond the board; its lines end with it, and where their names begin. */}
+      {/* Stones may be lifted beyond the board; its lines are clipped at its edge and at their names. */}
       <svg {...field} viewBox={`${field.x} ${field.y} ${field.width} ${field.height}`} aria-hidden="true">
         <path className="Board-lines" d={gridPath(size)} />
         {starPoints(size).map(({ x, y }) => (
@@ -98,7 +98,7 @@ function Stones({ play, place }: OnBoardProps) {
   ));
 }
 
-/** Marks, and the signs of the last moves where no mark stands in their place. */
+/** Marks, and the signs of the last moves on points without a mark. */
 function Signs({ play, place, marks }: OnBoardProps & { marks: readonly GoMark[] }) {
   const [mine, answer] = play.turns;
   const groundOf = (at: string): Ground => {

@@ -8,22 +8,22 @@ export interface GridProps {
   rows: readonly (readonly string[])[];
   play: Play;
   marks?: readonly GoMark[];
-  /** Whether the browser listens: until then the drawing alone speaks, and a press is kept for later. */
+  /** Whether the grid is interactive. Until then only the drawing is accessible, and a press is stored for later. */
   live: boolean;
   labels: BoardLabels;
-  /** A point that the keyboard plays at; one that is pressed, where that is something else. */
+  /** Plays at a point, by keyboard; also by pointer, unless `onPress` is given. */
   onPoint: (at: string) => void;
   onPress?: (at: string) => void;
-  /** Where the next press plays: a stone shows that it would. */
+  /** The point at which the next press plays; a translucent stone marks it. */
   aimed?: string | undefined;
-  /** Enter, once the problem is solved; Space plays on. */
+  /** Enter, after the problem is solved; Space continues to play. */
   onEnter: () => void;
 }
 
 type RowProps = Pick<GridProps, 'play' | 'live' | 'labels' | 'aimed'> & {
   names: readonly string[];
   marks: readonly GoMark[];
-  /** The point that Tab leads to. */
+  /** The point that receives the focus by Tab. */
   stop: string;
 };
 
@@ -91,7 +91,7 @@ export function Grid(props: GridProps) {
   );
 }
 
-/** Has the focus on the point that Tab leads to. */
+/** Focuses the point that receives the focus by Tab. */
 export function focusBoard(within: Element | null): void {
   within?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
 }
@@ -100,14 +100,14 @@ interface CellProps {
   name: string;
   live: boolean;
   isEmpty: boolean;
-  /** The one tab stop of the grid. */
+  /** Whether it is the only tab stop of the grid. */
   isStop: boolean;
-  /** Whose stone would be played here. */
+  /** The colour of the stone that would be played here. */
   ghost: string | undefined;
   words: string | undefined;
 }
 
-/** Drawn again only where it has changed: a large board has 361 of them. */
+/** Rendered again only if it has changed: a large board has 361 cells. */
 const Cell = memo(({ name, live, isEmpty, isStop, ghost, words }: CellProps) => (
   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell once it is live
   <span

@@ -6,12 +6,12 @@ import { type BoardLabels, fillTemplate } from './say.ts';
 export interface KeyboardAndTextProps {
   problem: ProblemModel;
   labels: BoardLabels;
-  /** Plays at a point; false where it cannot be played. */
+  /** Plays at a point; returns false if that is not possible. */
   onPoint: (at: string) => boolean;
   example: string;
 }
 
-/** Points that are typed, and the position in words; without scripts the solution as well, unless it is a secret. */
+/** A field to type points into, and the position in words; without scripts also the solution, unless it is secret. */
 export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardAndTextProps) {
   const field = useRef<HTMLInputElement>(null);
   const onTyped = () => {
@@ -26,7 +26,7 @@ export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardA
   return (
     <>
       <noscript>
-        {/* React hydrates nothing of it: the browser's part goes without. */}
+        {/* React does not hydrate this part, so the island does not include it. */}
         {import.meta.env.SSR && problem.solution && (
           <details className="GoPlay-words GoPlay-solution">
             <summary>{labels['showSolution']}</summary>

@@ -15,16 +15,16 @@ export interface LessonProps {
   /** One problem, or the steps of a lesson. */
   problems: ProblemModel[];
   labels: BoardLabels;
-  /** What stands after the last of them. */
+  /** What follows the last problem. */
   end?: LessonEnd | undefined;
 }
 
-/** A board on which one plays; starts over when it is given other problems. */
+/** A playable board; starts over if it gets other problems. */
 export function PlayBoard(props: LessonProps) {
   return <Lesson key={props.problems.map(({ words }) => words).join()} {...props} />;
 }
 
-/** Problems one after the other; the next waits once one is solved, and may be gone on to before. */
+/** Problems one after the other. The next one follows when one is solved, and can be opened before. */
 function Lesson({ problems, labels, end }: LessonProps) {
   const [step, setStep] = useState(0);
   const [taken, setTaken] = useState<readonly number[]>([]);
@@ -74,7 +74,7 @@ interface StepsProps {
   labels: BoardLabels;
 }
 
-/** Where one stands among several problems: in words, and as dots while they are few. */
+/** The current step among several problems: in words, and as dots if they are few. */
 function Steps({ step, count, done, labels }: StepsProps) {
   const dots = Array.from({ length: count }, (_, index) =>
     index < done ? 'done' : index === step ? 'here' : 'open',

@@ -27,19 +27,19 @@ export interface PlayerProps {
   problem: ProblemModel;
   /** Words of a board, as the server's `boardLabels` makes them. */
   labels: BoardLabels;
-  /** The solver comes from another problem: the board is where they go on. */
+  /** Whether the solver came from another problem: the focus then starts on the board. */
   begun?: boolean;
-  /** Where this problem stands among others. */
+  /** The position of this problem among others. */
   progress?: ReactNode;
-  /** Stones that were taken before. */
+  /** The number of stones captured before. */
   taken?: number;
-  /** Called at each move that ends it; a solver who takes a wrong move back may end it again. */
+  /** Called at each move that ends the problem; a solver who undoes a wrong move may end it again. */
   onEnd?: (result: Result, taken: number) => void;
-  /** What may be done instead of playing, while it is open. */
+  /** An action to offer instead of playing, while the problem is open. */
   instead?: ReactNode;
-  /** A test: a wrong move is noted, not consoled. */
+  /** In a test a wrong move is only recorded, without encouragement. */
   isTest?: boolean;
-  /** What to do next, once it is over; the first button or link in it is what Enter presses on the board. */
+  /** The next step after the end; Enter on the board presses its first button or link. */
   after?: (result: Result) => ReactNode;
 }
 
@@ -113,7 +113,7 @@ export function Player(props: PlayerProps) {
   );
 }
 
-/** Right so far, and not over. */
+/** Returns whether all moves so far are right and the problem is still open. */
 function isGood({ state, turns }: Play): boolean {
   return state === 'open' && turns.length > 0;
 }

@@ -6,7 +6,9 @@ import { store, stored } from './stored.ts';
 
 const KEY = 'hoshiSound';
 
-/** Turns the sound of stones on and off, as this browser remembers it; what makes it is loaded only where it is on. */
+/**
+ * Turns the sound of stones on and off, and stores the choice in the browser; the sounds are loaded only if it is on.
+ */
 export function SoundButton({ play: { turns }, labels }: { play: Play; labels: BoardLabels }) {
   const [isOn, setOn] = useState(false);
   useEffect(() => setOn(stored(KEY) === 'on'), []);

@@ -13,12 +13,12 @@ export interface TalkProps {
   said: PlayMessage;
   labels: BoardLabels;
   progress: ReactNode;
-  /** Stones that the solver has taken. */
+  /** The number of stones that the solver has captured. */
   taken: number;
   mood: Mood;
 }
 
-/** The two characters above the board, and what they say: what is asked, and how it goes. */
+/** The two characters above the board and their speech bubble: the task, and the progress. */
 export function Talk({ problem, play, said, labels, progress, taken, mood }: TalkProps) {
   const { task, length } = problem;
   const isOver = play.state !== 'open';

@@ -5,9 +5,9 @@ import type { shownPoints } from './points.ts';
 
 export { findHintTarget } from './hint.ts';
 
-/** Loaded once the board can be played on: animations, which measure the page, and hints. */
+/** Animations, which measure the page, and hints. Loaded once the board is playable. */
 
-/** What moves, and what comes into view, after each move. */
+/** Animates stones, and scrolls to new content, after each move. */
 export function animateMove(root: HTMLElement | null, play: Play): void {
   liftStones(root, play);
   showEnd(root, play);
@@ -17,7 +17,7 @@ const DROPPED_MS = 200;
 const ONE_AFTER_ANOTHER_MS = 90;
 const LIFT_MS = 620;
 
-/** Stones that were taken rise from the board and go where they are counted. Nothing moves for those who asked for that. */
+/** Captured stones rise from the board and move to their counter. Respects `prefers-reduced-motion`. */
 export function liftStones(root: HTMLElement | null, { turns, state }: Play): void {
   const place = root?.querySelector('.GoPlay-taken')?.getBoundingClientRect();
   if (!root || !place || state === 'wrong' || turns.every(({ captures }) => captures.length === 0)) return;
@@ -38,7 +38,7 @@ export function liftStones(root: HTMLElement | null, { turns, state }: Play): vo
   });
 }
 
-/** Once a problem is over, what was said and what to do next are seen, also on a small screen. */
+/** At the end of a problem, scrolls so that the message and the next step are visible, also on a small screen. */
 function showEnd(root: HTMLElement | null, { state }: Play): void {
   const said = root?.getBoundingClientRect();
   const next = (
@@ -53,7 +53,7 @@ function showEnd(root: HTMLElement | null, { state }: Play): void {
   root.scrollIntoView({ block: 'start', behavior });
 }
 
-/** Brings the stones in question and the moves that may be tried into the middle. */
+/** Scrolls the stones in question and the possible moves to the middle. */
 export function scrollToPart(
   frame: HTMLElement,
   { marked, moves, black, white, size }: ProblemModel,

@@ -1,6 +1,6 @@
 import type { Play } from './play.ts';
 
-/** Where a hint points: the last liberties of the stones in question, else the surroundings of a right move. */
+/** The points of a hint: the last liberties of the stones in question, else the surroundings of a right move. */
 export interface HintTarget {
   points: string[];
   /** Whether the hint shows an area of the board instead of the points themselves. */

@@ -5,7 +5,7 @@ export type Colour = 'black' | 'white';
 export type Refusal = 'occupied' | 'suicide' | 'ko' | 'outside' | 'over';
 export type Result = 'solved' | 'wrong';
 
-/** A move that was made, with the points of the stones that it took. */
+/** A move with the points of the stones that it captured. */
 export interface Turn {
   colour: Colour;
   at: string;
@@ -17,21 +17,21 @@ export interface Play {
   board: GoBoard;
   toPlay: Colour;
   state: 'open' | Result;
-  /** What the problem knows of from here. */
+  /** The moves that the problem contains from here. */
   options: readonly GoMove<string>[];
-  /** The solver's last move, and its answer. */
+  /** The solver's last move and the answer to it. */
   turns: readonly Turn[];
-  /** Stones that the solver has taken so far. */
+  /** The number of stones that the solver has captured so far. */
   taken: number;
-  /** Whose turn it is, once the problem is solved and the solver plays on for themselves. */
+  /** The side to move after the end, when the solver plays both sides. */
   free?: Colour;
-  /** What the problem says of them, and marks. */
+  /** The problem's comment on the last moves, and its marks. */
   words?: string | undefined;
   marks?: readonly GoMark[] | undefined;
-  /** The opponent's move, and all that the problem knows of. */
+  /** The opponent's move, and all answers that the problem contains. */
   answer?: GoMove<string>;
   answers?: readonly GoMove<string>[];
-  /** The problem was solved before: another answer is tried. */
+  /** The problem was solved before; now another answer is tried. */
   isMore?: true;
   before?: Play;
 }
@@ -43,7 +43,10 @@ export function startPlay({ size, toPlay, black, white, marks, moves }: ProblemM
   return { board, toPlay, state: 'open', options: moves, turns: [], taken: 0, marks };
 }
 
-/** A point as people type it: `d4`, ` D4`, in wide letters too. The visitor's own text, of a few letters. */
+/**
+ * Converts a point as people type it (`d4`, ` D4`, also in full-width letters) to the standard spelling. The text is a
+ * visitor's, of a few letters.
+ */
 export function parseTypedPoint(text: string): string {
   return text.slice(0, 20).normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
@@ -111,7 +114,7 @@ export function playMove(play: Play, at: string, wanted?: GoMove<string>): Play 
   return { ...after, words: words || undefined, marks };
 }
 
-/** A position without what was said of the one before. */
+/** A position without the comments on the one before. */
 function withoutNotes({ words: _, marks: __, answer: ___, answers: ____, ...play }: Play): Play {
   return play;
 }
@@ -132,7 +135,7 @@ function knownMove(
   return overwrite || ko || suicide ? undefined : elsewhere;
 }
 
-/** A stone that may be put at a point, with what it takes. */
+/** Puts a stone on a point. Returns the board after it, and the turn with the captured stones. */
 export function placeStone(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {
   if (at === PASS) return { board, turn: { colour, at, captures: [] } };
   const vertex = board.parseVertex(at);
@@ -143,7 +146,7 @@ export function placeStone(board: GoBoard, colour: Colour, at: string): { board:
   return { board: after, turn: { colour, at: board.stringifyVertex(vertex), captures } };
 }
 
-/** Points with a stone of a colour. */
+/** Returns the points with stones of a colour. */
 export function stonesOf(board: GoBoard, colour: Colour): string[] {
   return board.signMap.flatMap((row, y) =>
     row.flatMap((sign, x) => (sign === signOf(colour) ? board.stringifyVertex([x, y]) : [])),

@@ -1,10 +1,12 @@
 import { COLUMNS, pointName } from '../../schemas/goPoint.ts';
 import { type Crop, pointOf, STEP } from '../ui/board-geometry.ts';
 
-/** Room for the names of lines, left and below; three fifths of a step, as in the style of `GoPlay-grid`. */
+/** The space for the names of lines, left and below: three fifths of a step, as in the style of `GoPlay-grid`. */
 export const GUTTER = 0.6 * STEP;
 
-/** The points that show, row by row from above; and the box of the drawing, with room for their names left and below. */
+/**
+ * The visible points, row by row from the top, and the box of the drawing, with space for their names left and below.
+ */
 export function shownPoints(size: number, crop: Crop | undefined) {
   const end = (size - 1) * STEP;
   const a = (crop && pointOf(crop.from, size)) ?? { x: 0, y: 0 };
@@ -36,7 +38,7 @@ const KEYS: Record<string, [column: number, row: number]> = {
   PageDown: [0, 99],
 };
 
-/** Where a key leads from a point, as far as the board shows; undefined for a key that does not lead. */
+/** The point that a key leads to, within the visible part of the board; undefined for other keys. */
 export function nextPoint(key: string, at: string, rows: readonly (readonly string[])[]): string | undefined {
   const step = KEYS[key];
   const row = rows.findIndex((one) => one.includes(at));

@@ -3,15 +3,15 @@ import type { Play, Refusal } from './play.ts';
 
 export type BoardLabels = Record<string, string>;
 
-/** What is said of the play. `moves` is for those who do not see the board. */
+/** The message about a position. `moves` is for visitors who cannot see the board. */
 export interface PlayMessage {
   moves?: string;
-  /** What it came to, in a word or two. */
+  /** The result in a word or two. */
   head?: string;
   body?: string;
 }
 
-/** `{name}` in a label, filled in. */
+/** Fills `{name}` in a label. */
 export function fillTemplate(template: string | undefined, values: Record<string, string | number>): string {
   return (template ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
@@ -44,7 +44,7 @@ export function describePlay(play: Play, labels: BoardLabels): PlayMessage {
   return { ...(heard ? { moves: heard } : {}), head: headOf(play, labels), ...(body ? { body } : {}) };
 }
 
-/** A mark in a word, or its label. */
+/** The name of a mark, or its label. */
 function sayMark(mark: GoMark, labels: BoardLabels): string {
   if ('label' in mark) return mark.label;
   return labels[mark.shape === 'ring' ? 'circled' : mark.shape] ?? '';
@@ -60,7 +60,7 @@ function headOf(play: Play, labels: BoardLabels): string {
   return labels[toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'] ?? '';
 }
 
-/** `You captured two!`: the server writes small numbers out, with the plurals of their language. */
+/** `You captured two!`: the server writes small numbers as words, with the plural forms of their language. */
 function sayCaptured(count: number, labels: BoardLabels): string | undefined {
   if (count === 0) return undefined;
   return labels[`captured${count}`] ?? fillTemplate(labels['captured'], { count });
@@ -70,7 +70,7 @@ export function describeRefusal(why: Exclude<Refusal, 'over'>, at: string, label
   return { body: fillTemplate(labels[why], { point: at }) };
 }
 
-/** A point with what is on it. */
+/** A point, with the stone and the mark on it. */
 export function describePoint(
   at: string,
   stone: number | null,

@@ -1,6 +1,6 @@
 import type { Turn } from './play.ts';
 
-/** As the answer falls behind the solver's stone, and stones that were taken rattle into the lid (s). */
+/** The delay (s) of the answer after the solver's stone, and of captured stones in the lid. */
 const ANSWER = 0.42;
 const RATTLE = { after: 0.2, each: 0.07, most: 8 };
 const KNOCK = 0.09;
@@ -24,14 +24,14 @@ function open() {
   const context = new AudioContext();
   const noise = context.createBuffer(1, context.sampleRate * KNOCK, context.sampleRate);
   const samples = noise.getChannelData(0);
-  // A burst that dies away quickly.
+  // A burst that fades quickly.
   samples.forEach((_, index) => {
     samples[index] = (Math.random() * 2 - 1) * Math.exp((-8 * index) / samples.length);
   });
   return { context, noise };
 }
 
-/** The burst, as wood or as slate lets it through. */
+/** The burst, filtered to sound like wood or slate. */
 function knock(when: number, frequency: number, loudness: number): void {
   if (!audio) return;
   const { context, noise } = audio;

@@ -1,4 +1,4 @@
-/** What this browser remembers by a name (`localStorage`); anybody may have written it. */
+/** Reads a value from the browser's storage (`localStorage`). It may have been written by anything. */
 export function stored(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -7,11 +7,11 @@ export function stored(name: string): string | null {
   }
 }
 
-/** Remembers it; a browser that remembers nothing goes without. */
+/** Writes a value to the browser's storage; does nothing if that is not available. */
 export function store(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // It is as it was.
+    // The value stays as it was.
   }
 }

@@ -13,33 +13,33 @@ import {
 } from './play.ts';
 import { type BoardLabels, describePlay, describeRefusal, fillTemplate, type PlayMessage } from './say.ts';
 
-/** How a problem stands, what is said of it, and what may be done. */
+/** The state of a problem, its messages, and the possible actions. */
 export interface PlayState {
   play: Play;
   said: PlayMessage;
-  /** Where a hint points, until the next move. */
+  /** The target of a hint, until the next move. */
   look: HintTarget | undefined;
-  /** Plays at a point; false where it cannot be played. */
+  /** Plays at a point; returns false if that is not possible. */
   onPoint: (at: string) => boolean;
-  /** Shows a stone at a point; the second time it is played. */
+  /** Shows a stone at a point; the second press plays it. */
   aim: (at: string) => void;
   aimed: string | undefined;
-  /** Answers of the opponent's that can be tried, once the problem is solved. */
+  /** Other answers of the opponent that can be tried after the problem is solved. */
   others: readonly OtherAnswer[];
   tryOther: (other: OtherAnswer) => void;
   hint: () => void;
-  /** Takes the last move back. */
+  /** Undoes the last move. */
   undo: () => void;
   retry: () => void;
-  /** Shows the moves that solved it again. */
+  /** Replays the moves of the solution. */
   replay: () => void;
 }
 
-/** So long each position of a replay stays (ms). */
+/** How long (ms) each position of a replay is shown. */
 const REPLAY_MS = 900;
 const NONE: ReadonlySet<GoMove<string>> = new Set();
 
-/** Shows positions one after the other, the first at once. */
+/** Shows positions one after the other, the first one at once. */
 function useReplay(show: (play: Play) => void) {
   const [coming, setComing] = useState<readonly Play[]>([]);
   const start = ([first, ...rest]: readonly Play[]) => {
@@ -61,7 +61,7 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
   const [said, setSaid] = useState<PlayMessage>(() => describePlay(play, labels));
   const [look, setLook] = useState<{ of: Play; at: HintTarget | undefined }>();
   const [aimed, setAimed] = useState<string>();
-  /** Answers that the solver has found the way against. */
+  /** Answers that the solver has refuted. */
   const [seen, setSeen] = useState<ReadonlySet<GoMove<string>>>(NONE);
   const show = (next: Play) => {
     setPlay(next);
@@ -103,15 +103,15 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
   } satisfies PlayState;
 }
 
-/** An answer that the opponent did not give on the way to the solution. */
+/** An answer that the opponent did not give in the solution. */
 export interface OtherAnswer {
   before: Play;
-  /** The solver's move. */
+  /** The solver's move before it. */
   at: string;
   answer: GoMove<string>;
 }
 
-/** The answers of the opponent's that have not been played against, of the line that solved the problem. */
+/** The opponent's answers in the solved line that have not been refuted yet. */
 export function otherAnswers(play: Play, seen: ReadonlySet<GoMove<string>>): OtherAnswer[] {
   return replayPositions(play).flatMap(({ before, turns: [mine], answers = [] }) =>
     before && mine

@@ -4,19 +4,19 @@ import { STEP } from '../ui/board-geometry.ts';
 import { afterPaint } from './afterPaint.ts';
 import type { shownPoints } from './points.ts';
 
-/** Points of a zoomed board are so far apart (px). */
+/** The distance between two points of a zoomed board (px). */
 const ZOOMED = 36;
-/** Up to so many lines a board is whole on any phone. */
+/** Up to this number of lines the whole board fits any phone. */
 const FEW = 9;
 
 export interface Zoom {
-  /** Too small for fingers where it shows whole: what is touched is confirmed. */
+  /** Whether the points are too small for fingers without zooming; then a touched point must be confirmed. */
   isSmall: boolean;
   isZoomed: boolean;
   toggle: () => void;
-  /** Attributes of what scrolls. */
+  /** Attributes of the scrolling element. */
   frame: Pick<HTMLAttributes<HTMLElement>, 'style'> & { ref: RefObject<HTMLDivElement | null> };
-  /** Style of the board in it. */
+  /** Style of the board inside it. */
   field: CSSProperties | undefined;
 }
 

@@ -3,7 +3,7 @@ import { listenForErrors } from './browserErrors.ts';
 import { clientModel } from './model.ts';
 import { startPrefetch } from './prefetch.ts';
 
-/** Starts what no page waits for. Returns what is to be done on each new page. */
+/** Starts everything that no page waits for. Returns a function to call for each new page. */
 export function startAfterLoad(): () => void {
   listenForErrors();
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {

@@ -6,13 +6,13 @@ import { clientModel } from './model.ts';
  */
 
 const ADDRESS = '/api/browser-errors';
-/** Share of page loads that report their errors. */
+/** The share of page loads that report their errors. */
 const SHARE = 0.5;
 const MOST_A_VIEW = 3;
 const MAX_MESSAGE_LENGTH = 200;
 const MOST_FIELDS = 30;
 
-/** A place in one of our scripts. */
+/** A position in one of our scripts. */
 export interface ScriptLocation {
   /** `/_assets/…` */
   script: string;
@@ -54,7 +54,7 @@ export function reportError(
     const report = { message: shown, ...place, page: clientModel()?.routeName };
     navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   } catch {
-    // Reporting an error must not cause another one.
+    // An error in the report must not cause another one.
   }
 }
 
@@ -62,7 +62,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** The frames of an error alone: what stands before them is its message, in which there may be an address as well. */
+/** The stack frames of an error without its message, which may contain an e-mail address. */
 function stackOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !error.stack) return undefined;
   const { stack, message } = error;
@@ -85,7 +85,7 @@ export function redactTypedText(message: string, typed: readonly string[]): stri
     .reduce((rest, text) => rest.replaceAll(text, '…'), message);
 }
 
-/** What was typed in each field last, also in one that is gone by now. */
+/** The last text typed into each field, including fields that no longer exist. */
 const typedLast = new Map<Element, string>();
 
 function remember(field: EventTarget | null): void {
@@ -95,7 +95,7 @@ function remember(field: EventTarget | null): void {
   if (typedLast.size > MOST_FIELDS && oldest) typedLast.delete(oldest);
 }
 
-/** What was typed, and what else stands in the fields of the page: a browser fills in names by itself. */
+/** Typed texts, and the current values of all fields, because browsers fill in names by themselves. */
 function typedTexts(): string[] {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'textarea, input:not([type=hidden], [type=checkbox], [type=radio])',

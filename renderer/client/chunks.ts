@@ -19,7 +19,7 @@ interface FieldLike {
   defaultChecked?: boolean;
 }
 
-/** Whether a field differs from what the page came with. */
+/** Returns whether a field differs from its value on the page as loaded. */
 export function isDirty(field: FieldLike): boolean {
   if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
   return field.defaultValue !== undefined && field.value !== field.defaultValue;

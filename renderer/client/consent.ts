@@ -2,16 +2,16 @@ import { trackPage } from './analytics.ts';
 import { clientModel } from './model.ts';
 
 const SECONDS = 180 * 86_400;
-/** At this hash of a page the question is asked again, so that a choice can be taken back. */
+/** The hash that asks the question again, so that a choice can be changed. */
 const AGAIN = '#consent';
 
-/** The cookie of a choice. */
+/** Returns the cookie for a choice. */
 export function consentCookie(agreed: boolean, secure: boolean): string {
   const value = agreed ? 'yes' : 'no';
   return `hoshi_consent=${value}; path=/; max-age=${SECONDS}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
-/** Whether the question is open: no choice is stored, or it is to be made again. */
+/** Returns whether to ask: no choice is stored, or it is to be changed. */
 export function shouldAskConsent(cookies: string, hash: string): boolean {
   return hash === AGAIN || !/(^|;\s*)hoshi_consent=(yes|no)(;|$)/.test(cookies);
 }

@@ -1,7 +1,7 @@
 import { createTimeLeftFormat, DAY } from '../../schemas/timeLeft.ts';
 import { OPEN_MENU } from './menus.ts';
 
-/** Counts the seconds of what begins or ends. Loaded only by pages that have such a thing. */
+/** Counts down the seconds to the start or the end of something. Loaded only by pages with a countdown. */
 
 /** How long (ms) to wait after the end, so that the server is certainly past it. */
 const GRACE = 1_000;
@@ -11,7 +11,7 @@ interface Clock {
   element: Element;
   /** The moment, in ms since the epoch. */
   until: number;
-  /** Days left as the server counts them. */
+  /** The days left according to the server. */
   days: number;
   words: string;
 }
@@ -20,12 +20,12 @@ let clocks: Clock[] = [];
 let write = createTimeLeftFormat('en');
 let refresh = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** How far the server's clock is ahead of the visitor's, in ms, as far as anybody asked. */
+/** How far the server's clock is ahead of the visitor's, in ms; 0 until the server is asked. */
 let ahead = 0;
-/** Moments after which the page was already fetched again: once each, whatever it says then. */
+/** Moments after which the page was already fetched again: once each, whatever the new page says. */
 const reached = new Set<number>();
 
-/** Starts those of the page that stands. `onReached` fetches it again: its state has changed. */
+/** Starts the countdowns of the current page. `onReached` fetches the page again, because its state has changed. */
 export async function startCountdowns(onReached: () => void): Promise<void> {
   refresh = onReached;
   write = createTimeLeftFormat(document.documentElement.lang);
@@ -40,7 +40,8 @@ export async function startCountdowns(onReached: () => void): Promise<void> {
       };
     })
     .filter(({ until }) => !reached.has(until));
-  // A clock that is wrong by more than the server's own words are: the server knows better. A preview has one of its own.
+  // If a countdown differs from the server's number of days by more than rounding explains, the visitor's clock is
+  // wrong: the server's clock is used. A preview has its own clock.
   const isPreview = document.querySelector('meta[name=hoshi-build][content*="-preview-"]') !== null;
   if (isPreview || clocks.some(({ until, days }) => Math.abs((until - now()) / DAY - days) > 1.1))
     await askServer();
@@ -49,7 +50,7 @@ export async function startCountdowns(onReached: () => void): Promise<void> {
 
 const now = () => Date.now() + ahead;
 
-/** What the server's clock says, to the second; `false` where it cannot be asked. */
+/** Reads the server's clock, to the second; `false` if it cannot be reached. */
 async function askServer(): Promise<boolean> {
   try {
     const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });

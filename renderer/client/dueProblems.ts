@@ -10,14 +10,14 @@ const REVIEW_INTERVALS_DAYS = [1, 3, 7, 21];
 const MOST = 500;
 const NAME = /^[a-z0-9-]{1,80}$/;
 
-/** By problem: how often it was solved since it was missed, and from which day on it is due (days since 1970). */
+/** By problem: how often it was solved since it was missed, and the day on which it is due (days since 1970). */
 export type DueProblems = Readonly<Record<string, { solved: number; from: number }>>;
 
-/** The visitor's own day. */
+/** The number of the day in the visitor's time zone. */
 export const dayNumber = (now: number): number =>
   Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY);
 
-/** What was remembered, as far as it can be. */
+/** Parses the stored problems; ignores invalid ones. */
 export function parseDue(text: string | null): DueProblems {
   try {
     const entries = Object.entries(JSON.parse(text ?? '{}') as object).filter(
@@ -50,7 +50,7 @@ export function applyResult(
   return own.solved + 1 < REVIEW_INTERVALS_DAYS.length ? back(own.solved + 1) : others;
 }
 
-/** Names of those that are due, the longest first. */
+/** The names of the problems that are due, the longest overdue first. */
 export function listDueProblems(due: DueProblems, today: number): string[] {
   return Object.entries(due)
     .filter(([, { from }]) => from <= today)
@@ -66,16 +66,19 @@ function readDue(): DueProblems {
   }
 }
 
-/** Remembers how a problem ended, where the browser remembers anything. */
+/** Stores the result of a problem, if the browser has storage. */
 export function saveResult(name: string, result: 'solved' | 'wrong', now = Date.now()): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(applyResult(readDue(), name, result, dayNumber(now))));
   } catch {
-    // A browser that remembers nothing brings nothing back.
+    // Without storage no problem comes back.
   }
 }
 
-/** Says how many are due in a page's `data-due`, with the way to the one that has waited for longest below that address. */
+/**
+ * Shows the number of due problems in the page's `data-due` element, with a link to the one that has been due longest,
+ * below the address in that attribute.
+ */
 export function showDueCount(): void {
   const names = listDueProblems(readDue(), dayNumber(Date.now()));
   const place = document.querySelector<HTMLElement>('[data-due]');

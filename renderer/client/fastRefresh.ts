@@ -1,4 +1,4 @@
-// Development only: what Vite's React plugin asks of a page that it has not written itself.
+// Development only: Vite's React plugin needs this on pages that Vite has not written itself.
 const runtime: { injectIntoGlobalHook(window: Window): void } = await import(
   /* @vite-ignore */ `${import.meta.env.BASE_URL}@react-refresh`
 );

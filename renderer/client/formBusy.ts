@@ -6,7 +6,7 @@ const BUSY_TIMEOUT_MS = 10_000;
 
 export interface FormWords {
   problem: string;
-  /** With `{title}` where the page's own title stands. */
+  /** `{title}` stands for the page's own title. */
   errorTitle: string;
   sending: string;
   progress: string;
@@ -19,7 +19,7 @@ export const isBusy = (form: HTMLFormElement) => busy.has(form);
 export const readFormWords = (form: HTMLFormElement): FormWords => JSON.parse(form.dataset['labels'] ?? '{}');
 const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[data-submit]');
 
-/** `ends`: the caller says when it is over; otherwise it ends by itself after a while. */
+/** `ends`: whether the caller ends the state; otherwise it ends by itself after a while. */
 export function markBusy(form: HTMLFormElement, ends: boolean): void {
   clearTimeout(busy.get(form));
   busy.set(form, ends ? undefined : setTimeout(() => clearBusy(form), BUSY_TIMEOUT_MS));
@@ -42,12 +42,12 @@ export function clearBusy(form: HTMLFormElement): void {
   button.removeAttribute('aria-disabled');
 }
 
-/** Says something below a form, to those who see it as to those who hear it. */
+/** Shows a message below a form, and announces it to screen readers. */
 export function showMessage(form: HTMLFormElement, words: string): void {
   form.querySelector('output')?.replaceChildren(words);
 }
 
-// Who comes back by the browser's history finds the form ready again.
+// A page that the browser restores from its history has its form ready again.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) for (const form of [...busy.keys()]) clearBusy(form);
 });

@@ -1,6 +1,6 @@
 import { faultyFiles, findFaultCode, readValue } from './formRules.ts';
 
-/** The check in the browser: the same rules and words as the server's, which come with each field. */
+/** Checks forms in the browser, with the same rules and words as the server, which are part of each field. */
 
 export type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -14,7 +14,7 @@ export const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<C
 export const messagesOf = ({ dataset }: Control): Record<string, string> =>
   JSON.parse(dataset['messages'] ?? '{}');
 
-/** What is wrong with a form's fields, in their order. */
+/** The faults of a form's fields, in the order of the fields. */
 export function faultsOf(form: HTMLFormElement): Fault[] {
   const controls = controlsOf(form);
   const isReachable = hasOneGiven(controls);
@@ -26,7 +26,7 @@ export function faultsOf(form: HTMLFormElement): Fault[] {
   });
 }
 
-/** What is wrong, with the names of the files that it is about. */
+/** The text of a fault, with the names of its files. */
 function withFiles(text: string, pattern = '{text}', names: readonly string[] = []): string {
   const parts: Record<string, string> = { files: names.join(', '), text };
   return names.length > 0
@@ -34,7 +34,7 @@ function withFiles(text: string, pattern = '{text}', names: readonly string[] = 
     : text;
 }
 
-/** Of an e-mail address and a telephone number that may both stay empty, one is enough. */
+/** Returns whether an optional e-mail address or telephone number is given: of the two, one is enough. */
 function hasOneGiven(controls: readonly Control[]): boolean {
   return controls.some(
     (control) => !control.required && /^(email|tel)$/.test(control.type) && readValue(control) !== '',
@@ -50,7 +50,9 @@ export function clearFixedFaults(form: HTMLFormElement): boolean {
   return left.length === 0;
 }
 
-/** Takes away what is said of a field, next to it and in the list above the form, which goes with its last line. */
+/**
+ * Removes a field's fault, next to the field and from the list above the form; the list disappears with its last entry.
+ */
 function removeFault(form: HTMLFormElement, control: Control): void {
   showFault(control, undefined);
   const summary = form.parentElement?.querySelector('[data-form-problem]');
@@ -79,7 +81,7 @@ export function showFault(control: Control, text: string | undefined): void {
   else control.removeAttribute('aria-describedby');
 }
 
-/** The list of what is wrong, above the form, each with the way to its field; the focus goes there. */
+/** Shows the list of faults above the form, each with a link to its field, and moves the focus there. */
 export function showSummary(form: HTMLFormElement, title: string, faults: readonly Fault[]): void {
   form.parentElement?.querySelector('[data-form-problem]')?.remove();
   if (faults.length === 0) return;

@@ -3,7 +3,7 @@ import { controlsOf, messagesOf, showFault } from './formCheck.ts';
 import { readValue } from './formRules.ts';
 import { markTitle } from './formTitle.ts';
 
-/** Sends one field of a form by itself, and takes over what the page says of it; all that was typed stays. */
+/** Submits one field of a form by itself and shows what the answer says about it; everything typed stays. */
 export async function submitField(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const field = controlsOf(form).find(({ name }) => name === button.dataset['sends']);
   if (!field) return;
@@ -29,14 +29,14 @@ export async function submitField(form: HTMLFormElement, button: HTMLButtonEleme
 
 const SAID = '.Form-notice, [data-form-problem]';
 
-/** What the answered page says above the form, in place of what stands there. */
+/** Replaces the messages above the form by those of the answered page. */
 function showAnswer(form: HTMLFormElement, page: Document): void {
   const above = page.getElementById(form.id)?.parentElement;
-  // An answer that is no page of ours, as of something on the way that is in trouble.
+  // The answer is not a page of this site, for instance an error of a proxy.
   if (!above) throw new TypeError('the answer holds no such form');
   for (const old of form.parentElement?.querySelectorAll(SAID) ?? []) old.remove();
   form.before(...above.querySelectorAll(SAID));
-  // A status that comes with its words is not always heard.
+  // Screen readers do not always read a status that appears together with its text.
   const said = form.parentElement?.querySelector('.Form-notice')?.textContent ?? '';
   document.getElementById('announcer')?.replaceChildren(said);
   form.parentElement?.querySelector<HTMLElement>('[data-form-problem]')?.focus();

@@ -1,22 +1,23 @@
 import { type Control, controlsOf, messagesOf, showFault } from './formCheck.ts';
 
-/** What was typed or chosen in a field, or whether it is ticked. */
+/** The text or the choice in a field, or whether a box is ticked. */
 interface Kept {
   value: string | boolean | FileList | null;
-  /** What a list calls what was chosen of it. */
+  /** The label of the chosen option. */
   label: string;
 }
 
 interface Draft {
   fields: ReadonlyMap<string, Kept>;
-  /** What the form's address said. */
+  /** The query of the form's address. */
   asked: URLSearchParams;
   lang: string;
 }
 
 /**
- * What is filled in is there again when its form is, in this language or another (requirements R3), be it by way of other
- * pages. It is kept in this document alone, which ends when a form is sent; passwords are not.
+ * Restores what was filled in when the same form is shown again, in this or another language (requirements R3), also
+ * after other pages. The values are stored only in this document, which ends when a form is sent; passwords are not
+ * stored.
  */
 export function keepDrafts(): void {
   const drafts = new Map<string | undefined, Draft>();
@@ -60,7 +61,10 @@ function labelIn(control: Control): string {
   return [group, option?.text].filter(Boolean).join(', ');
 }
 
-/** What the address newly says goes before. A choice that this language does not offer is none, and the field says so by its name. */
+/**
+ * New values in the address have priority. A choice that this language does not offer is dropped, and the field says so
+ * with the name of the choice.
+ */
 function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, langNow: string): void {
   const asks = askedBy(form);
   for (const control of controlsOf(form)) {

@@ -1,14 +1,14 @@
 import { clearBusy, markBusy, readFormWords, showMessage } from './formBusy.ts';
 
-/** What no page can bring back: it would be lost with the page that a form is sent from. */
+/** Fields that a page cannot restore: their values are lost when the form leaves the page. */
 const LOST = 'input:is([type=password], [type=file])';
 
-/** Whether a form that is refused would lose something that was filled in. */
+/** Whether a refused form would lose something that was filled in. */
 export const wouldLose = (form: HTMLFormElement) => form.querySelector(LOST) !== null;
 
 /**
- * Sends a form without leaving the page, so that what is not at fault stays in its field; shows the progress of files.
- * Resolves when the page has answered, or the connection broke.
+ * Sends a form without leaving the page, so that valid values stay in their fields; shows the progress of files.
+ * Resolves when the page has answered or the connection failed.
  */
 export function sendInPlace(form: HTMLFormElement): Promise<void> {
   const { progress, offline } = readFormWords(form);
@@ -30,7 +30,7 @@ export function sendInPlace(form: HTMLFormElement): Promise<void> {
       bar.value = total > 0 ? loaded / total : 0;
     });
     request.addEventListener('load', () => {
-      // A redirect was followed: it is done, and its page is shown at its own address.
+      // A redirect was followed, so the form succeeded; its page is shown at its own address.
       if (request.responseURL !== form.action) location.assign(request.responseURL);
       else if (!showAnswer(form, request.responseText)) return fail();
       resolve();
@@ -64,7 +64,7 @@ function showAnswer(form: HTMLFormElement, html: string): boolean {
   return true;
 }
 
-/** The files that nothing was said of stay chosen. */
+/** Files without faults stay chosen. */
 function keepValidFiles({ files }: HTMLInputElement, successor: HTMLInputElement): void {
   const refused: unknown[] = JSON.parse(successor.dataset['refused'] ?? '[]');
   const others = Array.from(files ?? []).filter(({ name }) => !refused.includes(name));
@@ -75,7 +75,7 @@ function keepValidFiles({ files }: HTMLInputElement, successor: HTMLInputElement
   successor.closest('.Field-group')?.querySelector('[data-again]')?.remove();
 }
 
-/** The field in the place of its successor, which says that it is to be filled in again. */
+/** Puts the field in place of its successor, and removes the request to fill it in again. */
 function restoreField(field: HTMLInputElement, successor: Element): void {
   const group = successor.closest('.Field-group');
   successor.replaceWith(field);

@@ -1,4 +1,4 @@
-/** A page that says what is wrong with a form begins there. */
+/** Moves the focus to the faults of a form when its page is shown. */
 export function focusProblem(): void {
   document.querySelector<HTMLElement>('[data-form-problem]')?.focus();
 }

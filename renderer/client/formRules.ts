@@ -1,8 +1,11 @@
 import { type Normalization, normalizeField } from '../../schemas/normalizeField.ts';
 
-/** The rules of a form's fields in the browser: its own differ from the server's in spaces, widths and what an e-mail is. */
+/**
+ * The rules of a form's fields in the browser. The browser's own rules differ from the server's in spaces, widths and
+ * e-mail addresses.
+ */
 
-/** What a rule looks at; a field of the page is one. */
+/** The input of a rule; a field of the page has this shape. */
 export interface RuledField {
   type: string;
   required: boolean;
@@ -10,7 +13,7 @@ export interface RuledField {
   validity: { badInput: boolean };
   dataset: Readonly<Record<string, string | undefined>>;
   checked?: boolean;
-  /** -1 where there is none, as browsers say; likewise an empty `pattern`, `min` and `max`. */
+  /** -1 if there is no limit, as in browsers; likewise an empty `pattern`, `min` and `max`. */
   minLength?: number;
   maxLength?: number;
   min?: string;
@@ -26,7 +29,7 @@ interface ChosenFile {
   type: string;
 }
 
-/** What was typed, as the server reads it. Space may be part of a password. */
+/** Returns the typed text as the server reads it. A password may begin or end with spaces. */
 export function readValue({ type, value, dataset, maxLength = -1 }: RuledField): string {
   if (type === 'password') return value;
   return normalizeField(value, normalization(dataset['normalize']), maxLength < 0 ? undefined : maxLength);
@@ -36,7 +39,10 @@ function normalization(how: string | undefined): Normalization | undefined {
   return how === 'width' || how === 'code' || how === 'serial' ? how : undefined;
 }
 
-/** Code of the first rule that a field breaks, the one that the server names. `lacksOneOf`: none of some is given. */
+/**
+ * The code of the first rule that a field breaks, which is the one that the server names. `lacksOneOf`: none of the
+ * fields of which one is required is given.
+ */
 export function findFaultCode(field: RuledField, lacksOneOf: boolean): string | undefined {
   const { type, required, checked, validity } = field;
   if (type === 'checkbox') return required && !checked ? 'missing' : undefined;
@@ -48,7 +54,7 @@ export function findFaultCode(field: RuledField, lacksOneOf: boolean): string | 
   return lengthCode(text, field) ?? (type === 'number' ? numberCode(text, field) : textCode(text, field));
 }
 
-/** Lengths are of characters, as JSON Schema counts them. */
+/** Lengths are in characters, as in JSON Schema. */
 function lengthCode(text: string, { minLength = -1, maxLength = -1 }: RuledField): string | undefined {
   const { length } = [...text];
   if (maxLength >= 0 && length > maxLength) return 'too-long';
@@ -65,14 +71,14 @@ function numberCode(text: string, { min, max }: RuledField): string | undefined 
   return max && Number(text) > Number(max) ? 'too-high' : undefined;
 }
 
-/** What is wrong with one file, by the codes of it; what it holds is judged by the server. */
+/** The faults of a single file, by code; its content is checked by the server. */
 const FILE_FAULTS: Readonly<Record<string, (file: ChosenFile, field: RuledField) => boolean>> = {
   'too-large': ({ size }, { dataset }) => size > Number(dataset['maxBytes']),
   'empty-file': ({ size }) => size === 0,
   'file-type': ({ type }, { accept = '' }) => type !== '' && !accept.split(',').includes(type),
 };
 
-/** What can be said of files before they are sent. */
+/** Checks files before they are sent. */
 function fileCode(field: RuledField): string | undefined {
   const count = field.files?.length ?? 0;
   if (count === 0) return field.required ? 'missing' : undefined;
@@ -80,7 +86,7 @@ function fileCode(field: RuledField): string | undefined {
   return Object.keys(FILE_FAULTS).find((code) => faultyFiles(field, code).length > 0);
 }
 
-/** Names of the files that a code is about; none where it is about no single one. */
+/** The names of the files that a code is about; empty for a code that is not about single files. */
 export function faultyFiles(field: RuledField, code: string): string[] {
   const isFaulty = FILE_FAULTS[code];
   const files = Array.from(field.files ?? []);

@@ -1,9 +1,12 @@
-/** Marks the page's title as that of a page with faults, or no longer. `errorTitle`: `{title}` stands for its own. */
+/**
+ * Marks the page's title as that of a page with faults, or removes the mark. `errorTitle`: `{title}` stands for the
+ * plain title.
+ */
 export function markTitle(errorTitle: string, isFaulty: boolean): void {
   document.title = markedTitle(document.title, errorTitle, isFaulty);
 }
 
-/** The title, however it is marked now: the server has marked it where a post was refused. */
+/** The title with or without the mark, whether or not it is marked now: the server marks it after a refused post. */
 export function markedTitle(title: string, errorTitle: string, isFaulty: boolean): string {
   const [before = '', after = ''] = errorTitle.split('{title}');
   const isMarked = title.startsWith(before) && title.endsWith(after);

@@ -9,8 +9,9 @@ import { markTitle } from './formTitle.ts';
 keepDrafts();
 
 /**
- * Helps with forms that work without it: tells what is wrong before anything is sent, sends once, shows a password, has a
- * code sent without leaving the page, tells how far an upload is, keeps what was typed where no one can be reached.
+ * Improves forms that also work without scripts: reports faults before sending, sends once, shows passwords, requests
+ * codes without leaving the page, shows the progress of uploads, and keeps what was typed if the server cannot be
+ * reached.
  */
 
 const formOf = (target: EventTarget | null) =>
@@ -29,12 +30,12 @@ document.addEventListener('submit', (event) => {
   if (code) return void submitField(form, code);
   showAll(form, faults);
   if (faults.length > 0) return;
-  // What was shown is a password again: browsers keep what is sent as a plain text.
+  // A shown password becomes a password field again, because browsers store the value of a text field.
   for (const button of form.querySelectorAll<HTMLElement>('[data-show][aria-pressed=true]')) button.click();
   void (wouldLose(form) ? sendInPlace(form) : send(form));
 });
 
-/** The button that sends a code, where the code is all that is missing: it is time for it. */
+/** The button that sends a code, if the code is the only missing field. */
 function codeMissing([first, ...others]: readonly Fault[]): HTMLButtonElement | undefined {
   if (!first || others.length > 0 || first.control.value !== '') return undefined;
   return first.control.parentElement?.querySelector<HTMLButtonElement>('[data-sends]') ?? undefined;
@@ -48,7 +49,7 @@ function showAll(form: HTMLFormElement, faults: readonly Fault[]): void {
   markTitle(words.errorTitle, faults.length > 0);
 }
 
-/** Smallest address of the server: whether it can be reached. */
+/** The cheapest address of the server, to find out whether it can be reached. */
 const ALIVE = '/healthz';
 
 /**
@@ -67,7 +68,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   form.submit();
 }
 
-// What was wrong goes once it is put right, while it is typed: on leaving the field, the button would move below a click.
+// A fault disappears while it is corrected, on input: if it did so on blur, the button would move below a click.
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const form = formOf(target.form);
@@ -75,7 +76,7 @@ document.addEventListener('input', ({ target }) => {
   if (form && clearFixedFaults(form)) markTitle(readFormWords(form).errorTitle, false);
 });
 
-// A page that was fetched ahead opens without a connection, and the form could not be sent from there.
+// A prefetched page opens without a connection, and the form could not be sent from there.
 document.addEventListener(
   'click',
   (event) => {

@@ -22,7 +22,7 @@ function createErrorReporter(island: Element): (error: unknown) => void {
       .catch(() => undefined);
 }
 
-/** An island that works. */
+/** A hydrated island. */
 export interface LiveIsland {
   update(props: object): void;
   unmount(): void;
@@ -59,7 +59,7 @@ export function hydrate(
         tell(error);
         reject(error);
         console.error(`island ${element.id} failed`, error);
-        // React empties what it gives up, a moment later.
+        // React empties an unmounted element a moment later.
         setTimeout(() => {
           element.innerHTML = html;
         });

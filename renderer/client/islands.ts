@@ -9,7 +9,7 @@ const modules = import.meta.glob<IslandModule>('../blocks/*/*.island.tsx');
 const living = new Map<Element, Promise<LiveIsland | undefined>>();
 const ready = new Map<Element, LiveIsland>();
 
-/** Wakes an island once. What fails is reported to the console; its static HTML stays. */
+/** Hydrates an island once. Failures are reported to the console; the static HTML stays. */
 function wake(element: HTMLElement): Promise<LiveIsland | undefined> {
   const known = living.get(element);
   if (known) return known;
@@ -32,7 +32,7 @@ async function hydrate(element: HTMLElement): Promise<LiveIsland | undefined> {
     },
   );
   const component = module?.[name];
-  // A page that changed meanwhile has taken the island away.
+  // The page changed meanwhile and removed the island.
   if (!component || !element.isConnected) return undefined;
   const live = await renderer.hydrate(element, component, propsOf(element), () => ready.delete(element));
   ready.set(element, live);
@@ -92,7 +92,7 @@ function cloneEvent(event: Event): Event | undefined {
   return undefined;
 }
 
-/** The living island that the next document has as well, with its new props given to it. */
+/** The hydrated island that is also in the next document, updated with its new props. */
 export function findReusableIsland(main: Element, next: Element) {
   for (const [island, live] of ready) {
     const successor = main.contains(island)
@@ -106,7 +106,7 @@ export function findReusableIsland(main: Element, next: Element) {
   return undefined;
 }
 
-/** Ends the islands of a part that goes. */
+/** Unmounts the islands of a part that is removed. */
 export function unmountIslands(main: Element, but?: Element): void {
   for (const island of [...living.keys()]) {
     if (island === but || !main.contains(island)) continue;

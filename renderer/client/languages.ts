@@ -1,7 +1,7 @@
 import type { ClientModel } from '../../schemas/model.ts';
 import { clientModel } from './model.ts';
 
-/** The cookie that a chosen locale is kept in (R3). */
+/** The cookie that stores a chosen locale (R3). */
 export function localeCookie(
   { name, maxAge }: ClientModel['localeCookie'],
   locale: string,
@@ -24,13 +24,13 @@ export function listenForLanguages(): void {
     document.cookie = localeCookie(client.localeCookie, locale, location.protocol === 'https:');
     const url = new URL(link.href);
     const query = new URLSearchParams(location.search);
-    // Addresses of ours in the query are written in the other language.
+    // Addresses of this site in the query are converted to the other language.
     for (const [name, value] of url.searchParams)
       if (value.startsWith('/') && query.has(name)) query.set(name, value);
     url.search = query.toString();
     url.hash = location.hash === '#languages' ? '' : location.hash;
     link.href = url.href;
   };
-  // Before navigation looks at the link.
+  // Runs before navigation handles the link.
   document.addEventListener('click', choose, { capture: true });
 }

@@ -1,4 +1,4 @@
-/** Which clicks and addresses the browser's entry takes over (R6); the rest is the browser's own. */
+/** Decides which clicks and addresses the script handles (R6); the browser handles all others. */
 
 export interface LinkLike {
   href: string;
@@ -14,20 +14,20 @@ export interface ClickLike {
   defaultPrevented: boolean;
 }
 
-/** Paths below these, and files by their ending, are no pages. */
+/** Paths below these prefixes, and files by extension, are not pages. */
 const NO_PAGE = /^\/(api|_assets|_image|media)(\/|$)|\.[a-z0-9]{2,11}$/i;
 
 export function isPageUrl(url: URL, here: URL): boolean {
   return url.origin === here.origin && !NO_PAGE.test(url.pathname);
 }
 
-/** A click that means: here, in this tab. */
+/** Whether a click should open the link here, in this tab. */
 export function isPlainClick(event: ClickLike): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !modified && !event.defaultPrevented;
 }
 
-/** The page that a link leads to in this tab; `undefined` where the link is the browser's business. */
+/** The page that a link opens in this tab; `undefined` if the browser should handle the link. */
 export function getPageUrl(link: LinkLike, here: URL): URL | undefined {
   if (link.hasAttribute('download') || link.hasAttribute('data-new-tab')) return undefined;
   if (link.target !== '' && link.target !== '_self') return undefined;
@@ -39,12 +39,12 @@ export function getPageUrl(link: LinkLike, here: URL): URL | undefined {
   }
 }
 
-/** Both lead to the same document: what differs, if anything, is the place in it. */
+/** Whether both addresses lead to the same document; they differ in their hash at most. */
 export function isSameDocument(a: URL, b: URL): boolean {
   return a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
 }
 
-/** Address that a GET form asks for. Empty fields and files say nothing, so they are left out. */
+/** The address that a GET form requests. Empty fields and files are left out. */
 export function getFormUrl(action: string, fields: Iterable<[string, unknown]>): URL {
   const url = new URL(action);
   const filled = [...fields].flatMap(([name, value]) =>
@@ -55,12 +55,12 @@ export function getFormUrl(action: string, fields: Iterable<[string, unknown]>):
   return url;
 }
 
-/** Ms until this tab goes where a new one was blocked. */
+/** How long (ms) to wait before this tab goes to an address whose new tab was blocked. */
 const WAIT = 1_000;
 
 /**
- * Links that open a new tab (L2): opened by script so that a blocked one is seen; the tab cannot reach back. If it was
- * blocked, this tab goes there after a second. Without JavaScript they are plain links to a new tab.
+ * * Opens links in a new tab (L2) by script, so that a blocked tab is noticed; the tab cannot access this one. If it
+ * was blocked, this tab goes there after a second. Without JavaScript they are plain links to a new tab.
  */
 export function openNewTabs(): void {
   document.addEventListener('click', (event) => {
@@ -69,7 +69,7 @@ export function openNewTabs(): void {
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     const { href } = link;
-    // With `noopener` a blocked tab and an opened one would both be null.
+    // With `noopener`, `open` returns null for a blocked and for an opened tab.
     const tab = window.open('', '_blank');
     if (tab && !tab.closed) {
       tab.opener = null;

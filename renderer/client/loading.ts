@@ -1,4 +1,4 @@
-/** The loading bar's clock (U2): not before 200 ms; once shown, for 200 ms at least. */
+/** The timing of the loading bar (U2): not before 200 ms; once shown, for at least 200 ms. */
 
 const DELAY = 200;
 const LEAST = 200;
@@ -39,7 +39,7 @@ export function createLoading(bar: { show(): void; hide(): void }, now: () => nu
   };
 }
 
-/** The bar of the page; its five seconds are the style sheet's. */
+/** The page's loading bar; the style sheet defines its five seconds. */
 export function loadingBar(words: () => string | undefined): Loading {
   const bar = () => document.getElementById('loading');
   return createLoading({
@@ -51,7 +51,7 @@ export function loadingBar(words: () => string | undefined): Loading {
   });
 }
 
-/** Says something to screen readers, without showing it. */
+/** Announces words to screen readers without showing them. */
 export function announce(words: string): void {
   const region = document.getElementById('announcer');
   if (region) region.textContent = words;

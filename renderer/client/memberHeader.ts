@@ -1,11 +1,11 @@
 import { createLoading } from './loading.ts';
 
-/** Places of the header that say who is logged in. */
+/** The elements of the header that show the login. */
 const ACCOUNT = '.Header-account, .MobileMenu-account';
 /** If there is no answer within this time (ms), the header stays as it is. */
 const TIMEOUT_MS = 10_000;
 
-/** What `GET /api/session?path=` answers; `header`: HTML of the page's header as the visitor sees it. */
+/** The answer of `GET /api/session?path=`; `header`: HTML of the page's header for this visitor. */
 interface SessionAnswer {
   user: object | null;
   header?: string;
@@ -23,7 +23,7 @@ export async function showMemberHeader(onHeaderReady: () => void): Promise<void>
     return undefined;
   });
   if (answer?.user === null) forgetLogin();
-  // A page that changed meanwhile has taken the header away, and asks for its own.
+  // The page changed meanwhile and removed the header; the new page requests its own.
   if (answer?.header && header.isConnected) swapHeader(header, answer.header, onHeaderReady);
 }
 
@@ -51,7 +51,7 @@ async function withSpinners<T>(header: Element, waiting: Promise<T>): Promise<T>
   }
 }
 
-/** `undefined` while the account cannot be read: the login stays, and so does the header. */
+/** `undefined` while the account cannot be read: the login remains, and so does the header. */
 async function askSession(): Promise<SessionAnswer | undefined> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
@@ -81,9 +81,9 @@ function swapHeader(header: HTMLElement, html: string, onHeaderReady: () => void
   const focus = header.contains(document.activeElement) && document.activeElement?.getAttribute('href');
   header.replaceWith(next);
   onHeaderReady();
-  // What was open or focused in it still is.
+  // Reopens the open menu and restores the focus in the new header.
   if (menu) linksTo(next, menu)[0]?.click();
-  // A link of a menu stands in the bar as well: what is hidden takes no focus.
+  // A link of a menu is also in the bar; a hidden element does not take the focus.
   if (focus) for (const link of linksTo(next, focus)) link.focus({ preventScroll: true });
 }
 

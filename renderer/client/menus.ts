@@ -1,6 +1,6 @@
 /**
- * Menus of the header: disclosures that a script opens and closes. Not popovers, which no browser before 2023 knows, and
- * of whose very attribute Chromium 107 to 113 complains in the console.
+ * Menus of the header: disclosures that a script opens and closes. Not popovers, because browsers before 2023 do not
+ * know them, and Chromium 107 to 113 reports their attribute in the console.
  */
 export const OPEN_MENU = '[data-open=true]';
 
@@ -11,7 +11,10 @@ function set(link: HTMLAnchorElement, open: boolean): void {
   menuOf(link)?.setAttribute('data-open', String(open));
 }
 
-/** Makes each link to a menu the button that opens and closes it. Runs for every page; the header of each is new. */
+/**
+ * Turns each link to a menu into the button that opens and closes it. Called for every page, because each has a new
+ * header.
+ */
 export function openMenus(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-menu]')) {
     set(link, false);
@@ -19,7 +22,7 @@ export function openMenus(): void {
   }
 }
 
-/** Closes what is open, but for the menu that `within` is in or opens. The focus goes from a menu to its button. */
+/** Closes open menus, except the one that `within` is in or opens. The focus moves from a menu to its button. */
 export function closeMenus(within?: EventTarget | null): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-menu][aria-expanded=true]')) {
     const menu = menuOf(link);
@@ -29,7 +32,7 @@ export function closeMenus(within?: EventTarget | null): void {
   }
 }
 
-/** A press or the focus elsewhere closes a menu; so does Escape. */
+/** Closes a menu on a press or a focus elsewhere, and on Escape. */
 export function listenForMenus(): void {
   const leave = ({ target }: Event) => closeMenus(target);
   document.addEventListener('pointerdown', leave);
@@ -39,7 +42,7 @@ export function listenForMenus(): void {
   });
 }
 
-/** Makes each link to a dialog the button that opens it. Runs for every page; the links of one page are new. */
+/** Turns each link to a dialog into the button that opens it. Called for every page, because each has new links. */
 export function openDialogs(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-dialog]')) {
     const dialog = document.getElementById(link.dataset['dialog'] ?? '');
@@ -49,13 +52,13 @@ export function openDialogs(): void {
       dialog.showModal();
     });
     dialog.onclick = (event) => {
-      // Only the backdrop is the dialog itself: all else is in it.
+      // Only the backdrop is the dialog element itself; everything else is inside it.
       if (event.target === dialog) dialog.close();
     };
   }
 }
 
-/** Makes a link the button that it is once scripts run: without them it leads to what it would open. */
+/** Turns a link into a button. Without scripts the link leads to the content that the button would open. */
 function makeButton(link: HTMLAnchorElement, press: () => void): void {
   link.setAttribute('role', 'button');
   link.addEventListener('click', (event) => {

@@ -14,11 +14,11 @@ import { animatePicture, withViewTransition } from './transition.ts';
 
 interface NavigationOptions {
   history: 'push' | 'none';
-  /** Where the page was scrolled to when it was left. */
+  /** The scroll position when the page was left. */
   place?: number | undefined;
-  /** Asked for from within what stays (filters): neither focus nor scroll position moves. */
+  /** Requested from an element that stays on the page (filters): focus and scroll position do not change. */
   stays?: boolean;
-  /** The page as it is now, not as it was fetched a moment ago. */
+  /** Fetches the page again instead of using a copy. */
   fresh?: boolean;
 }
 
@@ -87,7 +87,7 @@ async function navigate(url: URL, way: NavigationOptions, onPageReady: () => voi
   });
 }
 
-/** A page of this build with its styles ready; `undefined` or rejected where there is none. */
+/** A page of this build with its styles loaded; `undefined` or a rejection if there is none. */
 async function findPage(
   url: URL,
   { fresh }: NavigationOptions,
@@ -99,13 +99,13 @@ async function findPage(
   return { page, next };
 }
 
-/** The browser's own navigation, where ours cannot show the page. */
+/** Lets the browser navigate if the page cannot be shown by script. */
 function loadDocument(url: URL): void {
   if (url.href === location.href) location.reload();
   else location.assign(url);
 }
 
-/** Focus, scroll position and announcement as after a full load. */
+/** Restores focus, scroll position and announcement as after a full load. */
 function restorePosition(way: NavigationOptions, url: URL): void {
   const main = document.getElementById('main');
   if (way.stays) {

@@ -1,11 +1,11 @@
-/** Sends addresses of the former origin site on: `/origin/#/login` is a page of its own now (requirements R4). */
+/** Redirects addresses of the former origin site: `/origin/#/login` is now a page of its own (requirements R4). */
 
-/** A screen's name, and what it is about: `#/checkout/kidbasic`. Slashes around them and a query behind do not count. */
+/** A screen's name and its id: `#/checkout/kidbasic`. Slashes around them and a query after them are ignored. */
 const HASH = /^#\/*([a-z]+)(?:\/+([A-Za-z0-9][A-Za-z0-9._-]{0,99}))?\/*(?:\?.*)?$/;
 
 /**
- * Where an old hash leads, or `undefined`. Nothing of the hash itself becomes a part of the address but an id.
- * @param screens addresses by name, each an own path; one that ends in `/` takes an id
+ * Resolves an old hash to an address, or `undefined`. Only an id of the hash itself becomes part of the address.
+ * @param screens addresses by name, each a path of this site; one that ends in `/` takes an id
  */
 export function resolveHash(hash: string, screens: Readonly<Record<string, string>>): string | undefined {
   const [, name = '', id] = HASH.exec(hash) ?? [];
@@ -15,12 +15,12 @@ export function resolveHash(hash: string, screens: Readonly<Record<string, strin
   return id === undefined ? undefined : address + id;
 }
 
-/** Follows the hash of the address, where the page that stands says where its hashes lead. */
+/** Redirects by the hash of the address, if the current page has a table of old hashes. */
 export function followHash(): void {
   const screens = document.querySelector<HTMLElement>('[data-screens]')?.dataset['screens'];
   const address = screens && resolveHash(location.hash, JSON.parse(screens));
   if (address) location.replace(address);
 }
 
-// A link of the page itself, or what somebody writes behind its address, loads nothing.
+// A link on the page itself, or a hash typed after its address, does not load a document.
 addEventListener('hashchange', followHash);

@@ -1,17 +1,17 @@
-/** Documents of this site, fetched once and kept for a moment: what is prefetched is what navigation shows. */
+/** Documents of this site, fetched once and cached for a moment: navigation shows what was prefetched. */
 
 export interface FetchedPage {
-  /** Where redirects led. */
+  /** The address after redirects. */
   url: string;
   html: string;
-  /** A visitor's own page: what was prefetched is shown once, and soon. */
+  /** A visitor's own page: a prefetched copy is shown once, and only for a short time. */
   isOwn: boolean;
 }
 
 export interface PageStore {
   /**
-   * The document at an address without its hash; `undefined` if the answer is no HTML. Rejects on network errors.
-   * `fresh`: a cached one will not do.
+   * The document at an address without its hash; `undefined` if the answer is not HTML. Rejects on network errors.
+   * `fresh`: does not use a cached document.
    */
   get(address: string, urgent: boolean, fresh?: boolean): Promise<FetchedPage | undefined>;
 }
@@ -23,7 +23,7 @@ export interface PageStoreOptions {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   now: () => number;
   limit?: number;
-  /** Milliseconds that a document is good for. */
+  /** How long a document is usable, in ms. */
   ttlMs?: number;
 }
 

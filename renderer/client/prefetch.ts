@@ -10,12 +10,12 @@ export interface ConnectionLike {
 
 declare global {
   interface Navigator {
-    /** Not in every browser. */
+    /** Not available in every browser. */
     connection?: ConnectionLike;
   }
 }
 
-/** Not on 2g or with data saver (U5). */
+/** Returns whether prefetching is allowed: not on 2g or with data saver (U5). */
 export function mayPrefetch(connection: ConnectionLike | undefined): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
@@ -25,12 +25,12 @@ export function mayPrefetchInView(connection: ConnectionLike | undefined): boole
   return mayPrefetch(connection) && connection?.effectiveType !== '3g';
 }
 
-/** Links in view that a page fetches by itself; those that are pointed at come on top. */
+/** The highest number of links in view that a page prefetches; hovered links are fetched in addition. */
 const MOST_IN_VIEW = 6;
-/** All of them weigh at most so much of what the visit has loaded. */
+/** The largest share of the visit's transferred bytes that they may take. */
 const SHARE_IN_VIEW = 0.2;
 
-/** Bytes that came over the line, and those of them that scripts fetched. */
+/** The bytes transferred so far, and those of them that scripts fetched. */
 function loaded(): { all: number; fetched: number } {
   const sums = { all: 0, fetched: 0 };
   for (const entry of performance.getEntries()) {
@@ -58,7 +58,7 @@ function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
   );
 }
 
-/** Fetches pages that are pointed at. Returns what fetches, one by one, those whose links are in view on a new page. */
+/** Prefetches hovered pages. Returns a function that prefetches, one by one, the links in view on a new page. */
 export function startPrefetch(): () => void {
   let hovered: ReturnType<typeof setTimeout> | undefined;
   const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null);

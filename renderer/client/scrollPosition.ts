@@ -1,10 +1,10 @@
-/** Where each entry of the history was scrolled to. The browser's own memory is too early for fetched pages. */
+/** The scroll position of each history entry. The browser's own restoration is too early for fetched pages. */
 
 const KEY = 'hoshiPlace';
 
 export function trackScrollPosition(): void {
   history.scrollRestoration = 'manual';
-  // After a reload, or a way back from another site, the browser's own memory is right.
+  // After a reload, or when returning from another site, the browser's own restoration is right.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
@@ -19,7 +19,7 @@ export function trackScrollPosition(): void {
       clearTimeout(timer);
       entry = location.href;
       timer = setTimeout(() => {
-        // A page that has changed meanwhile was not scrolled: its top came.
+        // If the page has changed meanwhile, the position is not the visitor's: it was reset to the top.
         if (entry === location.href) history.replaceState({ ...history.state, [KEY]: scrollY }, '');
       }, 100);
     },
@@ -37,7 +37,7 @@ export function restoreScrollPosition(place: number | undefined): void {
   scrollTo({ top: place ?? 0, left: 0, behavior: 'instant' });
 }
 
-/** Brings the element of a hash into view and focus, opening what hides it. */
+/** Scrolls to the element of a hash and focuses it, opening what hides it. */
 export function showHash(hash: string): boolean {
   const target = document.getElementById(decoded(hash.slice(1)));
   if (!target) return false;
@@ -48,7 +48,7 @@ export function showHash(hash: string): boolean {
   return true;
 }
 
-/** Somebody may have written a hash that is not well encoded. */
+/** A hash may be typed by hand, with a wrong encoding. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,12 +1,15 @@
 /** Timeout in ms: a page that waits longer for a style sheet is loaded in full. */
 const STYLE_TIMEOUT_MS = 8_000;
 
-/** Style sheets that were added, by address: anyone who asks again waits for the same one. */
+/** Added style sheets by address: concurrent callers wait for the same one. */
 const added = new Map<string, Promise<void>>();
-/** Those that were fetched ahead. */
+/** Prefetched style sheets. */
 const fetched = new Set<string>();
 
-/** Adds the style sheets that another document has and this one lacks; they stay. @throws where one does not come */
+/**
+ * Adds the style sheets that another document has and this one lacks; they stay.
+ * @throws if one cannot be loaded
+ */
 export async function loadStyles(next: Document): Promise<void> {
   const hrefs = [...next.querySelectorAll('link[rel=stylesheet]')].flatMap(
     (one) => one.getAttribute('href') ?? [],
@@ -14,12 +17,12 @@ export async function loadStyles(next: Document): Promise<void> {
   await Promise.all(hrefs.map((href) => added.get(href) ?? (isHere(href) ? undefined : add(href))));
 }
 
-/** Fetches the style sheets of a prefetched document: its page is then shown at once. */
+/** Fetches the style sheets of a prefetched document, so that its page can be shown at once. */
 export function prefetchStyles(html: string): void {
   for (const [, href = ''] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) {
     if (fetched.has(href) || isHere(href)) continue;
     fetched.add(href);
-    // Not by `rel=prefetch`, which older browsers hold against `default-src`.
+    // Not by `rel=prefetch`: older browsers apply `default-src` to it.
     fetch(href, { priority: 'low' })
       .then((answer) => answer.blob())
       .catch(() => fetched.delete(href));

@@ -1,6 +1,6 @@
 import { findReusableIsland, unmountIslands } from './islands.ts';
 
-/** Head elements that belong to one page. */
+/** Head elements that belong to a single page. */
 const OF_PAGE = [
   'meta[name=description]',
   'meta[name=robots]',
@@ -13,12 +13,12 @@ const OF_PAGE = [
 
 const region = (from: Document, name: string) => from.querySelector(`[data-swap=${name}]`);
 
-/** Which build a document is of; a page of another one needs its own scripts and styles. */
+/** Returns the build id of a document; a page of another build needs its own scripts and styles. */
 export function buildOf(from: Document): string | undefined {
   return from.querySelector<HTMLMetaElement>('meta[name=hoshi-build]')?.content;
 }
 
-/** Shows another document of this site in this one's place. */
+/** Replaces the current document with another one of this site. */
 export function swapDocument(next: Document, sameIslands: boolean): void {
   for (const dialog of document.querySelectorAll('dialog[open]'))
     if (dialog instanceof HTMLDialogElement) dialog.close();

@@ -1,4 +1,4 @@
-/** Short words that go by themselves (U3): 3,000 ms, at most 20, the newest first. Never an error. */
+/** Short messages that disappear by themselves (U3): shown for 3,000 ms, at most 20, the newest first. Never errors. */
 
 const LIFE = 3_000;
 const MOST = 20;
@@ -22,7 +22,7 @@ export function createToasts(show: (toasts: readonly Toast[]) => void): (words: 
   };
 }
 
-/** Shows words on the page. Islands and behaviours raise them as `listenForToasts` says. */
+/** Shows a message on the page. Islands and behaviours raise it as described at `listenForToasts`. */
 export const showToast = createToasts((toasts) => {
   const region = document.getElementById('toasts');
   if (!region) return;

@@ -9,7 +9,10 @@ export function withViewTransition(isMoving: boolean, change: () => void): void 
   else change();
 }
 
-/** The picture of a card that leads to a page becomes that page's own: both have the name that `cards.css` gives the latter. */
+/**
+ * Animates the picture of a card into the picture of the page that it leads to: both have the name that `cards.css`
+ * gives the latter.
+ */
 export function animatePicture(link: Element): void {
   const picture = link.closest('.Card')?.querySelector<HTMLElement>('.Card-picture');
   picture?.style.setProperty('view-transition-name', 'picture');

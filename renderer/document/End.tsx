@@ -10,8 +10,8 @@ export interface EndProps {
 }
 
 /**
- * What stands behind the footer: the language dialog, the loading bar, toasts, the entry's data; and what else is
- * loaded at once: named here rather than in the head, it comes behind the styles, and the first paint does not wait.
+ * Everything after the footer: the language dialog, the loading bar, toasts, the entry's data, and preloads. These are
+ * here rather than in the head so that they come after the styles, and the first paint does not wait for them.
  */
 export function End({ page, preloads }: EndProps) {
   const { header } = page.layout;
@@ -42,7 +42,7 @@ interface DialogProps {
   labels: Record<string, string>;
 }
 
-/** Modal with JavaScript; without, the link to it shows it as a plain list where it stands (`:target`). */
+/** A modal dialog with JavaScript; without it, a link shows it in place as a plain list (`:target`). */
 function LanguageDialog({ choices, labels }: DialogProps) {
   return (
     <dialog className="Dialog" id="languages" aria-labelledby="languages-title" data-swap="languages">

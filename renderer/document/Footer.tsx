@@ -2,7 +2,7 @@ import type { FooterModel } from '../../schemas/model.ts';
 import { SmartLink } from '../ui/SmartLink.tsx';
 import { SocialIcon } from '../ui/SocialIcon.tsx';
 
-/** Columns of links, where to follow and how to reach the school (L6). */
+/** Columns of links, social channels, and ways to reach the school (L6). */
 export function Footer({ footer }: { footer: FooterModel }) {
   const { labels } = footer;
   return (
@@ -59,7 +59,7 @@ function Group({ group }: { group: FooterModel['groups'][number] }) {
   );
 }
 
-/** For those who run the site, not for visitors: in one language, and in non-production alone. */
+/** Notes for the site's owner, not for visitors: in one language, and only in non-production. */
 function OwnerNotes({ notes }: { notes: string[] }) {
   return (
     <section className="Footer-contact wrap" lang="en" data-owner-notes="">

@@ -3,17 +3,17 @@ import type { Assets } from '../contract.ts';
 import { needsSecondary } from '../styles/secondaryTypes.ts';
 import { ldJson } from './json.ts';
 
-/** Style sheets of a page: the second where its blocks need it. */
+/** The style sheets of a page: with the second one if its blocks need it. */
 export function stylesOf({ blocks }: PageModel, { styles, secondaryStyles = [] }: Assets): readonly string[] {
   return needsSecondary(blocks) ? [...styles, ...secondaryStyles] : styles;
 }
 
-/** The faces of headings that are wanted at once: those of languages in Latin letters. */
+/** The fonts of headings to preload: only for languages in Latin letters. */
 function fontsOf({ lang }: PageModel, { fonts = [] }: Assets): readonly string[] {
   try {
     return new Intl.Locale(lang).maximize().script === 'Latn' ? fonts : [];
   } catch {
-    // No language: the address of a page that is not there may name anything.
+    // Not a valid language: the address of a missing page may contain any text.
     return [];
   }
 }
@@ -21,11 +21,11 @@ function fontsOf({ lang }: PageModel, { fonts = [] }: Assets): readonly string[]
 interface HeadProps {
   page: PageModel;
   assets: Assets;
-  /** The id of the element from which on the page may be painted. */
+  /** The id of the element before which the page is not painted. */
   paintedFrom: string;
 }
 
-/** All of `<head>`: what search engines, shares and the browser's entry need (L9). */
+/** The whole `<head>`: what search engines, shares and the browser's entry need (L9). */
 export function Head({ page, assets, paintedFrom }: HeadProps) {
   const { head } = page;
   return (
@@ -66,7 +66,7 @@ export function Head({ page, assets, paintedFrom }: HeadProps) {
       {stylesOf(page, assets).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {/* What is painted before all of it is there would move */}
+      {/* Content that is painted before all of it has arrived would move */}
       <link rel="expect" href={`#${paintedFrom}`} blocking="render" />
       <script type="module" src={assets.entry} />
       {head.jsonLd.map(ldJson).map((text) => (

@@ -4,7 +4,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SmartLink } from '../ui/SmartLink.tsx';
 
-/** The fixed bar (L1–L5). A visitor's own says so to scripts: `client/memberHeader.ts` puts it in the place of another. */
+/**
+ * The sticky bar (L1–L5). A visitor's own header is marked for scripts: `client/memberHeader.ts` replaces the shared
+ * one with it.
+ */
 export function Header({ header }: { header: HeaderModel }) {
   const { home, labels, user } = header;
   return (
@@ -37,7 +40,7 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
-/** A link that shows its menu (`:target`); with JavaScript a button that opens and closes it. */
+/** A link that opens its menu (`:target`); with JavaScript a button that opens and closes it. */
 function MenuButton({ menu, className = '', children }: MenuButtonProps) {
   return (
     <a className={`${className} Button Button--plain`.trim()} href={`#${menu}`} data-menu="">
@@ -60,7 +63,7 @@ function NavList({ links }: { links: readonly NavLink[] }) {
   );
 }
 
-/** Logged out: links. Logged in: a menu headed by the visitor's name (L3). */
+/** Logged out: links. Logged in: a menu with the visitor's name (L3). */
 function Account({ header }: { header: HeaderModel }) {
   const { user, account, labels } = header;
   if (account.length === 0) return null;
@@ -84,7 +87,7 @@ function Account({ header }: { header: HeaderModel }) {
   );
 }
 
-/** The last link is the step wanted of a visitor, so it is the button. */
+/** The last link is the main action, so it is a button. */
 function AccountLinks({ links }: { links: readonly NavLink[] }) {
   return links.map((link, index) => (
     <SmartLink
@@ -98,7 +101,7 @@ function AccountLinks({ links }: { links: readonly NavLink[] }) {
   ));
 }
 
-/** A link to the dialog's own list, which stands at the page's end for those without JavaScript (L4, L7). */
+/** Opens the language dialog; without JavaScript it leads to the list at the end of the page (L4, L7). */
 function LanguageLink({ header, short }: { header: HeaderModel; short?: boolean }) {
   const current = header.languages?.find((choice) => choice.current);
   if (!header.languages) return null;
@@ -136,7 +139,9 @@ function MobileMenu({ header }: { header: HeaderModel }) {
   );
 }
 
-/** Developers' switcher: every locale that has words, offered by the site or not (L8); and the way into the preview. */
+/**
+ * The developers' switcher: every locale with words, whether or not the site offers it (L8), and a link to the preview.
+ */
 function DevLocales({ choices, label }: { choices: readonly LanguageChoice[]; label: string | undefined }) {
   const here = choices.find((choice) => choice.current)?.href ?? '/';
   return (

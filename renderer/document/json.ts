@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that may stand inside `<script>`: nothing in it can end the element or begin a comment. */
+/** JSON that is safe inside `<script>`: it cannot end the element or begin a comment. */
 export function ldJson(data: unknown): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
 }

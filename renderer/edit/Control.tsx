@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import type { EditChange, EditField, EditForm, EditText } from '../../schemas/model/edit.ts';
 import { Place } from '../preview/Place.tsx';
 
-/** What fields do. */
+/** The actions of fields. */
 export interface FieldTools {
   form: EditForm;
-  /** Does it at once. */
+  /** Makes the change at once. */
   act(change: EditChange): void;
-  /** Is part of what is saved, by a name of its own; absent: it is as it was. */
+  /** Adds a change to those that will be saved, under its own name; without a change, the value is unchanged. */
   set(key: string, change: EditChange | undefined): void;
 }
 
@@ -16,7 +16,7 @@ interface ControlProps {
   tools: FieldTools;
 }
 
-/** What one value is typed or chosen in. */
+/** The input element for one value. */
 export function Control({ field, tools }: ControlProps) {
   const { control, way, label, example } = field;
   if (control === 'text') return <Texts field={field} tools={tools} />;
@@ -31,10 +31,10 @@ export function Control({ field, tools }: ControlProps) {
   return <Line field={field} tools={tools} />;
 }
 
-/** So many names are listed below a field. */
+/** The highest number of names listed below a field. */
 const MOST_LISTED = 12;
 
-/** The language that is shown first, the others on demand. */
+/** Shows the first language; the others open on demand. */
 function Texts({ field, tools }: ControlProps) {
   const [first, ...others] = field.texts ?? [];
   return (
@@ -97,7 +97,7 @@ function read(text: string): unknown {
   return text === '' ? null : JSON.parse(text);
 }
 
-/** Nothing where it is as it was. */
+/** Returns the change of a field, or nothing if its value is unchanged. */
 function changed(way: EditField['way'], before: unknown, value: unknown) {
   const isSame = JSON.stringify(before ?? null) === JSON.stringify(value);
   return isSame ? undefined : { kind: 'set' as const, way, value };
@@ -136,7 +136,7 @@ function Line({ field, tools }: ControlProps) {
   );
 }
 
-/** What a field proposes. */
+/** The suggestions of a field. */
 export function Names({ id, names }: { id: string; names: readonly string[] }) {
   return (
     <datalist id={id}>

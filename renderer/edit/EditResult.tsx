@@ -7,7 +7,7 @@ interface EditResultProps {
   folder: string | undefined;
 }
 
-/** What came of a change: where it was written, or why not, as `npm run check` says it. */
+/** The result of a change: where it was written, or the fault as `npm run check` reports it. */
 export function EditResult({ answer, folder }: EditResultProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

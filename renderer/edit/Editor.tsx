@@ -6,10 +6,12 @@ import './edit.css';
 import { EditResult } from './EditResult.tsx';
 import { Panel } from './Panel.tsx';
 
-/** From page to page and over reloads: the block that is edited, and what came of the last change. Files hold all else. */
+/**
+ * Stored across pages and reloads: the edited block, and the result of the last change. Everything else is in files.
+ */
 const OPEN = 'hoshi-edit-block';
 const SENT = 'hoshi-edit-sent';
-/** So long (ms) after a change its page is loaded again because of it. */
+/** A reload within this time (ms) after a change is considered to be its result. */
 const SOON = 15_000;
 
 /** Adds the button, and the panel if it was open before or `?edit` is in the address. */
@@ -73,7 +75,7 @@ function Edited({ block, open }: EditedProps) {
   const [draft, setDraft] = useState(shownDraft);
   const [answer, setAnswer] = useState<EditAnswer | null>(null);
   const form = useForm(block, draft, open, setAnswer);
-  /** What is written shows by itself: the preview follows the files. */
+  /** No need to show the change: the preview follows the files. */
   const send = async (sent: Promise<EditAnswer>) => {
     sessionStorage.setItem(SENT, String(Date.now()));
     const came = await sent;
@@ -110,7 +112,7 @@ function Edited({ block, open }: EditedProps) {
   );
 }
 
-/** The form of a block. Where the page was loaded again because of a change, what came of that is said with it. */
+/** The form of a block. If the page was reloaded because of a change, the result of that change is included. */
 function useForm(
   block: string,
   draft: string,

@@ -7,7 +7,7 @@ interface FieldListProps {
   tools: FieldTools;
 }
 
-/** What is there, then what may be added. */
+/** Shows existing fields, then those that can be added. */
 export function FieldList({ fields, tools }: FieldListProps) {
   const isShown = ({ value, isRequired, control }: EditField) =>
     value !== undefined || isRequired || control === 'group';
@@ -65,14 +65,14 @@ function Field({ field, tools }: { field: EditField; tools: FieldTools }) {
   );
 }
 
-/** By what an entry is recognised. */
+/** A short text that identifies an entry. */
 function gistOf({ texts, fields = [], value }: EditField): string {
   const [first] = fields;
   if (texts?.[0]) return texts[0].text;
   return first ? gistOf(first) : typeof value === 'string' ? value : '';
 }
 
-/** Entries of a list, each with what moves, doubles and takes it away. */
+/** Entries of a list, each with buttons to move, duplicate and remove it. */
 function Items({ items, tools }: { items: readonly EditField[]; tools: FieldTools }) {
   return items.map((item) => {
     const { label, way } = item;

@@ -12,10 +12,10 @@ interface PanelProps {
   change: (changes: readonly EditChange[]) => void;
 }
 
-/** One block: which it is, what can be done with it, and all that it takes. */
+/** One block: its type, the actions on it, and all of its fields. */
 export function Panel({ form, change, ...chosen }: PanelProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, EditChange>>(new Map());
-  // What is typed is saved with it, as the page is loaded again then.
+  // Unsaved values are saved with it, because the page is reloaded afterwards.
   const act = (one: EditChange) => change([...changed.values(), one]);
   const tools: FieldTools = {
     form,
@@ -52,7 +52,7 @@ export function Panel({ form, change, ...chosen }: PanelProps) {
   );
 }
 
-/** Which block is edited, where it stands, and where changes of it are written. */
+/** The edited block, its place, and the file to which changes are written. */
 function Chosen({ form, draft, setDraft, open }: Omit<PanelProps, 'change'>) {
   const { block, blocks, fragment, folder, drafts } = form;
   return (
@@ -88,7 +88,7 @@ function Chosen({ form, draft, setDraft, open }: Omit<PanelProps, 'change'>) {
   );
 }
 
-/** What is done with the block as a whole. */
+/** Actions on the block as a whole. */
 function Steps({ form: { block }, act }: Omit<FieldTools, 'set'>) {
   const [asks, setAsks] = useState(false);
   const { isHidden } = block;

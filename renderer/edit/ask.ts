@@ -1,6 +1,6 @@
 import type { EditAnswer, EditAsk, EditChange, EditForm } from '../../schemas/model/edit.ts';
 
-/** The page's facts, which `npm run dev` has written next to the preview's bar. */
+/** The page's data, which `npm run dev` writes next to the preview's bar. */
 export type EditedPage = Omit<EditAsk, 'block'>;
 
 export function editedPage(): EditedPage {
@@ -23,7 +23,7 @@ export function postUndo(): Promise<EditAnswer> {
   return post('undo', {});
 }
 
-/** What is refused is an answer as well; where there is none, that is said. */
+/** A refusal is an answer as well; without any answer, the result says so. */
 async function post<Answer>(what: string, body: object): Promise<Answer | EditAnswer> {
   try {
     const response = await fetch(`/_edit/${what}`, {
@@ -42,7 +42,7 @@ function said(says: string): EditAnswer {
   return { written: [], says, faults: [], warnings: [] };
 }
 
-/** Has the preview show a draft, in all else as it is. */
+/** Lets the preview show a draft; its other settings are unchanged. */
 export function showDraft(draft: string): void {
   const settings = document.querySelector<HTMLFormElement>('#preview-settings');
   settings?.querySelector('[name=draft]')?.remove();

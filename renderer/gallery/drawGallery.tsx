@@ -4,7 +4,7 @@ import type { DrawGallery } from '../contract.ts';
 import { StoneSprite } from '../ui/StoneSprite.tsx';
 import { GalleryBlock } from './GalleryBlock.tsx';
 
-/** A page of the gallery: a tool for authors, in English, which needs no script. */
+/** A page of the gallery: a tool for authors, in English, that works without scripts. */
 export const drawGallery: DrawGallery = (page, { entry, styles }) =>
   `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang="en">
@@ -40,7 +40,7 @@ function titleOf(page: GalleryPage): string {
   return page.kind === 'index' ? 'Blocks' : `${page.type} · Blocks`;
 }
 
-/** All blocks by group, with a search that works as a plain form. */
+/** All blocks by group, with a search in a plain form. */
 function GalleryIndex({ page }: { page: Page }) {
   return (
     <div className="Gallery">

@@ -1,10 +1,10 @@
 /**
- * What the gallery's pages gain by a script: frames as high as what is in them, a button that copies, and links in frames
- * that open next to the gallery, since other pages refuse to be framed.
+ * The gallery's enhancements by script: frames as high as their content, a button that copies, and links in frames that
+ * open in a new tab, because other pages refuse to be framed.
  */
 import './gallery.css';
 
-/** In px: less looks broken, more is scrolled in the frame. */
+/** In px: a lower frame looks broken, a higher one scrolls. */
 const HEIGHT = { least: 120, most: 2_400 };
 
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-frame]')) {
@@ -23,7 +23,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
   });
 }
 
-/** Looks after the document that a frame holds now. */
+/** Adjusts a frame to its current document. */
 function settle(frame: HTMLIFrameElement): void {
   const inside = frame.contentDocument;
   const block = inside?.querySelector('main > [data-block]');
@@ -39,7 +39,7 @@ function settle(frame: HTMLIFrameElement): void {
   inside.addEventListener('submit', blockSubmit, true);
 }
 
-/** A link to another page: the block's own filters stay in the frame. */
+/** Opens links to other pages in a new tab; the block's own filters stay in the frame. */
 function openInNewTab(event: Event): void {
   const target = event.target as Partial<Element> | null;
   const link = target?.closest?.('a');

@@ -4,7 +4,7 @@ import { Explanation } from './Explanation.tsx';
 import { Place } from './Place.tsx';
 import { Settings } from './Settings.tsx';
 
-/** What stands over a previewed page: closed, a line that says what is shown; open, all that can be changed, and why. */
+/** The bar over a previewed page. Closed: a line about what is shown. Open: all settings, and the explanation. */
 export function Bar({ bar }: { bar: PreviewBar }) {
   const { boundaries, explanation, folder, to } = bar;
   return (
@@ -67,7 +67,7 @@ export function Bar({ bar }: { bar: PreviewBar }) {
   );
 }
 
-/** Ends the preview, and leads to a page as it is. */
+/** Ends the preview and leads to the live page. */
 export function End({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <form className="Preview-end" method="post" action="/_preview/end">
@@ -93,7 +93,7 @@ interface FaultsProps {
   folder: string | undefined;
 }
 
-/** Files that are broken, over the page, which shows what was live before: visitors never see it. */
+/** Faulty files, over the page, which shows their last good versions: visitors never see this. */
 function Faults({ faults, count, folder }: FaultsProps) {
   return (
     <details className="PreviewFaults" open>

@@ -12,7 +12,7 @@ interface ExplanationProps {
   folder: string | undefined;
 }
 
-/** Why each block shows or not, where its values come from, what its data cost. */
+/** Explains why each block is shown or hidden, where its values come from, and what its data cost. */
 export function Explanation({ page, folder }: ExplanationProps) {
   return (
     <section className="Preview-part">
@@ -58,7 +58,7 @@ export function Explanation({ page, folder }: ExplanationProps) {
 interface ItemProps {
   item: ExplainedItem;
   folder: string | undefined;
-  /** How deep a block stands in others. */
+  /** The nesting depth of a block. */
   depth?: number;
   children?: React.ReactNode;
 }

@@ -2,11 +2,11 @@ import type { SourcePlace } from '../../schemas/model.ts';
 
 interface PlaceProps {
   place: SourcePlace;
-  /** Where the content folder is; absent: files are not opened from here. */
+  /** The path of the content folder; absent: files cannot be opened from here. */
   folder: string | undefined;
 }
 
-/** `pages/home.yaml:41:7`; a click opens it in the editor, where the preview runs on the same machine. */
+/** `pages/home.yaml:41:7`; a click opens it in the editor if the preview runs on the same machine. */
 export function Place({ place, folder }: PlaceProps) {
   const text = placeText(place);
   if (folder === undefined) return <code>{text}</code>;

@@ -1,6 +1,6 @@
 import type { PreviewBar } from '../../schemas/model.ts';
 
-/** What the page is shown as: a plain form, which posts to the preview's own address and leads back. */
+/** The settings of the preview: a plain form that posts to the preview's own address and returns to the page. */
 export function Settings({ bar }: { bar: PreviewBar }) {
   return (
     <form id="preview-settings" className="Preview-settings" method="post" action="/_preview">

@@ -2,7 +2,7 @@ import './preview.css';
 
 const KEY = 'hoshi-preview-open';
 
-/** The panel stays open, or closed, from page to page. */
+/** Keeps the panel open or closed from page to page. */
 function keepPanel(): void {
   const panel = document.querySelector<HTMLDetailsElement>('.Preview-panel');
   if (!panel) return;
@@ -10,12 +10,12 @@ function keepPanel(): void {
   panel.addEventListener('toggle', () => sessionStorage.setItem(KEY, String(panel.open)));
 }
 
-// The browser's part of the preview bar: everything in it works without.
+// The preview bar's script: everything in the bar works without it.
 followContent();
 keepPanel();
 outlineBlocks();
 
-/** Shows the page again once its content has changed, or its faults have. */
+/** Reloads the page when its content or its faults have changed. */
 function followContent(): void {
   let first: string | undefined;
   const events = new EventSource('/_preview/events');
@@ -24,13 +24,15 @@ function followContent(): void {
     if (data !== first) location.reload();
   });
   window.addEventListener('pagehide', () => events.close());
-  // From the browser's memory a page comes back as it was.
+  // A page that the browser restores from its history may be outdated.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
 }
 
-/** A button that outlines the blocks of the page, each with its name, which opens its place in the file or in the bar. */
+/**
+ * A button that outlines the blocks of the page. Each gets its name, which opens its place in the file or in the bar.
+ */
 function outlineBlocks(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-preview-outline]');
   if (!button) return;

@@ -49,7 +49,7 @@ export const previewRenderer: PreviewRenderer = {
     ),
 };
 
-/** A page as wide as a device: what it draws goes by the frame's width, not the window's. */
+/** A page in a frame as wide as a device: the layout follows the frame's width, not the window's. */
 function Frame({ frame }: { frame: PreviewFrame }) {
   return (
     <>

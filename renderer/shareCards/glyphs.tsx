@@ -1,4 +1,4 @@
-/** Signs of levels and ranks, and of a question: lines, 100 high, so that a picture needs no font. `[width, path]` */
+/** Glyphs of levels, ranks and the question mark: lines, 100 high, so that a picture needs no font. `[width, path]` */
 const GLYPHS: Record<string, readonly [number, string]> = {
   '0': [60, 'M30 4C10 4 4 26 4 50S10 96 30 96 56 74 56 50 50 4 30 4z'],
   '1': [38, 'M8 22L28 4V96'],
@@ -32,7 +32,10 @@ interface FiguresProps {
   colour: string;
 }
 
-/** A level, a rank or a question mark. @throws for a sign that there is not */
+/**
+ * A level, a rank or a question mark.
+ * @throws for a character without a glyph
+ */
 export function Figures({ text, x, y, height, colour }: FiguresProps) {
   const signs = [...text].map((sign) => {
     const glyph = GLYPHS[sign];

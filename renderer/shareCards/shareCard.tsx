@@ -8,11 +8,11 @@ import { StoneSprite } from '../ui/StoneSprite.tsx';
 import { STONE_RADIUS, type StoneColour } from '../ui/stoneShapes.ts';
 import { Figures } from './glyphs.tsx';
 
-/** Pixels of a picture that shares show. */
+/** The size of a share picture in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** Colours of a stage: the ground, a shape on it, and what is written. */
+/** The colours of a stage: background, shape and text. */
 const TONES = {
   beginner: { ground: '#d0ecd2', soft: '#abdab1', accent: '#2b7444' },
   intermediate: { ground: '#f6e3c8', soft: '#efcd9b', accent: '#935f1a' },
@@ -24,7 +24,7 @@ type Tone = keyof typeof TONES;
 
 const isTone = (stage: string | undefined): stage is Tone => stage !== undefined && stage in TONES;
 
-/** The looks that pages have by day (tokens.css), for what reads no custom properties and no `oklch()`. */
+/** The daytime colours of pages (tokens.css), because the converter knows no custom properties and no `oklch()`. */
 const STYLE = `
 .Board-wood{fill:#ebc88e}.Board-lines{fill:none;stroke:#4f3720;stroke-width:1.2}.Board-star{fill:#4f3720}
 .Board-black{fill:#1a1d23;stroke:#161a1f;stroke-width:1.2}.Board-white{fill:#fcfaf6;stroke:#696257;stroke-width:.9}
@@ -35,7 +35,10 @@ const STYLE = `
 .StoneCharacter--black .StoneCharacter-filled{fill:#fcfaf6}.StoneCharacter--black .StoneCharacter-shine{fill:#161a1f}
 .StoneCharacter--black .StoneCharacter-lines{stroke:#fcfaf6}`;
 
-/** A picture for shares as SVG: it is sent as pixels, so there is one look, by day, and no font. @throws for a level with a sign that cannot be drawn */
+/**
+ * A share picture as SVG. It is sent as pixels, so there is one daytime look and no font.
+ * @throws for a level with a character that has no glyph
+ */
 export function drawShareCard(card: ShareCard): string {
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
@@ -67,11 +70,13 @@ function Stone({ colour, radius, ...at }: { colour: StoneColour; radius: number;
 }
 
 const LADDER = { top: 490, middle: 560, margin: 70 };
-/** The wood above the ladder: the great stone covers its middle. */
+/** The board above the ladder: the great stone covers its middle. */
 const AROUND = { size: 19, black: ['P17', 'E16', 'O15'], white: ['D17', 'D15', 'N15'] };
 const AROUND_CROP = { from: 'C18', to: 'Q12' };
 
-/** A great stone that bears the level and about which rank it is (`13k`), and the ladder of all levels, in black as far as it is reached. */
+/**
+ * A large stone with the level and its approximate rank (`13k`), and the ladder of all levels, filled up to this one.
+ */
 function LevelCard({ level, rank, levels }: Extract<ShareCard, { kind: 'level' }>) {
   const here = levels.indexOf(level);
   const gap = (WIDTH - 2 * LADDER.margin) / Math.max(1, levels.length - 1);
@@ -97,10 +102,10 @@ function LevelCard({ level, rank, levels }: Extract<ShareCard, { kind: 'level' }
   );
 }
 
-/** Where the board lies, as large as it goes. */
+/** The area of the board, which is as large as fits. */
 const ROOM = { x: 48, y: 30, width: 792, height: 552 };
 
-/** The position in the colours of its stage, never its solution; and next to it who plays, thinking. */
+/** The position in the colours of its stage, without its solution, and next to it the side to move, thinking. */
 function ProblemCard({ problem, stage }: Extract<ShareCard, { kind: 'problem' }>) {
   const { ground, soft, accent } = TONES[isTone(stage) ? stage : 'plain'];
   const { width, height } = getViewBox(problem.size, problem.crop);

@@ -1,6 +1,6 @@
 import type { BlockModel } from '../../schemas/model.ts';
 
-/** Only the names count: what a file holds is the business of `secondary.ts`. */
+/** Only the file names are used; `secondary.ts` imports their content. */
 const files = import.meta.glob('../blocks/*/*.secondary.css', {
   eager: true,
   query: '?url',

@@ -4,7 +4,8 @@ type Oklch = Extract<CssColor, { type: 'oklch' }>;
 
 /**
  * A Lightning CSS visitor that writes every `oklch()` as sRGB. Browsers before 2023 do not know `oklch()`, and a custom
- * property that holds one is invalid there wherever it is used. All our colours lie within sRGB, so nothing is lost.
+ * property that contains one makes each declaration invalid that uses it. All our colours are within sRGB, so the
+ * conversion is lossless.
  */
 export const srgbColours = {
   Color(color: CssColor): CssColor | undefined {
@@ -20,7 +21,10 @@ function isOklch(color: CssColor): color is Oklch {
   return typeof color === 'object' && color.type === 'oklch';
 }
 
-/** Björn Ottosson's matrices (https://bottosson.github.io/posts/oklab/). @throws for a colour outside of sRGB */
+/**
+ * Uses Björn Ottosson's matrices (https://bottosson.github.io/posts/oklab/).
+ * @throws for a colour outside of sRGB
+ */
 export function toSrgb({ l, c, h, alpha }: Omit<Oklch, 'type'>) {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -17,11 +17,11 @@ export interface Position {
 
 export interface BoardProps {
   position: Position;
-  /** Two opposite corners of the part that shows; all of it without. */
+  /** Two opposite corners of the visible part; without it the whole board. */
   crop?: Crop | undefined;
   /** The position in words; without them the board is decoration. */
   words?: string | undefined;
-  /** Without wood: lines on the page, where kaya would be too much. */
+  /** Without the wooden background: only lines on the page. */
   bare?: boolean;
 }
 
@@ -41,7 +41,7 @@ function Stones({ at = [], size, colour }: PointsProps & { colour: StoneColour }
   });
 }
 
-/** Stones in question and other marks, each in its shape. */
+/** Stones in question and other marks, each with its shape. */
 function Marks({ size, black = [], white = [], marked = [], marks = [] }: Position) {
   const isShaped = (at: string) => marks.some((mark) => 'shape' in mark && mark.at === at);
   const rings = marked.filter((at) => !isShaped(at)).map((at): GoMark => ({ at, shape: 'ring' }));
@@ -102,7 +102,7 @@ interface WoodProps {
   height: number;
 }
 
-/** A part of a board's wood, in which the grain goes on from one part to the next. */
+/** A part of a board's wood; the grain continues from one part to the next. */
 function Wood(props: WoodProps) {
   return (
     <>

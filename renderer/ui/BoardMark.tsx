@@ -1,6 +1,6 @@
 import type { GoMark } from '../../schemas/problem.ts';
 
-/** What lies below a mark: its colour follows from it. */
+/** The point or stone under a mark, which decides its colour. */
 export type Ground = 'black' | 'white' | 'point';
 
 const SHAPES = {
@@ -9,7 +9,7 @@ const SHAPES = {
   cross: 'M-3.8 -3.8 3.8 3.8M-3.8 3.8 3.8 -3.8',
 };
 
-/** A mark at a place of a drawn board. A ring is a stone to catch or to save; the others are what an author says of them. */
+/** A mark at a point of a drawn board. A ring is a stone to catch or to save; the other marks are the author's. */
 export function BoardMark({ mark, on, transform }: { mark: GoMark; on: Ground; transform: string }) {
   if ('label' in mark)
     return (

@@ -5,7 +5,7 @@ import { SmartLink } from './SmartLink.tsx';
 
 type ButtonKind = 'main' | 'quiet' | 'plain';
 
-/** A link that looks like what it does: the next step. */
+/** A link that looks like a button: the next step. */
 export function ButtonLink({
   link,
   kind = 'main',
@@ -23,7 +23,7 @@ export function ButtonLink({
   );
 }
 
-/** The way to more of it, with an arrow. */
+/** A link to more, with an arrow. */
 export function MoreLink({ to, className = 'MoreLink' }: { to: Link; className?: string }) {
   return (
     <SmartLink to={to} className={className}>
@@ -36,9 +36,9 @@ export function MoreLink({ to, className = 'MoreLink' }: { to: Link; className?:
 interface ActionsProps {
   links: readonly Link[] | undefined;
   large?: boolean;
-  /** Stands before the links as the main action. */
+  /** The main action, before the links. */
   first?: ReactNode;
-  /** None of them is the main action: another block has it. */
+  /** No link is the main action, because another block has it. */
   quiet?: boolean | undefined;
 }
 

@@ -4,11 +4,11 @@ import { getLinkRel } from './SmartLink.tsx';
 interface ChoicesProps {
   name: string | undefined;
   choices: readonly Choice[];
-  /** Crawlers follow them: what each shows is listed nowhere else. */
+  /** Crawlers follow these links: what they lead to is listed nowhere else. */
   followed?: boolean;
 }
 
-/** Links that narrow a page, of which one is on; without a script as good as with one. */
+/** Links that filter a page, one of them active; they work with and without scripts. */
 export function Choices({ name, choices, followed }: ChoicesProps) {
   if (choices.length < 2) return null;
   return (

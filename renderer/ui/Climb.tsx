@@ -7,18 +7,21 @@ export interface ClimbStage {
 
 interface ClimbProps {
   stages: readonly ClimbStage[];
-  /** The level that is lit; those above it are still to come. Without one, all are there. */
+  /** The highlighted level; those above it are not reached yet. Without it all are highlighted. */
   level?: string | undefined;
 }
 
-/** In units of the drawing: between two lines of the board, from its edge to the first, and of a stone. */
+/**
+ * In units of the drawing: the distance between two lines of the board, from its edge to the first line, and the radius
+ * of a stone.
+ */
 const CELL = 34;
 const EDGE = 24;
 const RADIUS = 15.5;
 
 /**
- * The levels as stones that climb a board from corner to corner, as a ladder of Go does. The picture is as wide as its
- * place; letters stay legible from 320 px on. It decorates words that name the stages and the level.
+ * The levels as stones that climb a board from corner to corner, like a ladder in Go. The picture is as wide as its
+ * container; letters stay legible from 320 px. Decorative: the text names the stages and the level.
  */
 export function Climb({ stages, level }: ClimbProps) {
   const all = stages.flatMap(({ levels }) => levels);
@@ -50,7 +53,7 @@ export function Climb({ stages, level }: ClimbProps) {
   );
 }
 
-/** One step to the right, one up, and so on. */
+/** Alternates between one step to the right and one up. */
 function pointOf(at: number, size: number) {
   const x = EDGE + Math.ceil(at / 2) * CELL;
   const y = size - EDGE - Math.floor(at / 2) * CELL;
@@ -62,7 +65,7 @@ function gridPath(lines: number, size: number): string {
   return at.map((line) => `M${line} ${EDGE}V${size - EDGE}M${EDGE} ${line}H${size - EDGE}`).join('');
 }
 
-/** Below the steps in the lower half of the climb, above them in the upper one. */
+/** Below the steps in the lower half of the climb, above them in the upper half. */
 function StageName({ stage, all, size }: { stage: ClimbStage; all: readonly string[]; size: number }) {
   const first = all.indexOf(stage.levels[0] ?? '');
   const middle = first + (stage.levels.length - 1) / 2;

@@ -1,8 +1,8 @@
 import type { Countdown as Model } from '../../schemas/model.ts';
 
 /**
- * How long is left: to the day as the server says it, to the second once a script counts (client/countdown.ts).
- * The longest that it can become keeps its place, so that nothing moves. Always next to the date itself.
+ * The time left: in days from the server, in seconds once a script counts (client/countdown.ts). The space of its
+ * longest text is reserved, so that the layout does not shift. Always next to the date itself.
  */
 export function Countdown({ of, className = '' }: { of: Model; className?: string }) {
   return (

@@ -4,8 +4,8 @@ import { Icon } from './Icon.tsx';
 import { Phrases } from './Phrases.tsx';
 
 /**
- * A table with a heading for each row and column; where it is too wide it scrolls by itself, by keyboard too.
- * Labels: `yes` and `no`, what the signs say to those who do not see them.
+ * A table with a heading for each row and column; if it is too wide, it scrolls by itself, also by keyboard. Labels:
+ * `yes` and `no`, the signs in words for screen readers.
  */
 export function DataTable({ table, labels }: { table: TableModel; labels: Labels }) {
   return (
@@ -45,7 +45,7 @@ export function DataTable({ table, labels }: { table: TableModel; labels: Labels
   );
 }
 
-/** A sign for eyes, a word for ears; or words for both. */
+/** A sign with a word for screen readers; or visible words. */
 function Cell({ cell, labels }: { cell: TableCell; labels: Labels }) {
   const { state, text, href } = cell;
   if (href) return <a href={href}>{text}</a>;

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   level?: Level;
 }
 
-/** An honest empty place: nothing found, or nothing there (C14). */
+/** An empty state: nothing was found, or there is nothing yet (C14). */
 export function EmptyState({ title, body, link, level = 3 }: EmptyStateProps) {
   return (
     <div className="EmptyState">
@@ -22,7 +22,7 @@ export function EmptyState({ title, body, link, level = 3 }: EmptyStateProps) {
   );
 }
 
-/** What stands for a block whose service failed: its heading, if it has one, and a calm sentence. */
+/** Replaces a block whose service failed: its heading, if it has one, and a short sentence. */
 export function Unavailable({
   heading,
   words,

@@ -6,7 +6,7 @@ interface FieldProps {
   labels: Labels;
 }
 
-/** One field of a form: its words, its rule as attributes, and next to it what is wrong with it (WCAG 3.3.1). */
+/** A field of a form: its label, its rules as attributes, and its fault next to it (WCAG 3.3.1). */
 export function Field({ field, labels }: FieldProps) {
   const { id, control, label, required, oneOf, hint, files } = field;
   if (control === 'hidden') return <input type="hidden" name={field.name} value={field.value ?? ''} />;
@@ -52,7 +52,7 @@ function Fault({ field: { id, fault } }: { field: FieldModel }) {
   );
 }
 
-/** What every kind of control has. Words for what the browser finds wrong travel with it. */
+/** The attributes of every kind of control, with the words for faults that the browser finds. */
 function attributesOf({ id, name, required, hint, fault, messages, autocomplete }: FieldModel) {
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return {
@@ -68,7 +68,7 @@ function attributesOf({ id, name, required, hint, fault, messages, autocomplete 
 
 function Files({ field, labels }: FieldProps) {
   return (
-    // The browser's own button speaks the browser's language: a label opens the list of files instead.
+    // The browser's own button would be in the browser's language: a label opens the file dialog instead.
     <div className="Field Field-files">
       <label htmlFor={field.id} className="Button Button--quiet">
         {labels['chooseFiles']}
@@ -154,7 +154,7 @@ interface SelectProps {
   value: string | undefined;
 }
 
-/** What was chosen and is not offered any more is chosen no longer. */
+/** A chosen option that is no longer offered is not selected. */
 function Select({ field, options, value }: SelectProps) {
   return (
     <select className="Field" {...attributesOf(field)} defaultValue={value ?? ''}>

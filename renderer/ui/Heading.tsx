@@ -16,12 +16,12 @@ export function Heading({ level, children, ...rest }: HeadingProps) {
   return <Tag {...rest}>{typeof children === 'string' ? <Phrases text={children} /> : children}</Tag>;
 }
 
-/** The level below, as far as headings go. */
+/** The next lower level of heading, if there is one. */
 export function nextLevel(level: Level): Level {
   return level === 1 ? 2 : level === 2 ? 3 : 4;
 }
 
-/** What a section begins with: its heading and a sentence. */
+/** The start of a section: its heading and a sentence. */
 export function SectionHead(props: {
   heading?: string | undefined;
   intro?: string | undefined;

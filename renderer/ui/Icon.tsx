@@ -13,7 +13,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing next to words that say the same. */
+/** A decorative line drawing next to words with the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="Icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

@@ -8,11 +8,11 @@ export type HydrationStrategy = 'load' | 'idle' | 'visible' | 'touch';
 export interface IslandProps<Props extends object> {
   /** File name of the island: `<name>.island.tsx`. */
   name: string;
-  /** Unlike any other on the page; ids inside the island begin with it. */
+  /** Unique on the page; ids inside the island begin with it. */
   id: string;
   when: HydrationStrategy;
   of: FunctionComponent<Props>;
-  /** Plain JSON: the only data of a page that travels twice. */
+  /** Plain JSON, which the page contains in addition to the HTML that is made from it. */
   props: Props;
 }
 
@@ -30,7 +30,7 @@ export function Island<Props extends object>({ name, id, when, of, props }: Isla
   );
 }
 
-/** Those of a block's words that its island says: only they travel with it. */
+/** The labels of a block that its island uses: only these are sent with it. */
 export function labelsFor(labels: Labels, names: readonly string[]): Labels {
   return Object.fromEntries(names.map((name) => [name, labels[name] ?? '']));
 }

@@ -10,11 +10,11 @@ export interface LinkedProductProps {
   product: LinkedProduct;
   labels: Labels;
   level: Level;
-  /** What it is to the page's own product. */
+  /** Its relation to the page's own product. */
   role?: string | undefined;
 }
 
-/** A product that another's page leads to, as a row; the whole row is its link. */
+/** A product that another product's page links to, as a row; the whole row is the link. */
 export function LinkedProductRow({ product, labels, level, role }: LinkedProductProps) {
   const { levels, duration, price } = product;
   return (

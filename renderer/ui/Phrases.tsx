@@ -1,12 +1,15 @@
 import { createContext, Fragment, useContext } from 'react';
 
-/** A text's phrases, in order; joined they are the text. */
+/** Splits a text into its phrases, in order; joined they are the text. */
 export type SplitPhrases = (text: string) => readonly string[];
 
-/** Without one, as in islands, text is drawn as it is. */
+/** Without a value, as in islands, text is rendered unsplit. */
 export const PhrasesContext = createContext<SplitPhrases | undefined>(undefined);
 
-/** Words of a heading that may break between phrases: where a language writes no spaces, browsers do not know them. */
+/**
+ * The words of a heading, with line breaks allowed between phrases: in a language without spaces, browsers do not find
+ * them.
+ */
 export function Phrases({ text }: { text: string }) {
   const phrases = useContext(PhrasesContext)?.(text) ?? [text];
   let at = 0;

@@ -3,13 +3,13 @@ import type { Image } from '../../schemas/model.ts';
 export interface PictureProps {
   image: Image;
   className?: string;
-  /** How wide it is shown, for the browser's choice among `srcset`. */
+  /** Its width on the page, for the browser's choice from `srcset`. */
   sizes?: string;
-  /** In view when the page opens: not loaded lazily. */
+  /** Whether it is in view when the page opens; then it is not loaded lazily. */
   eager?: boolean;
 }
 
-/** A picture with its box, so that nothing moves when it arrives. */
+/** A picture with reserved space, so that the layout does not shift when it loads. */
 export function Picture({ image, className, sizes, eager }: PictureProps) {
   const picture = (
     <img

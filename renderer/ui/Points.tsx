@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx';
 
-/** What there is, point by point. */
+/** A list with ticks. */
 export function Points({ points, className = '' }: { points: readonly string[]; className?: string }) {
   return (
     <ul className={`Points ${className}`.trim()}>

@@ -2,8 +2,9 @@ import type { Price } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 
 /**
- * Labels: `priceNow`, `priceWas`; with `noPrice` it says that a price is not known, as the course service fails. A price that it was is struck for eyes and named for ears (P3). What was never asked, a
- * bundle's parts together, is named for both and not struck.
+ * Labels: `priceNow`, `priceWas`, and `noPrice` for a price that is unknown because the course service fails. A former
+ * price is struck through, and labelled for screen readers (P3). A price that was never charged, the sum of a bundle's
+ * parts, is labelled for everyone and not struck through.
  */
 export function PriceTag({ price, labels }: { price: Price | undefined; labels: Labels }) {
   if (!price) return labels['noPrice'] ? <p className="Price-note">{labels['noPrice']}</p> : null;

@@ -13,15 +13,15 @@ export interface ProductCardProps {
   product: Product;
   labels: Labels;
   level: Level;
-  /** Cards under a heading that names their type do not repeat it. */
+  /** Hides the type, for cards under a heading that names it. */
   untyped?: boolean;
-  /** One of a row that scrolls sideways on a phone: upright there, too. */
+  /** Whether it is part of a row that scrolls sideways on a phone: it stays upright there. */
   inStrip?: boolean;
 }
 
 /**
- * A product in a list: picture, what one can do afterwards, lessons, length, level and price at a glance, the rest in
- * a disclosure. The whole card is its link.
+ * A product in a list. Visible: picture, outcome, lessons, length, level and price; the rest is in a disclosure. The
+ * whole card is the link.
  */
 function ProductCard({ product, labels, level, untyped = false, inStrip = false }: ProductCardProps) {
   const says = product.outcome ?? product.summary;
@@ -61,7 +61,7 @@ function hasMore(product: Product): boolean {
   return hasFacts(product) || (product.outcome !== undefined && product.summary !== undefined);
 }
 
-/** What a card does not say at a glance. A summary comes here where the outcome stands in its place. */
+/** The details of a card that are not visible at first, including the summary if the outcome is shown in its place. */
 function More({ product, labels }: { product: Product; labels: Labels }) {
   if (!hasMore(product)) return null;
   const summary = product.outcome ? product.summary : undefined;

@@ -1,14 +1,14 @@
 import type { ProductCard as Product } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 
-/** Names of these labels: a block that shows them lists them in its schema. */
+/** The labels of the facts: a block that shows them lists these labels in its schema. */
 const FACTS = ['audience', 'duration', 'unitContent', 'audio', 'subtitles'] as const;
 
 export function hasFacts(product: Product): boolean {
   return FACTS.some((fact) => product[fact]);
 }
 
-/** What is known of a product, name by name (C3); what is unknown is left out. */
+/** The known facts of a product, each with its name (C3); unknown ones are left out. */
 export function ProductFacts({ product, labels }: { product: Product; labels: Labels }) {
   const facts = FACTS.filter((fact) => product[fact]);
   if (facts.length === 0) return null;

@@ -9,7 +9,7 @@ export interface ProductPictureProps {
   eager?: boolean;
 }
 
-/** A product's picture, or an empty board, on which an exam bears its level. */
+/** A product's picture, or an empty board, with the level of an exam on it. */
 export function ProductPicture({ product, className, sizes, eager }: ProductPictureProps) {
   const { image, levels, type } = product;
   const level = !image && type === 'verification' && levels?.from === levels?.to ? levels?.from : undefined;

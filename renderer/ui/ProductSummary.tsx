@@ -3,14 +3,14 @@ import { StageStone } from './StageStone.tsx';
 
 export interface ProductSummaryProps {
   levels?: LevelRange | undefined;
-  /** How long it takes. */
+  /** Its duration in words. */
   duration?: string | undefined;
-  /** That there is something to try. */
+  /** The note that there is something to try. */
   trial?: string | undefined;
   lessons?: string | undefined;
 }
 
-/** A product in one line: level, length, whether one may try it, and lessons, which some records describe at length. */
+/** A product in one line: level, length, whether it can be tried, and lessons, which are long in some records. */
 export function ProductSummary({ levels, duration, trial, lessons }: ProductSummaryProps) {
   if (!levels && !duration && !trial && !lessons) return null;
   return (

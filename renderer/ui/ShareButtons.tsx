@@ -3,14 +3,17 @@ import { useEffect, useState } from 'react';
 export const SHARE_LABELS = ['share', 'copy', 'copied', 'address'];
 
 export interface ShareButtonsProps {
-  /** What is said next to the address. */
+  /** The text that is shared with the address. */
   text: string;
   address: string;
   /** Of `SHARE_LABELS`. */
   labels: Readonly<Record<string, string>>;
 }
 
-/** Passes an address on: by the device's own way where it has one, and by copying. Until a script runs it can be read. */
+/**
+ * Shares an address with the device's own dialog, if it has one, and by copying. Until scripts run the address is shown
+ * as text.
+ */
 export function ShareButtons({ text, address, labels }: ShareButtonsProps) {
   const [can, setCan] = useState({ share: false, copy: false });
   const [isCopied, setCopied] = useState(false);

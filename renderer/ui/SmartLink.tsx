@@ -10,8 +10,8 @@ interface SmartLinkProps {
 }
 
 /**
- * A link as the model says. One that opens a new tab is opened by the browser's entry, so that a blocked tab is seen
- * (spec.md §8); without JavaScript it is a plain one. What changes something is a form of one button.
+ * A link as in the model. A link to a new tab is opened by the browser's entry, so that a blocked tab is noticed
+ * (spec.md §8); without JavaScript it is a plain link. A link that changes something is a form with one button.
  */
 export function SmartLink({ to, className, lang, current, children }: SmartLinkProps) {
   if (to.post)
@@ -39,8 +39,8 @@ export function SmartLink({ to, className, lang, current, children }: SmartLinkP
 }
 
 /**
- * What crawlers are asked of a link: not to follow one of ours with a query. Filters, choices and ways back are never
- * indexed, and there are as many of them as there are combinations.
+ * * Asks crawlers not to follow our own links with a query: filters, choices and return links are never indexed, and
+ * there are as many as there are combinations.
  */
 export function getLinkRel(href: string): 'nofollow' | undefined {
   return /^\/[^#]*\?/.test(href) ? 'nofollow' : undefined;

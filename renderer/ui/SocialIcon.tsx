@@ -1,4 +1,4 @@
-/** Plain letter-like marks, drawn here so that no brand's file is needed. It decorates the name next to it. */
+/** Simple marks, drawn here so that no file of a brand is needed. Decorative, next to the name. */
 const MARKS: Record<string, string> = {
   facebook:
     'M14 21v-8h3l.5-3.5H14V7.5c0-1 .4-1.8 1.9-1.8H18V2.6C17.6 2.5 16.6 2.4 15.4 2.4 12.7 2.4 11 4 11 7v2.5H8V13h3v8z',

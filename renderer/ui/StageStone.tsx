@@ -1,6 +1,6 @@
 import type { LevelRange } from '../../schemas/model.ts';
 
-/** The stone of a stage: its filling shows the stage as its colour does. It decorates words that say the same. */
+/** The stone of a stage: its filling and its colour show the stage. Decorative, next to words. */
 export function StageStone({ stage }: { stage: string | undefined }) {
   return <span className="Stone" data-stage={stage} aria-hidden="true" />;
 }

@@ -11,7 +11,7 @@ import {
 const SIDE = STONE_REACH + 2;
 const BOX = `${-SIDE} ${-SIDE} ${2 * SIDE} ${2 * SIDE}`;
 
-/** A stone with a face that says how it goes. Decoration: what it means is said in words next to it. */
+/** A stone with a face that shows how the game goes. Decorative: the words next to it say the same. */
 export function StoneCharacter({ colour, mood }: { colour: StoneColour; mood: Mood }) {
   const { filled, shine, lines, tongue, cheeks } = FACES[mood];
   return (
@@ -38,7 +38,7 @@ export function StoneCharacter({ colour, mood }: { colour: StoneColour; mood: Mo
   );
 }
 
-/** The two of them: they wait, think, console or are glad with the visitor. */
+/** Both characters: they wait, think, console the visitor, or are happy. */
 export function StonePair({ mood, className = '' }: { mood: Mood; className?: string }) {
   return (
     <p className={`StonePair ${className}`.trim()}>

@@ -9,9 +9,9 @@ function Stops({ of }: { of: readonly GradientStop[] }) {
 }
 
 /**
- * The stones and the wood of a document, drawn once in its body: `<use href="#stone-black" className="Board-black" />` stands for
- * one at 0,0. Fill and rim are the user's (`Board-black`), so that themes and print have their say; where a browser
- * draws no gradients, a filled circle remains.
+ * The stones and the wood of a document, defined once in its body: `<use href="#stone-black" className="Board-black"
+ * />` draws one at 0,0. Fill and rim come from the class of the `use` element (`Board-black`), so that themes and print
+ * can change them; browsers without gradients draw a filled circle.
  */
 export function StoneSprite() {
   return (

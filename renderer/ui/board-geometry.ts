@@ -1,6 +1,6 @@
 import { parsePoint } from '../../schemas/goPoint.ts';
 
-/** Where lines, stars and stones of a drawn board are. One point of the board is 20 units from the next. */
+/** The positions of lines, stars and stones on a drawn board. Neighbouring points are 20 units apart. */
 
 export const STEP = 20;
 
@@ -14,7 +14,10 @@ export interface Crop {
   to: string;
 }
 
-/** Place of a Go coordinate (`D4`: letters from the left without I, numbers from the bottom); undefined off the board. */
+/**
+ * The position of a Go coordinate (`D4`: letters from the left without I, numbers from the bottom); undefined off the
+ * board.
+ */
 export function pointOf(name: string, size: number): Point | undefined {
   const { column, row } = parsePoint(name.toUpperCase());
   if (column < 0 || column >= size || !Number.isInteger(row) || row < 0 || row >= size) return undefined;
@@ -46,7 +49,10 @@ export function starPoints(size: number): Point[] {
   return [...corners, ...centre, ...sides];
 }
 
-/** The part that shows: a margin of most of a step outside the board, half a step where the board goes on. */
+/**
+ * The visible part: with a margin of most of a step at the edge of the board, and of half a step where the board
+ * continues.
+ */
 export function getViewBox(size: number, crop: Crop | undefined) {
   const end = (size - 1) * STEP;
   const a = crop && pointOf(crop.from, size);

@@ -3,15 +3,18 @@ import { loadDefaultJapaneseParser } from 'budoux';
 const parser = loadDefaultJapaneseParser();
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 const KANA = /[\u3041-\u30ff]/;
-/** No heading has more characters. */
+/** The longest text that is split; headings are shorter. */
 const LONGEST = 200;
-/** Parts of so many characters stay whole: the largest heading of a phone of 320 pixels has room for them. */
+/** Parts up to this length stay whole: the largest heading fits them on a phone of 320 pixels. */
 const WHOLE = 9;
-/** A phrase of fewer characters stands with its neighbour: with the one before where it ends so or is the last, else with the next. */
+/**
+ * A phrase shorter than this is joined with a neighbour: the one before if it ends a phrase or is the last, else the
+ * next one.
+ */
 const SHORT = 3;
 const TAIL = /[にはをがのへとでも]$|^(こと|もの|方)$/;
 const DEMONSTRATIVE = /^[こそあど]の$/;
-/** Behind a mark or a space, unless another mark or a bracket that closes follows; before a bracket that opens. */
+/** After a mark or a space, unless another mark or a closing bracket follows; before an opening bracket. */
 const AT_MARK =
   /(?<=[、。！？：・｜ \u3000])(?![、。！？：・｜」』）】 \u3000])|(?<![「『（【])(?=[「『（【])/;
 
@@ -26,14 +29,14 @@ export function splitPhrases(text: string): readonly string[] {
     .flatMap((part) => (part.length <= WHOLE ? [part] : joinedPhrases(parser.parse(part))));
 }
 
-/** Joins what the parser took apart, although it is read as one. */
+/** Joins phrases that the parser separated although they are read as one. */
 function joinedPhrases(phrases: readonly string[]): string[] {
   return joined(joined(phrases, isCounted), isBetterJoined).flatMap((phrase) =>
     phrase.length > WHOLE ? wordsOf(phrase) : [phrase],
   );
 }
 
-/** The words of a compound that no line of a phone holds, each with the kana behind it: プライバシー|ポリシー. */
+/** The words of a compound that is too long for a line on a phone, each with its following kana: プライバシー|ポリシー. */
 function wordsOf(phrase: string): string[] {
   const words = [...segmenter.segment(phrase)].map(({ segment }) => segment);
   return joined(joined(words, goesOn), isBetterJoined);
@@ -53,17 +56,17 @@ function joined(
   return result;
 }
 
-/** Whether a compound does not break here: in front of kana or behind a number, and between two kanji. */
+/** Returns whether a compound must not break here: before kana, after a number, or between two kanji. */
 function goesOn(before: string, after: string): boolean {
   return (
     isCounted(before) || !/^[一-鿿ァ-ヺ]/.test(after) || /[一-鿿]{2}/.test(before.slice(-1) + after.charAt(0))
   );
 }
 
-/** Whether a number goes on, or its unit: 6|0回, 1か|月. */
+/** Returns whether a number or its unit continues: 6|0回, 1か|月. */
 const isCounted = (before: string): boolean => /\d[かヵヶ]?$/.test(before);
 
-/** Whether two phrases are one to the eye: a verb with its auxiliary, and what is too short to stand by itself. */
+/** Returns whether two phrases are read as one: a verb and its auxiliary, or a phrase that is too short on its own. */
 function isBetterJoined(before: string, after: string, isLast: boolean): boolean {
   const length = before.length + after.length;
   if (length > WHOLE) return false;

@@ -1,4 +1,7 @@
-/** What stones and their faces look like, as plain data. A stone stands at 0,0 of a board whose points are 20 units apart (`STEP`). */
+/**
+ * The shapes of stones and their faces, as plain data. A stone is at 0,0 of a board whose points are 20 units apart
+ * (`STEP`).
+ */
 
 export type StoneColour = 'black' | 'white';
 export type Mood = 'waiting' | 'thinking' | 'delighted' | 'consoling';
@@ -13,7 +16,7 @@ export interface GradientStop {
   opacity: number;
 }
 
-/** A radial gradient in the box of the circle that it fills: centre, radius, stops. */
+/** A radial gradient in the bounding box of its circle: centre, radius, stops. */
 export interface Shade {
   cx: number;
   cy: number;
@@ -21,7 +24,7 @@ export interface Shade {
   stops: readonly GradientStop[];
 }
 
-/** Light falls from above on the left. The fill below a shade and the rim around it are colours of the theme. */
+/** The light comes from the upper left. The fill below a shade and the rim around it have colours of the theme. */
 export const SHADES: Record<StoneColour, Shade> = {
   black: {
     cx: 0.34,
@@ -47,7 +50,7 @@ export const SHADES: Record<StoneColour, Shade> = {
   },
 };
 
-/** The shadow on the board, a little below the stone on the right. */
+/** The shadow on the board, slightly below and to the right of the stone. */
 export const SHADOW = {
   x: 0.9,
   y: 1.7,
@@ -59,7 +62,7 @@ export const SHADOW = {
   ],
 } as const satisfies { x: number; y: number; radius: number; stops: readonly GradientStop[] };
 
-/** Upright streaks of wood, repeated: how wide one set of them is, and its stops. */
+/** Repeated vertical streaks of wood: the width of one set, and its stops. */
 export const GRAIN = {
   width: 58,
   stops: [
@@ -78,14 +81,16 @@ export const GRAIN = {
 
 export const CHEEK_COLOUR = '#e8705c';
 
-/** A face as SVG path data. `filled` and `lines` have the face's colour; lines are round and 1 unit wide. */
+/**
+ * A face as SVG path data. `filled` and `lines` have the face's colour; lines have round ends and a width of 1 unit.
+ */
 export interface Face {
   filled: string;
-  /** The light in an open eye, in the stone's own colour. */
+  /** The highlight in an open eye, in the stone's colour. */
   shine?: string;
   lines: string;
   tongue?: string;
-  /** How warm the cheeks are, 0 to 1. */
+  /** The redness of the cheeks, 0 to 1. */
   cheeks: number;
 }
 
@@ -100,7 +105,7 @@ const pair = (x: number, y: number, rx: number, ry: number) => ellipse(-x, y, rx
 
 export const CHEEKS = pair(5.7, 2.1, 1.5, 1);
 
-/** How both characters look at what happens on the board. */
+/** The expression of both characters for each state of the game. */
 export const FACES: Record<Mood, Face> = {
   waiting: {
     filled: pair(3.1, -0.6, 1.2, 1.65),

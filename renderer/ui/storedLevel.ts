@@ -3,7 +3,7 @@
 const KEY = 'hoshiLevel';
 const LEVEL = /^G(1[0-9]|[1-9])$/;
 
-/** The level that is remembered; undefined where there is none, or where the browser remembers nothing. */
+/** The stored level; undefined if there is none, or the browser has no storage. */
 export function storedLevel(): string | undefined {
   try {
     const text = localStorage.getItem(KEY) ?? '';

@@ -1,7 +1,7 @@
-/** No list stands in more columns. */
+/** The highest number of columns of a list. */
 const MOST = 6;
 
-/** Classes of a list of so many things that stand side by side (styles/tiles.css). */
+/** The classes of a list with this number of items side by side (styles/tiles.css). */
 export function tileClasses(count: number): string {
   return `Tiles Tiles--${Math.min(Math.max(count, 1), MOST)}`;
 }

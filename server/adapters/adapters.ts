@@ -9,7 +9,7 @@ import { Resources } from './resource.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
 import { createUserAdapter, type UserAdapter } from './user.ts';
 
-/** One adapter a service; a service whose address is not set has none. */
+/** One adapter for each service; absent if the service's address is not set. */
 export interface Adapters {
   user?: UserAdapter;
   course?: CourseAdapter;
@@ -20,7 +20,10 @@ export interface Adapters {
   services: Service[];
 }
 
-/** Adapters for the services that are set. `listen` gets each call; `shared`: answers of other instances. */
+/**
+ * Creates the adapters of the services with an address. `listen` receives each call; `shared`: answers of other
+ * instances.
+ */
 export function createAdapters(
   addresses: ServiceAddresses,
   content: ContentOptions,
@@ -46,7 +49,10 @@ export function createAdapters(
   return adapters;
 }
 
-/** Forgets what was remembered of services, since a test has changed what they answer: `faults`, how they fail; `data`, all. */
+/**
+ * Clears what is remembered about services after a test has changed their answers. `faults`: only their failures;
+ * `data`: everything.
+ */
 export function forget({ services, resources }: Adapters, what: 'faults' | 'data'): void {
   for (const service of services) service.forget();
   if (what === 'faults') resources.forgetFailures();

@@ -30,7 +30,7 @@ export class AnswerCaches {
         allowStale: true,
         noDeleteOnStaleGet: true,
         noDeleteOnFetchRejection: true,
-        // Another instance's answer may come first: callers that wait for this request get that one.
+        // If another instance's answer comes first, callers that wait for this request get that one.
         ignoreFetchAbort: true,
         fetchMethod: async (_key, stale, { context, options }) => {
           const value = await fetch(context, stale);

@@ -27,7 +27,7 @@ export function responseValidator<Name extends File>(name: Name): ValidateFuncti
   return validate as ValidateFunction<AnswerOf<Name>>;
 }
 
-/** Schemas of listings of the content service, whose records are checked one by one. */
+/** Schemas of the content service's listings, whose records are validated one by one. */
 export type RecordFile = Extract<File, `content-${string}s`>;
 
 /** Returns the validator of one record of a listing, and the names of all fields that its schema has. */

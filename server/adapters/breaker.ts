@@ -3,10 +3,13 @@ import { backoffDelay } from './retries.ts';
 
 /** The breaker opens after this many failures in a row. */
 const FAILURES = 3;
-/** The longest pause before a probe is shorter than a failed call's (`negativeCache.ts`), or that call would be every probe. */
+/**
+ * The longest pause before a probe must be shorter than the pause of a failed call (`negativeCache.ts`); otherwise
+ * every probe would be that call.
+ */
 const PAUSE_MS = { first: 2_000, longest: 4_000 };
 
-/** What a call says about its service; `unknown`: nothing, since the call ended on this side. */
+/** The result of a call for its service; `unknown`: none, because the call was ended on this side. */
 export type Verdict = { is: 'well' | 'unknown' } | { is: 'failing'; retryAfterMs?: number | undefined };
 
 type State =
@@ -29,12 +32,12 @@ export class Breaker {
     return this.#state.is === 'closed';
   }
 
-  /** Whether nothing has failed since the last good answer. */
+  /** Whether no call has failed since the last success. */
   get isHealthy(): boolean {
     return this.#state.is === 'closed' && this.#state.failures === 0;
   }
 
-  /** Whether a failure may have been one of its kind: nothing else has failed since the last good answer. */
+  /** Whether a failure is the only one since the last success, and so may be an exception. */
   get isFirstFailure(): boolean {
     return this.#state.is === 'closed' && this.#state.failures <= 1;
   }

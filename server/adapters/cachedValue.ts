@@ -5,7 +5,7 @@ import { monotonicNow } from '../lib/clock.ts';
 export interface CachedValue {
   value: unknown;
   hash: string;
-  /** What it takes in memory with its key, about. */
+  /** Its approximate size in memory, with its key. */
   bytes: number;
   /** The time by `monotonicNow()`. */
   fetchedAt: number;
@@ -41,20 +41,23 @@ export function createCachedValue(
   before: CachedValue | undefined,
 ): CachedValue {
   const fetchedAt = monotonicNow() - ageMs;
-  // V8 keeps texts in one or two bytes a character: two, as names are in Chinese and Japanese.
+  // V8 stores texts with one or two bytes per character; two for names in Chinese and Japanese.
   const own = { bytes: 2 * (key.length + text.length) + ENTRY_BYTES, fetchedAt };
   if (before && (before.hash === hash || before.value === value)) return { ...before, ...own };
   const shared = before ? structuralShare(before.value, value) : value;
   return { value: shared, hash, ...own };
 }
 
-/** An answer from the cache. While a service's answers are equal, `value` stays the same object, so others may cache by identity. */
+/**
+ * An answer from the cache. While a service's answers are equal, `value` stays the same object, so that others can
+ * cache by identity.
+ */
 export interface Answer<T> {
   readonly key: string;
   readonly value: T;
-  /** When it is worth asking again, in ms by `monotonicNow()`. */
+  /** When it may be fetched again, in ms of `monotonicNow()`. */
   readonly freshUntil: number;
-  /** When it is too old to be shown while it is fetched again; absent where any age that the cache answers will do. */
+  /** When it becomes too old to be shown during a refresh; absent if every cached answer may be shown. */
   readonly usableUntil?: number;
 }
 
@@ -93,7 +96,7 @@ function shareList(before: readonly unknown[], after: readonly unknown[]): reado
   return isSame ? before : shared;
 }
 
-/** How the services name a record of a list. */
+/** Returns the id of a record in a list, in the spelling of its service. */
 function recordId(item: unknown): unknown {
   return isObject(item) && !Array.isArray(item) ? (item['documentId'] ?? item['id']) : undefined;
 }

@@ -20,7 +20,7 @@ test('calls are never conditional, so a 304 is a failed call', async () => {
   await expect(bench.adapters.ec?.products('acme')).rejects.toMatchObject({ reason: 'status', status: 304 });
 });
 
-/** In a thread of its own: an answer can only overtake the end of its request where both sides run at once. */
+/** Runs in a separate thread: an answer can only overtake the end of its request if both sides run at the same time. */
 const IN_TWO_PARTS = `
 const { createServer } = require('node:http');
 const server = createServer((request, response) => {

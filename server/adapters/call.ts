@@ -8,7 +8,7 @@ import { CallFailure } from './failure.ts';
 import { RetryBudget, retryDelay } from './retries.ts';
 import { sendForJson, sendRequest } from './sendRequest.ts';
 
-/** Called after each call, for logs and metrics. The failure's message never holds a body or a token. */
+/** Called after each call, for logs and metrics. The failure's message never contains a body or a token. */
 export type CallListener = (call: {
   service: string;
   path: string;
@@ -22,14 +22,17 @@ export interface Service {
   readonly name: string;
   /** One call, bounded in time, size and attempts; gives the answer's JSON. @throws CallFailure */
   call<T>(path: string, options: CallOptions & { validate: ValidateFunction<T> }): Promise<T>;
-  /** As `call`, where only the status of the answer counts. @throws CallFailure */
+  /** As `call`, if only the status of the answer matters. @throws CallFailure */
   send(path: string, options: CallOptions): Promise<void>;
   readonly breakerOpen: boolean;
-  /** Forgets what failed: for tests. */
+  /** Clears the memory of failures, for tests. */
   forget(): void;
 }
 
-/** A service at its base address (ends in `/`; paths are joined by concatenation). `tracing`: absent where no one collects traces. */
+/**
+ * A service at its base address, which ends in `/`; paths are appended to it. `tracing`: absent if traces are not
+ * collected.
+ */
 export function createService(name: string, base: string, listen: CallListener, tracing?: Tracing): Service {
   const breaker = new Breaker();
   const budget = new RetryBudget();
@@ -111,7 +114,7 @@ function verdictOf(error: unknown, concernsOne: boolean, isWell: boolean): Verdi
   return { is: 'failing', retryAfterMs };
 }
 
-/** Reasons of a failed call whose service has answered. */
+/** Reasons of failed calls to which the service has responded. */
 const ANSWERED: ReadonlySet<CallFailure['reason']> = new Set([
   'status',
   'not-json',

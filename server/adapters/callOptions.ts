@@ -5,7 +5,10 @@ import { lookup } from '../lib/lookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 
 const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
-/** In ms; `socket`: without a byte either way. Writes and uploads take longer than a page may wait. */
+/**
+ * Time-outs in ms; `socket`: without a byte in either direction. Writes and uploads may take longer than a page may
+ * wait.
+ */
 const TIMEOUTS = {
   usual: { ...CONNECT, socket: 2_500, send: 5_000, response: 2_500, request: 5_000 },
   write: { ...CONNECT, socket: 10_000, send: 5_000, response: 10_000, request: 15_000 },
@@ -16,12 +19,12 @@ export interface CallOptions {
   method?: 'GET' | 'POST';
   query?: Record<string, string | number | undefined>;
   json?: unknown;
-  /** Sent piece by piece. A stream that breaks off ends the call. */
+  /** Sent in pieces. A stream that fails ends the call. */
   body?: Readable;
   headers?: Record<string, string>;
-  /** Bearer of the visitor, or of this site at the content service. */
+  /** Bearer token of the visitor, or of this site at the content service. */
   token?: string | undefined;
-  /** Makes a post that comes again count once. */
+  /** With this key a repeated post counts once. */
   idempotencyKey?: string;
   timeouts?: keyof typeof TIMEOUTS;
   /**
@@ -29,7 +32,7 @@ export interface CallOptions {
    * calls.
    */
   namedBy?: 'site' | 'visitor';
-  /** Reads the body of an answer that is an error, for the log. Absent: it is not read, since it may identify a visitor. */
+  /** Reads the body of an error for the log. If absent, the body is not read, because it may identify a visitor. */
   readError?: ReadError;
   /** Returns whether a failure is expected. */
   isExpected?: (failure: CallFailure) => boolean;
@@ -41,7 +44,8 @@ export function requestOptions(url: string, options: CallOptions) {
   // What is read is cached for other visitors, who are at another moment.
   const moment = method === 'POST' ? requestClock.getStore() : undefined;
   const text = json === undefined ? undefined : JSON.stringify(json);
-  // got 16.1 cuts the connection where headers come before it has noted that a text was sent; not so with a stream.
+  // got 16.1 drops the connection if headers arrive before it has noted that a text was sent; with a stream it does
+  // not.
   const sent = text === undefined ? body : Readable.from([text]);
   return {
     method,
@@ -60,9 +64,9 @@ export function requestOptions(url: string, options: CallOptions) {
     searchParams: options.query ?? {},
     timeout: TIMEOUTS[timeouts],
     dnsLookup: lookup,
-    // Each attempt has to pass the breaker: call.ts repeats.
+    // Each attempt has to pass the breaker: call.ts does the retries.
     retry: { limit: 0 },
-    // A POST would be sent again with all that it carries; another origin would get the token.
+    // A redirected POST would send its content again; another origin would receive the token.
     followRedirect: (response: PlainResponse) =>
       method === 'GET' && isSameOrigin(url, response.url, response.headers.location),
     maxRedirects: 3,
@@ -73,7 +77,7 @@ function jsonHeaders(text: string): Record<string, string> {
   return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
 }
 
-/** Whether a redirect stays where the call was sent: scheme, host and port. */
+/** Returns whether a redirect stays at the same scheme, host and port. */
 function isSameOrigin(url: string, from: string, location: string | undefined): boolean {
   return location !== undefined && URL.parse(location, from)?.origin === new URL(url).origin;
 }

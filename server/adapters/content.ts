@@ -27,7 +27,10 @@ import type { Resources } from './resource.ts';
 const MAX_BODY_LENGTH = 20_000;
 const LONGEST_MESSAGE = 200;
 
-/** Reads Strapi's body of an error (`{error: {name, message, details}}`). @param secrets never part of a message */
+/**
+ * Returns a reader for Strapi's error bodies (`{error: {name, message, details}}`).
+ * @param secrets removed from messages
+ */
 export function strapiErrorReader(secrets: readonly (string | undefined)[]): ReadError {
   return (body, token) => {
     const error = errorIn(body);
@@ -52,7 +55,7 @@ function errorIn(body: string): Entry | undefined {
   }
 }
 
-/** Strapi says `{key, path, source: 'query', param: 'populate'}` of a field that a type does not have. */
+/** Strapi reports `{key, path, source: 'query', param: 'populate'}` for a field that a type does not have. */
 function unknownKeyIn(details: unknown): string | undefined {
   if (!isRecord(details) || details['param'] !== 'populate') return undefined;
   return typeof details['key'] === 'string' ? details['key'] : undefined;
@@ -69,30 +72,30 @@ function toOneLine(text: string): string {
 export type { ContentImage } from '../../schemas/backend-types.ts';
 export type { ContentEvent, ContentListener, ContentReport } from './content/health.ts';
 
-/** A locale, with its name at the content service where that is another (`locale.yaml`). */
+/** A locale, with its name at the content service if that is different (`locale.yaml`). */
 export interface ContentLocale {
   code: string;
   info: { contentLocale?: string };
 }
 
 export interface ContentAdapter {
-  /** Where relative addresses of pictures lead. */
+  /** The origin of relative picture addresses. */
   readonly origin: string;
   courses(locale: ContentLocale): Promise<Answer<ContentCourse[]>>;
   reviews(locale: ContentLocale): Promise<Answer<ContentReview[]>>;
   articles(locale: ContentLocale): Promise<Answer<ContentArticle[]>>;
   championships(locale: ContentLocale): Promise<Answer<ContentChampionship[]>>;
-  /** How it is read, and what is odd in it, as of the last answers. */
+  /** How it is read, and the invalid records of the last answers. */
   report(): ContentReport;
 }
 
 export interface ContentOptions extends ContentCredentials {
-  /** Names of locales at the service by their codes: those of the deployment, which go before `locale.yaml`. */
+  /** The service's names of locales by their codes. The deployment's settings override `locale.yaml`. */
   localeNames?: ReadonlyMap<string, string>;
   tell?: ContentListener;
 }
 
-/** Strapi 5's REST API (spec.md §7; backend contract), read page by page; each reading reports what is odd. */
+/** Strapi 5's REST API (spec.md §7; backend contract), read page by page; each reading reports invalid records. */
 export function createContentAdapter(
   service: Service,
   resources: Resources,

@@ -13,13 +13,13 @@ const coursePlans = responseValidator('course-plans');
 export function createCourseAdapter(service: Service, resources: Resources) {
   const options = (username: string) => ({ query: { username }, validate: coursePlans });
   return {
-    /** All course plans with their prices; public, so without a token and for no visitor in particular. */
+    /** All course plans with their prices; public, so without a token and independent of the visitor. */
     plans: (): Promise<Answer<CoursePlans>> =>
       resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, namedBy: 'site' }, () =>
-        // The contract writes the literal `null` for all plans.
+        // The contract requires the literal `null` to request all plans.
         service.call('coursePlans', options('null')),
       ),
-    /** The plans of the visitor whom a token belongs to; never cached for others (requirements B1). */
+    /** The plans of the token's visitor; never cached for others (requirements B1). */
     ownPlans: (token: string, username: string) =>
       service.call('coursePlans', { ...options(username), token }),
   };

@@ -31,11 +31,11 @@ export function createEcAdapter(service: Service, resources: Resources) {
   };
   return {
     products,
-    /** Calls back with the whole catalogue when it was read for the first time, or has changed. */
+    /** Calls back with the whole catalogue after its first reading and after each change. */
     onCatalogue: (listener: (products: Products) => void): void =>
       void resources.onRead((key) => {
         if (key !== CATALOGUE) return;
-        // It is cached by now; if not, the next reading calls the listener.
+        // It is cached by now; otherwise the next reading calls the listener.
         void products().then(
           ({ value }) => listener(value),
           () => undefined,

@@ -1,7 +1,7 @@
 /** The longest `Retry-After` (seconds) that is respected: a mistaken value must not silence a service for a day. */
 const LONGEST_RETRY_AFTER = 60;
 
-/** Reasons that lie on this side, not with the service. */
+/** Reasons on this side rather than the service's. */
 const HERE: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
 
 /** The body of a service's error, if it was read. */
@@ -11,7 +11,10 @@ export interface AnsweredError {
   unknownKey?: string;
 }
 
-/** Reads the body of an error. @param token what the call was signed in with: never part of the message */
+/**
+ * Reads the body of an error.
+ * @param token the credentials of the call, which are removed from the message
+ */
 export type ReadError = (body: string, token: string | undefined) => AnsweredError | undefined;
 
 interface Detail {
@@ -23,7 +26,7 @@ interface Detail {
   message?: string;
 }
 
-/** A call to a service did not give a usable answer. `status` is the service's own, where it gave one. */
+/** A call to a service failed to get a usable answer. `status` is the service's, if it responded. */
 export class CallFailure extends Error {
   override name = 'CallFailure';
   readonly service: string;
@@ -38,12 +41,12 @@ export class CallFailure extends Error {
     | 'cancelled'
     | 'open';
   readonly status: number | undefined;
-  /** Seconds after which the service wants to be asked again (`Retry-After`). */
+  /** Seconds until the service accepts another call (`Retry-After`). */
   readonly retryAfter: number | undefined;
   /** Seconds until the window of the service's rate limit ends (`X-RateLimit-Reset`), as of its answer. */
   readonly rateLimitReset: number | undefined;
   readonly answered: AnsweredError | undefined;
-  /** Node's code where the service could not be reached (`ECONNREFUSED` …). */
+  /** Node's error code if the service could not be reached (`ECONNREFUSED` …). */
   readonly code: string | undefined;
 
   constructor(service: string, reason: CallFailure['reason'], detail: Detail = {}) {
@@ -57,13 +60,13 @@ export class CallFailure extends Error {
     this.code = detail.code;
   }
 
-  /** Whether the service itself is in trouble, rather than having said no: counts for its breaker. */
+  /** Whether the service itself failed, as opposed to a refusal; only such failures count for its breaker. */
   get isOutage(): boolean {
     if (this.reason === 'status') return this.status !== undefined && this.status >= 500;
     return !HERE.has(this.reason);
   }
 
-  /** How long the site leaves the service alone because it asks for it, in ms. */
+  /** How long (ms) the service asks to be left alone. */
   get retryAfterMs(): number | undefined {
     return this.retryAfter === undefined ? undefined : Math.min(this.retryAfter, LONGEST_RETRY_AFTER) * 1000;
   }

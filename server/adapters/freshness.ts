@@ -1,4 +1,4 @@
-/** How long the answer of each call counts as fresh, in milliseconds. Older ones are still shown while a new one is fetched. */
+/** How long (ms) the answer of each call is fresh. Older ones are still shown during a refresh. */
 export const FRESH_MS = {
   coursePlans: 10_000,
   products: 10_000,

@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** A multipart form that is sent piece by piece. */
+/** A multipart form that is sent in pieces. */
 export interface MultipartForm {
   body: Readable;
   contentType: string;
   contentLength: number;
 }
 
-/** A file of a form. Its names are the program's own: they stand in a header as they are. */
+/** A file of a form. Its names are chosen by the program, because they are written into a header unchanged. */
 export interface FilePart {
   field: string;
   name: string;
   mediaType: string;
   /** The size in bytes. */
   size: number;
-  /** Its bytes, from the beginning; called once, when its turn comes. */
+  /** Opens its content from the beginning; called once, when it is to be sent. */
   open(): Readable;
 }
 
 /**
- * A form of fields and files, read from their files while it is sent. (`FormData` would do, but for a service that answers
- * before it has all: its body stream then fails where no one can catch it.)
+ * A form with fields and files, which are read from the disk while they are sent. (`FormData` would be sufficient,
+ * except for a service that answers before it has received everything: its body stream then fails with an error that no
+ * one can catch.)
  */
 export function multipartForm(
   fields: Readonly<Record<string, string>>,

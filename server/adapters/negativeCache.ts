@@ -7,27 +7,27 @@ import { backoffDelay } from './retries.ts';
 
 interface Entry {
   failure: CallFailure;
-  /** How often in a row. */
+  /** The number of failures in a row. */
   count: number;
   /** The end by `monotonicNow()`. */
   until: number;
 }
 
-/** An answer that was not asked for in this long (ms) is not used in place of a failed one. */
+/** After this long (ms) without a request, an answer no longer replaces a failed one. */
 const QUIET_MS = 60_000;
 const MOST = 500;
 
 type Key = Pick<ResourceKey, 'key' | 'namedBy'>;
 
-/** Calls that failed, by key: each is left alone for a while that grows, also where its failing is no outage. */
+/** Remembers failed calls by key. Each key is retried after growing delays, also if the failure is not an outage. */
 export class NegativeCache {
-  /** Names that visitors make up drive none of the site's own out. */
+  /** Separate lists, so that names made up by visitors cannot push out the site's own keys. */
   readonly #entries = {
     site: new LRUCache<string, Entry>({ max: MOST }),
     visitor: new LRUCache<string, Entry>({ max: MOST }),
   };
 
-  /** The failure that still counts for a key, and until when (by `monotonicNow()`). */
+  /** The failure that still applies to a key, and its end (by `monotonicNow()`). */
   find({ key, namedBy }: Key): Pick<Entry, 'failure' | 'until'> | undefined {
     const entry = this.#entries[namedBy].get(key);
     return entry && monotonicNow() < entry.until ? entry : undefined;
@@ -35,7 +35,7 @@ export class NegativeCache {
 
   remember({ key, namedBy }: Key, failure: CallFailure): void {
     const before = this.#entries[namedBy].peek(key)?.count ?? 0;
-    // An open breaker says nothing about the key, and may let a call through soon.
+    // An open breaker says nothing about the key, and may allow a call soon.
     const isOpen = failure.reason === 'open';
     const count = isOpen ? before : before + 1;
     const pause = isOpen ? BREAKER_RETRY_MS : backoffDelay(FAILURE_RETRY_MS, count);
@@ -51,7 +51,7 @@ export class NegativeCache {
     for (const entries of Object.values(this.#entries)) entries.clear();
   }
 
-  /** Keys of the site's own that failed when they were asked for last, unless no one has asked in a while. */
+  /** The site's own keys whose last request failed, unless no one has asked for them recently. */
   recentKeys(): string[] {
     const now = monotonicNow();
     return [...this.#entries.site].filter(([, { until }]) => now < until + QUIET_MS).map(([key]) => key);

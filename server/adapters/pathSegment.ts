@@ -1,6 +1,8 @@
 import { CallFailure } from './failure.ts';
 
-/** A name as one segment of a call's path. @throws CallFailure 404 for `.`, `..` and text that no encoding can hold */
+/**
+ * Encodes a name as one segment of a call's path. @throws CallFailure 404 for `.`, `..` and text that cannot be encoded
+ */
 export function pathSegment(service: string, name: string): string {
   if (/^\.{1,2}$/.test(name) || !name.isWellFormed())
     throw new CallFailure(service, 'status', { status: 404, message: 'no such name' });

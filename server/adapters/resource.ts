@@ -17,7 +17,10 @@ const SHARED_MS = { site: 86_400_000, visitor: 60_000 };
 /** The shortest time (ms) between two refreshes of a stale answer. */
 const MIN_REFRESH_MS = FAILURE_RETRY_MS / 2;
 
-/** Answers of the services (requirements B5): one flight per key, stale while revalidating and while the service fails. */
+/**
+ * Answers of the services (requirements B5): one request per key, and stale ones during a refresh and while the service
+ * fails.
+ */
 export class Resources {
   readonly #caches = new AnswerCaches((request, stale) => this.#fetch(request, stale));
   readonly #failures = new NegativeCache();
@@ -31,24 +34,24 @@ export class Resources {
     shared?.onUpdate((key, hash) => void this.#takeOver(shared, key, hash));
   }
 
-  /** Called with the key of each answer that came back different. Returns how to stop. */
+  /** Calls the listener with the key of each answer that has changed. Returns a function that stops it. */
   onChange(listener: (key: string) => void): () => void {
     return this.onRead((key, isFirst) => isFirst || listener(key));
   }
 
-  /** Called with the key of each answer that came for the first time, or back different. Returns how to stop. */
+  /** Calls the listener with the key of each answer that is new or has changed. Returns a function that stops it. */
   onRead(listener: (key: string, isFirst: boolean) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The answer for a key, from the cache if there is one. @throws CallFailure */
+  /** Returns the answer for a key, from the cache if possible. @throws CallFailure */
   async get<T>(wanted: ResourceKey, ask: Fetcher<T>): Promise<Answer<T>> {
     const { key, freshMs, namedBy } = wanted;
     if (namedBy === 'visitor') rejectLongKey(key);
     const answered = (cached: CachedValue, freshUntil: number): Answer<T> => {
       const usableUntil = Math.max(cached.fetchedAt + maxAgeOf(wanted), freshUntil);
-      // Values under a key come from that key's own fetch, whose schema has been checked.
+      // A key's value comes from that key's own fetcher, which has checked the schema.
       return { key, value: cached.value as T, freshUntil, ...(wanted.oldestMs ? { usableUntil } : {}) };
     };
     const cache = this.#caches.cacheFor(wanted);
@@ -61,7 +64,7 @@ export class Resources {
     }
     const context: AnswerRequest = { ...wanted, ask: this.#remembering(wanted, ask) };
     const before = cache.peek(key, { allowStale: true });
-    // An answer that no one asked for in a long while is shown only where the service fails.
+    // An answer that was not requested for a long time is only shown if the service fails.
     const isOld = before !== undefined && monotonicNow() > before.fetchedAt + maxAgeOf(wanted);
     const cached = await cache
       .fetch(key, { ttl: freshMs, context, allowStale: !isOld })
@@ -72,17 +75,17 @@ export class Resources {
     if (!cached) throw new Error(`no answer for ${key}`);
     if (before === cached)
       this.#counts[cached.fetchedAt + freshMs > monotonicNow() ? 'memory' : 'stale'] += 1;
-    // Stale: a refresh is under way, so callers may ask again soon.
+    // Stale: a refresh is running, so callers may ask again soon.
     const soonest = monotonicNow() + MIN_REFRESH_MS;
     return answered(cached, Math.max(cached.fetchedAt + freshMs, soonest));
   }
 
-  /** How many answers were had from where; see `hoshi_answers_total`. */
+  /** The number of answers by origin; see `hoshi_answers_total`. */
   get counts(): Readonly<Record<'memory' | 'stale' | 'shared' | 'service', number>> {
     return this.#counts;
   }
 
-  /** Returns the age, in seconds, of the oldest answer that is used in place of a failed one, by service. */
+  /** The age in seconds of the oldest answer that replaces a failed one, by service. */
   get staleSeconds(): Map<string, number> {
     const ages = new Map<string, number>();
     for (const key of this.#failures.recentKeys()) {
@@ -95,26 +98,26 @@ export class Resources {
     return ages;
   }
 
-  /** Returns how much is cached now; bytes are those of answers. */
+  /** The current size of the cache; bytes are those of answers. */
   get size(): { answers: number; bytes: number; failures: number } {
     return { ...this.#caches.size, failures: this.#failures.size };
   }
 
-  /** Forgets the answers below a key that are meant, in Redis as well, and has the pages made of them go. */
+  /** Drops the answers below a key prefix that `isMeant` selects, also in Redis, and the pages made from them. */
   forget<T>(below: string, isMeant: (value: T) => boolean): void {
-    // Values under a key come from that key's own fetch, whose schema has been checked.
+    // A key's value comes from that key's own fetcher, which has checked the schema.
     for (const key of this.#caches.forget((key, { value }) => key.startsWith(below) && isMeant(value as T))) {
       this.#shared?.forget(key);
       this.#report(key, false);
     }
   }
 
-  /** Forgets what failed: for tests. */
+  /** Drops all failures, for tests. */
   forgetFailures(): void {
     this.#failures.clear();
   }
 
-  /** Forgets everything: for tests. */
+  /** Drops everything, for tests. */
   clear(): void {
     this.#caches.clear();
     this.#failures.clear();

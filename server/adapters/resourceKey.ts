@@ -1,17 +1,20 @@
 import { CallFailure } from './failure.ts';
 
-/** Asks a service for an answer. @throws CallFailure */
+/** Requests an answer from a service. @throws CallFailure */
 export type Fetcher<T> = () => Promise<T>;
 
-/** The key that an answer is cached under. */
+/** The cache key of an answer. */
 export interface ResourceKey {
   /** `<service>:<call>:<parameters>` */
   key: string;
-  /** How long an answer counts as fresh, in ms. */
+  /** How long (ms) an answer is fresh. */
   freshMs: number;
-  /** The oldest that it is shown at while the service answers, in ms; without it, ten minutes more than fresh. */
+  /** The highest age (ms) of a shown answer while the service responds; by default ten minutes more than fresh. */
   oldestMs?: number;
-  /** Visitors can make up keys without end: these are cached apart, for longer from the second request on, and not long. */
+  /**
+   * Visitors can make up any number of keys: these are cached separately and briefly, a little longer from the second
+   * request on.
+   */
   namedBy: 'site' | 'visitor';
 }
 

@@ -2,10 +2,10 @@ import type { CallFailure } from './failure.ts';
 
 /** The maximum number of retries per call. With two, one call alone would open the breaker for all others. */
 const RETRIES = 1;
-/** Retries that are allowed at the start and at most, and the share of one that each good answer adds. */
+/** The number of retries at the start and at most, and the fraction that each success adds. */
 const BUDGET = { start: 2, most: 10, perAnswer: 0.1 };
 const DELAY_MS = 50;
-/** A time-out is not repeated: the visitor has waited already. */
+/** Time-outs are not retried, because the visitor has waited already. */
 const RETRIED_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENETUNREACH', 'EAI_AGAIN']);
 const RETRIED_STATUSES = new Set([500, 502, 503, 504]);
 
@@ -28,7 +28,7 @@ export class RetryBudget {
   }
 }
 
-/** The wait before a retry, in ms: short, with a little chance in it. */
+/** The delay before a retry in ms: short and slightly random. */
 export function retryDelay(): number {
   return DELAY_MS * (1 + Math.random());
 }
@@ -40,12 +40,12 @@ function isTransient({ reason, status, code, retryAfter }: CallFailure): boolean
   return reason === 'unreachable' && code !== undefined && RETRIED_CODES.has(code);
 }
 
-/** Pauses between attempts on something that fails: they double up to a limit, so that recovery is noticed within it. */
+/** Delays between attempts double up to this limit, so that recovery is noticed within it. */
 const MAX_DELAY_MS = 5_000;
-/** A pause is shorter by up to this share, so that several instances do not ask at the same moment. */
+/** A delay is shortened by up to this share, so that instances do not retry at the same moment. */
 const JITTER = 0.1;
 
-/** The pause after so many failures in a row (1, 2, …), in ms. */
+/** The delay after a number of failures in a row (1, 2, …), in ms. */
 export function backoffDelay(firstMs: number, failures: number, longestMs = MAX_DELAY_MS): number {
   return Math.min(firstMs * 2 ** (failures - 1), longestMs) * (1 - JITTER * Math.random());
 }

@@ -1,7 +1,7 @@
-/** A day. No answer asks a visitor to wait longer, whatever a service says. */
+/** A day: the longest wait that an answer asks a visitor for, whatever a service says. */
 const LONGEST = 86_400;
 
-/** Whole seconds, a day at most, that a `Retry-After` asks for (RFC 9110 §10.2.3); undefined: it says nothing. */
+/** The whole seconds, at most a day, of a `Retry-After` header (RFC 9110 §10.2.3); undefined if it is invalid. */
 export function retryAfterSeconds(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   if (/^\s*\d+\s*$/.test(header)) return Math.min(LONGEST, Number(header));
@@ -10,10 +10,13 @@ export function retryAfterSeconds(header: string | undefined): number | undefine
   return Math.min(LONGEST, Math.max(0, Math.ceil((date - Date.now()) / 1000)));
 }
 
-/** Above it a number is a moment in seconds since the epoch (2001), not a span; and above the next, in milliseconds. */
+/**
+ * A number above the first value is a time in seconds since the epoch (2001), not a duration; above the second, in
+ * milliseconds.
+ */
 const EPOCH = { seconds: 1e9, milliseconds: 1e12 };
 
-/** Whole seconds, a day at most, until `X-RateLimit-Reset`: a span, or a moment in seconds (Strapi) or ms. */
+/** The whole seconds, at most a day, until `X-RateLimit-Reset`: a duration, or a time in seconds (Strapi) or ms. */
 export function rateLimitResetSeconds(header: string | string[] | undefined): number | undefined {
   if (typeof header !== 'string' || !/^\s*\d{1,15}\s*$/.test(header)) return undefined;
   const value = Number(header);

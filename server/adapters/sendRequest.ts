@@ -5,7 +5,7 @@ import { type CallOptions, requestOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
 import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
 
-/** Bytes of an answer. */
+/** The largest answer in bytes. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 type EndedHere = 'too-large' | 'cancelled';
@@ -14,7 +14,10 @@ const ENDED_HERE: Record<EndedHere, string> = {
   cancelled: 'what was to be sent broke off',
 };
 
-/** What a failed call throws: a `CallFailure` wherever it is known what went wrong. The signal ends the call on this side. */
+/**
+ * Converts an error to a `CallFailure` if the reason is known. An aborted signal means that the call was ended on this
+ * side.
+ */
 function toFailure(
   service: string,
   error: unknown,
@@ -48,7 +51,7 @@ function statusFailure(
   return new CallFailure(service, 'status', { status, retryAfter, rateLimitReset, answered, message });
 }
 
-/** One attempt: a request and its whole answer, bounded in time and size. @throws CallFailure */
+/** One attempt: a request and its whole answer, limited in time and size. @throws CallFailure */
 export async function sendRequest(
   service: string,
   url: string,
@@ -86,13 +89,15 @@ export async function sendForJson<T>(
   return readJson(service, await sendRequest(service, url, options), validate);
 }
 
-/** Calls `onBreak` when a stream ends before its time: its reader would wait for the rest. Returns how to stop. */
+/**
+ * Calls `onBreak` if a stream ends early, because its reader would wait for the rest. Returns a function that stops it.
+ */
 function watchSource(body: CallOptions['body'], onBreak: () => void): () => void {
   if (!body) return () => {};
   return finished(body, { writable: false }, (error) => error && onBreak());
 }
 
-/** An answer's JSON. @throws CallFailure where it is none, or breaks its schema */
+/** Parses the JSON of an answer. @throws CallFailure if it is not JSON, or breaks its schema */
 export function readJson<T>(service: string, response: Response<string>, validate: ValidateFunction<T>): T {
   let answer: unknown;
   try {

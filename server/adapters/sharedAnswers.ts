@@ -1,10 +1,10 @@
-/** A service's answer as another instance had it. */
+/** A service's answer that another instance received. */
 export interface SharedAnswer {
   value: unknown;
   /** The size of its JSON. */
   text: string;
   hash: string;
-  /** How long ago the service gave it, in ms. */
+  /** Its age in ms. */
   ageMs: number;
   freshMs: number;
 }
@@ -12,7 +12,7 @@ export interface SharedAnswer {
 /** Answers that instances share. No method throws or takes long: a failure has the same effect as an empty store. */
 export interface SharedAnswers {
   read(key: string): Promise<SharedAnswer | undefined>;
-  /** Writes an answer for all instances. `keptMs`: how long it may be read. */
+  /** Writes an answer for all instances. `keptMs`: how long they may read it. */
   write(key: string, answer: Omit<SharedAnswer, 'value' | 'ageMs'>, keptMs: number): void;
   /** Makes all instances request the key again, as soon as they have no fresh answer for it. */
   forget(key: string): void;

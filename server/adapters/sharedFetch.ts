@@ -13,11 +13,11 @@ const LOOK_MS = 200;
 export interface SharedFetchOptions {
   key: string;
   freshMs: number;
-  /** How long other instances may read it, in ms. */
+  /** How long (ms) other instances may read it. */
   keptMs: number;
-  /** Up to this age (ms) an answer may be shown while a new one is fetched. */
+  /** The highest age (ms) of an answer that is shown during a refresh. */
   usableMs: number;
-  /** The older answer that is shown meanwhile, if there is one: no one waits for this one then. */
+  /** The older answer that is shown meanwhile, if any; then no one waits for the new one. */
   before: CachedValue | undefined;
   ask: Fetcher<unknown>;
 }
@@ -44,7 +44,7 @@ export async function fetchShared(shared: SharedAnswers, wanted: SharedFetchOpti
     if (found && found.ageMs < freshMs) return found;
   }
   try {
-    // Another instance may have ended between the first look and now.
+    // Another instance may have finished between the first read and now.
     found = shared.isWell ? ((await shared.read(key)) ?? found) : found;
     return found && found.ageMs < freshMs ? found : await fetchFromService(shared, wanted, found);
   } finally {

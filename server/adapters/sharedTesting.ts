@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
 
-/** A second level in memory for tests, by the process' own monotonic clock. */
+/** Shared answers in memory for tests, with the process's monotonic clock. */
 export interface SharedLevel {
-  /** As one more instance sees it. */
+  /** Opens it as another instance. */
   open(): SharedAnswers;
-  /** As if all that is in it had expired. */
+  /** Drops everything, as if it had expired. */
   forget(): void;
 }
 

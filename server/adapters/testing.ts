@@ -11,7 +11,7 @@ import type { ContentOptions } from './content.ts';
 import type { CallFailure } from './failure.ts';
 import { Resources } from './resource.ts';
 
-/** Adapters on a service of the test's own, whose answer the test may replace. */
+/** Adapters connected to the test's own service, whose answers the test may replace. */
 export interface Bench {
   adapters: Adapters;
   calls: Stub['calls'];
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** The address of a stub that ends with the test. */
+/** Starts a stub service that ends with the test; returns its address. */
 export async function startService(
   answer: Bench['answer'],
   name = 'ec',
@@ -38,7 +38,7 @@ export async function startService(
 
 const NAMES = ['user', 'course', 'ec', 'backstage', 'content'] as const;
 
-/** Adapters for all five services, answered by one function. */
+/** Adapters for all five services, with one function that answers. */
 export async function startBench(
   answer: Bench['answer'],
   content: ContentOptions = {},
@@ -64,7 +64,7 @@ export const MB = 1024 * 1024;
 /** The answer to a teacher's application. */
 export const APPLICATION = JSON.stringify({ id: 'a-1', submittedAt: '2026-03-02T10:15:00+08:00' });
 
-/** The back office as a test wants it, over real HTTP. */
+/** A back office with the test's own handler, over HTTP. */
 export async function backOffice(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -78,7 +78,7 @@ export async function backOffice(handle: (request: IncomingMessage, response: Se
   return { service, backstage };
 }
 
-/** A form of so many bytes, in pieces, as a slow visitor sends it; `given` counts what was taken of it. */
+/** A form of a given size, sent in pieces like that of a slow visitor; `given` counts the bytes that were read. */
 export function form(bytes: number, pieceMs: number, piece = 64 * 1024) {
   const given = { bytes: 0 };
   const body = Readable.from(

@@ -48,7 +48,8 @@ test('a refusal that comes before the end of the upload is what the visitor hear
 
 test('a refusal that comes while a file is read ends the reading, and nothing else', async () => {
   const { backstage, service } = await backOffice((request, response) => {
-    // The connection stays open: closed with unread bytes, it would be reset, and the reset may overtake the answer.
+    // The connection stays open: if it were closed with unread bytes, it would be reset, and the reset may overtake the
+    // answer.
     request.once('data', () => response.writeHead(413).end('{}'));
   });
   const opened: Readable[] = [];

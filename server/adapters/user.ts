@@ -30,14 +30,15 @@ export function pickSchemaFields(file: string): <T extends object>(record: T) =>
 export type UserAdapter = ReturnType<typeof createUserAdapter>;
 
 /**
- * One visitor's own calls. They carry that visitor's token and are never cached for others (requirements B1). Each throws
- * a CallFailure, with status 401 when the token is no longer good. A post that comes again with its `key` counts once.
+ * The calls of one visitor. They carry the visitor's token and are never cached for others (requirements B1). Each
+ * throws a CallFailure, with status 401 if the token is no longer valid. A repeated post with the same `key` counts
+ * once.
  */
 export interface AccountClient {
   profile(): Promise<UserProfile>;
   /** All purchases, refunded ones included. */
   purchases(): Promise<PurchaseLog>;
-  /** The visitor's own course plans; none where no course service is set. */
+  /** The visitor's own course plans; empty if the course service is not set. */
   plans(username: string): Promise<CoursePlans>;
   /** @throws CallFailure: 404 unknown, 409 used, 410 expired */
   redeem(serial: string, key: string): Promise<RedeemAnswer>;
@@ -54,10 +55,10 @@ const answers = {
   purchase: responseValidator('purchase-answer'),
 };
 
-/** The user service (spec.md §7; backend contract), at its base address. `course`: has visitors' own plans. */
+/** The user service (spec.md §7; backend contract) at its base address. `course`: provides visitors' own plans. */
 export function createUserAdapter(service: Service, address: string, course?: CourseAdapter) {
   return {
-    /** Where the service is, and what addresses in its answers are relative to. */
+    /** The service's origin, the base of relative addresses in its answers. */
     origin: new URL(address).origin,
     /** @returns the visitor's token. @throws CallFailure: 401 wrong, 423 locked with `retryAfter` */
     login: async (credentials: LoginRequest): Promise<string> => {
@@ -67,13 +68,17 @@ export function createUserAdapter(service: Service, address: string, course?: Co
     /** Has a one-time code sent. @throws CallFailure: 429 with `retryAfter` */
     requestOtp: (username: string): Promise<void> =>
       service.send('otp', { method: 'POST', json: { username } }),
-    /** Makes an account; once for a key, where the service heeds it. @returns its token. @throws CallFailure: 409 name taken, 422 */
+    /**
+     * Creates an account; repeated calls with the same key count once if the service supports that.
+     * @returns its token
+     * @throws CallFailure: 409 name taken, 422
+     */
     register: async (registration: RegisterRequest, idempotencyKey: string): Promise<string> => {
       const post = { method: 'POST', json: registration, idempotencyKey, timeouts: 'write' } as const;
       const options = { ...post, validate: answers.register };
       return (await service.call('register', options)).token;
     },
-    /** The calls of the visitor whom a token belongs to. */
+    /** The calls of the token's visitor. */
     as: (token: string): AccountClient => createAccountClient(service, token, course),
   };
 }

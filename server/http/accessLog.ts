@@ -6,7 +6,7 @@ import type { Metrics } from '../observe/metrics/metrics.ts';
 import { answerStatus } from '../observe/tracing/tracing.ts';
 import type { CacheOutcome } from './pages/pages.ts';
 
-/** Names a request in its answer and in every line of the log about it. */
+/** Creates ids that identify a request in its answer and in all its log lines. */
 export function createRequestIds(): () => string {
   const process = randomBytes(4).toString('hex');
   let count = 0;
@@ -22,16 +22,16 @@ export type LogAccess = (
   refusal?: string,
 ) => void;
 
-/** Characters that the log shows of an address that is refused for its length. */
+/** The length to which the log cuts an address that is refused for its length. */
 const MAX_REFUSED_PATH = 200;
 
-/** Writes one line per request: its path without the query, which may hold what a visitor typed. */
+/** Writes one line per request, with its path but without the query, which may contain what a visitor typed. */
 export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], metrics: Metrics): LogAccess {
   const second = clockOfSeconds();
   return (request, response, id, outcome, ms, refusal) => {
     const status = answerStatus(response);
     metrics.answered(status, outcome, ms);
-    // Express takes a mounted part off the address.
+    // Express removes the mount path from the address.
     const url = ('originalUrl' in request ? String(request.originalUrl) : request.url) ?? '';
     const queryAt = url.indexOf('?');
     const bare = queryAt < 0 ? url : url.slice(0, queryAt);
@@ -49,13 +49,13 @@ export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], m
   };
 }
 
-/** The access log has times in whole seconds. */
+/** Formats times for the access log, in whole seconds. */
 function clockOfSeconds(): () => string {
   let second = 0;
   let text = '';
   return () => {
     const now = Date.now();
-    // Also after somebody set the clock back.
+    // Also if the clock was set back.
     if (now - second >= 1000 || now < second) {
       second = now - (now % 1000);
       text = new Date(second).toISOString();

@@ -48,7 +48,7 @@ export interface AppParts extends OperatorParts {
   drawHeader: DrawMemberHeader;
   tools: PageTools;
   sessions: Sessions;
-  /** `profilePicture`: a visitor's own. */
+  /** `profilePicture`: the picture of a visitor. */
   files: FileHandlers & { profilePicture: RequestHandler };
   /** The gallery of blocks, in non-production. */
   gallery?: RequestHandler;
@@ -56,13 +56,13 @@ export interface AppParts extends OperatorParts {
   once: IdempotencyStore;
   uploads: Uploads;
   browserErrors: BrowserErrors;
-  /** Absent: there is no preview. */
+  /** Absent if there are no previews. */
   preview?: PreviewHandlers;
-  /** Routes that `npm run dev` answers besides all of these. */
+  /** Additional routes of `npm run dev`. */
   development?: RequestHandler;
 }
 
-/** All routes, from top to bottom. What the page cache has never gets here. */
+/** All routes, from top to bottom. Requests that the page cache answers do not get here. */
 export function createApp(parts: AppParts): Express {
   const { env, store, files } = parts;
   const say = errorMessages(store);
@@ -121,25 +121,25 @@ function addPreview(app: Express, preview: PreviewHandlers, readForm: RequestHan
   app.use(preview.refusePosts);
 }
 
-/** Pages and their forms: every address that is nothing else. */
+/** Pages and their forms: all remaining addresses. */
 function addPages(app: Express, pages: PageHandler, forms: PageFormParts, readForm: RequestHandler): void {
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, noteRefusedBody(readForm), pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw acceptsPosts(request, forms) ? new NotAllowed('GET, HEAD, POST') : new NotAllowed('GET, HEAD');
-    // A page says itself whether it may stand in a frame.
+    // Pages decide themselves whether they may be framed.
     response.removeHeader('x-frame-options');
     response.locals['outcome'] = await pages.answer(request, response);
   });
 }
 
-/** What every answer carries, unless a page's own site says more. */
+/** Headers of every answer, unless a page's own site adds to them. */
 const withSecurityHeaders: RequestHandler = (_request, response, next) => {
   response.setHeaders(new Map(Object.entries(PLAIN_SECURITY_HEADERS)));
   next();
 };
 
-/** Whatever a request asks of services is done as of the moment that its header set. */
+/** Calls to services use the time that the request's header set. */
 const withAskedMoment: RequestHandler = ({ headers }, _response, next) => {
   const { now, isSet } = readClock(headers, true);
   if (isSet) requestClock.run(now, next);

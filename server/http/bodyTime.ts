@@ -17,17 +17,20 @@ export function limitBodyTime(request: IncomingMessage, ms: number): void {
 }
 
 export interface Progress {
-  /** The number of bytes that have to arrive in each `ms`. */
+  /** The number of bytes that must arrive in each `ms`. */
   bytes: number;
   ms: number;
-  /** For the whole body, in ms. */
+  /** The longest time (ms) for the whole body. */
   longest: number;
 }
 
-/** 30 MB take minutes on a slow line: this much is about 26 kbit/s, and half an hour for three documents 140 kbit/s. */
+/**
+ * 30 MB take minutes on a slow line. The limits are about 26 kbit/s, and half an hour, which is 140 kbit/s for three
+ * documents.
+ */
 export const UPLOAD_PROGRESS: Progress = { bytes: 64 * 1024, ms: 20_000, longest: 30 * 60_000 };
 
-/** Judges a sender by progress from now on; returns what to call with the number of bytes of each piece that arrives. */
+/** Limits a sender by progress from now on. Returns a function to call with the size of each arriving piece. */
 export function limitByProgress(
   request: IncomingMessage,
   progress: Progress = UPLOAD_PROGRESS,
@@ -43,7 +46,10 @@ export function limitByProgress(
   };
 }
 
-/** Of a form without files: its longest has a tenth. Not inflated, as a few bytes may expand to megabytes (415). */
+/**
+ * The body of a form without files: the longest form has a tenth of this size. Not inflated, because a few bytes may
+ * expand to megabytes (415).
+ */
 export const FORM_BODY = { limit: '64kb', inflate: false };
 
 /** The most that is read and discarded of a refused body; beyond it the connection is cut. */

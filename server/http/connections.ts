@@ -7,9 +7,12 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** Idle connections begin to be closed this far below the limit, since some arrive before others are gone. */
+/**
+ * Idle connections are closed when the number is this far below the limit, because new ones arrive before the others
+ * are closed.
+ */
 const SPARE = { share: 0.1, least: 4, most: 512 };
-/** At most this many connections are examined each time to find an idle one. */
+/** The highest number of connections that are examined to find an idle one. */
 const MOST_LOOKED_AT = 50;
 
 /**
@@ -18,12 +21,12 @@ const MOST_LOOKED_AT = 50;
  * taken from its queue.) Near the limit, the connection that has been idle longest is closed to make room.
  */
 export class Connections {
-  /** Those that were used last come last. */
+  /** The most recently used come last. */
   readonly #open = new Set<Socket>();
   readonly #exchanges = new Map<Socket, Exchange>();
   readonly #crowded: number;
 
-  /** @param most how many there may be: more are refused */
+  /** @param most the limit; further connections are refused */
   constructor(server: Server, idleMs: number, most: number) {
     this.#crowded = most - Math.max(SPARE.least, Math.min(SPARE.most, Math.floor(most * SPARE.share)));
     server.maxConnections = most;
@@ -48,7 +51,7 @@ export class Connections {
     const exchange = { request, response };
     this.#exchanges.set(socket, exchange);
     response.once('close', () => {
-      // The next request of the connection may have begun.
+      // The connection's next request may already have started.
       if (this.#exchanges.get(socket) === exchange) this.#exchanges.delete(socket);
     });
   }
@@ -65,13 +68,13 @@ export class Connections {
     for (const socket of this.#open) socket.setTimeout(idleMs);
   }
 
-  /** Cuts every connection on which no answer is being made or read: idle ones and half-sent requests. */
+  /** Cuts every connection on which no answer is being made or read: idle ones and those with incomplete requests. */
   destroyIdle(): void {
     for (const socket of this.#open)
       if (!this.#isBeingMade(socket) && socket.writableLength === 0) socket.destroy();
   }
 
-  /** Closes the connection that has been idle for longest; those that are not take their place at the end. */
+  /** Closes the connection that has been idle longest; busy ones are moved to the end. */
   #closeIdle(): void {
     let looks = 0;
     for (const socket of this.#open) {
@@ -89,12 +92,14 @@ export class Connections {
   }
 }
 
-/** Browsers send one request a connection at a time; what others send ahead is answered up to this many. */
+/** Browsers send one request per connection at a time; other clients may send up to this number ahead. */
 const MAX_PIPELINED = 8;
 
-/** Requests that were sent on a connection before the answer to an earlier one was taken: each answer waits in memory. */
+/**
+ * Requests sent ahead on a connection before the answer to an earlier one was received: each answer waits in memory.
+ */
 export class Pipeline {
-  /** Answers that were not taken yet when the last request of a connection came, with that one's. */
+  /** The answers of each connection that were unfinished at its last request, including that request's. */
   readonly #connections = new WeakMap<Socket, ServerResponse[]>();
 
   /** Records a request. Returns whether its connection has sent too many requests ahead. */
@@ -110,13 +115,13 @@ export class Pipeline {
   }
 }
 
-/** Bounds on what a client may take, in ms. */
+/** Limits for clients, in ms. */
 export const LIMITS = {
-  /** The time to send a request's headers, and its body (documents: see `UPLOAD_PROGRESS`). */
+  /** The time to send the headers and the body of a request (for documents see `UPLOAD_PROGRESS`). */
   headers: 10_000,
   body: 20_000,
   keepAlive: 65_000,
-  /** The time to send or take the next bytes. */
+  /** The time to send or receive the next bytes. */
   stalled: 30_000,
   /** The time between two checks of these limits. */
   every: 2_000,

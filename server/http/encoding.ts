@@ -8,10 +8,10 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity'];
-/** No browser sends a longer `Accept-Encoding`; what is behind is not read. */
+/** No browser sends a longer `Accept-Encoding`; the rest is ignored. */
 const MAX_HEADER = 200;
 
-/** The encodings of headers that browsers send; a client that sends many others empties the list. */
+/** The encodings chosen for headers of browsers. It is cleared if a client sends many different ones. */
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 500;
 
@@ -32,7 +32,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 /** Pages are smaller than this window (2^18 bytes): a larger one is only memory. */
 const WINDOW_BITS = 18;
 
-/** How small it gets: as small as it goes, for tens of milliseconds of another thread; or fast, as somebody waits. */
+/** `best`: as small as possible, which takes tens of milliseconds on another thread; `fast`: while a visitor waits. */
 const LEVELS = { best: { br: 11, gzip: 9 }, fast: { br: 4, gzip: 1 } };
 
 export async function compress(body: Buffer, encoding: Encoding, how: keyof typeof LEVELS): Promise<Buffer> {

@@ -6,11 +6,11 @@ import type { TranslateFault } from './api/findRequestSite.ts';
 import type { AnswerError } from './pages/errorPages.ts';
 import { CrossSite, NotAllowed } from './parseRequestUrl.ts';
 
-/** The methods of an address that nothing is sent to. */
+/** The methods of a read-only address. */
 const READ = 'GET, HEAD';
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Answers an error. Only its status reaches a visitor (requirements R5). */
+/** Answers an error. Visitors only see its status (requirements R5). */
 export function errorHandler(
   { log, answerError }: { log: Logger; answerError: AnswerError },
   say: TranslateFault,
@@ -34,14 +34,14 @@ export function errorHandler(
   };
 }
 
-/** In non-production the answer says what the header should look like. */
+/** In non-production the answer describes the header's format. */
 function badClock(request: Request, response: Response, { status, message }: BadClock): void {
   response.status(status).set(NO_STORE);
   if (!request.path.startsWith('/api/')) response.type('text/plain').send(`${message}\n`);
   else response.json({ errors: [{ field: CLOCK_HEADER, code: 'bad-request', message }] });
 }
 
-/** Returns the JSON interface's code of a failure; its words are `api.<code>` of locales/. */
+/** Returns the JSON interface's code of a failure; its text is `api.<code>` in locales/. */
 function codeOf(error: unknown, status: number): string {
   if (error instanceof CrossSite) return 'cross-site';
   if (status === 413) return 'too-long';
@@ -55,7 +55,10 @@ export function statusOf(error: unknown): number {
   return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
 }
 
-/** The type of a body parser's error: its message quotes the body, which may hold a password. */
+/**
+ * The type of a body parser's error. Its message is not logged, because it quotes the body, which may contain a
+ * password.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'refused';
   return 'type' in error ? String(error.type) : error.message;

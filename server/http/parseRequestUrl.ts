@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { tryDecodeUri } from '../lib/tryDecodeUri.ts';
 
-/** A request that is refused before it is processed. */
+/** An invalid request, refused before it is processed. */
 export class BadRequest extends Error {
   override name = 'BadRequest';
   readonly status: number;
@@ -12,7 +12,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** An address that takes other methods: those of `allow`, with commas between. */
+/** An address for other methods: those in `allow`, separated by commas. */
 export class NotAllowed extends BadRequest {
   readonly allow: string;
   constructor(allow: string) {
@@ -24,14 +24,17 @@ export class NotAllowed extends BadRequest {
 const MAX_URL = 8_192;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The path of a request as it is written, and its query with the `?` or empty. @throws BadRequest: absolute forms, `//`, `..`, `#`, bytes that are no UTF-8, 8 kB and more */
+/**
+ * Splits a request's URL into its raw path and its query, with the `?` or empty.
+ * @throws BadRequest: absolute forms, `//`, `..`, `#`, bytes that are not UTF-8, 8 kB and more
+ */
 export function parseRequestUrl(url: string): { path: string; search: string } {
   if (url.length > MAX_URL) throw new BadRequest(414, 'the address is too long');
   if (!url.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const search = queryAt < 0 ? '' : url.slice(queryAt);
-  // Routers end a path at a `#`, which no browser sends.
+  // Routers end a path at `#`, which browsers do not send.
   if (url.includes('#')) throw new BadRequest(400, 'the address has a fragment');
   if (/\/\/|\\|%00|%5c/i.test(path)) throw new BadRequest(400, 'the path has an empty or doubtful part');
   const parts = tryDecodeUri(path)?.split('/');
@@ -50,7 +53,11 @@ export function isValidRequestUrl(url: string): boolean {
   }
 }
 
-/** Rejects requests that Node lets through but no browser sends: a missing, second or malformed Host, an absolute URL, an unknown method. @throws BadRequest */
+/**
+ * Rejects requests that Node accepts but browsers never send: a missing, second or malformed Host, an absolute URL, an
+ * unknown method.
+ * @throws BadRequest
+ */
 export function checkRequest(request: IncomingMessage): void {
   if (!isPlainHttp(request))
     throw new BadRequest(400, 'another version of HTTP, or an odd Transfer-Encoding');
@@ -63,14 +70,17 @@ export function checkRequest(request: IncomingMessage): void {
   if (!request.url?.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
 }
 
-/** HTTP/1 with a body as browsers send one: proxies disagree on all others, and so on where a request ends. */
+/**
+ * Returns whether a request is HTTP/1 with a body as browsers send it. Proxies interpret others differently, and so
+ * disagree on where a request ends.
+ */
 export function isPlainHttp({ httpVersion, headers }: IncomingMessage): boolean {
   const encoding = headers['transfer-encoding'] ?? 'chunked';
   return ['1.0', '1.1'].includes(httpVersion) && encoding.toLowerCase() === 'chunked';
 }
 
 const MAX_HOST = 255 + ':65535'.length;
-/** Labels with dots between them and a dot at the end where there is one, or an IPv6 address; then a port. */
+/** Labels separated by dots, with an optional final dot, or an IPv6 address; then an optional port. */
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns whether a browser could send this Host header (RFC 9110 §7.2; names in ASCII, as browsers write them). */
@@ -78,7 +88,7 @@ function isHost(host: string): boolean {
   return host.length <= MAX_HOST && HOST.test(host);
 }
 
-/** Looks at names alone: every other entry. */
+/** Looks only at the names, which are every other entry. */
 export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -90,7 +100,7 @@ export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Another site had a visitor's browser send it. */
+/** The request was caused by another site. */
 export class CrossSite extends BadRequest {
   override name = 'CrossSite';
   constructor() {
@@ -99,8 +109,8 @@ export class CrossSite extends BadRequest {
 }
 
 /**
- * Refuses what another site has a visitor's browser send: by Fetch metadata, then by Origin. A form post with neither is
- * refused; a JSON one needs no more than its type, which no other site's form can have (requirements A3).
+ * Refuses requests caused by another site, by Fetch metadata, else by Origin. A form post with neither is refused; a
+ * JSON request only needs its content type, which another site's form cannot have (requirements A3).
  */
 export const refuseCrossSite: RequestHandler = (request, _response, next) => {
   next(isSameSite(request) ? undefined : new CrossSite());
@@ -112,7 +122,7 @@ function isSameSite(request: Request): boolean {
   const { origin, host } = request.headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const from = origin === undefined ? undefined : URL.parse(origin);
-  // An unencrypted page of the same host may be anybody's.
+  // An unencrypted page of the same host may come from an attacker.
   if (from !== undefined) return from?.host === host && !(request.secure && from?.protocol === 'http:');
   if (request.is('application/json')) return true;
   return request.method === 'DELETE' && !request.headers['content-length'];

@@ -6,18 +6,23 @@ import type { Env } from '../lib/env/env.ts';
 import type { Trust } from '../lib/env/trustProxy.ts';
 import { EVENT } from '../observe/log.ts';
 
-/** Whether a visitor came by https, to this server or to a trusted proxy: the same before Express and within it. */
+/**
+ * Returns whether a visitor uses https, with this server or with a trusted proxy; the same before Express and within
+ * it.
+ */
 export function createIsSecure(trust: Trust): (request: IncomingMessage) => boolean {
   return ({ socket, headers }) => {
     if (socket instanceof TLSSocket) return true;
     if (!trust(socket.remoteAddress ?? '', 0)) return false;
-    // Each of several proxies adds its own value: the first is the visitor's.
+    // Each of several proxies appends its own value: the first is the visitor's.
     const [first] = String(headers['x-forwarded-proto'] ?? '').split(',');
     return first?.trim() === 'https';
   };
 }
 
-/** Says once that a proxy seems to stand in front which `TRUST_PROXY` does not name: all visitors then share their limits. */
+/**
+ * Logs once that there seems to be a proxy that `TRUST_PROXY` does not include: all visitors then share their limits.
+ */
 export function warnOfUntrustedProxy({ trustProxy }: Pick<Env, 'trustProxy'>, log: Logger): RequestHandler {
   let hasWarned = trustProxy !== false && trustProxy !== 0;
   return (request, _response, next) => {

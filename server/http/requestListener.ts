@@ -10,7 +10,7 @@ import type { CacheOutcome, PageHandler } from './pages/pages.ts';
 import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './parseRequestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
-/** A visitor has left if they ended their side of the connection this long (ms) before an answer began. */
+/** A visitor counts as gone if they closed their side of the connection this long (ms) before the answer began. */
 const LEFT_AFTER = 1_000;
 export interface RequestListenerParts {
   app: Express;
@@ -18,9 +18,9 @@ export interface RequestListenerParts {
   logAccess: LogAccess;
   admission: Admission;
   answerBusy: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Is given the current request, to name it when the event loop is blocked. */
+  /** Receives the current request, to name it if the event loop is blocked. */
   loop?: { begins(request: IncomingMessage): void };
-  /** Absent where no traces are collected. */
+  /** Absent if traces are not collected. */
   tracing?: Tracing | undefined;
 }
 
@@ -66,13 +66,13 @@ export function createRequestListener(
       return logAccess(request, response, id, cached, performance.now() - started);
     }
     const arrived = { request, response, locals: { id }, mayBeCached, started };
-    // A body that came together with the headers has been parsed by then, and needs no bound.
+    // A body that arrived together with the headers has been parsed by then, and needs no limit.
     if (hasBody(request)) setImmediate(admit, arrived);
     else admit(arrived);
   };
 }
 
-/** The visitor's address, as Express' `request.ip` is later: `TRUST_PROXY` decides which headers are believed. */
+/** The visitor's address, the same as Express's `request.ip` later: `TRUST_PROXY` decides which headers are trusted. */
 function visitorAddress(app: Express): AddressOf {
   const trust: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   return (request) => (request.socket.remoteAddress === undefined ? undefined : proxyAddress(request, trust));
@@ -89,7 +89,7 @@ function createAdmitter(
     const { request, response, locals, started } = arrived;
     const cost = requestCost(request.url ?? '', (name) => pages.declaresParameter(name));
     if (!admission.tryAdmit(cost, addressOf, request, response)) {
-      // A busy answer is made with as little work as possible.
+      // The refusal is made with as little work as possible.
       answerBusy(request, response);
       return logAccess(request, response, locals.id, 'shed', performance.now() - started);
     }
@@ -147,7 +147,7 @@ async function answerInTurn(
   const hasLeft = request.socket.readableEnded && performance.now() - started > LEFT_AFTER;
   if (hasLeft) return void request.socket.destroy();
   loop?.begins(request);
-  // An earlier request may have had the same page made meanwhile.
+  // An earlier request may have made the same page meanwhile.
   const meanwhile = mayBeCached ? pages.answerFromCache(request, response, locals.id) : undefined;
   if (meanwhile) locals.outcome = meanwhile;
   else app(request, response);

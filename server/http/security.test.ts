@@ -37,7 +37,7 @@ test('and what its site’s file lists', () => {
     'connect-src': "'self' https://count.example",
   });
   expect(securityHeaders(site)).toBe(securityHeaders(site));
-  // A form of a page may lead to where an order is paid: to hosts that the site lists, else to any by https.
+  // A form may lead to a payment: on hosts that the site lists, else on any https host.
   const listed = securityHeaders({ ...SITE, payments: { hosts: ['pay.example'] } });
   expect(policyOf(listed)).toMatchObject({ 'form-action': "'self' https://pay.example" });
   const { 'form-action': forms, ...others } = policyOf(securityHeaders(SITE));

@@ -7,7 +7,7 @@ let headersOf = memoizeWeak((site: Site) => buildHeaders(site));
 let framedHeadersOf = memoizeWeak((site: Site) => buildHeaders(site, { frameAncestors: ['*'] }));
 let includeSubDomains = true;
 
-/** Vite puts styles and its client into the page by script: only `npm run dev` allows that. */
+/** Vite adds styles and its client to the page by script: only `npm run dev` allows this. */
 const development = { styleSrc: [] as string[], scriptSrc: [] as string[], connectSrc: [] as string[] };
 
 export function allowDevelopment(): void {
@@ -16,7 +16,7 @@ export function allowDevelopment(): void {
   development.connectSrc.push('ws:');
 }
 
-/** Whether browsers must use https for every host below the site's as well (`HSTS_SUBDOMAINS`). */
+/** Sets whether browsers must use https also for all subdomains of the site's host (`HSTS_SUBDOMAINS`). */
 export function setHstsSubdomains(isIncluded: boolean): void {
   includeSubDomains = isIncluded;
   headersOf = memoizeWeak((site) => buildHeaders(site));
@@ -24,27 +24,29 @@ export function setHstsSubdomains(isIncluded: boolean): void {
   Object.assign(PLAIN_SECURITY_HEADERS, buildHeaders(undefined));
 }
 
-/** Headers of every page of a site. The policy needs no inline script and no inline style. */
+/** Headers of every page of a site. The policy needs no inline scripts and no inline styles. */
 export function securityHeaders(site: Site): Record<string, string> {
   return headersOf(site);
 }
 
-/** Headers of a page that other sites may show in a frame: the same, but for that. */
+/** Headers of a page that other sites may embed: the same, except for framing. */
 export function frameHeaders(site: Site): Record<string, string> {
   return framedHeadersOf(site);
 }
 
-/** Headers of what is no page of a site. */
+/** Headers of answers that are not pages of a site. */
 export const PLAIN_SECURITY_HEADERS: Record<string, string> = buildHeaders(undefined);
 
-/** Headers of the gallery: its frames hold documents of the same origin, and only these may be framed by it. */
+/** Headers of the gallery: its frames contain documents of the same origin, which only the gallery may frame. */
 export const galleryHeaders = {
   page: () => buildHeaders(undefined, { frameSrc: ["'self'"] }),
-  /** A site's block alone. */
+  /** A single block of a site. */
   live: (site: Site) => buildHeaders(site, { frameAncestors: ["'self'"] }),
 };
 
-/** Helmet writes headers on a response; here they are taken once and written with every answer, also ahead of Express. */
+/**
+ * Helmet writes headers on a response. Here they are computed once and written with every answer, also before Express.
+ */
 function buildHeaders(
   site: Site | undefined,
   frames: { frameSrc?: string[]; frameAncestors?: string[] } = {},
@@ -52,7 +54,7 @@ function buildHeaders(
   const isAnywhere = frames.frameAncestors?.includes('*') ?? false;
   const endpoint = site?.analytics?.endpoint;
   const hosts = (site?.images?.hosts ?? []).map((host) => `https://${host}`);
-  // A form may lead on to where the order is paid.
+  // A form may lead to the payment of an order.
   const hostsToPay = site?.payments?.hosts?.map((host) => `https://${host}`);
   const payments = site ? (hostsToPay ?? ['https:']) : [];
   const headers: Record<string, string> = {};
@@ -74,7 +76,7 @@ function buildHeaders(
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...development.connectSrc, ...(endpoint ? [new URL(endpoint).origin] : [])],
         manifestSrc: ["'self'"],
-        // Browsers hold a form's redirect to this, too: paying begins with one.
+        // Browsers apply this to a form's redirects as well, and a payment begins with one.
         formAction: ["'self'", ...payments],
         frameAncestors: ["'none'"],
         ...frames,

@@ -5,12 +5,12 @@ import { chooseEncoding, compress, type Encoding } from './encoding.ts';
 import type { CachedPage } from './pages/cachedPage.ts';
 import { frameHeaders, securityHeaders } from './security.ts';
 
-/** What a page depends on besides its address. A login is not listed: pages of logged-in visitors are `private`. */
+/** The request headers that a page depends on. A login is not listed: pages of logged-in visitors are `private`. */
 const VARY = 'Accept-Encoding';
-/** A smaller answer gains nothing from being compressed. */
+/** A smaller answer gains nothing from compression. */
 const MIN_COMPRESSED = 1_024;
 
-/** Headers of a page that do not depend on who asks. */
+/** Headers of a page that are the same for all visitors. */
 export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame'>): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -20,16 +20,19 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame
   };
 }
 
-/** For a request with a session cookie, even a made-up one: a cache that varies by the cookie keeps nothing of the answer. */
+/**
+ * For a request with a session cookie, even an invalid one: a cache that varies by the cookie stores nothing of the
+ * answer.
+ */
 export const PRIVATE_HEADERS = { 'cache-control': 'private, no-cache' };
 
 export interface SendOptions {
-  /** The request's id, where it is not set yet. */
+  /** The request's id, if it is not set yet. */
   id?: string;
   isPrivate: boolean;
 }
 
-/** Sends a cached page in the best encoding that is ready; `false` where none is that the visitor takes. */
+/** Sends a cached page in the best available encoding; returns `false` if the visitor accepts none of them. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -54,12 +57,12 @@ export function sendCached(
     response.writeHead(304, withoutBody(headers)).end();
     return true;
   }
-  // Node sends no body where HEAD was asked.
+  // Node sends no body for HEAD.
   response.writeHead(page.metadata.status, headers).end(body);
   return true;
 }
 
-/** Sends a body that is not cached, or not yet in the encoding asked for. */
+/** Sends a body that is not cached, or not yet available in the requested encoding. */
 export async function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -73,7 +76,7 @@ export async function sendBody(
   const bytes = await (page ? page.compressedFast(wanted) : compress(body, wanted, 'fast'));
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
-    // Fast and best compression give other bytes: only the best ones have a tag.
+    // Fast and best compression produce different bytes: only the best ones have an ETag.
     ...(page
       ? {
           'cache-control': page.cacheControl(Date.now()),
@@ -88,8 +91,8 @@ export async function sendBody(
 }
 
 /**
- * A redirect to a path of the site, or to another address that its file names. One that the visitor's language decides is
- * no other visitor’s; a shared one may be kept for an hour, so that a mistaken one is not kept for ever.
+ * Redirects to a path of the site, or to another address from its file. A redirect that depends on the visitor's
+ * language is not cached; a shared one is cached for an hour, so that a mistake does not stay for ever.
  */
 export function sendRedirect(
   response: ServerResponse,
@@ -117,7 +120,7 @@ function matches(header: string, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }
 
-/** Flat `[name, value, …]` without what belongs to a body. */
+/** Flat `[name, value, …]` without the headers of a body. */
 function withoutBody(headers: readonly string[]): string[] {
   return headers.filter((_, i) => {
     const name = headers[i - (i % 2)];

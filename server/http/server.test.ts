@@ -37,7 +37,10 @@ async function serve(
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
 }
 
-/** A client that sends these bytes; what it hears, and how long until it is cut. `reads`: whether it reads at all. */
+/**
+ * Opens a client that sends these bytes; resolves to its input, and the time until it is cut. `reads`: whether it reads
+ * at all.
+ */
 async function client(bytes: string, { reads = true } = {}) {
   const { port } = http.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

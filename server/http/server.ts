@@ -25,7 +25,7 @@ async function closeGracefully(server: Server, connections: Connections): Promis
   connections.shortenIdleTimeout(SHUTDOWN_MS.grace);
   const graceEnd = monotonicNow() + SHUTDOWN_MS.grace;
   const sweep = setInterval(async () => {
-    // A request may have arrived that has not been read yet: such a connection is not idle.
+    // A request may have arrived without being read yet; such a connection is not idle.
     await waitLoopTurns(3);
     server.closeIdleConnections();
     if (monotonicNow() >= graceEnd) connections.destroyIdle();
@@ -35,24 +35,24 @@ async function closeGracefully(server: Server, connections: Connections): Promis
   clearInterval(sweep);
 }
 
-/** Resolves after `count` turns of the event loop, in each of which Node reads what has arrived. */
+/** Resolves after `count` turns of the event loop; in each, Node reads the data that has arrived. */
 async function waitLoopTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export interface HttpServer {
   server: Server;
-  /** Answers what is under way, takes nothing new, and closes. */
+  /** Finishes running answers, accepts nothing new, and closes. */
   stop(): Promise<void>;
 }
 
-/** Node's own server in front of Express. */
+/** Node's own server, which calls Express. */
 export function createHttpServer(
   { log, ...parts }: RequestListenerParts & { log: Logger },
   limits = LIMITS,
 ): HttpServer {
   let isStopping = false;
-  // Node refuses a request without a Host without a log line; `checkRequest` refuses it with one.
+  // Node refuses a request without a Host without logging it; `checkRequest` logs it.
   const options = { requireHostHeader: false, connectionsCheckingInterval: limits.every };
   const server = createServer(options);
   const connections = new Connections(server, limits.stalled, limits.connections);
@@ -60,10 +60,11 @@ export function createHttpServer(
     'request',
     createRequestListener(parts, connections, limits, () => isStopping),
   );
-  // A client may end its side after its request, and hear the answer. (Node's own setting, which its types do not name.)
+  // A client may close its side after its request and still receive the answer. (Node's own property, missing in its
+  // types.)
   Object.assign(server, { httpAllowHalfOpen: true });
   server.headersTimeout = limits.headers;
-  // `limitBodyTime` cuts what is slower than it may be; Node knows one time for all requests, uploads included.
+  // `limitBodyTime` ends slow requests; Node has a single limit for all requests, including uploads.
   server.requestTimeout = limits.headers + UPLOAD_PROGRESS.longest;
   server.keepAliveTimeout = limits.keepAlive;
   answerProtocolErrors(server, log);
@@ -76,7 +77,10 @@ export function createHttpServer(
   return { server, stop };
 }
 
-/** Whether a complete request is being answered, for which a refusal would be taken (Node's own mark on a connection). */
+/**
+ * Whether a complete request is being answered; a refusal would be taken for that answer (uses Node's own property of a
+ * connection).
+ */
 function isAnswering(socket: Duplex): boolean {
   const answer = '_httpMessage' in socket ? socket._httpMessage : null;
   return answer instanceof ServerResponse && (answer.headersSent || answer.req.complete);
@@ -92,7 +96,7 @@ function answerProtocolErrors(server: Server, log: Logger): void {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
   server.on('connect', (request, socket) => {
-    // Node has taken its own listener off: without one, a client that resets the connection would end the process.
+    // Node has removed its own listener: without one, a client that resets the connection would end the process.
     socket.on('error', () => socket.destroy());
     log.warn({ event: EVENT.requestRefused, method: request.method, reason: 'this is no proxy' });
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

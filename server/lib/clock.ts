@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Milliseconds of a clock that only goes forward, for freshness and pauses; time windows go by `Date.now()`. */
+/** Milliseconds of a clock that never goes back, for freshness and pauses; time windows use `Date.now()`. */
 export function monotonicNow(): number {
   return performance.now();
 }
 
-/** The moment that a request set for itself (`x-now`, in non-production), for calls that do what it asks. */
+/** The time that a request set (`x-now`, in non-production), for the calls that it causes. */
 export const requestClock = new AsyncLocalStorage<number>();

@@ -5,7 +5,10 @@ const plain = new Ajv();
 addFormats.default(plain);
 const isRfc3339 = plain.compile({ type: 'string', format: 'date-time' });
 
-/** The formats of JSON Schema. A moment is one that `Date` reads, too: it knows no leap second (`23:59:60`) and no offset without minutes. */
+/**
+ * The formats of JSON Schema. A time must also be valid for `Date`, which supports no leap second (`23:59:60`) and no
+ * offset without minutes.
+ */
 export function addSchemaFormats(ajv: Ajv): void {
   addFormats.default(ajv);
   ajv.addFormat('date-time', (text) => isRfc3339(text) && !Number.isNaN(Date.parse(text)));

@@ -1,4 +1,4 @@
-/** Whether a value is an object, and no list. */
+/** Returns whether a value is an object but not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

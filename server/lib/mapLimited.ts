@@ -1,4 +1,4 @@
-/** Maps with at most so many at a time; keeps the order. */
+/** Maps with a limited number of concurrent calls; keeps the order. */
 export async function mapLimited<Item, Result>(
   items: readonly Item[],
   limit: number,

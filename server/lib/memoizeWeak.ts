@@ -1,4 +1,7 @@
-/** What is made of an object, once for as long as the object is there. `make` depends on the object alone. */
+/**
+ * Memoizes a function by the identity of its argument, while that exists. The result of `make` must depend on the
+ * argument only.
+ */
 export function memoizeWeak<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
   const made = new WeakMap<From, Made>();
   return (from) => made.getOrInsertComputed(from, make);

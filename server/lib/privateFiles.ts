@@ -1,14 +1,16 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 
-/** Makes a folder, and those above it that are missing, for this process's own user alone; one that is there stays as it is. */
+/**
+ * Creates a folder and its missing parents, accessible only to this process's user; an existing folder is not changed.
+ */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
 /**
- * Makes the file of a database, empty, that only this process's own user reads; one that is there becomes so, with what
- * SQLite has left next to it. What SQLite makes there later takes its mode.
- * @throws what the file system says where it cannot be written
+ * Creates an empty database file that only this process's user may read. An existing one gets the same mode, with
+ * SQLite's files next to it. Files that SQLite creates later have the database's mode.
+ * @throws file system errors if it is not writable
  */
 export function makePrivateDatabaseFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
@@ -16,7 +18,7 @@ export function makePrivateDatabaseFile(path: string): void {
     try {
       chmodSync(file, 0o600);
     } catch {
-      // Not there, or another user's, who then decides.
+      // It does not exist, or belongs to another user, who decides.
     }
   }
 }

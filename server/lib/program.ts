@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which program runs, for operators who compare instances. */
+/** Identifies the running program, for operators who compare instances. */
 export interface Program {
   /** The version of `package.json`. */
   version: string;
-  /** A hash of what the build made: other scripts, styles or blocks are another one. */
+  /** A hash of the build: other scripts, styles or blocks give another one. */
   build: string;
 }
 

@@ -21,7 +21,7 @@ export function createSigner(secrets: readonly string[], label: string, length =
   };
 }
 
-/** A key for one purpose, which reveals neither the secret nor its other keys. */
+/** Derives a key for one purpose; it reveals neither the secret nor other derived keys. */
 export function deriveKey(secret: string, label: string, bytes = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', label, bytes));
 }

@@ -1,11 +1,13 @@
 import type { Worker } from 'node:worker_threads';
 
-/** Where the processor time of a thread cannot be measured, it is allowed so many times its limit by the clock. */
+/** If the processor time of a thread cannot be measured, it may take this many times its limit of real time. */
 const BY_THE_CLOCK = 5;
-/** Asked again after so long (ms) at least. */
+/** The shortest time (ms) between two measurements. */
 const SHORTEST_WAIT = 20;
 
-/** Calls `then` once a thread has used `ms` of processor time from now on. Returns what ends the limit. */
+/**
+ * Calls `then` once a thread has used `ms` of processor time from now on. Returns a function that cancels the limit.
+ */
 export function limitThreadTime(worker: Worker, ms: number, then: () => void): () => void {
   const before = timeOf(worker);
   let isEnded = false;
@@ -29,7 +31,7 @@ export function limitThreadTime(worker: Worker, ms: number, then: () => void): (
   return end;
 }
 
-/** Processor time (ms) of a thread; of one that has ended, which says so itself, none. */
+/** The processor time (ms) of a thread; 0 if it has ended, which it reports itself. */
 function timeOf(worker: Worker): Promise<number> {
   return worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,

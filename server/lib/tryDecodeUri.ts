@@ -1,4 +1,4 @@
-/** A part of an address without its percent signs; null where one is wrong. */
+/** Decodes a percent-encoded part of an address; null if it is malformed. */
 export function tryDecodeUri(part: string): string | null {
   try {
     return decodeURIComponent(part);

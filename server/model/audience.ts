@@ -6,7 +6,7 @@ import { memoizeWeak } from '../lib/memoizeWeak.ts';
 /** `shared`: the same for all who are not logged in, so it may be cached. `visitor`: made for one request. */
 export type Audience = 'shared' | 'visitor';
 
-/** The check by which a page is for members alone. */
+/** The check that restricts a page to members. */
 export const MEMBER_CHECK = 'member';
 /**
  * Computes a value from an object once and keeps it as long as the object exists. `make` must depend on the object
@@ -17,7 +17,7 @@ const CHECKS_OF_VISITORS = [MEMBER_CHECK, GUEST_CHECK];
 
 type Schemas = ReadonlyMap<string, BlockSchema>;
 
-/** Settled once for a page's file: each request asks. */
+/** Memoized per page file, because each request needs it. */
 const audiences = memoizeWeak((schemas: Schemas) =>
   memoizeWeak((page: Page): Audience => {
     const isPrivate =
@@ -27,7 +27,10 @@ const audiences = memoizeWeak((schemas: Schemas) =>
   }),
 );
 
-/** Whether a page shows a visitor's own data or carries a form's key, as its blocks' schemas (`"private": true`) and its checks say. */
+/**
+ * Returns whether a page is a visitor's own: it shows private data or contains the key of a form, according to its
+ * blocks' schemas (`"private": true`) and its checks.
+ */
 export function pageAudience(page: Page, schemas: Schemas): Audience {
   return audiences(schemas)(page);
 }

@@ -10,11 +10,11 @@ import { PageReads } from './pageReads.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 
-/** A block ready to be drawn, and its structured data. */
+/** A block ready to render, with its structured data. */
 export interface BuiltBlock {
   block: BlockModel;
   jsonLd: Record<string, unknown>[];
-  /** The page's title, where the block decides it. */
+  /** The title that the block gives its page, if any. */
   title?: string;
 }
 
@@ -27,7 +27,7 @@ interface BlockParts {
   page: PageReads;
 }
 
-/** The same object as before while nothing that the block is made from has changed. */
+/** Returns the same object while nothing changes that the block is made from. */
 export function buildBlockModel(
   block: Block,
   context: PageContext,
@@ -71,14 +71,14 @@ function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): Buil
   return { block: model, jsonLd, ...omitUndefined({ title }) };
 }
 
-/** The words of each type of block, once for a site and locale. */
+/** The labels of each type of block, created once per site and locale. */
 const labelsOf = memoizeWeak(({ words }: LocalizedSite) => {
   const made = new Map<BlockSchema, Readonly<Record<string, string>>>();
   return (type: string, schema: BlockSchema) => {
     const before = made.get(schema);
     if (before) return before;
     const own = schema.labels.map((label) => [label, words.key(`blocks.${type}.${label}`)]);
-    // A block may have words of its own for when it is unavailable.
+    // A block may have its own words for being unavailable.
     const labels = { unavailable: words.key('layout.page.unavailable'), ...Object.fromEntries(own) };
     made.set(schema, labels);
     return labels;

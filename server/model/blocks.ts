@@ -8,10 +8,10 @@ import type { PageContext } from './context.ts';
 import { selectQuery } from './site/query.ts';
 import { loadSource } from './sources/sources.ts';
 
-/** Called when a block is built without its data, to log it. */
+/** Called if a block is built without its data, to log that. */
 export type BlockListener = (block: { id: string; type: string; failure: CallFailure }) => void;
 
-/** The page's blocks that show, in order (requirements M3, X3: what is hidden is not in the model). */
+/** The page's visible blocks, in order (requirements M3, X3: the model does not contain hidden ones). */
 export async function buildBlocks(
   context: PageContext,
   schemas: ReadonlyMap<string, BlockSchema>,
@@ -31,7 +31,7 @@ function shows(block: Block, context: PageContext): boolean {
   return shows;
 }
 
-/** A block with those in its areas; `undefined` where all of them are left out. */
+/** Builds a block with the blocks in its areas; `undefined` if all of them are left out. */
 async function buildContainer(
   block: Block,
   areas: Record<string, readonly Block[]>,
@@ -57,7 +57,7 @@ async function buildContainer(
   return { block: model, jsonLd: [...jsonLd, ...inside.flatMap((one) => one.jsonLd)] };
 }
 
-/** `undefined` where its service is not set (backend contract) or has nothing to show: the page does without the block. */
+/** `undefined` if its service is not set (backend contract) or has no data: the page is shown without the block. */
 async function buildBlock(
   block: Block,
   page: PageContext,

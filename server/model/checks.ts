@@ -7,12 +7,12 @@ import { guest, member, returning } from './checks/visitorChecks.ts';
 import type { PageContext } from './context.ts';
 import { usedWords } from './words/ownWords.ts';
 
-/** A page names a check that is not here (spec.md §8: 'Unknown middleware'). Files that do are refused on load. */
+/** A page has an unknown check (spec.md §8: 'Unknown middleware'). Validation rejects such files. */
 export class UnknownCheck extends Error {
   override name = 'UnknownCheck';
 }
 
-/** The checks that pages may name (requirements R5). */
+/** The checks that pages may use (requirements R5). */
 const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['product', product],
   ['partner-market', partnerMarket],
@@ -23,13 +23,14 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['return', returning],
   [MEMBER_CHECK, member],
   [GUEST_CHECK, guest],
-  // The locale is settled before any page is: the name is spec.md's own, and files may state it (§2).
+  // Does nothing, because the locale is determined before the page. The name is from spec.md §2, and files may contain
+  // it.
   ['locale-redirect', async () => PASS],
 ]);
 
 export const CHECK_NAMES: readonly string[] = [...CHECKS.keys()];
 
-/** Runs a page's checks in order; the first that does not pass decides. @throws UnknownCheck */
+/** Runs a page's checks in order; the first one that fails decides. @throws UnknownCheck */
 export async function runChecks(context: PageContext): Promise<CheckResult> {
   for (const name of context.page.config.checks ?? []) {
     const check = CHECKS.get(name);
@@ -40,7 +41,7 @@ export async function runChecks(context: PageContext): Promise<CheckResult> {
   return PASS;
 }
 
-/** The names that the program knows and that content is checked against. */
+/** The names that content is validated against. */
 export function knownNames(blocks: ReadonlyMap<string, BlockSchema> = readBlockSchemas()): Known {
   return { checks: CHECK_NAMES, words: usedWords(blocks) };
 }

@@ -7,21 +7,21 @@ import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
 import { LOCALE_COOKIE } from './site/localeUrl.ts';
 
-/** The parts around a page's blocks: the same objects for the same page, as long as nothing that it shows changes. */
+/** The parts around a page's blocks: the same objects for the same page while their content is unchanged. */
 export interface PageChrome {
   head: HeadModel;
   /** For an anonymous visitor. */
   header: HeaderModel;
   footer: FooterModel;
   client: ClientModel;
-  /** When it ends, in ms since the epoch. */
+  /** When the chrome becomes invalid, in ms since the epoch. */
   until: number;
 }
 
 /** Separates a page's name from its locale in a route's name (spec.md §9). */
 const ROUTE_NAME_SEPARATOR = '___';
 
-/** The chrome of a page. `jsonLd`: of its blocks; `title`: in place of that of its file, where a block decides it. */
+/** The chrome of a page. `jsonLd`: of its blocks; `title`: replaces that of its file if a block sets it. */
 export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], title?: string): PageChrome {
   const { snapshot, localizedSite, derive, page, status, path, query, conditionContext } = context;
   const { subject, subjectLocales } = context;
@@ -56,7 +56,7 @@ function createChrome(
 ): PageChrome {
   const own: ChromeContext = { ...context, dependencies: calendar };
   const { window } = context.page.config;
-  // The head says to search engines when an event is over.
+  // The head marks an event as over for search engines.
   if (window) calendar.boundary(nextBoundary(window, context.conditionContext.now));
   const [header, footer] = [buildHeader(own), buildFooter(own)];
   const head = buildHead(own, jsonLd, title);

@@ -23,26 +23,26 @@ import type { SignAddress } from './media/pictures.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import type { PageQuery } from './site/query.ts';
 
-/** The visitor as far as a page may know. */
+/** The data of a visitor that a page may use. */
 export interface Visitor {
   /** `null` when logged out. */
   user: VisitorUser | null;
-  /** The request carries a login that has ended: the visitor does not know yet. */
+  /** The request has a login that has ended, which the visitor does not know yet. */
   hasExpired?: true;
-  /** Calls on the visitor's own behalf; absent when logged out. Nothing that they answer is ever shared or cached. */
+  /** Calls on behalf of the visitor; absent when logged out. Their answers are never shared or cached. */
   account?: AccountClient;
 }
 
 export interface VisitorUser {
-  /** Empty while the user service cannot be asked. */
+  /** Empty while the user service is unavailable. */
   username: string;
-  /** Within a page never blank: the placeholder where no name is known (requirements A2, `shownName`). */
+  /** Never blank in a page: the placeholder if no name is known (requirements A2, `shownName`). */
   realName: string;
-  /** Absent while the user service cannot be asked: the login stays as it is (requirements A1). */
+  /** Absent while the user service is unavailable; the login remains (requirements A1). */
   profile?: UserProfile;
 }
 
-/** Everything that a page is built from: one version of the content, one moment, one visitor. */
+/** The complete input of a page: one version of the content, one time, one visitor. */
 export interface PageContext {
   snapshot: ContentSnapshot;
   localizedSite: LocalizedSite;
@@ -51,31 +51,31 @@ export interface PageContext {
   params: Readonly<Record<string, string>>;
   /** Path without its locale. */
   path: string;
-  /** In what builds a block: the parameters that the block's schema names, and no others. */
+  /** In a block's builder: only the parameters in the block's schema. */
   query: PageQuery;
-  /** The page's whole query as `formatQuery` writes it, for addresses that lead back to the page as it is. */
+  /** The page's whole query, made with `formatQuery`, for addresses that lead back to the same page. */
   search: string;
   visitor: Visitor;
   conditionContext: ConditionContext;
   /** Whether a form of the page was sent. */
   isPost: boolean;
-  /** What was sent to a form of the page, where this answers it. */
+  /** The data sent to a form of the page, if this answer is about it. */
   posted?: PostedForm;
-  /** Opens what confirms what a form has done. */
+  /** Opens the receipts of forms. */
   receipts: Receipts;
   adapters: Adapters;
   dependencies: CacheDependencies;
-  /** Makes what is kept for this site and locale. */
+  /** Makes cached values for this site and locale. */
   derive: Derive;
   signAddress: SignAddress;
   nonProduction: boolean;
-  /** What the page is about, once a check or a source has found it: texts name it (`{{product.name}}`). */
+  /** The subject of the page, set by a check or a source: texts may refer to it (`{{product.name}}`). */
   subject: PageSubject;
-  /** Locales that it is offered in; absent: all that the page is in. */
+  /** The locales in which the subject is offered; absent: all locales of the page. */
   subjectLocales?: readonly string[];
-  /** Notes what fails and costs the visitor nothing but what is missing. `event`: one of EVENT. */
+  /** Reports failures that only leave a part of the page out. `event`: one of EVENT. */
   report: Report;
-  /** Measures what slots' data cost: for previews. */
+  /** Measures the cost of slots' data, for previews. */
   measure?: Measure;
 }
 
@@ -88,9 +88,9 @@ export interface PageSubject {
   level?: LevelView;
   problem?: ProblemView;
   daily?: DailyView;
-  /** Where a login leads back: the path that the page's file says, and the product that the page is about. */
+  /** Where a login leads back: the path in the page's file, and the page's product. */
   returnTo?: { path: string; product?: ProductDetail };
-  /** What shares of the page show, where that follows from what it is about. */
+  /** The picture for shares, if it follows from the page's subject. */
   picture?: Image;
 }
 
@@ -100,7 +100,7 @@ export type BlockSubject = Pick<
   'product' | 'market' | 'championship' | 'level' | 'problem' | 'daily'
 >;
 
-/** All that a page's head, header and footer may read. */
+/** The parts of the context that a page's head, header and footer may read. */
 export interface ChromeContext
   extends Pick<
     PageContext,

@@ -15,7 +15,7 @@ import type { PageMatch } from './site/resolution.ts';
 import { shownName } from './words/personal.ts';
 import type { Words } from './words/text.ts';
 
-/** What of the visitor and the clock a page is built for. `now` in ms since the epoch. */
+/** The visitor and the time that a page is built for. `now` in ms since the epoch. */
 export interface VisitContext {
   visitor: Visitor;
   now: number;
@@ -23,7 +23,7 @@ export interface VisitContext {
   isPost?: boolean;
 }
 
-/** A request's context, before anything is looked up. */
+/** Creates a request's context, before anything is looked up. */
 export function createContext(
   snapshot: ContentSnapshot,
   match: PageMatch,
@@ -62,18 +62,18 @@ function withShownName(visitor: Visitor, words: Words): Visitor {
   return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
 }
 
-/** What pages are built with, the same for every request. */
+/** The tools to build pages, the same for every request. */
 export interface PageTools {
   adapters: Adapters;
   schemas: ReadonlyMap<string, BlockSchema>;
   derived: ModelCache;
   /** Signs addresses of services' pictures and films. */
   signAddress: SignAddress;
-  /** Seals what confirms what a form has done. */
+  /** Seals receipts of forms. */
   receipts: Receipts;
   nonProduction: boolean;
   listen: BlockListener;
   report: Report;
-  /** Measures what slots' data cost: for previews. */
+  /** Measures the cost of slots' data, for previews. */
   measure?: Measure;
 }

@@ -1,7 +1,10 @@
 import type { ModelCache } from './cache/modelCache.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 
-/** As `Derived.get`, for a site in a locale: its name is part of the key, and it is part of what each value is made from. */
+/**
+ * As `ModelCache.get`, for a site in a locale: the site's name is part of the key, and the site is a source of each
+ * value.
+ */
 export type Derive = <From extends object, T>(
   key: string,
   from: From,

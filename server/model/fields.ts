@@ -1,11 +1,11 @@
-/** Drops what is unknown, so that the model holds only what is there. */
+/** Removes undefined values, so that the model contains only existing ones. */
 export function omitUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const known: { [K in keyof T]?: T[K] } = {};
   for (const key in values) if (values[key] !== undefined) known[key] = values[key];
   return known as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-/** An object with these of its fields alone, as far as it has them: a model holds what is shown and no more. */
+/** Copies the given fields of an object, so that a model contains only what is shown. */
 export function pick<Value extends object, Key extends keyof Value>(
   value: Value,
   keys: readonly Key[],

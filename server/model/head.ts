@@ -49,7 +49,7 @@ export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], own
   };
 }
 
-/** The page's title, by itself and with the site's, and its description. */
+/** The page's title, alone and with the site's, and its description. */
 function describe(
   context: ChromeContext,
   ownTitle: string | undefined,
@@ -58,11 +58,11 @@ function describe(
   const { metadata } = localizedSite.site.config;
   const own = (text: Text | undefined) => {
     const words = text === undefined ? undefined : localizedSite.words.text(text, { ...subject });
-    // While a service fails no one knows what the page is about: the site's own words serve.
+    // While a service fails, the page's subject is unknown: the site's own words are used.
     return words !== undefined && namesNothing(words, subject) ? undefined : words;
   };
   const siteTitle = own(metadata.title) ?? '';
-  // A title that names a product is empty where the product could not be had.
+  // A title that refers to a product is empty if the product could not be loaded.
   const title = ownTitle || own(page.config.title) || siteTitle;
   const fullTitle = title.includes(siteTitle) ? title : `${title} | ${siteTitle}`;
   const description = ofProduct(context) ?? own(page.config.description) ?? own(metadata.description) ?? '';
@@ -71,7 +71,7 @@ function describe(
 
 function organizationLd({ localizedSite }: ChromeContext): JsonLd {
   const { origin, metadata } = localizedSite.site.config;
-  // As in the footer (requirements L6).
+  // The same rule as in the footer (requirements L6).
   const lineUrl = localizedSite.flags.officialLineAccount === true ? metadata.lineUrl : undefined;
   const logo = localizedSite.picture(metadata.logo)?.src;
   const own = [metadata.facebookUrl, metadata.instagramUrl, metadata.youtubeUrl, lineUrl];
@@ -88,7 +88,10 @@ function organizationLd({ localizedSite }: ChromeContext): JsonLd {
   };
 }
 
-/** What a product says of itself describes its page better than what fits all; its name goes before, as exams say the same. */
+/**
+ * A product's own description is better than a general one; its name comes first, because exams have the same
+ * description.
+ */
 function ofProduct({ page, localizedSite, subject: { product } }: ChromeContext): string | undefined {
   if (page.config.index === false || !product?.summary) return undefined;
   const { name, summary } = product;
@@ -101,7 +104,7 @@ function namesNothing(words: string, subject: PageSubject): boolean {
   return SUBJECTS.includes(name) && !(name in subject);
 }
 
-/** An event page, or the event that a page is about, has ended (requirements L9); or too little is known of it yet. */
+/** Whether the page's event, or that of its subject, is over (requirements L9), or too little is known about it. */
 function isUnlisted({ page, conditionContext, subject }: ChromeContext): boolean {
   const { window } = page.config;
   if (window !== undefined && windowStatus(window, conditionContext.now) === 'ENDED') return true;
@@ -109,7 +112,10 @@ function isUnlisted({ page, conditionContext, subject }: ChromeContext): boolean
   return market?.state === 'ENDED' || (championship !== undefined && !isListed(championship));
 }
 
-/** The one true address of a page, on the site that owns the locale (requirements S7). Without a query: filters are not pages. */
+/**
+ * The canonical address of a page, on the site that owns the locale (requirements S7). Without a query, because filters
+ * are not pages.
+ */
 function canonicalOf(
   snapshot: ContentSnapshot,
   page: ContentFile<Page>,

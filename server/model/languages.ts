@@ -4,10 +4,13 @@ import { addressInLocale, choiceAddress, localizePath, namedAddress } from './si
 import { formatQuery } from './site/query.ts';
 import { RETURN_PARAMETER } from './site/returnAddress.ts';
 
-/** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
+/** The beginning of paths on which the language cannot be changed (requirements L4: markets have their own words). */
 const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
 
-/** Those of the language control: where there is a choice, the site allows it, and not under markets (requirements L4). */
+/**
+ * The languages of the language control; none if there is only one, the site does not allow it, or the page is of a
+ * market (requirements L4).
+ */
 export function listedLanguages(
   context: ChromeContext,
   all: readonly LanguageChoice[],
@@ -17,7 +20,7 @@ export function listedLanguages(
   return listed.length > 1 && isOffered && !NO_LANGUAGE_CHANGE.test(context.path) ? listed : undefined;
 }
 
-/** The other languages of the control in which this very page is, for a form to be sent there as it is. */
+/** The control's other languages in which this page exists, to send a form there. */
 export function languagesOfPage(context: ChromeContext): LanguageChoice[] {
   const listed = listedLanguages(context, languageChoices(context)) ?? [];
   return listed.filter(({ code, current }) => !current && isHere(context, code));
@@ -30,7 +33,7 @@ function isHere({ localizedSite, snapshot, subjectLocales, page }: ChromeContext
   );
 }
 
-/** All of the site's, the current one among them. */
+/** All languages of the site, including the current one. */
 export function languageChoices(context: ChromeContext): LanguageChoice[] {
   const { localizedSite, snapshot } = context;
   const site = localizedSite.site.config;
@@ -49,7 +52,10 @@ export function languageChoices(context: ChromeContext): LanguageChoice[] {
   });
 }
 
-/** The same page; where the visitor comes from changes its language along (requirements R3). */
+/**
+ * The address of the same page in another locale; the return address in its query changes its language as well
+ * (requirements R3).
+ */
 function samePageIn({ path, query: { text, values }, localizedSite }: ChromeContext, locale: string): string {
   const back = values[RETURN_PARAMETER];
   if (!back) return path + text;
@@ -57,14 +63,17 @@ function samePageIn({ path, query: { text, values }, localizedSite }: ChromeCont
   return path + formatQuery({ ...values, [RETURN_PARAMETER]: changed });
 }
 
-/** A locale is listed once its home is translated; its addresses answer before that. */
+/** A locale is listed once its home page is translated; its addresses work before that. */
 function isListed({ localizedSite, snapshot }: ChromeContext, locale: string): boolean {
   const { id } = localizedSite.site;
   const home = snapshot.index.routes(id).match('/', locale);
   return !home || !('page' in home) || !snapshot.index.isUnderTranslated(id, locale, home.page.id);
 }
 
-/** The nearest page above, for a locale in which what the page is about is not offered, or the page has too few words. */
+/**
+ * The nearest parent page, for a locale in which the page's subject is not offered, or too little of the page is
+ * translated.
+ */
 function pathAbove({ localizedSite, snapshot, path }: ChromeContext, locale: string): string {
   const routes = snapshot.index.routes(localizedSite.site.id);
   for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {

@@ -7,7 +7,7 @@ import { localizePath } from './site/localeUrl.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { withReturnAddress } from './site/returnAddress.ts';
 
-/** Channels of the metadata, in the order that the footer shows them. */
+/** Channels of the metadata, in the footer's order. */
 const SOCIAL = [
   'facebookUrl',
   'instagramUrl',
@@ -16,7 +16,7 @@ const SOCIAL = [
   'discordUrl',
 ] as const satisfies (keyof SiteMetadata)[];
 
-/** The fixed header (requirements L2–L5), for an anonymous visitor: who is logged in comes last. */
+/** The sticky header (requirements L2–L5) for an anonymous visitor; the login is added last. */
 export function buildHeader(context: ChromeContext): HeaderModel {
   const { localizedSite, conditionContext } = context;
   const site = localizedSite.site.config;
@@ -64,7 +64,7 @@ function langOf(text: Text, { localizedSite }: ChromeContext): { lang?: string }
   return lang === undefined ? {} : { lang };
 }
 
-/** Settles a `when`, noting its boundary; `undefined` where it does not show. */
+/** Evaluates a `when` and records its boundary; `undefined` if it is not shown. */
 function show(when: When | undefined, context: ChromeContext): { device?: When['device'] } | undefined {
   const { shows, until } = evaluate(when, context.conditionContext);
   context.dependencies.boundary(until);
@@ -94,13 +94,13 @@ export function buildFooter(context: ChromeContext): FooterModel {
   };
 }
 
-/** What the owner has still to confirm of the site and of the page: nothing that visitors see. */
+/** What the owner must still confirm about the site and the page; invisible to visitors. */
 function ownerNotes({ localizedSite, page, nonProduction }: ChromeContext): Pick<FooterModel, 'toConfirm'> {
   const notes = [...(localizedSite.site.config.toConfirm ?? []), ...(page.config.toConfirm ?? [])];
   return nonProduction && notes.length > 0 ? { toConfirm: notes } : {};
 }
 
-/** Ways to reach the school, and when somebody answers: of the site's metadata alone. */
+/** Ways to reach the school and its office hours, from the site's metadata only. */
 export function contactChannels({
   site,
   words,
@@ -120,7 +120,7 @@ export function contactChannels({
   };
 }
 
-/** Ways to reach the school; the official chat account only where its flag is on (requirements L6). */
+/** Ways to reach the school; the official chat account only if its flag is on (requirements L6). */
 function contacts(site: Site, labels: Record<string, string>, showsLine: boolean): FooterModel['contact'] {
   const { email, phone, lineUrl, wechatId, shopUrl } = site.metadata;
   const line = showsLine ? lineUrl : undefined;

@@ -18,11 +18,14 @@ import type { PageMatch } from './site/resolution.ts';
 export interface BuiltPage {
   model: PageModel;
   dependencies: CacheDependencies;
-  /** Seconds after which a page that could not be made is worth asking for again. */
+  /** Seconds until a page that could not be made is worth requesting again. */
   retryAfter?: number;
 }
 
-/** Builds the model of a page; when its own check fails, that of the page for the status, or one that redirects. @throws what no page can survive */
+/**
+ * Builds the model of a page; if its checks fail, that of the page for the status, or a redirect.
+ * @throws errors that concern the whole page
+ */
 export async function buildPage(
   snapshot: ContentSnapshot,
   match: PageMatch,
@@ -37,7 +40,7 @@ export async function buildPage(
 /** The result of a form's action: an address, or the page again with what was sent to it. */
 export type PostResult = { location: string } | PostedForm;
 
-/** Answers a post to a page's form: once the page's checks pass, `act` does what was asked for. @throws as `buildPage` */
+/** Answers a post to a page's form: if the page's checks pass, `act` runs the form. @throws as `buildPage` */
 export async function buildPostedPage(
   snapshot: ContentSnapshot,
   match: PageMatch,
@@ -72,7 +75,7 @@ async function buildFailedCheck(
   return 'retryAfter' in result ? { ...other, retryAfter: result.retryAfter } : other;
 }
 
-/** Builds the page that a status is shown with (404, 500, 503). @throws NoStatusPage where no file is for it */
+/** Builds the page for a status (404, 500, 503). @throws NoStatusPage if there is no file for it */
 export async function buildStatusPage(
   snapshot: ContentSnapshot,
   request: Pick<PageMatch, 'site' | 'locale' | 'path'> & { status: number },
@@ -103,7 +106,7 @@ export function buildPageHeader(
   return personalizeHeader(buildHeader(context), context.visitor);
 }
 
-/** No page file is for this status: the static page serves. */
+/** There is no page file for this status: the static page is used. */
 export class NoStatusPage extends Error {
   override name = 'NoStatusPage';
   readonly status: number;
@@ -144,7 +147,7 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
   return { model, dependencies };
 }
 
-/** A page whose form was refused says so at the beginning of its title (requirements X7). */
+/** The title of a page whose form was refused begins with that fact (requirements X7). */
 function headOfPosted(head: HeadModel, { faults }: PostedForm, { words }: LocalizedSite): HeadModel {
   const title = faults.length > 0 ? words.key('forms.errorTitle', { title: head.title }) : head.title;
   return { ...head, title, robots: 'noindex,follow' };

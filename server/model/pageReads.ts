@@ -7,7 +7,7 @@ import { getPageDay, siteDate } from './problems/daily.ts';
 import { eventProgress } from './rules/moments.ts';
 import type { QueryValues } from './site/query.ts';
 
-/** What a block's builder may read of its page. */
+/** The parts of a page that a block's builder may read. */
 export class PageReads extends DependencyTracker<PageContext> {
   readonly #schema: BlockSchema;
 
@@ -42,7 +42,7 @@ export class PageReads extends DependencyTracker<PageContext> {
     return this.read('window', ({ page }) => page.config.window);
   }
 
-  /** How far the page's window is. */
+  /** The time until the event of the page's window begins or ends. */
   get event() {
     return this.read('event', (context) => eventProgress(context.page.config.window ?? {}, context));
   }
@@ -59,7 +59,7 @@ export class PageReads extends DependencyTracker<PageContext> {
     return this.read('today', siteDate);
   }
 
-  /** The day that the page is about; as `getPageDay`. */
+  /** The day of the page; as `getPageDay`. */
   get day(): string | undefined {
     return this.read('day', getPageDay);
   }
@@ -69,18 +69,21 @@ export class PageReads extends DependencyTracker<PageContext> {
     return this.read('problems', ({ snapshot }) => snapshot.problems);
   }
 
-  /** What level tests ask. */
+  /** The problems that level tests use. */
   get asked(): ReadonlySet<string> {
     this.#checkReadsProblems();
     return this.read('asked', ({ snapshot }) => levelTestProblemsOf(snapshot));
   }
 
-  /** All of one request: whatever reads it is never the same for another. */
+  /** The whole request: a block that reads it is never shared with another request. */
   get request(): PageContext {
     return this.read('request', (context) => context);
   }
 
-  /** A page is cached for as long as its own files are the same: a block that reads all problems says `"reads": "problems"`, or a change of one would not renew it. */
+  /**
+   * A page is cached until its own files change: a block that reads all problems needs `"reads": "problems"`, or a
+   * changed problem would not renew the page.
+   */
   #checkReadsProblems(): void {
     if (!this.#schema.readsProblems)
       throw new Error('the schema of the block does not say that it reads problems');

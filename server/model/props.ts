@@ -7,16 +7,17 @@ import type { TextVariables } from './words/text.ts';
 
 interface Resolving {
   schema: BlockSchema;
-  /** How many texts show in each language; `''` is the page's. */
+  /** The number of texts in each language; `''` is the page's. */
   languages: Map<string, number>;
   localizedSite: LocalizedSite;
   variables: TextVariables;
 }
 
 /**
- * A block's props as its view gets them: each value whose schema says a `kind` (text, markdown, href, link, picture, film, media, problem, game)
- * is resolved for the site and locale. What this site does not have (a link to a page that is not there) is left out.
- * `lang` is the language of most of its texts, where that is not the page's: words of another locale stand in for its own.
+ * Resolves a block's props for its view: each value whose schema has a `kind` (text, markdown, href, link, picture,
+ * film, media, problem, game) is resolved for the site and locale. Values that this site does not have (a link to a
+ * missing page) are left out. `lang` is the language of most of its texts if that differs from the page's, because
+ * another locale's words replace missing ones.
  */
 export function resolveProps(
   schema: BlockSchema,
@@ -87,7 +88,7 @@ function resolveLink(
   return { ...target, label, ...(link['newTab'] === true ? { newTab: true } : {}) };
 }
 
-/** Files have been checked: a string, or a map by locale. */
+/** Validated files contain a string, or a map by locale. */
 function isText(value: unknown): value is string | Record<string, string> {
   return typeof value === 'string' || isRecord(value);
 }

@@ -2,7 +2,7 @@ import type { Visitor } from './context.ts';
 
 const PROFILE = { username: 'preview', realName: 'Preview Member', nickName: 'Preview', rank: 'G12' };
 
-/** A member who is no one, for views as of somebody logged in: nothing is done in its name. */
+/** A sample visitor who is logged in, for previews "as a member". None of its calls reach a service. */
 export const SAMPLE_MEMBER: Visitor = {
   user: { username: PROFILE.username, realName: PROFILE.realName, profile: PROFILE },
   account: {

@@ -9,7 +9,10 @@ interface Shared {
   canonical: string;
 }
 
-/** Open Graph and Twitter: the page's own, else the site's share texts, Twitter's before the general ones (spec.md §3). */
+/**
+ * Open Graph and Twitter tags: the page's own, else the site's share texts, with Twitter's before the general ones
+ * (spec.md §3).
+ */
 export function shareTags(
   context: ChromeContext,
   shared: Shared,
@@ -52,7 +55,7 @@ function openGraphTags(
   ];
 }
 
-/** A text of the site's that is for its home page alone. */
+/** A text of the site that is only for its home page. */
 function ofHome(text: Text | undefined, { localizedSite, path }: ChromeContext): string | undefined {
   return text === undefined || path !== '/' ? undefined : localizedSite.words.text(text);
 }
@@ -63,7 +66,7 @@ interface SharedPictures {
   twitter: string | undefined;
 }
 
-/** What the page is about, else the page's own picture, else the site's. */
+/** The picture of the page's subject, else the page's own, else the site's. */
 function sharedPictures({ localizedSite, page, subject }: ChromeContext): SharedPictures {
   const { origin, metadata } = localizedSite.site.config;
   const picture = page.config.image ?? metadata.socialShareImage;
@@ -78,7 +81,10 @@ function sharedPictures({ localizedSite, page, subject }: ChromeContext): Shared
   };
 }
 
-/** Who shares a page for the first time sees its picture at once only where its size is given. A picture without words is of the page. */
+/**
+ * Networks show the picture at the first share of a page only if its size is given. A picture without alternative text
+ * gets the page's title.
+ */
 function boxOf({ width, height, alt }: Image, title: string): [string, string][] {
   return [
     ['og:image:width', String(width)],

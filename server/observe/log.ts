@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from '../lib/env/env.ts';
 import type { Program } from '../lib/program.ts';
 
-/** Names of all that is logged. A log line is `{event, …}`; dashboards and alerts go by these. */
+/** The names of log events. A log line is `{event, …}`; dashboards and alerts depend on these names. */
 export const EVENT = {
   ready: 'server.ready',
   stopping: 'server.stopping',
@@ -51,17 +51,19 @@ export const EVENT = {
   tracesSent: 'traces.sent',
 } as const;
 
-/** Fields that are never logged, at any depth: secrets, and what identifies a person. */
+/** Fields that are never logged, at any depth: secrets and personal data. */
 const REDACTED = ['password', 'token', 'jwt', 'authorization', 'cookie', 'email', 'phone', 'realName'];
 
-/** The process's logs: JSON lines, written in batches off the request's way. */
+/** The logs of the process: JSON lines, written in batches outside of requests. */
 export interface Logs {
   log: Logger;
-  /** Writes one line of JSON as it is, without the logger's costly search for secrets; absent above `info`. */
+  /** Writes a JSON line unchanged, without the logger's expensive search for secrets; absent above `info`. */
   writeAccess?: (line: string) => void;
-  /** Resolves once every line so far is written. */
+  /** Resolves when all lines so far are written. */
   close(): Promise<void>;
-  /** Logs that the server is ready, its address and program, at any log level: other programs wait for this line. */
+  /**
+   * Logs, at any log level, that the server is ready, with its address and program: other programs wait for this line.
+   */
   announce(server: { address: string; program: Program }): void;
 }
 
@@ -85,7 +87,7 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
   };
   const written = () => new Promise<void>((resolve) => log.flush(() => resolve()));
   if (!log.isLevelEnabled('info')) return { log, announce, close: written };
-  // A given destination is read by somebody who waits for each line.
+  // A reader of a given destination waits for each line.
   const batches = destination ? undefined : new Batches(target);
   const writeAccess = (line: string) => void (batches ?? target).write(line);
   const close = () => {
@@ -95,10 +97,10 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
   return { log, announce, writeAccess, close };
 }
 
-/** So many characters are gathered before the stream is asked to take them, or so many milliseconds of lines. */
+/** A batch is written when it has this many characters, or after this time (ms). */
 const BATCH = { characters: 16_384, ms: 500 };
 
-/** Gathers lines: the stream measures and queues whatever it is given, and one long text costs it a fraction of many. */
+/** Collects lines, because one long text costs the stream a fraction of many short ones. */
 class Batches {
   readonly #target: DestinationStream;
   #gathered = '';

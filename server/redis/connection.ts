@@ -3,10 +3,10 @@ import { Breaker } from '../adapters/breaker.ts';
 import { type Commands, RedisClient } from './redisClient.ts';
 import { RedisHealth, type RedisListener } from './redisHealth.ts';
 
-/** How long a visitor's request waits for a command, and for a large value, in ms. */
+/** The longest time (ms) that a visitor's request waits for a command, and for a large value. */
 const COMMAND_MS = 50;
 const BULK_MS = 250;
-/** A key that expires after `keptMs`, written to see whether Redis takes writes at all. No request waits for it. */
+/** A key that expires after `keptMs`, written to test whether Redis accepts writes. No request waits for it. */
 const PROBE = { key: 'hoshi:probe', keptMs: 10_000, withinMs: 500 };
 
 interface RedisTimes {
@@ -66,12 +66,12 @@ export class Redis {
     return this.#bulk.run(use, withinMs);
   }
 
-  /** Calls back with each message on a channel, also after reconnections. */
+  /** Calls the listener with each message on a channel, also after reconnections. */
   subscribe(channel: string, listener: (message: string) => void): void {
     this.#subscriber.subscribe(channel, listener);
   }
 
-  /** Calls back each time a connection was made: the server's data may be gone, and messages may have been missed. */
+  /** Calls the listener after each connection: the server's data may be lost, and messages may have been missed. */
   onConnected(listener: () => void): void {
     this.#connectedListeners.push(listener);
     if (this.#commands.client.isReady) listener();
@@ -117,21 +117,24 @@ class GuardedConnection {
 
 const DELETE_IF = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
-/** The first bytes of a value, one more than may be read at most: a longer one is none of ours. */
+/** Reads the start of a value, one byte more than the limit: a longer value was not written by this program. */
 export function readBytes(commands: Commands, key: string, most: number): Promise<Buffer | null> {
   return commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(key, 0, most);
 }
 
-/** Deletes a key that still has a value: what another instance has put there meanwhile stays. */
+/** Deletes a key if it still has this value; a newer value of another instance stays. */
 export function deleteIfEquals(commands: Commands, key: string, value: string): Promise<unknown> {
   return commands.eval(DELETE_IF, { keys: [key], arguments: [value] });
 }
 
-/** What another instance has written meanwhile stays. */
+/** A newer value of another instance stays. */
 const DELETE_OTHER = `if redis.call('TYPE', KEYS[1]).ok ~= ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 const WITHIN_MS = 500;
 
-/** Runs commands; a key of another type than `type` is deleted first. @param replaced called where it was */
+/**
+ * Runs commands; a key with another type than `type` is deleted first.
+ * @param replaced called after a deletion
+ */
 export function deletingWrongType(
   redis: Redis,
   key: string,

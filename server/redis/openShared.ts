@@ -16,7 +16,7 @@ import { sharedOutcomes } from './sharedOutcomes.ts';
 import { SharedRevocations } from './sharedRevocations.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
-/** Redis' own clock in ms, and when the bucket is full again by it. A value that this program did not write counts as an empty bucket. */
+/** Redis's clock in ms, and when the bucket is full by that clock. An invalid value counts as an empty bucket. */
 const READ = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -33,7 +33,7 @@ const GIVE_BACK = `${READ}
     redis.call('SET', KEYS[1], fullAt - everyMs, 'PX', math.ceil(fullAt - everyMs - now))
   else redis.call('DEL', KEYS[1]) end
   return 0`;
-/** How long it is remembered that somebody logged in to an account from an address. */
+/** How long (ms) a login to an account from an address is remembered. */
 const KNOWN_MS = 30 * 86_400_000;
 
 /** Buckets in Redis, below `hoshi:bucket:`; keys are hashes already. */
@@ -62,16 +62,16 @@ export function sharedBuckets(redis: Redis): SharedBuckets {
 function ignore(): void {}
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What makes a value of a service's answer, and what writes it: another version may do either in another way. */
+/** Source files that read or write answers: another version may do so differently. */
 const SOURCES = [
-  // Adapters import from nothing else (`tests/architecture.test.ts`).
+  // Adapters import nothing else (`tests/architecture.test.ts`).
   'server/{adapters,lib,observe}/**/*.ts',
   'server/redis/signedAnswer.ts',
   'schemas/*.ts',
   'schemas/backends/*.json',
 ];
 
-/** A fingerprint of all that answers depend on: the program that reads them, the services that give them, and as whom. */
+/** A hash of everything that answers depend on: the reading program, the services, and the credentials. */
 export function answersFingerprint(
   services: ServiceAddresses,
   signedInAs: readonly (string | undefined)[],
@@ -84,7 +84,7 @@ export function answersFingerprint(
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** What instances share by way of Redis or Valkey. While that fails, each of them is alone, and slower. */
+/** The state that instances share in Redis or Valkey. If it fails, each instance is independent, and slower. */
 export type Shared = ReturnType<typeof openShared>;
 
 /** Connects to `REDIS_URL`. Instances with different secrets share nothing. */
@@ -111,7 +111,7 @@ export function openShared(
     limits: { shared: sharedBuckets(redis), secret: deriveKey(secrets[0] ?? '', 'hoshi limits') },
     revocations: (local: LocalRevocations, life: number) =>
       new SharedRevocations(local, redis, life, () => log.warn({ event: EVENT.redisKeyReplaced })),
-    /** Whether Redis answers, and what is there can be read by all: not without `SESSION_SECRET`. */
+    /** Whether Redis answers, and all instances can read its data, which requires `SESSION_SECRET`. */
     get isWell() {
       return hasSecret && redis.isWell;
     },

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client';
 
 type Client = ReturnType<typeof connect>;
-/** The commands that are used here. */
+/** The Redis commands in use. */
 export type Commands = Pick<
   Client,
   | 'get'
@@ -25,18 +25,18 @@ const PING_MS = 2_500;
  * A connection with a command unanswered for this many checks is replaced: the other end may have disappeared silently.
  */
 const SILENT_CHECKS = 4;
-/** Commands that wait for an answer: more are refused at once. */
+/** The highest number of waiting commands: further ones fail at once. */
 const MOST_COMMANDS = 10_000;
 const CONNECT_MS = 2_000;
 const RECONNECT_MS = { step: 100, longest: 2_000 };
 
 export interface ClientListener {
-  /** Each time a connection was made, and its subscriptions stand. */
+  /** Called after each connection, when its subscriptions are active. */
   ready(): void;
   failed(error: unknown): void;
 }
 
-/** One connection, which is made again whenever it ends, and replaced where it is silent. */
+/** A single connection, which is reopened when it ends, and replaced if it does not respond. */
 export class RedisClient {
   readonly #url: string;
   readonly #listener: ClientListener;
@@ -68,7 +68,9 @@ export class RedisClient {
     return withTimeout(this.#watched(use(this.#client)), withinMs);
   }
 
-  /** Calls back with each message on a channel, also after reconnections. Nothing else may be sent on this connection. */
+  /**
+   * Calls the listener with each message on a channel, also after reconnections. No other commands may be sent here.
+   */
   subscribe(channel: string, listener: (message: string) => void): void {
     this.#subscriptions.push([channel, listener]);
     if (this.#client.isReady) void this.#subscribeTo(this.#client, channel, listener);
@@ -114,7 +116,7 @@ export class RedisClient {
       void this.#subscribeAll(client).then(() => this.#listener.ready());
     });
     void client.connect().catch((error: Error) => {
-      // It does not try again by itself where the server said no, as to a wrong password.
+      // The client does not retry if the server has refused it, for instance because of a wrong password.
       this.#listener.failed(error);
       setTimeout(() => this.#replace(client), RECONNECT_MS.longest).unref();
     });
@@ -122,7 +124,7 @@ export class RedisClient {
   }
 
   async #subscribeAll(client: Client): Promise<void> {
-    // After a reconnection the client has done so by itself; twice calls back once.
+    // After a reconnection the client has already done so; subscribing twice still calls back once.
     for (const [channel, listener] of this.#subscriptions) await this.#subscribeTo(client, channel, listener);
   }
 
@@ -154,7 +156,7 @@ export class RedisClient {
   }
 }
 
-/** @param isWanted whether it is to connect again when its connection has ended */
+/** @param isWanted returns whether to reconnect after the connection has ended */
 function connect(url: string, isWanted: () => boolean) {
   return createClient({
     url,

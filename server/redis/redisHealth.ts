@@ -1,7 +1,7 @@
 import { ErrorReply } from '@redis/client';
 import { monotonicNow } from '../lib/clock.ts';
 
-/** What is reported about the server: it fails (each reason once, until it is well again), or answers again. */
+/** Reports the server's state: failures (each reason once, until it works again), and recovery. */
 export interface RedisListener {
   failing(reason: string): void;
   answering(): void;
@@ -29,14 +29,14 @@ export class RedisHealth {
   #next: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** @param probe writes a value and reads it; fails where that is not done */
+  /** @param probe writes and reads a value; fails if that is not possible */
   constructor(listener: RedisListener, probe: () => Promise<unknown>, times = HEALTH_MS) {
     this.#listener = listener;
     this.#probe = probe;
     this.#times = times;
   }
 
-  /** Whether it is there and says no: for want of room, of a right, or since it is read-only. */
+  /** Whether it responds with refusals: no memory, no permission, or read-only. */
   get isRefusing(): boolean {
     return this.#isRefusing;
   }
@@ -74,7 +74,7 @@ export class RedisHealth {
   }
 }
 
-/** Error replies may quote what was sent; their first word is the kind (`OOM`, `READONLY`, `NOAUTH` …). */
+/** Error replies may contain sent data; only their first word is used, the kind (`OOM`, `READONLY`, `NOAUTH` …). */
 function reasonOf(error: unknown): string {
   if (error instanceof ErrorReply) return error.message.split(' ', 1)[0] ?? 'error';
   if (error instanceof Error) return 'code' in error ? String(error.code) : error.constructor.name;

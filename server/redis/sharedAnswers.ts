@@ -5,7 +5,7 @@ import { deleteIfEquals, type Redis, readBytes } from './connection.ts';
 import { withTimeout } from './redisClient.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
-/** Larger values are neither written nor read; few answers of services are as large. */
+/** The largest value that is written or read; larger answers are rare. */
 const MAX_BYTES = 12 * 1024 * 1024;
 /** The longest time (ms) that an instance which ends while it asks a service can delay the others. */
 const LOCK_MS = 5_000;
@@ -13,7 +13,7 @@ const LOCK_MS = 5_000;
 interface Message {
   from: string;
   key: string;
-  /** Hash of the answer that was written; absent where the service gave none. */
+  /** Hash of the written answer; absent if the service gave none. */
   hash?: string;
 }
 
@@ -35,7 +35,7 @@ class Waiters {
   }
 }
 
-/** The age is by the clock of Redis, since those of the instances may differ. */
+/** The age is by Redis's clock, because the clocks of instances may differ. */
 async function readAnswer(redis: Redis, signer: AnswerSigner, storedAt: string, key: string) {
   const [bytes, leftMs] = await redis.bulk((commands) =>
     Promise.all([readBytes(commands, storedAt, MAX_BYTES), commands.pTTL(storedAt)]),
@@ -47,7 +47,7 @@ async function readAnswer(redis: Redis, signer: AnswerSigner, storedAt: string, 
   return { ...rest, ageMs: Math.max(keptMs - leftMs, leastAgeMs) };
 }
 
-/** Whether the caller may ask the service now; without Redis each instance asks for itself. */
+/** Returns whether the caller may request the answer now; without Redis each instance requests it itself. */
 async function takeLock(redis: Redis, key: string, owner: string): Promise<boolean> {
   const options = { condition: 'NX', expiration: { type: 'PX', value: LOCK_MS } } as const;
   try {
@@ -91,7 +91,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
     forget: (key) => void redis.bulk((commands) => commands.del(answerKey(key))).catch(() => {}),
     tryLock: (key) => takeLock(redis, lockKey(key), me),
     unlock: (key) => {
-      // On the connection of the answers, after the one that was just written.
+      // Uses the connection of the answers, so that it follows the write before.
       void redis
         .bulk((commands) => deleteIfEquals(commands, lockKey(key), me))
         .then(() => tell({ key }))

@@ -5,23 +5,26 @@ import type { AnswerSigner } from './signedAnswer.ts';
 
 /** How long (ms) pages of a version may stay open or cached elsewhere after its last instance has ended. */
 const KEPT_MS = 7 * 86_400_000;
-/** A larger file is not shared, in bytes. */
+/** The largest shared file in bytes. */
 const MAX_FILE = 1_000_000;
 /** The limit of a value: base64 takes a third more. */
 const MAX_VALUE = 1_400_000;
-/** No visitor waits for what is published (ms). */
+/** The time-out (ms) for publishing; no visitor waits for it. */
 const PUBLISH_MS = 1_000;
-/** When it is looked whether all files are there still, and when what failed is tried again, in ms. */
+/** The intervals (ms) of checking that all files are still there, and of retrying failures. */
 const AGAIN = { published: 600_000, failed: 500 };
 
-/** Files of builds in Redis, below `hoshi:asset:`, signed with their names. @param signer one for any version */
+/**
+ * Files of builds in Redis, below `hoshi:asset:`, signed with their names.
+ * @param signer one that accepts any version
+ */
 export function sharedAssets(redis: Redis, signer: AnswerSigner, again = AGAIN): SharedAssets {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const read = async (path: string, withinMs?: number) => {
     const bytes = await redis.bulk((commands) => readBytes(commands, keyOf(path), MAX_VALUE), withinMs);
     const signed = bytes && bytes.length <= MAX_VALUE ? signer.read(path, bytes) : undefined;
-    // It is as `publishOne` has written it, as the signature proves.
+    // The signature proves that `publishOne` wrote it.
     return signed?.value as { type: string; body: string } | undefined;
   };
   const publishOne = async (path: string, file: StaticFile) => {

@@ -4,15 +4,15 @@ import type { SharedLastGood } from '../content/disk/lastGood.ts';
 import { type Redis, readBytes } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
-/** So long (ms) after its last instance has ended a content's last good versions are there. */
+/** How long (ms) the last good versions of content are stored after its last instance has ended. */
 const KEPT_MS = 30 * 86_400_000;
-/** A larger file is not shared, in bytes; nor are more files than that. */
+/** The size (bytes) of the largest shared file, and the highest number of files. */
 const MAX_FILE = 1_000_000;
 const MAX_FILES = 20_000;
-/** A start waits so long (ms) for a connection, and for a value. */
+/** How long (ms) a start waits for a connection, and for a value. */
 const WAIT_MS = { connection: 2_000, step: 20, value: 1_000 };
 const INDEX = 'hoshi:last-good';
-/** So often (ms) an instance looks whether Redis still has them: it may have been emptied. */
+/** The interval (ms) at which an instance checks that Redis still has the files: it may have been emptied. */
 const LOOK_MS = 60_000;
 
 const EXPIRATION = { type: 'PX', value: KEPT_MS } as const;
@@ -21,7 +21,7 @@ function bytesAt(redis: Redis, key: string, most: number) {
   return redis.bulk((commands) => readBytes(commands, key, most), WAIT_MS.value);
 }
 
-/** Writes a file that Redis does not have; of one that it has it only moves the expiry. */
+/** Writes a file that Redis does not have; otherwise only extends its expiry. */
 async function publishFile(redis: Redis, revision: string, read: () => Promise<Uint8Array | null>) {
   const key = `${INDEX}:${revision}`;
   if (await redis.bulk((commands) => commands.pExpire(key, KEPT_MS), WAIT_MS.value)) return;
@@ -32,13 +32,13 @@ async function publishFile(redis: Redis, revision: string, read: () => Promise<U
 }
 
 /**
- * The last good versions of content files in Redis, for instances that start without any: the index is signed, and a
- * file's bytes are what their hash says.
- * @param signer one for any version of the program: the files are read again by each
+ * The last good versions of content files in Redis, for instances that start without any. The index is signed, and a
+ * file's content must match its hash.
+ * @param signer one that accepts any version of the program, because each version parses the files itself
  */
 export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK_MS): SharedLastGood {
   const written = new Set<string>();
-  /** What this instance published last. */
+  /** The last publication of this instance. */
   let own: Parameters<SharedLastGood['publish']> | undefined;
   const publish = async (...[index, read]: Parameters<SharedLastGood['publish']>) => {
     if (index.size > MAX_FILES) return;
@@ -51,7 +51,7 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
     const value = signer.write(INDEX, { text, freshMs: KEPT_MS, keptMs: KEPT_MS });
     await redis.bulk((commands) => commands.set(INDEX, value, { expiration: EXPIRATION }), WAIT_MS.value);
   };
-  /** Publishes again where Redis has lost the index, and with it the files. */
+  /** Publishes again if Redis has lost the index, and with it the files. */
   const restore = async () => {
     if (!own || (await redis.bulk((commands) => commands.pExpire(INDEX, KEPT_MS), WAIT_MS.value))) return;
     written.clear();
@@ -66,7 +66,7 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
         await waitForConnection(redis);
         const bytes = await bytesAt(redis, INDEX, MAX_FILES * 200);
         const answer = bytes ? signer.read(INDEX, bytes) : undefined;
-        // It is as `publish` has written it, as the signature proves.
+        // The signature proves that `publish` wrote it.
         return answer ? new Map(Object.entries(answer.value as Record<string, string>)) : null;
       } catch {
         return null;
@@ -83,7 +83,7 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK
   };
 }
 
-/** Resolves once it answers. @throws where it does not in time */
+/** Resolves when Redis answers. @throws if it does not in time */
 async function waitForConnection(redis: Redis): Promise<void> {
   for (let waited = 0; !redis.isAnswering; waited += WAIT_MS.step) {
     if (waited >= WAIT_MS.connection) throw new Error('Redis is not connected');

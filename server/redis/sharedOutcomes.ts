@@ -5,15 +5,18 @@ import { monotonicNow } from '../lib/clock.ts';
 import type { Seal } from '../visitors/session/seal.ts';
 import { deleteIfEquals, type Redis } from './connection.ts';
 
-/** An instance that ended meanwhile holds the post up no longer (ms). Longer uploads are one by the service's own key. */
+/**
+ * How long (ms) an instance that crashed can delay a repeated post. Longer uploads are detected by the service's own
+ * key.
+ */
 const UNDER_WAY_MS = 60_000;
-/** So long a second post waits for the first one's outcome, and so often it looks, in ms. */
+/** How long a second post waits for the first one's outcome, and its polling interval, in ms. */
 const WAIT = { longest: 15_000, look: 150 };
-/** A command may take so long (ms): the post itself takes longer. */
+/** The time-out (ms) of a command; the post itself takes longer. */
 const COMMAND_MS = 500;
 const UNDER_WAY = 'under way ';
 
-/** Outcomes of posts in Redis, below `hoshi:post:`, sealed: they may begin a session. */
+/** Outcomes of posts in Redis, below `hoshi:post:`, sealed, because they may start a session. */
 export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
   const keyOf = (key: string) => `hoshi:post:${key}`;
   const read = (value: string | null, key: string) =>

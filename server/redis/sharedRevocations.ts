@@ -5,20 +5,20 @@ import type { LocalRevocations, Moment, Revocations } from '../visitors/session/
 import { deletingWrongType, type Redis } from './connection.ts';
 import type { Commands } from './redisClient.ts';
 
-/** A sorted set by moment. It never expires and is read by each member's request, so no policy evicts it. */
+/** A sorted set by time. It never expires and is read by each member's request, so no eviction policy removes it. */
 const KEY = 'hoshi:revocations';
 const CHANNEL = 'hoshi:revocations';
-/** The set holds so many, the latest ones: about 14 MB. */
+/** The highest number of entries in the set, the latest ones: about 14 MB. */
 const MOST_SHARED = 100_000;
-/** Revocations that Redis has not heard of yet: about 4 MB at most. */
+/** The highest number of revocations that are not written to Redis yet: about 4 MB. */
 const MOST_UNWRITTEN = 20_000;
 const AGAIN_MS = 1_000;
 const LONGEST_AGAIN_MS = 30_000;
-/** So long (ms) after a connection was made all is read once more. */
+/** After this time (ms) everything is read once more after a connection. */
 const ONCE_MORE_MS = 5_000;
-/** A visitor who logs out waits at most this long (ms) for it to take effect on all instances. */
+/** The longest time (ms) that a visitor who logs out waits for it to take effect on all instances. */
 const WRITE_MS = 500;
-/** The most revocations that are written or read at once. */
+/** The number of revocations that are written or read at once. */
 const BATCH = 500;
 const LONGEST_KEY = 200;
 
@@ -71,12 +71,12 @@ export class SharedRevocations implements Revocations {
     this.#local.close();
   }
 
-  /** Reads all from Redis and writes all to it, until that is done or there is another connection. */
+  /** Reads all entries from Redis and writes all to it, until that succeeds or there is a new connection. */
   async #exchange(connection: number): Promise<void> {
     const isOver = () => this.#isClosed || connection !== this.#connections;
     await retryUntilDone(isOver, () => this.#readAll(isOver));
     await retryUntilDone(isOver, () => this.#writeAll(isOver));
-    // What others have written meanwhile, who connected at the same time.
+    // Includes entries of others who connected at the same time.
     await wait(ONCE_MORE_MS, undefined, { ref: false });
     await retryUntilDone(isOver, () => this.#readAll(isOver));
   }
@@ -97,7 +97,7 @@ export class SharedRevocations implements Revocations {
     await this.#trim();
   }
 
-  /** All that is in Redis, in pages, the latest last. By moment, not by rank, which changes meanwhile. */
+  /** All entries in Redis, in pages, the latest last. By time, not by rank, which may change meanwhile. */
   async *#shared(): AsyncIterable<Moment[]> {
     let from = Date.now() - this.#life;
     let offset = 0;
@@ -132,7 +132,7 @@ export class SharedRevocations implements Revocations {
     void this.#write([...this.#unwritten.entries()].slice(0, BATCH));
   }
 
-  /** The later of two moments stays. */
+  /** Keeps the later of two times. */
   #store(moments: readonly Moment[]): Promise<unknown> {
     const members = moments.map(([value, score]) => ({ value, score }));
     return this.#run((commands) => commands.zAdd(KEY, members, { comparison: 'GT' }), WRITE_MS);
@@ -149,7 +149,7 @@ export class SharedRevocations implements Revocations {
   }
 }
 
-/** Tries again what fails, after pauses that grow. */
+/** Retries with growing delays. */
 async function retryUntilDone(isOver: () => boolean, attempt: () => Promise<void>): Promise<void> {
   for (let failures = 1; !isOver(); failures++) {
     try {
@@ -160,7 +160,7 @@ async function retryUntilDone(isOver: () => boolean, attempt: () => Promise<void
   }
 }
 
-/** What another instance has announced, without entries that this program cannot have written. */
+/** Parses another instance's message; drops entries that this program cannot have written. */
 function readMoments(text: string): Moment[] {
   try {
     const message: unknown = JSON.parse(text);

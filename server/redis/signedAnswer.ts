@@ -5,13 +5,15 @@ interface WrittenAnswer {
   text: string;
   hash: string;
   freshMs: number;
-  /** How long it was to be kept when it was written, in ms: less what is left of that is its age. */
+  /** How long (ms) it was to be stored when it was written; its age follows from the remaining time. */
   keptMs: number;
 }
 
 export interface SignedAnswer extends WrittenAnswer {
   value: unknown;
-  /** Its age at least, in ms: somebody may have put an old one back. Clocks of instances differ a little. */
+  /**
+   * A lower limit of its age in ms, because an old value may have been put back. Clocks of instances differ a little.
+   */
   leastAgeMs: number;
 }
 
@@ -22,26 +24,27 @@ const NEW_LINE = 10;
 const CLOCKS_DIFFER = 10_000;
 
 /**
- * Writes answers as `<signature> {"key":…,"hash":…}\n<JSON>`, and reads those that were written with the same secret and
- * the same program. @param madeBy what a value depends on besides its key
+ * Writes answers as `<signature> {"key":…,"hash":…}\n<JSON>`, and reads those written with the same secret and the same
+ * program.
+ * @param madeBy the inputs of a value besides its key
  */
 export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
   const signer = createSigner(secrets, `hoshi answers ${madeBy}`);
   return {
-    /** Names the secret that signs, without revealing it: where others sign, nothing can be read. */
+    /** Identifies the signing secret without revealing it: with another secret, nothing can be read. */
     secretId: deriveKey(secrets[0] ?? '', 'hoshi secret id', 6).toString('base64url'),
-    /** `hash`: of the text, where it is known. */
+    /** `hash`: that of the text, if it is known. */
     write: (key: string, answer: Omit<WrittenAnswer, 'hash'> & { hash?: string }): string => {
       const { text, freshMs, keptMs, hash = hashText(text) } = answer;
       const header = JSON.stringify({ key, hash, freshMs, keptMs, writtenAt: Date.now() });
       return `${signer.sign(header)} ${header}\n${text}`;
     },
-    /** `undefined` for what is cut, garbage, another key's, another version's, or not signed by us. */
+    /** `undefined` if the value is truncated, invalid, of another key or version, or not signed with these secrets. */
     read: (key: string, bytes: Buffer): SignedAnswer | undefined => {
       const end = bytes.subarray(0, LONGEST_HEADER).indexOf(NEW_LINE);
       const [signature = '', header = ''] = bytes.toString('utf8', 0, Math.max(end, 0)).split(/ (.*)/s, 2);
       if (!signer.isSigned(header, signature)) return undefined;
-      // It is as `write` has written it, as the signature proves.
+      // The signature proves that `write` wrote it.
       const { key: of, hash, freshMs, keptMs, writtenAt } = JSON.parse(header);
       const text = bytes.toString('utf8', end + 1);
       if (of !== key || hashText(text) !== hash) return undefined;

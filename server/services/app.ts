@@ -11,7 +11,7 @@ import { answerError, queryText, Refusal, service } from './http/http.ts';
 import { accountOf, nameKey } from './user/accounts.ts';
 import { userService } from './user/user.ts';
 
-/** Where each service is mounted. Pictures are at `/uploads/`, so that an address relative to the origin works. */
+/** The mount path of each service. Pictures are at `/uploads/`, so that addresses relative to the origin work. */
 export const MOUNTS = {
   user: '/user/',
   course: '/course/',
@@ -28,7 +28,7 @@ const SERVICES = {
   content: contentService,
 };
 
-/** All five services in one app; in non-production with the ways to make them fail, to count calls, and to change what they have. */
+/** All five services in one app; in non-production with controls to inject failures, count calls, and change data. */
 export function servicesApp(
   context: Context,
   seedDir: string,
@@ -61,7 +61,7 @@ function courseService(context: Context): Express {
   return service((app) => {
     app.get('/coursePlans', (request, response) => {
       const username = queryText(request, 'username') ?? 'null';
-      // The school has one price for everybody; a name is still answered to its owner alone.
+      // Prices are the same for everyone; a name is still only answered to its owner.
       if (username !== 'null' && accountOf(context, request).key !== nameKey(username))
         throw new Refusal(401, 'not your own plans');
       response.json(context.catalogue.all('plan'));

@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Catalogue } from './data/catalogue.ts';
 
-/** What every embedded service works with. */
+/** The state of every embedded service. */
 export interface Context {
   db: DatabaseSync;
   catalogue: Catalogue;
-  /** Folder for what is too large for the database: documents of applications, uploads under way. */
+  /** The folder for data that is too large for the database: documents of applications, and uploads in progress. */
   dataDir: string;
   nonProduction: boolean;
-  /** Reads the content, besides tokens of logins. */
+  /** A token for reading the content, besides those of logins. */
   contentToken: string | undefined;
-  /** The moment that a call is judged by. */
+  /** The time that a call is evaluated at. */
   now: () => Date;
-  /** The time that logins and what comes again go by. */
+  /** The real time, for logins and repeated posts. */
   realNow: () => Date;
   log: (event: string, fields: object) => void;
   /** `http://host:port` of the services, known once they listen. */

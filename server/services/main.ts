@@ -1,6 +1,6 @@
 import { startServices } from './start.ts';
 
-/** `npm run services`: the embedded services by themselves, for a site that runs elsewhere. */
+/** `npm run services`: starts only the embedded services, for a site that runs elsewhere. */
 const {
   DATA_DIR = '.data',
   PORT_SERVICES = '4000',

@@ -16,24 +16,24 @@ import { settleDemoAccounts } from './user/accounts.ts';
 
 const SEED = join(import.meta.dirname, 'seed');
 const LOOPBACK = '127.0.0.1';
-/** How long an answer that has begun may take once the services close. */
+/** How long (ms) a running answer may take after the services start to close. */
 const GRACE = 200;
 
 export interface ServicesOptions {
   /** Folder of `services.sqlite` and the documents of applications; made where it is missing. */
   dataDir: string;
-  /** Demo account, code `000000`, and the controls of tests. */
+  /** Enables the demo account with code `000000`, and the controls for tests. */
   nonProduction: boolean;
-  /** A token that reads the content, besides those of logins; it is never asked for. */
+  /** A token for reading the content, besides those of logins. */
   contentToken?: string | undefined;
-  /** Absent: any free one. */
+  /** Absent: any free port. */
   port?: number;
-  /** The name or address on which they listen, and by which they name themselves. Absent: the loopback interface. */
+  /** The host to listen on, which is also in the services' addresses. Absent: the loopback interface. */
   host?: string;
   /** Absent: the seed besides this file. */
   seedDir?: string;
   log?: (event: string, fields: object) => void;
-  /** Called with what an operator should see to; absent: as `log`. */
+  /** Called with events that an operator should act on; absent: as `log`. */
   warn?: (event: string, fields: object) => void;
   now?: () => Date;
   /** Called when a test has changed what the services answer (`http/controls.ts`). */
@@ -43,7 +43,7 @@ export interface ServicesOptions {
 /** Addresses as the settings name them, each ending in `/`. */
 export interface Services {
   addresses: Record<'USER_API' | 'COURSE_API' | 'EC_API' | 'BACKSTAGE_API' | 'CONTENT_API', string>;
-  /** What relative addresses of pictures are relative to, without a slash at its end. */
+  /** The base of relative picture addresses, without a trailing slash. */
   contentOrigin: string;
   close(): Promise<void>;
 }
@@ -97,13 +97,15 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
 }
 
-/** Two processes that create the database at the same time lock each other out: it is opened again so often, after so long (ms). */
+/**
+ * Two processes that create the database at the same time lock each other out: the number of attempts to open it, and
+ * the pause (ms) between them.
+ */
 const OPENING = { attempts: 10, pause: 100 };
 
 /**
- * The database with the catalogue and the accounts for demonstration in it. Where the data folder is full, read-only or broken
- * the services run in memory rather than not at all: the shop can be read, and what visitors do is lost with the process,
- * as the log says.
+ * Opens the database with the catalogue and the demo accounts. If the data folder is full, read-only or broken, the
+ * services use memory instead: the shop can be read, and visitors' data is lost with the process, which is logged.
  */
 async function openSeeded(
   dataDir: string,
@@ -149,7 +151,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   await once(server, 'listening');
 }
 
-/** Lets answers under way finish for a moment, then ends what is left: hanging calls and kept-alive connections. */
+/** Lets running answers finish for a moment, then ends the rest: hanging calls and kept-alive connections. */
 async function closeServer(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), GRACE);
   const closed = new Promise((resolve) => server.close(resolve));

@@ -13,21 +13,21 @@ import type {
 } from '../../renderer/contract.ts';
 import { type StaticFiles, staticFiles } from '../http/files/staticFiles.ts';
 
-/** What pages are drawn with: the build's, or Vite's in development. */
+/** The renderer and its files: the build's, or Vite's in development. */
 export interface RendererBundle {
   /** See `Program`. */
   build: string;
   renderer: Renderer;
   assets: () => Assets;
   files: StaticFiles;
-  /** What draws the gallery of blocks, and its own files. */
+  /** Renders the gallery of blocks, with its own files. */
   gallery: GalleryDrawing;
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
-  /** Routes that `npm run dev` answers besides the site's own; a build has none. */
+  /** Additional routes of `npm run dev`; absent in a build. */
   development?: RequestHandler;
 }
 
-/** What the renderer's module exports to the server, as it is built or from its sources. */
+/** The exports of the renderer's module for the server, built or from its sources. */
 export interface RendererModule {
   renderer: Renderer;
   previewRenderer: PreviewRenderer;
@@ -42,7 +42,7 @@ interface BuiltChunk {
 
 const ISLAND = /\/(\w+)\.island\.tsx$/;
 
-/** The scripts that each island needs besides a page's entry, by its name; a page whose island wakes at once preloads them. */
+/** The scripts of each island, by name, besides the entry; pages preload those of islands that are hydrated at once. */
 export function islandFiles(
   manifest: Readonly<Record<string, BuiltChunk>>,
   entry: string,
@@ -77,7 +77,7 @@ const GALLERY = 'renderer/gallery/gallery.ts';
 const SECONDARY = 'renderer/styles/secondary.ts';
 const PREVIEW = 'renderer/preview/preview.ts';
 
-/** What `npm run build` made. @throws where there is no build */
+/** Reads the output of `npm run build`. @throws if there is none */
 export async function readBuild(folder = DIST): Promise<RendererBundle> {
   const manifestFile = join(folder, 'client/.vite/manifest.json');
   if (!existsSync(manifestFile)) throw new Error('There is no build: run `npm run build` first.');

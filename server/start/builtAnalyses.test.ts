@@ -17,7 +17,10 @@ afterEach(() => {
   tree.dispose();
 });
 
-/** Opens the content as a server does. @returns its state, and how many texts were parsed for it */
+/**
+ * Opens the content like a server.
+ * @returns its state, and the number of texts parsed for it
+ */
 async function open(file?: string) {
   const parsed = vi.spyOn(ParsePool.prototype, 'analyse');
   const known = knownNames();

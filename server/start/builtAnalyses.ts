@@ -3,10 +3,10 @@ import type { Known } from '../content/analysis/analysis.ts';
 import { type CachingPool, openCachingPool } from '../content/analysisCache.ts';
 import { openContent } from '../content/openContent.ts';
 
-/** Next to the rest of the build. */
+/** Next to the other files of the build. */
 const FILE = resolve(import.meta.dirname, '../../dist/analyses');
 
-/** Parses the content folder for the starts of servers, which would take as long again. Part of `npm run build`. */
+/** Parses the content folder in advance, as part of `npm run build`, so that servers start faster. */
 export async function buildAnalyses(dir: string, known: Known, file = FILE): Promise<void> {
   const pool = await openCachingPool(known, file, { threads: 2 });
   const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
@@ -14,7 +14,10 @@ export async function buildAnalyses(dir: string, known: Known, file = FILE): Pro
   await pool.close();
 }
 
-/** What reads texts for a server. Those that the build has parsed are not parsed again; without a build, all are. */
+/**
+ * Opens the pool that parses texts for a server. Texts that the build has parsed are not parsed again; without a build,
+ * all are.
+ */
 export function openBuiltAnalyses(known: Known, file = FILE): Promise<CachingPool> {
   return openCachingPool(known, file, { isReadOnly: true });
 }

@@ -39,7 +39,7 @@ import type { Dependencies } from './openDependencies.ts';
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const DERIVED_BYTES = 48 * 1024 * 1024;
 
-/** What the site is made of. */
+/** The parts of the site. */
 export interface SiteParts {
   env: Env;
   bundle: RendererBundle;
@@ -48,7 +48,7 @@ export interface SiteParts {
   log: Logger;
 }
 
-/** What answers requests for pages, and what pages are made with. */
+/** Creates the handlers of pages, and the tools to make them. */
 export function createPages(parts: SiteParts) {
   const { env, bundle, dependencies, metrics, log } = parts;
   const { store, secrets, revocations, tracing, adapters } = dependencies;
@@ -62,7 +62,7 @@ export function createPages(parts: SiteParts) {
   const isSecure = createIsSecure(compileTrust(env.trustProxy));
   const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });
   const real = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
-  // While a preview is shown, the visitor is the one that the preview names.
+  // During a preview the visitor is the one that the preview sets.
   const sessions = previewSessions(real, preview.previews);
   const pages = new PageHandler({ ...making, cache, sessions, previews: preview.pages(sessions) });
   return { making, signer, cache, preview, sessions, pages };
@@ -70,7 +70,7 @@ export function createPages(parts: SiteParts) {
 
 export type SitePages = ReturnType<typeof createPages>;
 
-/** The routes of the site, with all that answers them. */
+/** Creates the site's app with all routes and handlers. */
 export async function createSiteApp(parts: SiteParts, site: SitePages, operators: OperatorParts) {
   const { env, bundle, dependencies, metrics, log } = parts;
   const { store, shared } = dependencies;

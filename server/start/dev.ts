@@ -16,19 +16,19 @@ import { type RunningServer, startServer } from './startServer.ts';
 
 const RENDERER = resolve(import.meta.dirname, '../../renderer');
 
-/** `npm run dev`: draws from the sources through Vite; a change of the renderer shows without a restart. */
+/** `npm run dev`: renders from the sources through Vite; a change of the renderer shows without a restart. */
 async function main(): Promise<void> {
   const env = readEnv();
   const logs = createLogs(env.logLevel);
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
   allowDevelopment();
   const started = Promise.withResolvers<{ drawing: RendererBundle; site: RunningServer }>();
-  // Not Vite's own watcher, which does not say when it has started: a file saved before that would never show.
+  // Not Vite's own watcher, which does not report when it has started: an earlier change would be missed.
   const watcher = watch(RENDERER, { ignoreInitial: true });
   watcher.on('error', (error) => logs.log.warn({ event: EVENT.rendererNotWatched, err: error }));
   watcher.on('change', async (file) => {
     const { drawing, site } = await started.promise;
-    // A file that is not finished yet changes nothing; its error is logged.
+    // An incomplete file has no effect except an error in the log.
     await redraw(vite, file, drawing, site).catch((error: unknown) =>
       logs.log.error({ event: EVENT.rendererFailed, err: error }),
     );
@@ -63,7 +63,7 @@ function drawingOf(vite: ViteDevServer, module: RendererModule): RendererBundle 
     files: {
       byPath: new Map(),
       answer: (request, response, next) => {
-        // Vite looks for its base, which the mount has taken off.
+        // Vite expects its base, which the mount has removed.
         request.url = request.originalUrl;
         vite.middlewares(request, response, next);
       },
@@ -75,7 +75,7 @@ function drawingOf(vite: ViteDevServer, module: RendererModule): RendererBundle 
   };
 }
 
-/** The preview's bar with what edits the page, which no build has. */
+/** The preview's bar with the editor, which builds do not contain. */
 function withEditing(renderer: PreviewRenderer): PreviewRenderer {
   return {
     ...renderer,
@@ -89,14 +89,14 @@ function withEditing(renderer: PreviewRenderer): PreviewRenderer {
   };
 }
 
-/** Draws with the renderer as it is after a change of a file. @throws where it cannot be loaded */
+/** Switches to the renderer after a change of a file. @throws if it cannot be loaded */
 async function redraw(
   vite: ViteDevServer,
   file: string,
   drawing: RendererBundle,
   { tools, cache }: RunningServer,
 ): Promise<void> {
-  // Vite does so itself, but only later: until then it would give the module as it was.
+  // Vite does this as well, but later: until then it would return the old module.
   vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
   const changed = await load(vite);
   Object.assign(drawing.renderer, changed.renderer);

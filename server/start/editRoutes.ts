@@ -7,11 +7,11 @@ import { isRecord } from '../lib/isRecord.ts';
 import type { RunningServer } from './startServer.ts';
 
 const EDIT_PATH = '/_edit';
-/** So many bytes a request may have; a page's longest text has a tenth. */
+/** The largest request in bytes; a page's longest text has a tenth of this size. */
 const LARGEST = 200_000;
 const MOST_CHANGES = 500;
 
-/** Edits in the page, for `npm run dev` alone: what is asked for from this machine, at its own name, by its own pages. */
+/** Edits in the page, only for `npm run dev`: for requests from this machine, to its own name, by its own pages. */
 export function editRoutes(site: Promise<Pick<RunningServer, 'store'>>, contentDir: string): RequestHandler {
   const desk = site.then(({ store }) => new EditDesk(store, contentDir));
   const router = express.Router();
@@ -33,7 +33,7 @@ export function editRoutes(site: Promise<Pick<RunningServer, 'store'>>, contentD
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const HERE = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-/** Another machine has no business here, nor a page whose name leads here only now (DNS rebinding). */
+/** Rejects other machines, and pages whose host name has been pointed here (DNS rebinding). */
 const onlyHere: RequestHandler = ({ socket, headers }, _response, next) => {
   const isHere = LOOPBACK.test(socket.remoteAddress ?? '') && HERE.test(headers.host ?? '');
   next(

@@ -4,7 +4,10 @@ import { type OperatorParts, operatorsApp } from '../http/api/operators.ts';
 import type { HttpServer } from '../http/server.ts';
 import type { Env } from '../lib/env/env.ts';
 
-/** Listens for visitors, and for operators where they have a port of their own, until `stop` is called. @throws where a port cannot be listened on */
+/**
+ * Listens for visitors, and for operators if they have their own port, until `stop` is called.
+ * @throws if it cannot listen on a port
+ */
 export async function listen(
   { port, statusPort, statusHost }: Env,
   { server, stop }: HttpServer,

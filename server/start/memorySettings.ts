@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Of glibc: one arena, and pieces above 32 kB given back to the system as soon as they are free. */
+/** For glibc: a single arena, and blocks above 32 kB are returned to the system when they are freed. */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
   MALLOC_TRIM_THRESHOLD_: '65536',
 } as const;
 
-/** Of V8: room for new objects, in MB. With its own choice the heap is twice what it holds, of which nothing is gained. */
+/** For V8: the space for new objects in MB. With the default the heap is twice as large, without a benefit. */
 const V8_FLAGS = ['--max-semi-space-size=8'];
 
 /**

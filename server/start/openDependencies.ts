@@ -26,10 +26,12 @@ import { sessionSecrets } from '../visitors/session/seal.ts';
 import { SESSION_LIFE } from '../visitors/session/sessionCookies.ts';
 import { openBuiltAnalyses } from './builtAnalyses.ts';
 
-/** What the server depends on and has to close again. */
+/** The server's dependencies, which it closes at the end. */
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
-/** Starts embedded services where none are set, and opens content, adapters, secrets, revocations, Redis and traces. */
+/**
+ * Starts the embedded services if none are set, and opens content, adapters, secrets, revocations, Redis and traces.
+ */
 export async function openDependencies(env: Env, log: Logger, metrics: Metrics, pool?: ParsePool) {
   makeDataFolder(env);
   const changes = new EventEmitter<{ services: [Changed] }>();
@@ -57,7 +59,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
     revocations.close();
     await Promise.all([shared?.close(), tracing?.close()]);
   };
-  // Called when a test has changed what embedded services answer; what is remembered of them has been forgotten.
+  // Called after a test has changed the embedded services' answers and the caches for them were cleared.
   const onServicesChanged = (listener: (what: Changed) => void) => void changes.on('services', listener);
   const dataFolder: Watched['dataFolder'] = {
     get unwrittenRevocations() {
@@ -71,7 +73,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
   return { ...opened, onServicesChanged, close };
 }
 
-/** What instances share; without Redis, its client of hundreds of files is not even loaded. */
+/** Opens the state that instances share; without Redis, its client of hundreds of files is not loaded. */
 async function openSharedOf(env: Env, addresses: ServiceAddresses, secrets: readonly string[], log: Logger) {
   const { redisUrl } = env;
   if (redisUrl === undefined) return undefined;
@@ -79,14 +81,14 @@ async function openSharedOf(env: Env, addresses: ServiceAddresses, secrets: read
   return openShared({ ...env, redisUrl }, addresses, secrets, log);
 }
 
-/** A data folder that cannot be made is reported by the parts that write to it. */
+/** If the data folder cannot be created, the parts that write to it report that. */
 function makeDataFolder({ dataDir }: Env): void {
   try {
     makePrivateFolder(dataDir);
   } catch {}
 }
 
-/** Bytes that may still be written to a folder's file system; not a number where it cannot be asked. */
+/** The free space of a folder's file system in bytes; NaN if it is unknown. */
 function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -133,7 +135,7 @@ async function openStore(
   return store;
 }
 
-/** What the content store says, as events of the log: its messages are their names. */
+/** Logs messages of the content store as events with their names. */
 function contentLog(log: Logger): ContentLog {
   return {
     info: (fields, event) => log.info({ event, ...fields }),
@@ -142,7 +144,7 @@ function contentLog(log: Logger): ContentLog {
   };
 }
 
-/** Adapters for the services; each of their calls is logged, measured and counted for who explains a page. */
+/** Creates adapters for the services; each of their calls is logged, measured and counted for explanations. */
 function connectServices(
   {
     addresses,

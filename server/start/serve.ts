@@ -4,7 +4,7 @@ import { createLogs, EVENT } from '../observe/log.ts';
 import { readBuild } from './build.ts';
 import { startServer } from './startServer.ts';
 
-/** Serves the build until a signal stops it. A failure to start is printed, and ends the process. */
+/** Serves the build until a signal stops it. If the start fails, prints the reason and ends the process. */
 export async function serve(): Promise<void> {
   try {
     const env = readEnv();
@@ -24,7 +24,10 @@ export async function serve(): Promise<void> {
   }
 }
 
-/** What is printed of a failure to start: a line or more where the settings or the machine are at fault, else the error itself. */
+/**
+ * The text to print for a failed start: one or more lines if settings or the machine are at fault, else the error
+ * itself.
+ */
 export function describeStartFailure(error: unknown): unknown {
   if (error instanceof EnvError) return error.message;
   if (!isListenError(error)) return error;

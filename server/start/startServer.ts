@@ -20,7 +20,7 @@ import { createPages, createSiteApp, type SitePages, type SiteParts } from './cr
 import { listen } from './listen.ts';
 import { openDependencies } from './openDependencies.ts';
 
-/** Characters of a secret. */
+/** The shortest secret in characters. */
 const LEAST_SECRET = 16;
 
 /**
@@ -33,12 +33,12 @@ function warnOfOddSettings({ services, sessionSecrets }: Env, log: Logger): void
   if (sessionSecrets.some(isShortSecret)) log.warn({ event: EVENT.secretShort });
 }
 
-/** Whether a secret of `SESSION_SECRET` could be found by trying. */
+/** Returns whether a secret in `SESSION_SECRET` could be guessed by brute force. */
 export function isShortSecret(secret: string): boolean {
   return secret.length < LEAST_SECRET;
 }
 
-/** A running site: all sites of the content folder, on one port. */
+/** A running server: all sites of the content folder, on one port. */
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts everything; resolves when ready. `pool` reads the content's texts in place of the server's own, and stays open. */
@@ -103,7 +103,7 @@ function operatorParts(
     services,
     contentService: () => adapters.content?.report(),
     runningFaults,
-    // What this instance cannot show, others may: they should get the requests.
+    // Other instances may be able to show what this one cannot: they should receive the requests.
     isReady: () => readiness.isListening && isComplete(store.current()),
   };
 }
@@ -122,7 +122,7 @@ function followChanges({ dependencies, metrics, log }: SiteParts, { cache, sessi
   });
 }
 
-/** Products that pages name are compared with the catalogue whenever one of both changes. */
+/** Compares products in pages with the catalogue after each change of either. */
 function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
   const { store, adapters } = dependencies;
   const watch = new ProductWatch({
@@ -139,7 +139,7 @@ function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
   return watch;
 }
 
-/** Drafts whose time has come are published, by whichever process is the first. */
+/** Publishes scheduled drafts; of several processes the first one does it. */
 function watchDrafts({ dependencies, log }: SiteParts): DraftWatch {
   return new DraftWatch({
     drafts: dependencies.store.drafts,

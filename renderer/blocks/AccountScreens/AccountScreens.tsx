@@ -3,12 +3,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** `screens`: addresses of the site's own screens by what old hashes call them; the one that ends in `/` takes an id. */
+/**
+ * `screens`: addresses of the site's own screens by their names in old hashes; an address that ends in `/` takes an id.
+ */
 export interface AccountScreensProps extends BlockProps<Authored<'AccountScreens'>> {
   screens: Record<string, string>;
 }
 
-/** The account's screens as plain links; a script sends old hashes on (requirements R4). */
+/** The account's screens as plain links; a script redirects old hashes (requirements R4). */
 export function AccountScreens({ heading, intro, items, screens }: AccountScreensProps) {
   const isLeading = Object.keys(screens).length > 0;
   return (

@@ -3,12 +3,12 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { SectionHead } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** `table` follows from sites/shared/school.yaml (C8). */
+/** `table` is made from sites/shared/school.yaml (C8). */
 export interface ActivationTableProps extends BlockProps<Authored<'ActivationTable'>> {
   table: TableModel;
 }
 
-/** Which courses a teacher may activate for students, by the teacher's own level. */
+/** The courses that a teacher may activate for students, by the teacher's level. */
 export function ActivationTable({ heading, intro, table, labels }: ActivationTableProps) {
   return (
     <div className="wrap">

@@ -9,7 +9,7 @@ export interface ArticlesProps extends BlockProps<Authored<'Articles'>> {
   items: SlotKinds['articles'];
 }
 
-/** Articles of the content service: each leads elsewhere, or opens where it stands (C6). */
+/** Articles of the content service: each links to another page or opens in place (C6). */
 export function Articles({ heading, intro, items, labels }: ArticlesProps) {
   return (
     <div className="wrap">

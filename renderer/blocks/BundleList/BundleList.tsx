@@ -12,7 +12,7 @@ export interface BundleListProps extends BlockProps<Authored<'BundleList'>> {
   items: BundleRow[];
 }
 
-/** Bundles, each with what is inside, what that costs by itself, and what the bundle costs. */
+/** Bundles, each with its contents, their separate prices, and the bundle's price. */
 export function BundleList({ heading, intro, items, labels }: BundleListProps) {
   const level: Level = heading ? 3 : 2;
   return (
@@ -37,7 +37,7 @@ interface BundleProps {
   offer: BundleRow;
   level: Level;
   labels: Labels;
-  /** In view when the page opens. */
+  /** Whether it is in view when the page opens. */
   isFirst: boolean;
 }
 
@@ -105,7 +105,7 @@ function Part({ part }: { part: BundleRow['contains'][number] }) {
   );
 }
 
-/** The bundle's price, with what it saves where all its parts have one. */
+/** The bundle's price, with the saving if all its parts have a price. */
 function Price({ offer: { card, saved }, labels }: Pick<BundleProps, 'offer' | 'labels'>) {
   if (card.price?.state !== 'priced') return <PriceTag price={card.price} labels={labels} />;
   return (

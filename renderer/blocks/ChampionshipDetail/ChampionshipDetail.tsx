@@ -12,7 +12,7 @@ export interface ChampionshipDetailProps extends BlockProps<Authored<'Championsh
   item: Item;
 }
 
-/** One championship: when it is, how long until then, and its rules or results (C12). Prints as it reads. */
+/** One championship: its dates, a countdown, and its rules or results (C12). Printed as shown. */
 export function ChampionshipDetail({ item, back, labels }: ChampionshipDetailProps) {
   return (
     <article className="Championship wrap" data-state={item.state}>

@@ -14,13 +14,13 @@ export interface ChampionshipListProps extends BlockProps<Authored<'Championship
 const GROUPS = ['current', 'upcoming', 'past'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** One without dates is announced, whatever its window says. */
+/** A championship without dates counts as announced, whatever its window says. */
 function groupOf({ state, startsAt, endsAt }: ChampionshipCard): Group {
   if (state === 'ENDED') return 'past';
   return state === 'UPCOMING' || (!startsAt && !endsAt) ? 'upcoming' : 'current';
 }
 
-/** School championships: what is on, what is to come, what is over (C12). */
+/** School championships: current, upcoming and past (C12). */
 export function ChampionshipList({ heading, intro, items, labels }: ChampionshipListProps) {
   const level = heading ? 3 : 2;
   const [first] = GROUPS.flatMap((group) => items.filter((item) => groupOf(item) === group));
@@ -56,7 +56,7 @@ export function ChampionshipList({ heading, intro, items, labels }: Championship
   );
 }
 
-/** How wide a picture is where one or two of them fill their row, and where there are more. */
+/** The width of a picture: for one or two that fill their row, and for more. */
 const SIZES: Readonly<Record<number, string>> = {
   1: '(width < 768px) 92vw, (width < 1240px) 40vw, 480px',
   2: '(width < 680px) 92vw, (width < 1240px) 46vw, 564px',

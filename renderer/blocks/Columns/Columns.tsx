@@ -5,7 +5,7 @@ export interface ColumnsProps extends BlockProps<Authored<'Columns'>> {
   areas?: { first?: Area; second?: Area; third?: Area };
 }
 
-/** Shows blocks next to each other; an empty area leaves its room to the others. */
+/** Shows blocks next to each other; an empty area gives its space to the others. */
 export function Columns({ heading, intro, ratio = 'equal', areas = {} }: ColumnsProps) {
   const columns = (['first', 'second', 'third'] as const).filter((name) => areas[name]);
   return (

@@ -4,21 +4,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import type { Labels } from '../types.ts';
 
-/** One length of a plan. */
 export interface PlanLength {
   id: string;
   /** `12 months`. */
   label: string;
   price: Price;
-  /** What a month of it costs, in words; only of more than one. */
+  /** The price per month, in words; only for more than one month. */
   perMonth?: string;
   recommended?: boolean;
-  /** A month of it costs less than of the others. */
+  /** Whether its price per month is lower than that of the others. */
   lowest?: boolean;
   buy: Link;
 }
 
-/** What a column costs: a sentence, a plan's lengths to choose between, and what to do. */
+/** The prices of a column: a sentence, plan lengths to choose from, and an action. */
 export interface PriceHead {
   note?: string;
   link?: Link;
@@ -32,7 +31,7 @@ interface PriceHeadsProps {
   labels: Labels;
 }
 
-/** Prices above the table, a card for each column that has something to say of them. */
+/** Prices above the table: a card for each column that has any. */
 export function PriceHeads({ id, columns, prices, labels }: PriceHeadsProps) {
   return (
     <div className="PriceHeads">
@@ -54,7 +53,7 @@ export function PriceHeads({ id, columns, prices, labels }: PriceHeadsProps) {
   );
 }
 
-/** A choice between lengths: radio buttons and style sheets alone, so that it works without scripts. */
+/** A choice of plan lengths from radio buttons and style sheets alone, so that it works without scripts. */
 function Lengths({ id, plans, labels }: { id: string; plans: readonly PlanLength[]; labels: Labels }) {
   const first = Math.max(
     0,

@@ -2,13 +2,13 @@ import { SectionHead } from '../../ui/Heading.tsx';
 import { SocialIcon } from '../../ui/SocialIcon.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** `channels` and `officeHours` follow from the site's metadata (S7). */
+/** `channels` and `officeHours` are taken from the site's metadata (S7). */
 export interface ContactProps extends BlockProps<Authored<'Contact'>> {
   channels: { id: string; label: string; text: string; href?: string }[];
   officeHours?: { label: string; text: string };
 }
 
-/** Ways to reach the school, and when somebody answers. */
+/** Ways to reach the school, and its office hours. */
 export function Contact({ heading, intro, channels, officeHours }: ContactProps) {
   return (
     <div className="wrap">

@@ -17,7 +17,7 @@ export interface CourseGridProps extends Omit<BlockProps<Authored<'CourseGrid'>>
 
 const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAll', 'sort'];
 
-/** Products as cards; with `filters`, a catalogue that is searched by a form which works without JavaScript. */
+/** Products as cards; with `filters`, a catalogue with a search form that works without JavaScript. */
 export function CourseGrid(props: CourseGridProps) {
   const { id, labels, heading, intro, look, sections, filters, empty, more } = props;
   const level: Level = heading ? 3 : 2;
@@ -61,7 +61,7 @@ export function CourseGrid(props: CourseGridProps) {
   );
 }
 
-/** From so many sections on, links above the list lead to each. */
+/** With at least this many sections, links above the list lead to each. */
 const LINKED_FROM = 3;
 
 function SectionLinks({ id, sections, labels }: Pick<CourseGridProps, 'id' | 'sections' | 'labels'>) {

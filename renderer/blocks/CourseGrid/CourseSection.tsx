@@ -9,16 +9,16 @@ export interface Section {
   title?: string;
   intro?: string;
   items: ProductCard[];
-  /** `levels`: a stone for each level before the cards. */
+  /** `levels`: shows a stone for each level before the cards. */
   look?: 'levels';
-  /** So many show at once, the others behind `restLabel`. */
+  /** The number of products shown at first; the others are behind `restLabel`. */
   shown?: number;
   restLabel?: string;
 }
 
 export interface CourseSectionProps {
   section: Section;
-  /** The anchor that links above the list lead to. */
+  /** The anchor for the links above the list. */
   anchor: string;
   level: Level;
   labels: Labels;
@@ -26,7 +26,7 @@ export interface CourseSectionProps {
   inStrip: boolean;
 }
 
-/** Products of one kind below their heading; of many the rest stands behind a disclosure. */
+/** Products of one kind below their heading; if there are many, the rest is in a disclosure. */
 export function CourseSection({ section, anchor, level, labels, inStrip }: CourseSectionProps) {
   const { items, shown = items.length, restLabel, title, intro, look } = section;
   if (items.length === 0) return null;
@@ -56,7 +56,7 @@ export function CourseSection({ section, anchor, level, labels, inStrip }: Cours
   );
 }
 
-/** Products of one level each as stones that bear it: nineteen fit where three cards would. */
+/** Products of one level each, as stones that show the level: nineteen fit into the space of three cards. */
 function LevelStones({ products, labels }: { products: readonly ProductCard[]; labels: Labels }) {
   return (
     <ul className="LevelStones">

@@ -6,7 +6,7 @@ import type { Labels } from '../types.ts';
 import { differsFromPage, show, useClosingMenus } from './filterInputs.ts';
 
 export interface FilterFormProps {
-  /** What ids and names of its parts begin with. */
+  /** The prefix of ids and names of its parts. */
   id: string;
   filters: Filters;
   labels: Labels;
@@ -16,8 +16,8 @@ const AFTER_CHOICE = 150;
 const AFTER_TYPING = 450;
 
 /**
- * Search and filters as a GET form; hydrated, it sends itself when a choice is made or typing pauses.
- * The inputs keep their own state: what is typed or ticked while a page is on its way is never taken back.
+ * Search and filters as a GET form; hydrated, it submits itself when a choice is made or typing pauses. The inputs keep
+ * their own state: what is typed or ticked while a page loads is never reset.
  */
 export function FilterForm({ id, filters, labels }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +25,7 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
   const searchId = `${id}-search`;
   useClosingMenus(form);
 
-  // A new page of results came: show its state, unless something newer waits to be sent.
+  // New results arrived: show their state, unless a newer change waits to be sent.
   const first = useRef(true);
   useEffect(() => {
     if (!form.current || send.waiting()) return;
@@ -76,7 +76,7 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
   );
 }
 
-/** One object for the island's life, so that effects do not run again for it. */
+/** The same object while the island exists, so that effects do not run again for it. */
 function useDebouncedSubmit(form: React.RefObject<HTMLFormElement | null>) {
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -86,7 +86,7 @@ function useDebouncedSubmit(form: React.RefObject<HTMLFormElement | null>) {
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => {
         timer.current = undefined;
-        // Safari before 16 has no `requestSubmit`; the search's own button comes first.
+        // Safari before 16 has no `requestSubmit`; the search button comes first.
         form.current?.querySelector<HTMLElement>('[type=submit]')?.click();
       }, delay);
     },
@@ -135,7 +135,7 @@ function Chosen({ count }: { count: number }) {
   return count > 0 ? <span className="Filter-chosen">{count}</span> : null;
 }
 
-/** How many there are, announced when it changes; and what is on, each with the link that takes it off. */
+/** The number of results, announced when it changes, and the active filters, each with a link that removes it. */
 function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
   return (
     <>

@@ -20,14 +20,14 @@ function sortOf({ sort }: Filters): string {
   return sort?.options.find(({ selected }) => selected)?.value ?? '';
 }
 
-/** Whether something was ticked or typed before the form came alive. */
+/** Returns whether something was ticked or typed before the form was hydrated. */
 export function differsFromPage(form: HTMLFormElement, filters: Filters): boolean {
   for (const { input, option } of choices(form, filters)) if (input.checked !== option.checked) return true;
   if ((sortList(form)?.value ?? '') !== sortOf(filters)) return true;
   return (searchInput(form)?.value ?? '') !== filters.search.value;
 }
 
-/** Makes the inputs say what the page shows; but a field that is being typed in keeps its text. */
+/** Sets the inputs to what the page shows; a field that is being typed in keeps its text. */
 export function show(form: HTMLFormElement, filters: Filters): void {
   for (const { input, option } of choices(form, filters)) input.checked = option.checked;
   const list = sortList(form);
@@ -36,7 +36,7 @@ export function show(form: HTMLFormElement, filters: Filters): void {
   if (search && search !== document.activeElement) search.value = filters.search.value;
 }
 
-/** Lists of choices lie over the page on wide screens: a press elsewhere, or Escape, closes them. */
+/** Closes open lists of choices, which cover the page on wide screens, on a press elsewhere or Escape. */
 export function useClosingMenus(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const close = (event: Event) => {

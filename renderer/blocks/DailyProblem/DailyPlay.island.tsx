@@ -10,16 +10,16 @@ const DAY = 86_400_000;
 const MOST = 100_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Days on which somebody solved the problem of the day, in this browser's memory. */
+/** The streak: days on which the problem of the day was solved, stored in the browser. */
 interface Streak {
   /** The last day, `2026-11-22`. */
   last: string;
-  /** Days in a row up to it, and the most that there were. */
+  /** The number of consecutive days up to `last`, and the highest number so far. */
   count: number;
   best: number;
 }
 
-/** What was remembered, as far as it can be; undefined for anything else. */
+/** Parses the stored streak; undefined for anything invalid. */
 export function parseStreak(text: string | null): Streak | undefined {
   try {
     const { last, count, best } = JSON.parse(text ?? '');
@@ -34,7 +34,7 @@ function isCount(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0 && Number(value) <= MOST;
 }
 
-/** With a problem solved on a date: one more in a row after the day before, the same on the same day, else the first. */
+/** Adds a solved day: one more after the day before, unchanged on the same day, else a new streak. */
 export function addSolvedDay(before: Streak | undefined, date: string): Streak {
   const gap = before ? Math.round((Date.parse(date) - Date.parse(before.last)) / DAY) : undefined;
   if (before && gap === 0) return before;
@@ -42,12 +42,12 @@ export function addSolvedDay(before: Streak | undefined, date: string): Streak {
   return { last: date, count, best: Math.max(count, before?.best ?? 0) };
 }
 
-/** What is remembered once the problem of a day is solved: nothing of a day that is over, which counts in no row. */
+/** The streak after a problem was solved. A past day does not count. */
 export function updateStreak(before: Streak | undefined, date: string, isToday: boolean): Streak | undefined {
   return isToday ? addSolvedDay(before, date) : undefined;
 }
 
-/** Days in a row that still count on a date: those up to it or to the day before. */
+/** The length of the streak on a date: it must have reached that day or the day before. */
 export function currentStreak(streak: Streak | undefined, date: string): number {
   const gap = streak ? Math.round((Date.parse(date) - Date.parse(streak.last)) / DAY) : undefined;
   return streak && (gap === 0 || gap === 1) ? streak.count : 0;
@@ -69,7 +69,10 @@ export interface DailyPlayProps {
   boardLabels: Labels;
 }
 
-/** The problem of a day; starts over with another. Days in a row are those on which today's was solved. */
+/**
+ * * The problem of a day; resets when another day is given. The streak counts days on which that day's problem was
+ * solved.
+ */
 export function DailyPlay(props: DailyPlayProps) {
   return <Day key={`${props.date} ${props.address}`} {...props} />;
 }
@@ -108,7 +111,7 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
   );
 }
 
-/** Days in a row. */
+/** The streak: consecutive days. */
 function Run({ run, best, labels }: { run: number; best: number; labels: Labels }) {
   return (
     <span className="DailyProblem-run">

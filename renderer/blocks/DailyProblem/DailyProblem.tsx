@@ -16,26 +16,26 @@ export interface DailyProblemProps
     heading?: string;
     intro?: string;
     more?: Link;
-    /** The compact form alone. */
+    /** Only in the compact form. */
     teaser?: TeaserModel;
     /** Absent where the stage has no problem. `name`: the stage in words. */
     shown?: Omit<DailyView, 'picture'> & { name: string };
     stages: Choice[];
-    /** The day before and the day after, as far as they have pages. */
+    /** Links to the day before and the day after, if they have pages. */
     days?: { label: string; href: string }[];
     boardLabels?: Labels;
-    /** What is passed on. */
+    /** The address to share. */
     address?: string;
-    /** Address of the position's picture, to pass on. */
+    /** Address of the position's picture, to share. */
     picture?: string;
-    /** When the next one comes, where it is today's. */
+    /** When the next problem appears; only for today's. */
     next?: string;
     yesterday?: SolutionModel & { day: string; problem: DrawnProblem };
-    /** Of a day that is over. */
+    /** Only for a past day. */
     solution?: SolutionModel;
   }> {}
 
-/** The problem of a day, to be played: today's with yesterday's and its solution, another with its own. */
+/** The problem of a day to play: today's with yesterday's and its solution, a past one with its own solution. */
 export function DailyProblem(props: DailyProblemProps) {
   const { id, heading, intro, shown, stages, more, teaser, labels, boardLabels = {}, address = '' } = props;
   if (teaser)
@@ -83,7 +83,7 @@ export function DailyProblem(props: DailyProblemProps) {
   );
 }
 
-/** What comes next, the position as a picture, and the days before and after. */
+/** When the next problem appears, the position as a picture, and links to the days before and after. */
 function Around({ next, picture, days = [], labels }: DailyProblemProps) {
   const links = [
     ...(picture ? [{ href: picture, newTab: true, label: labels['picture'] }] : []),
@@ -115,7 +115,7 @@ const PLAY_LABELS = [
 ];
 
 interface SolutionModel {
-  /** Move by move in words; its first point; and what it came to. */
+  /** The moves in words, the first move's point, and the result. */
   moves: string[];
   first: string;
   words: string;

@@ -1,7 +1,7 @@
 import { ShareButtons } from '../../ui/ShareButtons.tsx';
 import type { Labels } from '../types.ts';
 
-/** What is passed on once the problem is solved: never how. Loaded then. */
+/** Shares a solved problem without its solution. Loaded once it is solved. */
 export function DailyShare({ text, address, labels }: { text: string; address: string; labels: Labels }) {
   return (
     <div className="DailyProblem-share">

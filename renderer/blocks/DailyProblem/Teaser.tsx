@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import type { Labels } from '../types.ts';
 
-/** A problem as it is drawn: its position in words next to it, and nothing of its solution. */
+/** A problem as it is drawn, with its position in words and without its solution. */
 export type DrawnProblem = Position & { crop?: BoardProps['crop']; words: string; task?: string };
 
 export interface TeaserModel {
@@ -23,7 +23,7 @@ interface TeaserProps {
   labels: Labels;
 }
 
-/** Today's problem as a drawing, with the way to where it can be played. */
+/** Today's problem as a drawing, with a link to where it can be played. */
 export function Teaser({ heading, intro, of, more, labels }: TeaserProps) {
   const { day, name, problem } = of;
   const { crop, task, words, ...position } = problem;

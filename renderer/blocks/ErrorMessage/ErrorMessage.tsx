@@ -7,11 +7,11 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 export interface ErrorMessageProps extends BlockProps<Authored<'ErrorMessage'>> {
-  /** What went wrong, in place of the heading: a failure's own words, never a stack. */
+  /** The error in words, in place of the heading; never a stack trace. */
   message?: string;
 }
 
-/** A page for a status: what happened, the way home, and where others often go (R5). */
+/** A page for a status: what happened, a link home, and links to frequently visited pages (R5). */
 export function ErrorMessage(props: ErrorMessageProps) {
   const { heading, body, home, links, linksHeading, message, picture } = props;
   return (

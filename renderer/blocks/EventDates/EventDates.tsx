@@ -4,14 +4,14 @@ import { SectionHead } from '../../ui/Heading.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** `starts`, `ends` and how long it is until then follow from the page's window. */
+/** `starts`, `ends` and the countdown follow from the page's window. */
 export interface EventDatesProps extends BlockProps<Authored<'EventDates'>> {
   starts?: Moment;
   ends?: Moment;
   countdown?: CountdownModel;
 }
 
-/** When and where an event is, and what else is to be known of it at a glance. */
+/** The date, time and place of an event, and other facts at a glance. */
 export function EventDates({ heading, starts, ends, countdown, place, facts, labels }: EventDatesProps) {
   const count = [starts, ends, place, ...(facts ?? [])].filter(Boolean).length;
   return (
@@ -32,7 +32,7 @@ export function EventDates({ heading, starts, ends, countdown, place, facts, lab
 interface MomentRowProps {
   label: string | undefined;
   moment: Moment | undefined;
-  /** Shown with the moment that it leads to. */
+  /** Shown next to the moment that it counts down to. */
   countdown: CountdownModel | undefined;
 }
 

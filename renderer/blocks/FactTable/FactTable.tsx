@@ -1,12 +1,12 @@
 import { SectionHead } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** A row's `text` and `href` are taken from the site's metadata by the block's builder, where the row asks for it. */
+/** The block's builder fills in a row's `text` and `href` from the site's metadata if the row refers to it. */
 export interface FactTableProps extends Omit<BlockProps<Authored<'FactTable'>>, 'rows'> {
   rows: { label: string; body?: string; text?: string; href?: string }[];
 }
 
-/** Facts in two columns: what, and what of it. */
+/** Facts in two columns: name and value. */
 export function FactTable({ heading, intro, rows }: FactTableProps) {
   return (
     <div className="wrap">

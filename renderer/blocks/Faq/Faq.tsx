@@ -4,7 +4,7 @@ import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
-/** The search as a GET form; `summary` and `clearHref` once something is searched for. */
+/** The search as a GET form; `summary` and `clearHref` are set while a search is active. */
 interface SearchForm {
   action: string;
   name: string;
@@ -13,15 +13,15 @@ interface SearchForm {
   clearHref?: string;
 }
 
-/** `form` is made by the block's builder, where `search` is on. */
+/** `form` is made by the block's builder if `search` is on. */
 export interface FaqProps extends BlockProps<Authored<'Faq'>> {
   form?: SearchForm;
 }
 type Group = FaqProps['groups'][number];
 
 /**
- * Questions that open. Answers arrive as sanitised HTML. The anchor is on the answer: a browser that is sent there
- * opens what hides it.
+ * Questions that open. Answers are sanitised HTML. The anchor is on the answer, because a browser that follows a link
+ * to it opens the closed disclosure around it.
  */
 export function Faq({ id, heading, intro, groups, more, form, labels }: FaqProps) {
   return (
@@ -80,7 +80,7 @@ function QuestionGroup({ group, level, open, openFirst }: QuestionGroupProps) {
 interface SearchProps {
   id: string;
   form: SearchForm;
-  /** Where nothing is found the empty state has the way out. */
+  /** If nothing is found, the empty state has the link that clears the search. */
   found: boolean;
   labels: Labels;
 }

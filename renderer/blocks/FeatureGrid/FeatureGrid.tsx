@@ -15,9 +15,9 @@ const CLASS = {
   photos: 'Feature',
 } as const;
 
-/** What the school offers, ways in, or who and what is to be seen there: a few things side by side. */
+/** A few things next to each other: what the school offers, entry points, or people and rooms. */
 export function FeatureGrid({ heading, intro, items: all, look }: FeatureGridProps) {
-  // A place for a photograph shows nothing until there is one.
+  // An item of a photo list is hidden until it has a photo.
   const items = look === 'photos' ? all.filter(({ picture }) => picture) : all;
   if (items.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function FeatureGrid({ heading, intro, items: all, look }: FeatureGridPro
   );
 }
 
-/** Three, or three times two, stand in full rows. */
+/** Three or six items fill their rows. */
 function listClass(count: number, look: FeatureGridProps['look'] = 'plain'): string {
   const threes = count === 3 || count === 6 ? ' Features--threes' : '';
   return `Features Features--${look}${threes} ${tileClasses(count)}`;
@@ -68,7 +68,7 @@ function FeatureBody({ item, level, look }: FeatureBodyProps) {
   );
 }
 
-/** A drawing that is wider than high is a scene; any other stands like an icon. */
+/** A drawing that is wider than high is a scene; any other is an icon. */
 function pictureClass({ width, height }: { width: number; height: number }): string {
   return width > height ? 'Feature-picture Feature-picture--wide' : 'Feature-picture';
 }

@@ -9,20 +9,20 @@ import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { type FormLanguage, KeepingButtons } from './KeepingButtons.tsx';
 
-/** What is about to be bought by somebody who has to log in first. */
+/** The product that a visitor wants to buy but has to log in for first. */
 type Order = Pick<ProductCard, 'name' | 'href' | 'type' | 'typeLabel' | 'image' | 'levels' | 'price'>;
 type Unused = 'form' | 'consent' | 'submitFree' | 'reasons' | 'tabs';
 
-/** `form` is made by the block's builder from the form's schema; `done`, `consent` and `reasons` are the server's. */
+/** `form` is made by the block's builder from the form's schema; the server adds `done`, `consent` and `reasons`. */
 export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   form: FormModel;
-  /** Where to go in place of sending it: the product is the visitor's already, or has to be asked for. */
+  /** A link in place of the form: the visitor owns the product already, or has to ask for its price. */
   instead?: Link;
   order?: Order;
   tabs?: Choice[];
-  /** Other languages of the page: `href` is where the form is sent to be shown in one. */
+  /** Other languages of the page: the form is sent to `href` to be shown in one. */
   languages?: FormLanguage[];
-  /** The form with all choices, where its address names some. */
+  /** The form with all choices, if its address preselects some. */
   allChoices?: FormLanguage;
 }
 
@@ -43,7 +43,7 @@ export function Form(props: FormProps) {
   );
 }
 
-/** A mail is written by a link: buttons lead to pages. */
+/** E-mail addresses are plain links: buttons lead to pages. */
 function Instead({ link }: { link: Link }) {
   if (!link.href.startsWith('mailto:')) return <ButtonLink link={link} large />;
   return (
@@ -80,7 +80,7 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-/** What was chosen before the login was asked for: the price is seen before an account is made. */
+/** The product that was chosen before the login, so that the price is visible before an account is made. */
 function OrderLine({ order, labels }: { order: Order; labels: Labels }) {
   return (
     <section className="Form-order" aria-label={labels['order']}>
@@ -95,7 +95,7 @@ function OrderLine({ order, labels }: { order: Order; labels: Labels }) {
   );
 }
 
-/** Screens of equal rank, of which this is one. */
+/** Links between equal screens, of which this is one. */
 function Tabs({ name, tabs }: { name: string | undefined; tabs: Choice[] }) {
   return (
     <nav className="Form-tabs" aria-label={name}>
@@ -108,7 +108,7 @@ function Tabs({ name, tabs }: { name: string | undefined; tabs: Choice[] }) {
   );
 }
 
-/** What is wrong, each with the way to its field; the focus goes here first. */
+/** The list of faults, each with a link to its field; it receives the focus first. */
 function Problems({ id, summary }: { id: string; summary: FormSummary }) {
   return (
     <div className="Form-problem" id={`${id}-problem`} role="alert" tabIndex={-1} data-form-problem="">
@@ -132,7 +132,7 @@ function Problems({ id, summary }: { id: string; summary: FormSummary }) {
 
 const SCRIPT_LABELS = ['problem', 'sending', 'progress', 'offline', 'leave'];
 
-/** Only what the browser's script says travels with the form. */
+/** Labels for the browser's script, which travel with the form. */
 function scriptLabels(labels: Labels, errorTitle: string): string {
   const own = SCRIPT_LABELS.map((name) => [name, labels[name]]);
   return JSON.stringify({ ...Object.fromEntries(own), errorTitle });
@@ -147,7 +147,8 @@ function Fields({ id, form, submit, body, quiet, labels, languages = [], allChoi
       method="post"
       action={form.action}
       encType={form.multipart ? 'multipart/form-data' : undefined}
-      // The script or the server says what is wrong, in our words; the browser's own bubbles speak its language.
+      // The script or the server reports faults in the page's language; the browser's own messages would be in the
+      // browser's.
       noValidate
       data-form={form.name}
       data-labels={scriptLabels(labels, form.errorTitle)}
@@ -155,7 +156,7 @@ function Fields({ id, form, submit, body, quiet, labels, languages = [], allChoi
       <input type="hidden" name="form" value={form.name} />
       <input type="hidden" name="key" value={form.key} />
       {form.fields.some(({ sends }) => sends) && (
-        // What the Enter key presses: the first button of a form.
+        // The Enter key presses the first button of a form, so this one comes first.
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {submit}
         </button>

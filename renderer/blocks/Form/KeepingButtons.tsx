@@ -1,9 +1,12 @@
 import type { LanguageChoice } from '../../../schemas/model.ts';
 
-/** Where a form is sent to be shown otherwise, and in which language. */
+/** The address to which a form is sent to be shown in another way, and its language. */
 export type FormLanguage = Pick<LanguageChoice, 'code' | 'name' | 'lang' | 'href'>;
 
-/** Without a script a link to the form in another language, or with other choices, loses what was typed: a button sends it along (requirements R3). */
+/**
+ * Buttons that send what was typed along. Without scripts a link to the form in another language, or with other
+ * choices, would lose it (requirements R3).
+ */
 export function KeepingButtons({ ways, text }: { ways: readonly FormLanguage[]; text: string | undefined }) {
   if (ways.length === 0) return null;
   return (
@@ -19,7 +22,7 @@ export function KeepingButtons({ ways, text }: { ways: readonly FormLanguage[]; 
             value="on"
             lang={lang}
             formAction={href}
-            // Names of files alone: they are chosen again.
+            // Sends only the names of files: they must be chosen again.
             formEncType="application/x-www-form-urlencoded"
           >
             {name}

@@ -12,7 +12,7 @@ export interface BranchesProps {
   boardLabels: BoardLabels;
 }
 
-/** Other moves in place of the last one, and the way back to the game. */
+/** The variations at the last move, and a link back to the game. */
 export function Branches({ game, record, labels, boardLabels }: BranchesProps) {
   const { lines, size } = game;
   const { place, go } = record;

@@ -14,13 +14,13 @@ import { type RecordState, useRecord } from './useRecord.ts';
 
 export interface GameViewerProps {
   game: GameModel;
-  /** The move after which the game shows at first. */
+  /** The move that is shown at first. */
   at: number;
   labels: Labels;
   boardLabels: BoardLabels;
 }
 
-/** A game to look through: the position, the last move in words, and the ways on. */
+/** A game to look through: the position, the last move in words, and the controls. */
 export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
   const record = useRecord(game, at, labels, boardLabels);
   const { place, play, guessing } = record;
@@ -78,7 +78,7 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
   );
 }
 
-/** The ways through the game. What leads no further stays there, so that the focus does. */
+/** Buttons and a slider to move through the game. Disabled buttons stay in place, so that they keep the focus. */
 function Steering({ record, labels }: { record: RecordState; labels: Labels }) {
   const { place, count, go } = record;
   const step = (name: string, sign: string, at: number) => (
@@ -114,7 +114,7 @@ function Steering({ record, labels }: { record: RecordState; labels: Labels }) {
   );
 }
 
-/** Arrows, Home and End, where they mean nothing else: on the points of the board and on the slider they do. */
+/** Handles arrow keys, Home and End, except on the board and on the slider, where they have another meaning. */
 function onKey(event: KeyboardEvent, { place, count, go, guessing }: RecordState): void {
   const { key, target, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return;

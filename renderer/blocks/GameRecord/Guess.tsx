@@ -8,7 +8,7 @@ export interface GuessProps {
   boardLabels: BoardLabels;
 }
 
-/** The visitor says where the game went on, by pressing the point. */
+/** Lets the visitor guess the next move by pressing its point. */
 export function Guess({ record, labels, boardLabels }: GuessProps) {
   const { guessing, next } = record;
   const button = (name: string, act: () => void) => (

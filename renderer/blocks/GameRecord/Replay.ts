@@ -4,7 +4,7 @@ import { PASS } from '../../../schemas/problem.ts';
 import { type Play, placeStone } from '../../board/play.ts';
 import { type GameCursor, type Move, moveAt, movesOf } from './lines.ts';
 
-/** A position is kept every so many moves. */
+/** The number of moves between two stored positions. */
 const STRIDE = 32;
 
 /** The positions of a game, with a cache of those that were visited recently. */
@@ -31,7 +31,7 @@ export class Replay {
       ? placeStone(before, last.colour, last.at)
       : { board: before, turn: undefined };
     const toPlay = next?.colour ?? (last?.colour === 'black' ? 'white' : 'black');
-    // A pass is on no point.
+    // A pass is not on any point.
     const turns = turn && turn.at !== PASS ? [turn] : [];
     return { board, toPlay, state: 'open', options: [], turns, taken: 0 };
   }

@@ -73,7 +73,7 @@ export function moveAt(moves: string, number: number, size: number): Move | unde
   return { colour: small === letters ? 'black' : 'white', at };
 }
 
-/** Lines between two points, the way in which they are further apart. */
+/** The distance between two points: the larger of the differences in columns and in rows. */
 export function distance(one: string, other: string): number {
   const [a, b] = [parsePoint(one), parsePoint(other)];
   return Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row));

@@ -4,7 +4,7 @@ import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import type { Labels } from '../types.ts';
 import type { Move } from './lines.ts';
 
-/** `Black R16`, with the stones that it took. */
+/** `Black R16`, with the number of captured stones. */
 export function describeMove({ colour, at }: Move, captures: number, labels: BoardLabels): string {
   const kind = at === PASS ? 'pass' : captures > 0 ? 'captures' : 'move';
   return fillTemplate(labels[kind], { color: labels[colour] ?? '', point: at, count: captures });

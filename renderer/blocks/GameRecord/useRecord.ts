@@ -11,29 +11,29 @@ import { Replay } from './Replay.ts';
 const NEAR = 2;
 const FAR = 5;
 
-/** How guessing goes: moves that were right at once, of so many. */
+/** The score of guessing: moves guessed at the first try, of all moves asked. */
 export interface Guessing {
   right: number;
   asked: number;
-  /** Whether this move was tried before. */
+  /** Whether the current move was guessed wrongly before. */
   isMissed: boolean;
 }
 
 export interface RecordState {
   place: GameCursor;
-  /** Moves of the line. */
+  /** The number of moves in the line. */
   count: number;
   play: Play;
-  /** How many stones each side has taken. */
+  /** The number of stones that each side has captured. */
   taken: Record<'black' | 'white', number>;
   next: Move | undefined;
   guessing: Guessing | undefined;
-  /** What a guess came to. */
+  /** The response to a guess, in words. */
   answer: string | undefined;
   go: (to: GameCursor) => void;
   guess: (on: boolean) => void;
   onPoint: (at: string) => void;
-  /** Gives a guess up. */
+  /** Gives up the guess and shows the move. */
   show: () => void;
 }
 
@@ -42,7 +42,7 @@ function nextGuess({ right, asked, isMissed }: Guessing, isFound: boolean): Gues
   return { right: right + (isFound && !isMissed ? 1 : 0), asked: asked + 1, isMissed: false };
 }
 
-/** The place in a game, and the guesses at its next moves. */
+/** The current position in a game, and the guesses at its next moves. */
 export function useRecord(
   game: GameModel,
   at: number,
@@ -80,7 +80,7 @@ export function useRecord(
   const guess = (on: boolean) => {
     setGuessing(on ? { right: 0, asked: 0, isMissed: false } : undefined);
     setAnswer(undefined);
-    // There is nothing to guess at the end.
+    // At the end there is no move to guess.
     if (on && !next) setPlace({ line: 0, at: 0 });
   };
   const show = () => goOn(false, undefined);

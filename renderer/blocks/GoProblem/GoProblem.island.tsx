@@ -1,2 +1,2 @@
-/** Blocks with a board share this island, and it what it draws: renderer/board. */
+/** Blocks with a board share this island and what it renders: renderer/board. */
 export { PlayBoard as GoProblem } from '../../board/Lesson.tsx';

@@ -5,7 +5,7 @@ import type { Authored, BlockProps, Labels } from '../types.ts';
 /** `boardLabels`: words of the board. */
 export type GoProblemProps = BlockProps<Authored<'GoProblem'>> & { boardLabels: Labels };
 
-/** A problem to be played, or a lesson of several. */
+/** One problem to play, or a lesson of several. */
 export function GoProblem({ id, heading, intro, problems, crop, boardLabels }: GoProblemProps) {
   const shown = problems.map((problem) => (crop ? { ...problem, crop } : problem));
   return (

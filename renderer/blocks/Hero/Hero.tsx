@@ -6,13 +6,13 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
-/** `boardLabels`: words of a board that is played on. `offer`: the product that the page is about. */
+/** `boardLabels`: words of a playable board. `offer`: the product that the page is about. */
 export interface HeroProps extends BlockProps<Authored<'Hero'>> {
   boardLabels?: Labels;
   offer?: { name: string; price: Extract<Price, { state: 'priced' }> };
 }
 
-/** The first thing on a page: words, and next to them a board or picture. */
+/** The first block of a page: text, and next to it a board or a picture. */
 export function Hero(props: HeroProps) {
   const { eyebrow, heading, lead, actions, offer } = props;
   return (
@@ -38,7 +38,7 @@ export function Hero(props: HeroProps) {
 const problemsOf = ({ problem, problems }: Pick<HeroProps, 'problem' | 'problems'>) =>
   problems ?? (problem ? [problem] : []);
 
-/** The board is what a visitor is to play on at once. */
+/** The island of a board that a visitor should be able to play at once. */
 export function heroIsland(props: HeroProps): string | undefined {
   return problemsOf(props).length > 0 ? 'GoProblem' : undefined;
 }

@@ -6,12 +6,12 @@ import type { Labels } from '../types.ts';
 export interface LevelLineProps {
   /** The level in the address. */
   level?: string | undefined;
-  /** Of each level, about which kyu or dan it is. */
+  /** The approximate kyu or dan rank of each level. */
   ranks: Readonly<Record<string, string>>;
   labels: Labels;
 }
 
-/** The level that the test found, from the address or from this browser's memory. */
+/** Shows the level that the test found, from the address or from the browser's storage. */
 export function LevelLine({ level: given, ranks, labels }: LevelLineProps) {
   const [level, setLevel] = useState(given);
   const [isLive, setLive] = useState(false);

@@ -13,22 +13,22 @@ import { LevelShare } from './LevelShare.island.tsx';
 export interface LevelResultProps
   extends BlockProps<{
     test: { href: string };
-    /** Absent where the page is about no level. */
+    /** Absent if the page is not about a level. */
     level?: Omit<LevelView, 'picture'>;
-    /** What one can do there. */
+    /** What a player of this level can do. */
     can?: string;
-    /** Whether who looks has just taken the test. */
+    /** Whether the visitor has just taken the test. */
     isMine: boolean;
     stages: ClimbStage[];
-    /** Where the courses of the level are. */
+    /** Link to the courses of the level. */
     courses?: Link;
     register?: Link;
     picture?: Image;
-    /** The page's own address, to pass on. */
+    /** The page's own address, to share. */
     address?: string;
   }> {}
 
-/** A level, with joy: a stone that bears it, what one can do there, its place on the ladder, and how to pass it on. */
+/** A level: a stone that shows it, the skills that it stands for, its place on the ladder, and a way to share it. */
 export function LevelResult(props: LevelResultProps) {
   const { level, can, isMine, labels, stages } = props;
   if (!level) return null;
@@ -64,7 +64,7 @@ export function LevelResult(props: LevelResultProps) {
   );
 }
 
-/** For a visitor who has just taken the test: keep the level, go on learning, share it. */
+/** For a visitor who has just taken the test: save the level, continue learning, share the result. */
 function OwnActions({ id, register, courses, test, labels }: LevelResultProps) {
   return (
     <>
@@ -81,7 +81,7 @@ function OwnActions({ id, register, courses, test, labels }: LevelResultProps) {
   );
 }
 
-/** For who was sent the address: take the test; and the way for whose result it is. */
+/** For a visitor who was sent the address: take the test; also a link for the person whose result it is. */
 function TheirActions({ register, test, labels }: LevelResultProps) {
   return (
     <>
@@ -126,7 +126,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
   );
 }
 
-/** The level on a stone. Decoration: the heading says it. */
+/** A stone with the level on it. Decorative: the heading contains the level. */
 function LevelStone({ level }: { level: string }) {
   return (
     <svg className="LevelResult-stone" viewBox="-14 -14 28 28" aria-hidden="true" focusable="false">

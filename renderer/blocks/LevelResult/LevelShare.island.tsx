@@ -3,11 +3,11 @@ import { ShareButtons, type ShareButtonsProps } from '../../ui/ShareButtons.tsx'
 import { storeLevel } from '../../ui/storedLevel.ts';
 
 export interface LevelShareProps extends ShareButtonsProps {
-  /** The visitor's own level, to be remembered until they have an account. */
+  /** The visitor's own level, stored until they have an account. */
   own?: string | undefined;
 }
 
-/** Passes a level on, and remembers one's own. */
+/** Shares a level, and stores the visitor's own. */
 export function LevelShare({ own, ...share }: LevelShareProps) {
   useEffect(() => {
     if (own !== undefined) storeLevel(own);

@@ -11,19 +11,19 @@ export interface LevelTestProps extends BlockProps<Texts> {
   answers: boolean[];
   least: number;
   most: number;
-  /** The address had answers that no visitor can have given. */
+  /** The address contains answers that no visitor can have given. */
   isMadeUp: boolean;
-  /** What the point that the form sent came to. */
+  /** The result of the point that the form sent. */
   before?: { state: 'right' | 'wrong' | 'skipped' | 'noPoint'; point: string; best: string };
   question?: LevelQuestion;
-  /** Where the test is over. */
+  /** Only when the test is over. */
   result?: { level: string; rank?: string; href: string };
   /** Address of the first question. */
   begin: string;
   boardLabels: Labels;
 }
 
-/** The level test: one question at a time, each at an address of its own; at the end the way to the result. */
+/** The level test: one question at a time, each at its own address; at the end a link to the result. */
 export function LevelTest(props: LevelTestProps) {
   const { id, heading, lead, question, answers, least, most, labels, boardLabels, begin } = props;
   return (
@@ -53,7 +53,7 @@ export function LevelTest(props: LevelTestProps) {
   );
 }
 
-/** What the last answer came to, and what was wrong with the address. */
+/** The result of the last answer, and a note if the address was invalid. */
 function Notes({ before, isMadeUp, labels }: LevelTestProps) {
   if (isMadeUp) return <p className="LevelTest-note">{labels['madeUp']}</p>;
   if (!before) return null;

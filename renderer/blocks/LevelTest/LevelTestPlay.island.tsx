@@ -7,13 +7,13 @@ import type { Labels } from '../types.ts';
 
 /** A question of the level test. */
 export interface LevelQuestion {
-  /** From 1. */
+  /** The number of the question, from 1. */
   number: number;
   problem: ProblemModel;
-  /** Addresses of the steps that follow. */
+  /** Addresses of the next steps. */
   solved: string;
   missed: string;
-  /** A wrong answer ends the test. */
+  /** Whether a wrong answer ends the test. */
   isLast: boolean;
   form: { action: string; answers: string; points: string[]; unsure: string };
 }
@@ -22,21 +22,24 @@ interface LevelTestPlayProps {
   question: LevelQuestion;
   /** Whether each question so far was solved. */
   answers: boolean[];
-  /** How many questions there are: at least, and at most. */
+  /** The minimum and maximum number of questions. */
   least: number;
   most: number;
   labels: Labels;
   boardLabels: Labels;
 }
 
-/** A question of the test. The address of the next one is a link, so that the page follows by itself; the island stays. */
+/**
+ * A question of the test. The next question is a link to its own address, so the page follows by navigation; the island
+ * stays.
+ */
 export function LevelTestPlay(props: LevelTestPlayProps) {
   const { length } = props.answers;
   const [first] = useState(length);
   return <Question key={length} begun={length !== first} {...props} />;
 }
 
-/** `begun`: the visitor comes from another question of this island. */
+/** `begun`: the visitor came from another question of this island. */
 function Question(props: LevelTestPlayProps & { begun: boolean }) {
   const { question, answers, least, most, labels, boardLabels, begun } = props;
   const [first, setFirst] = useState<'solved' | 'wrong'>();
@@ -70,7 +73,7 @@ function Question(props: LevelTestPlayProps & { begun: boolean }) {
 
 type Done = Pick<LevelTestPlayProps, 'answers' | 'least' | 'most' | 'labels'>;
 
-/** The answers so far as stones, and in words. Questions that may not be asked are drawn as such. */
+/** The answers so far, as stones and in words. Questions that may not be needed are drawn differently. */
 function Progress({ answers, least, most, labels }: Done) {
   const values = {
     number: answers.length + 1,
@@ -102,7 +105,7 @@ function Progress({ answers, least, most, labels }: Done) {
   );
 }
 
-/** Where no script runs, a point is chosen from a list, and the server judges it. */
+/** Without scripts a point is chosen from a list, and the server judges it. */
 function ChoiceForm({ form, labels }: { form: LevelQuestion['form']; labels: Labels }) {
   const { action, answers, points, unsure } = form;
   const choices = [...points.map((point) => [point, point]), [unsure, labels['unsure'] ?? '']];

@@ -4,7 +4,7 @@ import type { Authored, BlockProps } from '../types.ts';
 
 export type NoticeProps = BlockProps<Authored<'Notice'>>;
 
-/** How something stands now: not begun, on, over; and where to go from here (C14). */
+/** The current state of something (not started, running, over) and links to continue (C14). */
 export function Notice({ heading, body, actions, look }: NoticeProps) {
   return (
     <div className="wrap">

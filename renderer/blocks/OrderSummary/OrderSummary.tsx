@@ -6,14 +6,14 @@ import { RefundTerms } from '../../ui/RefundTerms.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** `refund` (with its dates, from today on), the heading and the `note` that fits (HTML) are the builder's. */
+/** The builder makes `refund` (with dates, if bought today), the heading and the `note` that applies (HTML). */
 export interface OrderSummaryProps extends Omit<BlockProps<Authored<'OrderSummary'>>, 'notes'> {
   item: SlotKinds['product'];
   note?: string;
   refund?: RefundBox;
 }
 
-/** What is about to be bought, before anything is: name, quantity, price with tax, and what may be refunded until when. */
+/** The product before it is bought: name, quantity, price with tax, and what may be refunded until when. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { heading, intro, item, change, rules, refund, note, labels } = props;
   return (

@@ -9,7 +9,7 @@ export interface ParentsZoneProps extends BlockProps<Authored<'ParentsZone'>> {
   items: SlotKinds['parentsZone'];
 }
 
-/** Courses as parents ask about them: what for, how long, how much, and what there is for themselves (C6). */
+/** Courses from a parent's point of view: purpose, length, price, and what parents get themselves (C6). */
 export function ParentsZone({ heading, intro, items, labels }: ParentsZoneProps) {
   const level: Level = heading ? 3 : 2;
   return (

@@ -14,7 +14,7 @@ export interface PartnerMarketProps extends BlockProps<Authored<'PartnerMarket'>
   item: Market;
 }
 
-/** A partner's storefront: what it sells while its sale is on, or when it was or will be (C14, P6). */
+/** A partner's storefront: its products during the sale, otherwise when the sale was or will be (C14, P6). */
 export function PartnerMarket({ item: market, home, labels }: PartnerMarketProps) {
   return (
     <div className="wrap">
@@ -44,7 +44,7 @@ export function PartnerMarket({ item: market, home, labels }: PartnerMarketProps
 }
 
 function Shelves({ market, labels }: { market: Market; labels: Labels }) {
-  // Products that could not be had are no one's concern but the log's (P7).
+  // Products that could not be loaded are only reported in the log (P7).
   if (!market.shelves) return null;
   if (market.shelves.length === 0) return <EmptyState body={labels['noContent']} />;
   const isOnly = market.shelves.length === 1;
@@ -59,7 +59,7 @@ function Shelves({ market, labels }: { market: Market; labels: Labels }) {
   });
 }
 
-/** Before the sale the next point is open; after it the stones stand. */
+/** Before the sale the next point is open; after it the stones are in place. */
 const BEFORE: Position = { size: 9, black: ['C3'], white: ['G7'], open: ['E5'] };
 const AFTER: Position = {
   size: 9,

@@ -18,7 +18,7 @@ export interface PlayGameProps {
   settings: Settings;
   labels: Labels;
   boardLabels: BoardLabels;
-  /** What is passed on. */
+  /** The address to share. */
   address: string;
 }
 
@@ -31,7 +31,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
   const problem = { task: labels[`task${settings.target}`] ?? '' };
   useEffect(() => setLive(true), []);
   useEffect(() => afterPaint(({ liftStones }) => liftStones(root.current, play)), [play]);
-  /** Its button goes with what it does: the board is where one goes on. */
+  /** The pressed button may disappear, so the focus moves to the board. */
   const thenToBoard = (act: () => void) => () => {
     act();
     focusBoard(root.current);
@@ -98,7 +98,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
   );
 }
 
-/** What a winner passes on. */
+/** Lets a winner share the result. */
 function Boast({ game, labels, address }: { game: Game; labels: Labels; address: string }) {
   const moves = Math.ceil(game.moves.length / 2);
   const text = fillTemplate(labels['boast'], { level: labels[game.settings.level] ?? '', count: moves });
@@ -119,7 +119,7 @@ interface ChoiceProps<Name extends keyof Settings> {
   labels: Labels;
 }
 
-/** One of a few; another one begins another game. */
+/** A choice between a few values; a change starts a new game. */
 function Choice<Name extends keyof Settings>({ name, of, settings, begin, say, labels }: ChoiceProps<Name>) {
   return (
     <fieldset className="PlayGo-choice">

@@ -23,7 +23,7 @@ const RULES = [
   { name: 'taken', position: { size: 5, black: ['B3', 'C4', 'D3', 'C2'] } },
 ];
 
-/** A game against the computer, and how it goes. */
+/** A game against the computer, with its rules. */
 export function PlayGo({
   id,
   heading,

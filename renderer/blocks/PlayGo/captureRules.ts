@@ -3,7 +3,7 @@ export type Side = 1 | -1;
 
 const EDGE = 2;
 const MOST_LINES = 9;
-/** The last look at chains in which a point was seen: cheaper than a set for each of them. */
+/** The last search for chains in which a point was seen: cheaper than a set for each search. */
 const seenAt = new Int32Array((MOST_LINES + 2) ** 2);
 let look = 0;
 
@@ -24,7 +24,7 @@ export class CapturePosition {
   readonly #width: number;
   readonly #cells: Int8Array;
   #ko = 0;
-  /** Stones that Black and White have taken. */
+  /** The stones that Black and White have captured. */
   readonly taken = { 1: 0, [-1]: 0 };
 
   constructor(size: number, target: number, from?: CapturePosition) {
@@ -91,7 +91,7 @@ export class CapturePosition {
     return chains;
   }
 
-  /** The position after a move; `undefined` where it is not allowed. */
+  /** The position after a move; `undefined` if the move is not allowed. */
   play(side: Side, point: number): CapturePosition | undefined {
     if (this.at(point) !== 0 || point === this.#ko) return undefined;
     const after = new CapturePosition(this.size, this.target, this);
@@ -105,7 +105,7 @@ export class CapturePosition {
     return after;
   }
 
-  /** Puts a stone where one stands: for a position that is given. */
+  /** Places a stone without applying the rules, to set up a position. */
   put(side: Side, point: number): void {
     this.#cells[point] = side;
   }

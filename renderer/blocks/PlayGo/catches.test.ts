@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '../../../pages/problems');
 
 interface Catch {
   name: string;
-  /** Points such as `ee`: Black's stones, White's, and the first move of the first line, which is right. */
+  /** Points such as `ee`: Black's stones, White's stones, and the correct first move. */
   black: string[];
   white: string[];
   first: string;
@@ -32,7 +32,7 @@ function catches(): Catch[] {
     });
 }
 
-/** Whether the strongest plays the right move; it has White, as in a game, so the colours are exchanged. */
+/** Whether the strongest opponent finds the correct move. It has White, as in a game, so the colours are exchanged. */
 function isFound({ black, white, first }: Catch, target: number): boolean {
   const position = new CapturePosition(9, target);
   const pointAt = (name: string) => position.pointAt(name.charCodeAt(0) - 97, name.charCodeAt(1) - 97);

@@ -2,10 +2,10 @@ import { type BoardLabels, fillTemplate, type PlayMessage } from '../../board/sa
 import type { Labels } from '../types.ts';
 import { findAtari, type Game } from './game.ts';
 
-/** Against these the visitor is warned: they learn to look. */
+/** Against these opponents the visitor is warned, in order to learn to look. */
 const GENTLE = ['newborn', 'watchful'];
 
-/** What has just happened, in words: the moves for those who do not see the board, then what it means. */
+/** Describes what has just happened: the moves, for visitors who cannot see the board, then their meaning. */
 export function describeGame(game: Game, labels: Labels, board: BoardLabels): PlayMessage {
   const { play, winner } = game;
   const list = (points: readonly string[]) => points.join(board['comma'] ?? ', ');

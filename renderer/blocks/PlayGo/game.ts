@@ -4,19 +4,19 @@ import type { Level } from './opponent.ts';
 
 export interface Settings {
   size: number;
-  /** Who has taken so many stones wins. */
+  /** The number of captured stones that wins. */
   target: number;
   level: Level;
 }
 
-/** A game between the visitor, who has Black, and the opponent. Never changed: each move gives another. */
+/** A game between the visitor, who has Black, and the opponent. Immutable: each move returns a new one. */
 export interface Game {
   settings: Settings;
-  /** As a board draws it; `turns` are the visitor's last move and the answer. */
+  /** The board to draw; `turns` are the visitor's last move and the answer. */
   play: Play;
   moves: readonly (string | null)[];
   taken: Readonly<Record<Colour, number>>;
-  /** Who has won; `none` where neither player can move any more. */
+  /** The winner; `none` if neither player can move any more. */
   winner?: Colour | 'none';
   before?: Game;
 }

@@ -5,14 +5,14 @@ import { Search, urgentMoves } from './search.ts';
 export const LEVELS = ['newborn', 'watchful', 'thoughtful', 'hunter'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Moves looked ahead, and the limits of a search. */
+/** The limits of each level's search. */
 const SEARCH = {
   thoughtful: { depth: 2, nodes: 1_500, width: 8, ladder: 4 },
   hunter: { depth: 5, nodes: 14_000, width: 10, ladder: 40 },
 };
-/** Moves that are looked at for the next one; each has its share of the search. */
+/** The number of first moves that are searched; each gets its share of the search. */
 const FIRST_WIDTH = 16;
-/** What one look may take of what is left, so that there is enough for the deeper ones. */
+/** The share of the remaining search that one depth may use, so that enough is left for deeper ones. */
 const PART = 0.4;
 
 /**

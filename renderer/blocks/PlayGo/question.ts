@@ -10,10 +10,13 @@ export interface Question {
   moves: readonly (string | null)[];
 }
 
-/** A slow phone answers within a third of a second, the way to the thread and back included. */
+/**
+ * The time limit of a search, with which a slow phone answers within a third of a second, including the messages to the
+ * worker and back.
+ */
 const LONGEST_MS = 200;
 
-/** Where the side to move plays, as its opponent thinks best; `null` where it has no move. */
+/** Returns the best move that the opponent finds for the side to move; `null` if there is no move. */
 export function chooseReply({ size, target, level, moves }: Question, longest = LONGEST_MS): string | null {
   let position = new CapturePosition(size, target);
   let side: Side = 1;

@@ -5,15 +5,15 @@ const WON = 100_000;
 const DANGER = [0, 400, 60, 18, 6, 2];
 /** A point next to a liberty of a chain with two or three: a stone there may close a net. */
 const NET = [0, 0, 14, 5];
-/** What a stone that is taken is worth where it does not end the game. */
+/** The value of a captured stone that does not end the game. */
 const TAKEN = 600;
 
 export interface Limits {
-  /** Positions looked at for a move, in all. */
+  /** The total number of positions searched for a move. */
   nodes: number;
-  /** Moves tried at each. */
+  /** The number of moves tried in each position. */
   width: number;
-  /** Moves that a chase is followed beyond the depth of a look. */
+  /** The number of additional moves, beyond the search depth, for which a chase is followed. */
   ladder: number;
 }
 
@@ -27,10 +27,10 @@ export interface Move {
  * Negamax with alpha-beta pruning over the relevant moves: liberties of chains in danger, and the points next to them.
  */
 export class Search {
-  /** Positions left for the move that is looked at. */
+  /** The remaining positions for the first move that is being searched. */
   #left = 0;
   #depth = 0;
-  /** Positions left for all moves in all looks. */
+  /** The remaining positions for all first moves at all depths. */
   #pool: number;
   readonly #limits: Limits;
   readonly #end: number;
@@ -60,7 +60,7 @@ export class Search {
     for (const [i, move] of moves.entries()) {
       const share = Math.ceil(budget / (moves.length - i));
       this.#left = share;
-      // The window leaves room for equals of the best: `random` chooses between them.
+      // The window leaves room for moves as good as the best: `random` chooses between them.
       const value = -this.#value(move.after, -side as Side, depth - 1, -Infinity, 1 - best, move.point);
       budget -= share - this.#left;
       this.#pool -= share - this.#left;
@@ -106,7 +106,7 @@ export class Search {
     return isMoved ? best : evaluate(position, chains, side);
   }
 
-  /** The moves to try next: all that matter, and beyond the depth of a look those of a chase alone. */
+  /** The moves to try next: all relevant ones, and beyond the search depth only those of a chase. */
   #next(
     position: CapturePosition,
     chains: readonly Chain[],
@@ -121,12 +121,12 @@ export class Search {
   }
 }
 
-/** Whether the other side would take a chain if it were to move. */
+/** Returns whether the other side could capture one of these chains with its next move. */
 function isThreatened(chains: readonly Chain[], side: Side): boolean {
   return chains.some((chain) => chain.side === side && chain.liberties.length === 1);
 }
 
-/** Whether a move takes as many stones as are missing. */
+/** Returns whether a move captures the number of stones that are still needed to win. */
 function canWin(position: CapturePosition, chains: readonly Chain[], side: Side): boolean {
   const missing = position.target - position.taken[side];
   return chains.some(

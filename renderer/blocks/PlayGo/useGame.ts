@@ -7,7 +7,7 @@ import { describeGame } from './describeGame.ts';
 import { applyMove, beginGame, findAtari, type Game, hasLegalMove, type Settings } from './game.ts';
 import type { Question } from './question.ts';
 
-/** How a game stands, what is said of it, and what may be done. */
+/** The state of a game, its messages, and the possible actions. */
 export interface GameState {
   game: Game;
   said: PlayMessage;
@@ -69,7 +69,7 @@ function firstPoints({ settings: { size }, moves }: Game): string[] {
   return moves.length === 0 ? [pointName(middle - 1, middle - 1)] : [];
 }
 
-/** Asks the opponent; where the browser starts no thread for it, it is asked here. */
+/** Asks the opponent in a worker, or in this thread if the browser cannot start one. */
 class Opponent {
   #worker: Worker | undefined;
   #isBroken = false;

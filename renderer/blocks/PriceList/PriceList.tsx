@@ -19,7 +19,7 @@ export interface PriceListProps extends BlockProps<Authored<'PriceList'>> {
   groups: Group[];
 }
 
-/** Products as rows with their prices, where cards would be too many or say too little. */
+/** Products as rows with their prices, if cards would be too many or say too little. */
 export function PriceList({ heading, intro, groups, note, more, labels }: PriceListProps) {
   const level: Level = heading ? 3 : 2;
   const none = groups.every((group) => group.items.length === 0);

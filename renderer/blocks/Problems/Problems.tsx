@@ -15,16 +15,16 @@ export interface ProblemsProps
     intro?: string;
     list: { href: string };
     stages: Choice[];
-    /** Those of the stage, with all of them first; none on a page of a problem. */
+    /** The themes of the stage, starting with all of them; empty on the page of a problem. */
     themes: Choice[];
     items: ListedProblem[];
-    /** The one that the page is about, the words of a board, and the address of the next. */
+    /** The problem that the page is about, the labels of its board, and the address of the next problem. */
     problem?: ProblemModel;
     boardLabels?: Labels;
     next?: string;
-    /** What another site writes to show it. */
+    /** The HTML with which another site embeds it. */
     frame?: string;
-    /** The problem without the others, in a frame of another site. */
+    /** Only the problem, as embedded in another site. */
     alone?: boolean;
   }> {}
 
@@ -36,7 +36,7 @@ interface ListedProblem {
   shown: Position & { crop?: Crop };
 }
 
-/** The problem of a page, to be played, and those that follow it; without one, all those of a stage. */
+/** On the page of a problem: the problem, and those that follow it. Otherwise: all problems of a stage. */
 export function Problems(props: ProblemsProps) {
   const { id, heading, intro, problem, next, frame, alone, stages, themes, items, labels, list } = props;
   const board = problem && (

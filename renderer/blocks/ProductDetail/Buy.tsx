@@ -38,7 +38,10 @@ export function Buy({ product, trial, refund, rules, labels }: Part & TermsProps
   );
 }
 
-/** Price and next step within a thumb's reach, from below the box on; wide screens keep the box in view instead. */
+/**
+ * Price and next step within reach of a thumb while the box is above the screen; on wide screens the box itself stays
+ * in view.
+ */
 export function BuyBar({ product, labels }: Part) {
   if (product.owned)
     return (
@@ -58,7 +61,7 @@ export function BuyBar({ product, labels }: Part) {
   );
 }
 
-/** What costs nothing is started, not bought. */
+/** Free products are started, not bought. */
 function buyLabel({ price }: ProductDetail, labels: Labels): string | undefined {
   return price?.state === 'priced' && price.current.amount === 0 ? labels['start'] : labels['buy'];
 }

@@ -11,7 +11,7 @@ import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
 import { type Part, RelatedProducts } from './RelatedProducts.tsx';
 
-/** Problems to play, with words of their own where the file says so. */
+/** Problems to play, with labels of their own if the file has any. */
 interface SampleLesson {
   heading?: string;
   intro?: string;
@@ -29,7 +29,7 @@ export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDet
   boardLabels?: Labels;
 }
 
-/** All that is known of one product, and how to get it. What is unknown is left out (C3a). */
+/** Everything known about one product, and how to get it. Unknown facts are left out (C3a). */
 export function ProductDetail(props: ProductDetailProps) {
   const { item: product, trial, rules, refund, labels } = props;
   return (
@@ -85,9 +85,9 @@ function Head({ item: product, back, labels }: ProductDetailProps) {
   );
 }
 
-/** At length, behind its heading where outcome or lessons have said the most of it. */
+/** The long description. It is collapsed if the outcome or the lessons already describe the product. */
 function About({ product, labels }: Part) {
-  // The summary above says it already, more often than not.
+  // Often this is the same text as the summary above.
   const information = product.information === product.summary ? undefined : product.information;
   if (!product.descriptionHtml && !information) return null;
   const hasOwnSummary = product.outcome !== undefined || (product.outline?.length ?? 0) > 0;
@@ -115,7 +115,7 @@ function Facts({ product, labels }: Part) {
   );
 }
 
-/** A position of the product's level to play in place. */
+/** A sample problem of the product's level, to play on the page. */
 function Sample({ id, sample, labels, boardLabels = {} }: ProductDetailProps) {
   if (!sample) return null;
   return (

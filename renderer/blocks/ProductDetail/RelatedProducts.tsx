@@ -3,13 +3,13 @@ import { Heading } from '../../ui/Heading.tsx';
 import { LinkedProductRow, LinkedProducts } from '../../ui/LinkedProducts.tsx';
 import type { Labels } from '../types.ts';
 
-/** What each part of a product's page is drawn from. */
+/** The props of each part of a product's page. */
 export interface Part {
   product: ProductDetail;
   labels: Labels;
 }
 
-/** Where the product stands among the others: what it holds, what comes before and after, what holds it. */
+/** The product among others: its parts, the products before and after it, and the bundles that contain it. */
 export function RelatedProducts({ product, labels }: Part) {
   const { contains, containedIn, alike } = product;
   return (

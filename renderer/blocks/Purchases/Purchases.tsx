@@ -5,13 +5,13 @@ import { Heading } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
-/** `issuer`: who sells, for receipts on paper; from the site's metadata. */
+/** `issuer`: the seller, for printed receipts; from the site's metadata. */
 export interface PurchasesProps extends BlockProps<Authored<'Purchases'>> {
   item: SlotKinds['purchases'];
   issuer?: { name: string; address?: string; email: string };
 }
 
-/** What the visitor bought, the latest first (requirements A4). On paper each entry is a receipt. */
+/** The visitor's purchases, the latest first (requirements A4). When printed, each entry is a receipt. */
 export function Purchases({ heading, intro, rules, more, item, issuer, labels }: PurchasesProps) {
   const { entries, holder } = item;
   return (
@@ -43,7 +43,7 @@ export function Purchases({ heading, intro, rules, more, item, issuer, labels }:
   );
 }
 
-/** What makes an entry a receipt on paper: that it is one, to whom, and who sells. */
+/** What turns an entry into a printed receipt: a title, the buyer and the seller. */
 function Paper(props: Required<Pick<PurchasesProps, 'issuer' | 'labels'>> & { holder: string }) {
   const { holder, issuer, labels } = props;
   return (

@@ -8,7 +8,7 @@ export interface RefundTableProps extends BlockProps<Authored<'RefundTable'>> {
   table: TableModel;
 }
 
-/** What is paid back, by what was bought and how long ago. */
+/** The refund, by type of purchase and time since the purchase. */
 export function RefundTable({ heading, intro, body, table, labels }: RefundTableProps) {
   return (
     <div className="wrap">

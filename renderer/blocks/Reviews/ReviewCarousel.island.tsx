@@ -4,12 +4,12 @@ import { ReviewFigure, type ReviewWithInitial } from './ReviewFigure.tsx';
 
 export interface ReviewCarouselProps {
   items: ReviewWithInitial[];
-  /** What the row is called. */
+  /** The name of the row. */
   name: string | undefined;
   labels: { video: string | undefined; previous: string | undefined; next: string | undefined };
 }
 
-/** A row that scrolls by hand, by key and without a script; hydrated, two buttons page through it. */
+/** A row that scrolls by touch, by keyboard and without scripts; hydrated, two buttons page through it. */
 export function ReviewCarousel({ items, name, labels }: ReviewCarouselProps) {
   const row = useRef<HTMLElement>(null);
   const page = (direction: 1 | -1) => {

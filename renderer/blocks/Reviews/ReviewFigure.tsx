@@ -1,7 +1,9 @@
 import type { Review } from '../../../schemas/model.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
-/** A review with the letter that stands where there is no picture: found on the server, as not all browsers can. */
+/**
+ * A review with the initial that is shown if there is no picture. The server finds it, because some browsers cannot.
+ */
 export interface ReviewWithInitial extends Review {
   letter: string;
 }

@@ -11,16 +11,16 @@ export interface ReviewsProps extends BlockProps<Authored<'Reviews'>> {
   mode?: 'static' | 'carousel';
 }
 
-/** Made once: making one takes longer than drawing a review. */
+/** Created once: creating a segmenter takes longer than rendering a review. */
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** First letter of a name as a reader counts letters. */
+/** Returns the first letter of a name, as readers count letters. */
 export function initial(name: string): string {
   const [first] = graphemes.segment(name.trim());
   return first?.segment.toUpperCase() ?? '';
 }
 
-/** What learners and parents say: a plain grid, or a row that is paged through. */
+/** What learners and parents say: a grid, or a row to page through. */
 export function Reviews({ id, heading, intro, items: reviews, mode, labels }: ReviewsProps) {
   const items = reviews.map((review) => ({ ...review, letter: initial(review.name) }));
   const said = { video: labels['video'], previous: labels['previous'], next: labels['next'] };

@@ -11,7 +11,7 @@ export interface StageModel {
   to: string;
   range: string;
   levels: string[];
-  /** About which kyu or dan they are. */
+  /** The approximate kyu or dan ranks. */
   ranks?: string;
 }
 
@@ -20,7 +20,7 @@ export interface StageLadderProps extends BlockProps<Authored<'StageLadder'>> {
   stages: StageModel[];
 }
 
-/** The levels as a climb, and what each of their stages is. */
+/** The levels as a climb, with a description of each stage. */
 export function StageLadder({ heading, intro, more, stages, notes }: StageLadderProps) {
   return (
     <div className="wrap">

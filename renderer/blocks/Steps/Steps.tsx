@@ -6,7 +6,7 @@ import type { Authored, BlockProps } from '../types.ts';
 
 export type StepsProps = BlockProps<Authored<'Steps'>>;
 
-/** What to do, one after the other; each step is a stone with its move's number. */
+/** What to do, step by step; each step is a stone with the number of the move. */
 export function Steps({ heading, intro, items, actions, quiet }: StepsProps) {
   return (
     <div className="wrap">

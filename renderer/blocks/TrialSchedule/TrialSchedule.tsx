@@ -59,7 +59,7 @@ function Week({ heading, items, labels }: TrialScheduleProps) {
   );
 }
 
-/** The soonest classes with seats. Another region shows at the same place of the page. */
+/** The next classes with free seats. Choosing another region keeps the position on the page. */
 function NextClasses({ id, heading, items, labels, next, more }: TrialScheduleProps & { next: number }) {
   const level: Level = heading ? 3 : 2;
   const open = items.days.flatMap(({ date, label, classes }) =>
@@ -106,7 +106,7 @@ interface EntryProps {
   day?: ReactNode;
 }
 
-/** One class: when, where, for whom, how many seats, how to take part. */
+/** One class: time, place, ages, free seats, and how to take part. */
 function TrialEntry({ one, labels, day }: EntryProps) {
   return (
     <article className={`TrialClass Surface Surface--flat${one.isFull ? ' TrialClass--full' : ''}`}>

@@ -2,7 +2,7 @@ import type { TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
 
-/** A week by branch and day, each class with the way to sign up; for wide screens, which have no list. */
+/** A week by branch and day, each class with a link to sign up; only for wide screens, on which the list is hidden. */
 export function WeekTable({ items, labels }: { items: TrialSchedule; labels: Labels }) {
   const classes = items.days.flatMap((day) => day.classes);
   const branches = new Map(classes.map((one) => [one.branchId, one]));

@@ -7,17 +7,17 @@ interface Track {
   lang: string;
   /** The language's own name. */
   label: string;
-  /** On from the start: the page's language. */
+  /** Whether these captions are on from the start: those in the page's language. */
   isOn: boolean;
 }
 
 export interface VideoProps extends Omit<BlockProps<Authored<'Video'>>, 'captions' | 'video'> {
-  /** Absent where there is no such film. */
+  /** Absent if there is no such film. */
   video?: Authored<'Video'>['video'] | undefined;
   captions?: Track[] | undefined;
 }
 
-/** A film that loads only once it is asked for. Without an address there is nothing to show. */
+/** A film that loads only on request. Without an address nothing is shown. */
 export function Video({ heading, intro, video, poster, caption, captions }: VideoProps) {
   if (!video) return null;
   return (

@@ -9,7 +9,7 @@ export interface WorksheetProps
   extends BlockProps<{
     list: { href: string };
     title: string;
-    /** Where the QR code leads, to be read as well. */
+    /** The address in the QR code, also printed as text. */
     address: string;
     /** Its modules, one unit wide. */
     qr: { size: number; path: string };
@@ -23,11 +23,11 @@ interface PrintedProblem {
   task?: string;
   toPlay: 'black' | 'white';
   shown: Position & { crop?: Crop };
-  /** The first move that solves it. */
+  /** The first move of the solution. */
   answer?: string;
 }
 
-/** Problems on one sheet of paper, their answers on the next. */
+/** Problems on one sheet of paper, with their answers on the next. */
 export function Worksheet(props: WorksheetProps) {
   const { stages, sets, items, labels, title, list, address, qr } = props;
   return (
@@ -73,7 +73,7 @@ export function Worksheet(props: WorksheetProps) {
   );
 }
 
-/** The position with the stone that solves it, numbered as books number moves. */
+/** The position with the first stone of the solution, numbered as in books. */
 function answered({ shown, answer, toPlay }: PrintedProblem): Position {
   const stones = shown[toPlay] ?? [];
   if (!answer) return shown;

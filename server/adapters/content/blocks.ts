@@ -5,7 +5,7 @@ import type { Entry } from './listings.ts';
 /** No one nests lists this deep; a service that nests without end must be cut off. */
 const DEEPEST = 12;
 
-/** How a mark of a text is written in HTML; the innermost first. */
+/** The HTML tags of text marks, the innermost first. */
 const MARKS = [
   ['code', 'code'],
   ['strikethrough', 's'],
@@ -14,12 +14,14 @@ const MARKS = [
   ['bold', 'strong'],
 ] as const;
 
-/** Whether a value is rich text as Strapi's editor of blocks stores it: a list of nodes with types. */
+/** Returns whether a value is rich text of Strapi's block editor: a list of nodes with types. */
 export function isBlocks(value: unknown): value is Entry[] {
   return Array.isArray(value) && value.every((block) => isRecord(block) && typeof block['type'] === 'string');
 }
 
-/** Strapi's blocks as HTML that is not safe yet. A node of an unknown type is left out, what is in it is kept. */
+/**
+ * Converts Strapi's blocks to HTML that is not sanitised yet. Of a node with an unknown type only the content is kept.
+ */
 export function blocksToHtml(blocks: readonly unknown[], depth = 0): string {
   if (depth > DEEPEST) return '';
   return blocks.map((block) => (isRecord(block) ? blockToHtml(block, depth) : '')).join('');
@@ -30,7 +32,7 @@ function blockToHtml(block: Entry, depth: number): string {
   if (type === 'text') return textToHtml(block);
   if (type === 'image') return isRecord(image) ? imageToHtml(image) : '';
   const children = Array.isArray(block['children']) ? block['children'] : [];
-  // Code is text as it is: it has no marks.
+  // Code is plain text without marks.
   if (type === 'code') return `<pre><code>${escapeHtml(plainText(children, depth))}</code></pre>`;
   if (type === 'list') return wrapped(format === 'ordered' ? 'ol' : 'ul', itemsToHtml(children, depth + 1));
   const inside = blocksToHtml(children, depth + 1);
@@ -41,7 +43,7 @@ function blockToHtml(block: Entry, depth: number): string {
   return inside;
 }
 
-/** A list in a list stands next to the items in blocks, and within the item before it in HTML. */
+/** A nested list is a sibling of the items in Strapi's blocks, and inside the previous item in HTML. */
 function itemsToHtml(nodes: readonly unknown[], depth: number): string {
   const items: string[] = [];
   for (const node of nodes) {

@@ -11,13 +11,13 @@ export type ContentEvent =
 
 export type ContentListener = (event: ContentEvent) => void;
 
-/** How the content service is read, as of its last answers. */
+/** The state of reading the content service, from its last answers. */
 export interface ContentReport {
   signIn: SignIn['way'];
   emptyListings: { listing: ListingName; locale: string }[];
-  /** Records without a value that they must have. */
+  /** The number of records that lack a required value. */
   droppedRecords: number;
-  /** Records that are shown without an odd field. */
+  /** The number of records that are shown without an invalid field. */
   repairedRecords: number;
 }
 
@@ -26,11 +26,11 @@ const MAX_REPORTED = 50;
 
 /** The result of checking a listing. It travels with the records, also to other instances. */
 export interface ListingSummary {
-  /** How many records the service has. */
+  /** The number of the service's records. */
   count: number;
   dropped: number;
   mended: number;
-  /** The first of those that are odd, and how many more there are. */
+  /** The first invalid records; `more` counts the others. */
   odd: readonly InvalidRecord[];
   more: number;
 }
@@ -86,7 +86,7 @@ export class ContentHealth {
   }
 }
 
-/** The same record with the same faults, until it is changed. */
+/** The same for the same faults of a record, until it is changed. */
 function signatureOf({ record, updatedAt, faults, isDropped }: InvalidRecord): string {
   return JSON.stringify([record, updatedAt, isDropped, ...faults]);
 }

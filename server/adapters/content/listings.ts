@@ -1,21 +1,21 @@
-/** A record, or a part of one, as the content service sent it. */
+/** A record of the content service, or a part of one, as received. */
 export type Entry = Record<string, unknown>;
 
 /** A listing of the content service by its path. */
 export type ListingName = 'courses' | 'reviews' | 'articles' | 'championships';
 
-/** What `populate` brings in besides a record's own fields: the parts of it that are read, or all of it. */
+/** What `populate` requests besides a record's own fields: the parts that are read, or everything. */
 export type Populate = Readonly<Record<string, readonly string[] | true>>;
 
 export interface ListingRules {
-  /** The field that names a record: of two with the same the one that is active is shown, else the older. */
+  /** The field that identifies a record: of two with the same value the active one is shown, else the older one. */
   named?: 'code' | 'slug';
-  /** Returns the problems of a record that is shown all the same; it may remove a faulty part. */
+  /** Returns the problems of a record that is still shown; it may remove a faulty part. */
   odd?: (record: Entry) => string[];
   populate: Populate;
-  /** Fields that stand for records of other types: each becomes their codes. */
+  /** Relation fields: each becomes the codes of its records. */
   relations: readonly string[];
-  /** Fields in Strapi's blocks, Markdown or HTML. */
+  /** Fields that contain Strapi's blocks, Markdown or HTML. */
   richTexts: readonly string[];
   /**
    * What to do with an invalid value that must not be guessed: omit these fields, use another value, or drop the
@@ -27,7 +27,7 @@ export interface ListingRules {
 const PICTURE = ['url', 'alternativeText', 'mime', 'width', 'height'] as const;
 const PRICES = { leaveOut: ['price', 'specialPrice'] } as const;
 
-/** The parts of each listing that are read (backend contract). `*` would double the answers' size. */
+/** The parts of each listing that are read (backend contract). `*` would double the size of the answers. */
 export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
   courses: {
     populate: { image: PICTURE, outline: true, contains: ['code'] },
@@ -38,7 +38,7 @@ export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
     ],
     relations: ['audio', 'subtitles', 'contains'],
     richTexts: ['description'],
-    // What may have been taken off sale is not sold.
+    // If it is unknown whether a course is on sale, it is not sold.
     onInvalid: { isActive: { as: false }, price: PRICES, specialPrice: PRICES },
   },
   reviews: {

@@ -2,10 +2,10 @@ import { monotonicNow } from '../../lib/clock.ts';
 import { CallFailure } from '../failure.ts';
 import { backoffDelay } from '../retries.ts';
 
-/** Pauses after a login that was refused, or came too often, and after any other that failed, in ms. */
+/** Pauses in ms after a login that was refused or rate-limited, and after any other failure. */
 const REFUSED = { first: 30_000, longest: 15 * 60_000 };
 const FAILED = { first: 1_000, longest: 30_000 };
-/** The longest wait (seconds) that a service may ask for: a mistaken value must not keep the site out for a day. */
+/** The longest wait (seconds) that a service may request: a mistaken value must not lock the site out for a day. */
 const LONGEST_NAMED = 3_600;
 
 /**
@@ -18,7 +18,7 @@ export class LoginBackoff {
   /** The end of the pause by `monotonicNow()`. */
   #until = 0;
 
-  /** @throws CallFailure while it is too early */
+  /** @throws CallFailure during a pause */
   check(): void {
     const left = this.#until - monotonicNow();
     if (!this.#last || left <= 0) return;
@@ -30,7 +30,7 @@ export class LoginBackoff {
   }
 
   recordFailure(failure: CallFailure): void {
-    // Nothing was asked: the breaker has its own pauses.
+    // No request was sent: the breaker has its own pauses.
     if (failure.reason === 'open') return;
     this.#last = failure;
     this.#failures += 1;

@@ -5,14 +5,16 @@ import { LISTINGS, type ListingName, type Populate } from './listings.ts';
 import type { Access } from './signIn.ts';
 
 const PAGE_SIZE = 100;
-/** A listing that claims more pages is cut off: no one shows 10,000 records, and an endless one must end. */
+/** The highest number of pages that are read: no one shows 10,000 records, and an endless listing must end. */
 const MAX_PAGES = 100;
 
 const pageAnswer = responseValidator('content-page');
 
 type TellUnknown = (listing: ListingName, fields: string[]) => void;
 
-/** Reads listings of a service to their last pages. Fields that its types do not have are remembered and not asked for again. */
+/**
+ * Reads all pages of a service's listings. Fields that its types do not have are remembered and not requested again.
+ */
 export class ListingReader {
   readonly #service: Service;
   readonly #readError: ReadError;
@@ -33,7 +35,7 @@ export class ListingReader {
     } catch (error) {
       const left = withoutUnknown(populate, error);
       if (!left) throw error;
-      // Another locale's reading may have found the same meanwhile.
+      // The reading of another locale may have found the same meanwhile.
       if (this.#populateOf(listing) === populate) {
         this.#populate.set(listing, left);
         this.#reportUnknown(listing, droppedFields(populate, left));
@@ -51,11 +53,11 @@ export class ListingReader {
     for (let page = 1; page <= MAX_PAGES; page++) {
       const query = {
         locale,
-        // Publishing gives a record another id; when it was made stays.
+        // Publishing changes the id of a record, but not its creation time.
         sort: 'createdAt:asc',
         'pagination[page]': page,
         'pagination[pageSize]': PAGE_SIZE,
-        // A service may be set not to count by itself.
+        // A service may be configured not to count by default.
         'pagination[withCount]': 'true',
         ...populateQuery(populate),
       };
@@ -100,7 +102,7 @@ function withoutUnknown(populate: Populate, failure: unknown): Populate | undefi
   );
 }
 
-/** Returns the fields that are no longer asked for, or no longer by their parts. */
+/** Returns the fields that are no longer requested, or no longer with their parts. */
 function droppedFields(asked: Populate, left: Populate): string[] {
   return Object.keys(asked).filter((name) => asked[name] !== left[name]);
 }

@@ -46,7 +46,7 @@ const ODD: [string, unknown][] = [
 
 type Listing = 'courses' | 'reviews' | 'articles' | 'championships';
 
-/** Reads a listing whose records the test may replace, and again ten seconds later as often as it likes. */
+/** Reads a listing whose records the test may replace; each further reading is ten seconds later. */
 async function listing(name: Listing, records: readonly unknown[]) {
   const clocks = fakeClocks();
   const told: ContentEvent[] = [];

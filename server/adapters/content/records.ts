@@ -9,9 +9,9 @@ import { normalizeRecord } from './shapes.ts';
 
 /** A problem of a record; `isDropped`: it is not shown at all. */
 export interface InvalidRecord {
-  /** Names the record to those who edit it. */
+  /** Identifies the record for its editors. */
   record: string;
-  /** When it was last changed, as the service says. */
+  /** The time of its last change, from the service. */
   updatedAt: string;
   faults: string[];
   isDropped: boolean;
@@ -22,7 +22,7 @@ export interface CheckedRecords<T> {
   odd: InvalidRecord[];
 }
 
-/** More odd fields than any record has. */
+/** More than the number of fields of any record. */
 const MOST_FAULTS = 60;
 const LONGEST_NAME = 60;
 /** At most this many slow texts per reading; the other new ones wait for the next reading. */
@@ -31,7 +31,9 @@ const MOST_COSTLY = 3;
 /** After this many records other work gets a turn. */
 const BATCH_SIZE = 100;
 
-/** Checks each record by itself: an odd optional field is left out, a record without what it must have is dropped. */
+/**
+ * Validates each record separately: an invalid optional field is removed, a record without a required value is dropped.
+ */
 export class RecordValidator<T> {
   readonly #listing: ListingName;
   readonly #validate: ValidateFunction<T>;
@@ -68,7 +70,7 @@ export class RecordValidator<T> {
     return checked;
   }
 
-  /** Those that are shown: of records with one name the active one, of several the oldest, as it comes first. */
+  /** The records to show: of several with the same name the active one, else the oldest, which comes first. */
   #winners(records: readonly (Entry & T)[]): ReadonlySet<Entry & T> {
     const { named } = this.#rules;
     if (named === undefined) return new Set(records);
@@ -81,7 +83,7 @@ export class RecordValidator<T> {
     return new Set(byName.values());
   }
 
-  /** The record without its odd fields; undefined where it lacks what it must have. */
+  /** The record without its invalid fields; undefined if a required one is missing. */
   #mend(record: Entry, faults: string[]): (Entry & T) | undefined {
     const mended: Entry = normalizeRecord(this.#listing, record, this.#names);
     const { onInvalid } = this.#rules;

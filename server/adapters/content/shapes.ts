@@ -22,7 +22,7 @@ export function normalizeRecord(listing: ListingName, record: Entry, names: read
   return own;
 }
 
-/** `['a', {code: 'b'}]` names `a` and `b`; so does one record in place of a list of one. */
+/** `['a', {code: 'b'}]` becomes `a` and `b`; a single record is treated as a list. */
 function codesOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(codeOf);
   return isRecord(value) ? [codeOf(value)] : value;

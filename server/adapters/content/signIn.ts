@@ -3,14 +3,14 @@ import type { Service } from '../call.ts';
 import { CallFailure, type ReadError } from '../failure.ts';
 import { LoginBackoff } from './loginBackoff.ts';
 
-/** How the site signs in: a token is the first choice, a login the second; without both the service is read publicly. */
+/** How the site signs in: with a token, else with a login; without both the service is read publicly. */
 export interface ContentCredentials {
   token?: string | undefined;
   identifier?: string | undefined;
   password?: string | undefined;
 }
 
-/** What a call carries. `isExpected` says whether a failure is expected, as when a login has expired. */
+/** The credentials of a call. `isExpected` returns whether a failure is expected, such as an expired login. */
 export interface Access {
   token: string | undefined;
   isExpected?: (failure: CallFailure) => boolean;
@@ -18,7 +18,7 @@ export interface Access {
 
 export interface SignIn {
   readonly way: 'token' | 'login' | 'public';
-  /** Makes a call with what signs it in. @throws CallFailure */
+  /** Makes a call with credentials. @throws CallFailure */
   run<T>(call: (access: Access) => Promise<T>): Promise<T>;
 }
 
@@ -46,7 +46,7 @@ export function createSignIn(
 
 interface Login {
   jwt: string;
-  /** Whether the service has accepted it before; it is normal that such a login expires. */
+  /** Whether the service has accepted it before; such a login may expire. */
   wasAccepted: boolean;
 }
 
@@ -61,11 +61,11 @@ async function logIn(login: () => Promise<string>, pause: LoginBackoff): Promise
   }
 }
 
-/** Calls with a login that is made when first needed; an expired one is renewed once for all calls that used it. */
+/** Makes calls with a login that is created on first use; an expired one is renewed once for all calls that used it. */
 function withLogin(login: () => Promise<string>): SignIn['run'] {
   const pause = new LoginBackoff();
   let current: Promise<Login> | undefined;
-  /** The login that calls share; a failed one is dropped. */
+  /** The login that calls share; a failed one is forgotten. */
   const shared = (): Promise<Login> => {
     if (current) return current;
     const begun = logIn(login, pause);

@@ -25,7 +25,7 @@ export interface ApiParts extends SessionParts {
   program: Program;
 }
 
-/** The JSON interface (requirements X3, X4): all of `/api` but what operators ask for. */
+/** The JSON interface (requirements X3, X4): all of `/api` except the operators' routes. */
 export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): void {
   const { store, pages } = parts;
   const { say } = forms;
@@ -50,7 +50,7 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): voi
 
 const POSTED: ReadonlySet<string> = new Set(Object.values(FORMS).flatMap(({ json }) => json ?? []));
 
-/** The methods of an address; none where there is no such address. */
+/** The methods of an address; empty if there is no such address. */
 function methodsOf(address: string): string[] {
   return [
     ...(Object.hasOwn(READ, address) ? ['GET', 'HEAD'] : []),
@@ -59,7 +59,7 @@ function methodsOf(address: string): string[] {
   ];
 }
 
-/** A wrong method is answered before anything else that is wrong with a request. */
+/** A wrong method is reported before any other fault of a request. */
 const refuseOtherMethods: RequestHandler = ({ baseUrl, path, method }, _response, next) => {
   const methods = methodsOf(baseUrl + path);
   const isTaken = methods.length === 0 || methods.includes(method);
@@ -75,7 +75,7 @@ function notFound(say: TranslateFault): RequestHandler {
   };
 }
 
-/** `GET /api/page`: the model that a page is drawn from (requirements X3); the answer's own status is the page's. */
+/** `GET /api/page`: the model of a page (requirements X3), with the page's status. */
 function modelHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
   return async (request, response) => {
     const path = pathOf(request.query['path']);
@@ -85,7 +85,7 @@ function modelHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
   };
 }
 
-/** `GET /api/purchases` (requirements A4, X4): the visitor's purchases, each with what may be refunded now. */
+/** `GET /api/purchases` (requirements A4, X4): the visitor's purchases, each with the refund that is possible now. */
 function purchasesHandler(
   { store, sessions, nonProduction }: ApiParts,
   { say, tools: { adapters } }: JsonFormParts,

@@ -4,7 +4,7 @@ import type { Appointment, PageModel } from '../../../schemas/model.ts';
 import type { PageHandler } from '../pages/pages.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
 
-/** The appointment of a confirmation as a file for calendars (RFC 5545). `path`: the confirmation's address. */
+/** The appointment of a confirmation as a calendar file (RFC 5545). `path`: the confirmation's address. */
 export function calendarHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
   return async (request, response) => {
     const { path } = request.query;
@@ -29,7 +29,7 @@ function hasAppointment(item: unknown): item is { appointment?: Appointment } {
   return item !== null && typeof item === 'object' && 'appointment' in item;
 }
 
-/** The calendar reminds a day and two hours before the class begins (seconds). */
+/** Reminders a day and two hours before the class begins (seconds). */
 const REMINDERS = [86_400, 7_200];
 
 /** `now`: when the file is made, in ms since the epoch. */
@@ -40,11 +40,11 @@ export function calendarFile(appointment: Appointment, now: number): string {
   const [start, end, stamp] = [new Date(startsAt), new Date(endsAt), new Date(now)];
   const calendar = ical({ prodId: { company: 'Hoshi', product: 'Trial classes' } });
   calendar.createEvent({ id: `${id.replace(/\s/g, ' ')}@hoshi`, start, end, stamp, ...event });
-  // The library ends the last line with nothing (RFC 5545 §3.1: each line ends with CRLF).
+  // The library does not end the last line (RFC 5545 §3.1: each line ends with CRLF).
   return `${calendar.toString()}\r\n`;
 }
 
-/** The library escapes these characters in addresses as it does in texts (RFC 5545 §3.3.13 does not). */
+/** The library escapes these characters in addresses as in texts; RFC 5545 §3.3.13 does not. */
 function mapAddress(url: string): string {
   return new URL(url).href.replace(/[,;]/g, encodeURIComponent);
 }

@@ -5,7 +5,9 @@ export const CLOCK_HEADER = 'x-now';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** The moment that a request is answered for (ms since the epoch). `isSet`: the header said it. @throws BadClock */
+/**
+ * The time that a request is answered for (ms since the epoch). `isSet`: whether the header set it. @throws BadClock
+ */
 export function readClock(
   headers: IncomingHttpHeaders,
   nonProduction: boolean,
@@ -20,7 +22,7 @@ export function readClock(
   return { now, isSet: true };
 }
 
-/** `Date.parse` takes the 30th of February for the 2nd of March. */
+/** `Date.parse` accepts the 30th of February as the 2nd of March. */
 function momentOf(text: string): number | undefined {
   try {
     return Temporal.Instant.from(text).epochMilliseconds;
@@ -29,7 +31,7 @@ function momentOf(text: string): number | undefined {
   }
 }
 
-/** The clock header says no moment. */
+/** The clock header does not contain a valid time. */
 export class BadClock extends Error {
   override name = 'BadClock';
   readonly status = 400;

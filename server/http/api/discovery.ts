@@ -20,7 +20,10 @@ interface Document {
   body: string;
 }
 
-/** What machines ask a site for: robots.txt, sitemaps, web manifest, icon. `media`: sends a file of pages/media. */
+/**
+ * The files of a site that programs request: robots.txt, sitemaps, web manifest, icon. `media`: sends a file of
+ * pages/media.
+ */
 export function discoveryHandlers(store: ContentStore, tools: PageTools, media: RequestHandler) {
   const withSite = (
     answer: (at: RequestSite, request: Request) => Promise<Document | undefined> | Document,
@@ -48,7 +51,10 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools, media: 
   };
 }
 
-/** What a crawler finds nothing at: pages for members, which lead to the login, and choices that a query makes. */
+/**
+ * Excludes addresses without content for crawlers: members' pages, which redirect to the login, and choices in the
+ * query.
+ */
 function robots({ snapshot, site }: RequestSite): Document {
   const locales = Object.keys(site.config.locales);
   const closed = locales.flatMap((locale) => membersPaths(snapshot, site, locale));
@@ -58,7 +64,9 @@ function robots({ snapshot, site }: RequestSite): Document {
   return { type: 'text/plain', body: lines.join('\n') };
 }
 
-/** As robots.txt writes them: `*` stands for what differs, `$` for the end, as others may begin alike. */
+/**
+ * Paths as in robots.txt: `*` for a parameter, and `$` for the end, because other paths may have the same beginning.
+ */
 function membersPaths(snapshot: ContentSnapshot, site: ContentFile<Site>, locale: string): string[] {
   const pages = snapshot.index.routes(site.id).pages(locale);
   const closed = pages.filter(({ config }) => config.checks?.includes(MEMBER_CHECK));
@@ -67,7 +75,7 @@ function membersPaths(snapshot: ContentSnapshot, site: ContentFile<Site>, locale
   );
 }
 
-/** A sitemap for each locale in which some page's true address is this site's. */
+/** A sitemap for each locale in which at least one page has its canonical address on this site. */
 function sitemapIndex({ snapshot, site }: RequestSite): Document {
   const locales = Object.keys(site.config.locales).filter((locale) =>
     snapshot.index
@@ -116,7 +124,7 @@ function manifest({ snapshot, site }: RequestSite): Document {
   return { type: 'application/manifest+json', body: JSON.stringify(body) };
 }
 
-/** Answers where to report a weakness of a site (RFC 9116); 404 where the site names no address. */
+/** Publishes where to report a vulnerability of a site (RFC 9116); 404 if the site has no address for that. */
 export function securityTxt(store: ContentStore): RequestHandler {
   return (request, response) => {
     const at = findRequestSite(store, request);
@@ -142,7 +150,10 @@ function fieldsOf({ snapshot, site: { config } }: RequestSite, now: Date): strin
   ];
 }
 
-/** A year from the beginning of this month: the same for weeks, and never further than RFC 9116 §2.5.5 recommends. */
+/**
+ * A year from the beginning of this month, so that it changes rarely and is never later than RFC 9116 §2.5.5
+ * recommends.
+ */
 function inAYear(now: Date): string {
   const end = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1));
   return end.toISOString().replace('.000', '');

@@ -10,16 +10,16 @@ import type { LocalizedSite } from '../../model/site/localizedSite.ts';
 import { getLocalizedSite } from '../../model/site/localizedSites.ts';
 import { negotiateLocale } from '../../model/site/negotiate.ts';
 
-/** The site that a request's host leads to, in the visitor's language, from one snapshot. */
+/** The site of a request's host, in the visitor's language, from one snapshot. */
 export interface RequestSite {
   snapshot: ContentSnapshot;
   site: ContentFile<Site>;
-  /** The locale by cookie and browser, for answers whose address names none. */
+  /** The locale from cookie and browser, for addresses without a locale. */
   locale: string;
   localizedSite: LocalizedSite;
 }
 
-/** The site that answers for a host; undefined where none does, or it is out of order. */
+/** Returns the site of a host; undefined if there is none, or its file is faulty. */
 export function siteOfHost(
   { index }: ContentSnapshot,
   host: string | undefined,
@@ -30,7 +30,7 @@ export function siteOfHost(
 
 const settled = new WeakMap<IncomingMessage, RequestSite | null>();
 
-/** Found once per request; `null` where no site answers for the host, or the site is out of order. */
+/** Memoized per request; `null` if no site has the host, or its file is faulty. */
 export function findRequestSite(store: ContentStore, request: IncomingMessage): RequestSite | null {
   const known = settled.get(request);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ function findSite(snapshot: ContentSnapshot, { headers }: IncomingMessage): Requ
   return { snapshot, site, locale, localizedSite: getLocalizedSite(snapshot, site.id, locale) };
 }
 
-/** Words for a fault of the JSON interface in the request's language (requirements X4). */
+/** Returns the text of a fault of the JSON interface in the request's language (requirements X4). */
 export type TranslateFault = (request: Request, fault: FieldFault) => string;
 
 export function errorMessages(store: ContentStore): TranslateFault {

@@ -11,7 +11,7 @@ import { findRequestSite } from './findRequestSite.ts';
 
 const MAX_URL = 2_000;
 
-/** How another site shows a page of this one in a frame (oembed.com). 404 for a page that has no form for frames. */
+/** oEmbed (oembed.com): how another site embeds a page of this one. 404 for a page that cannot be embedded. */
 export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
   return async (request, response) => {
     const { url, format = 'json' } = request.query;

@@ -45,7 +45,7 @@ const json = (description: string, schema: Json) => ({
 const FAULTS = { default: json('It was not done: what is wrong, in the request’s language.', ref('Errors')) };
 const LOGGED_IN = [{ session: [] }];
 
-/** What is read, by address. The table of forms names what is posted. */
+/** The GET routes by address. The table of forms contains the POST routes. */
 export const READ: Readonly<Record<string, Json>> = {
   '/api/page': {
     operationId: 'readPage',
@@ -91,7 +91,7 @@ export const READ: Readonly<Record<string, Json>> = {
   },
 };
 
-/** `GET /api/openapi.json`: the JSON interface for programs, the same in production, as it holds nothing secret. */
+/** `GET /api/openapi.json`: the JSON interface for programs. Also in production, because it contains no secrets. */
 export function openApiHandler(version: string): RequestHandler {
   const body = JSON.stringify(openApi(version));
   return (_request, response) => {
@@ -99,7 +99,7 @@ export function openApiHandler(version: string): RequestHandler {
   };
 }
 
-/** The description, made from the table of forms with their schemas and from the schemas of what is answered. */
+/** The description, made from the table of forms with their schemas, and from the schemas of the answers. */
 export function openApi(version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [address, get] of Object.entries(READ)) paths[address] = { get };
@@ -133,7 +133,10 @@ const LOG_OUT = {
   responses: { 204: { description: 'Done.' }, ...FAULTS },
 };
 
-/** JSON says by its type that no form of another site sent it; what a form could send says so by its origin (requirements A3). */
+/**
+ * The content type of a JSON request proves that no form of another site sent it; other requests prove it by their
+ * origin (requirements A3).
+ */
 const ORIGIN = {
   name: 'Origin',
   in: 'header',
@@ -142,7 +145,7 @@ const ORIGIN = {
   schema: { type: 'string' },
 };
 
-/** How a form is posted: its schema without what says how it is drawn. */
+/** The request body of a form: its schema without the keywords about its look. */
 function postOf(name: FormName): Json {
   const { onceOnly, answers } = FORMS[name];
   const { title: _, description, ...rules } = withoutDrawing(formSchema(name).rules);

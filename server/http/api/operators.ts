@@ -13,9 +13,9 @@ export interface OperatorParts {
   program: Program;
   store: ContentStore;
   services: ServicesReport;
-  /** Faults of the content that are known only while running. */
+  /** Faults of the content that are only known at run time. */
   runningFaults: () => readonly Fault[];
-  /** How the content service is read and what is odd in it; undefined where there is none. */
+  /** The state of the content service and its invalid records; undefined if the service is not set. */
   contentService: () => ContentReport | undefined;
   metrics: { registry: Pick<Registry, 'contentType' | 'metrics'> };
   isReady: () => boolean;
@@ -23,7 +23,7 @@ export interface OperatorParts {
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Routes that say whether it lives, and whether it should get requests: for everybody who can reach it. */
+/** Routes for liveness and readiness, without access control. */
 export function addHealth(app: Express, { isReady }: Pick<OperatorParts, 'isReady'>): void {
   app.get('/healthz', (_request, response) => void response.set(NO_STORE).json({ status: 'alive' }));
   app.get('/readyz', (_request, response) => {
@@ -35,7 +35,7 @@ export function addHealth(app: Express, { isReady }: Pick<OperatorParts, 'isRead
   });
 }
 
-/** Routes for metrics and the state of the content (requirements X5, X6), behind `guard`. */
+/** Routes for metrics and the state of the content (requirements X5, X6), protected by `guard`. */
 export function addOperators(app: Express, parts: OperatorParts, guard: RequestHandler): void {
   const { registry } = parts.metrics;
   app.get('/metrics', guard, async (_request, response) => {
@@ -47,12 +47,12 @@ export function addOperators(app: Express, parts: OperatorParts, guard: RequestH
   app.get('/api/status', guard, statusHandler(parts));
 }
 
-/** Decides who may see them on the site's own port: in production no visitor, if operators have a port of their own. */
+/** Decides who has access on the site's own port: in production no visitor, if operators have their own port. */
 export function publicGuard(env: Pick<Env, 'nonProduction' | 'statusToken' | 'statusPort'>): RequestHandler {
   return operatorsOnly(env.statusPort === undefined ? env : { ...env, statusToken: undefined });
 }
 
-/** What answers on the port of their own (`STATUS_PORT`), which only operators can reach. */
+/** The app on the operators' port (`STATUS_PORT`), which visitors cannot reach. */
 export function operatorsApp(parts: OperatorParts): Express {
   const app = express().disable('x-powered-by');
   addHealth(app, parts);
@@ -61,7 +61,9 @@ export function operatorsApp(parts: OperatorParts): Express {
   return app;
 }
 
-/** For operators alone (requirements X1, X6): open in non-production, else for the bearer of the token, if one is set. */
+/**
+ * Restricts a route to operators (requirements X1, X6): in production it requires the token, and is 404 without one.
+ */
 export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): RequestHandler {
   return (request, response, next) => {
     if (env.nonProduction) return next();
@@ -74,7 +76,7 @@ export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): 
   };
 }
 
-/** Says which services the site reads: those that the settings name, or embedded ones. */
+/** The services that the site uses: those in the settings, or embedded ones. */
 export interface ServicesReport {
   embedded: boolean;
   /** The addresses by the names of their settings, without credentials. */
@@ -93,7 +95,7 @@ function withoutSecrets(address: string): string {
   return origin + pathname;
 }
 
-/** `GET /api/status` (requirements X5): which program runs, the content's files with their faults, and the services. */
+/** `GET /api/status` (requirements X5): the program, the content's files with their faults, and the services. */
 function statusHandler(parts: OperatorParts): RequestHandler {
   const { program, store, services, runningFaults, contentService } = parts;
   return (_request, response) => {

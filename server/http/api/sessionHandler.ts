@@ -13,7 +13,7 @@ export interface SessionParts {
   drawHeader: DrawMemberHeader;
 }
 
-/** Seconds after which it is worth asking again for an account that cannot be read now. */
+/** Seconds until it is worth retrying an account that cannot be read now. */
 const RETRY_AFTER = 5;
 const UNAVAILABLE = { field: null, code: 'unavailable' };
 
@@ -47,7 +47,10 @@ export function sessionHandler(
   };
 }
 
-/** `DELETE /api/session` ends the session, `?everywhere=true` all of the visitor's. @throws BadRequest for another value */
+/**
+ * `DELETE /api/session` ends the session, or with `?everywhere=true` all of the visitor's sessions. @throws BadRequest
+ * for another value
+ */
 export function endSession(here: RequestHandler, everywhere: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const value = request.query['everywhere'];
@@ -57,7 +60,7 @@ export function endSession(here: RequestHandler, everywhere: RequestHandler): Re
   };
 }
 
-/** The value of `?path=`. @throws BadRequest where it is no path */
+/** The value of `?path=`. @throws BadRequest if it is not a path */
 export function pathOf(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/'))
     throw new BadRequest(400, 'path: expected the path of a page');

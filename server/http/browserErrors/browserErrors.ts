@@ -20,7 +20,7 @@ const FLUSH_INTERVAL_MS = 60_000;
 /** The number of different errors per interval; further ones are only counted. About 1 kB each. */
 const MAX_DISTINCT_ERRORS = 200;
 
-/** Errors of visitors' browsers: gathered for a minute, then a line each with how often it was reported. */
+/** Errors of visitors' browsers: collected for a minute, then logged in one line each with the number of reports. */
 export class BrowserErrors {
   readonly #log: Logger;
   readonly #onReport: () => void;
@@ -44,7 +44,7 @@ export class BrowserErrors {
     else this.#others += 1;
   }
 
-  /** Writes what was gathered. */
+  /** Logs the collected errors. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -58,10 +58,10 @@ export class BrowserErrors {
 }
 
 const LONGEST = 400;
-/** A brand that browsers make up, so that no one counts on the list (`Not=A?Brand`). */
+/** A brand that browsers invent so that sites do not depend on the list (`Not=A?Brand`). */
 const MADE_UP = /[^A-Za-z ]|^Not/;
 
-/** Name and major version of a visitor's browser, as `Firefox 132`, and nothing else of what it says. */
+/** The name and major version of a visitor's browser, such as `Firefox 132`, without other details. */
 export function parseBrowser({ 'sec-ch-ua': brands, 'user-agent': agent = '' }: IncomingHttpHeaders): string {
   return brandOf(String(brands ?? '').slice(0, LONGEST)) ?? agentOf(agent.slice(0, LONGEST)) ?? 'other';
 }
@@ -90,16 +90,16 @@ function agentOf(agent: string): string | undefined {
   return undefined;
 }
 
-/** The largest report that is accepted; one of our own has some hundred bytes. */
+/** The largest accepted report; those of this site have a few hundred bytes. */
 export const MAX_REPORT = '4kb';
 
-/** Reports of one address; a whole class behind it may see the same page fail at once. */
+/** The rate of reports from one address; a whole class may share it and see the same page fail at once. */
 const RATE = { burst: 30, everyMs: 10_000 };
-/** Reports of an IPv6 /48, which may belong to one customer. */
+/** The rate of reports from an IPv6 /48, which may belong to one customer. */
 const WIDE_RATE = { burst: 60, everyMs: 5_000 };
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Takes reports of errors of our own scripts: 204, or 429 where an address reports too many. */
+/** Accepts reports of errors in this site's scripts: 204, or 429 if an address sends too many. */
 export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors): RequestHandler {
   const limiter = new RateLimiter();
   return (request, response) => {
@@ -122,13 +122,15 @@ export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors)
   };
 }
 
-/** Replaces what may identify a person or give access. Each pattern runs in linear time on a text of bounded length. */
+/**
+ * Replaces data that may identify a person or grant access. Each pattern takes linear time on a text of limited length.
+ */
 const MASKS: readonly [RegExp, string][] = [
-  // An address keeps its path; its query may hold anything.
+  // An address keeps its path; its query may contain anything.
   [/(https?:\/\/[^\s?#"'<>]*|\/[^\s?#"'<>/]*)[?#][^\s"'<>]*/g, '$1'],
   [/"[^"@]{1,64}"@[^\s@"'“”<>()]+/g, '[email]'],
   [/[^\s@"'“”<>()]+(?:@|%40)[^\s@"'“”<>()]+/g, '[email]'],
-  // What is said to be one, and long words after such a name.
+  // Values with such a name, and long words after it.
   [
     /\b(bearer|token|session|secret|password|code|key)(["']?\s?[=:]\s?["']?| (?=[\w+/=-]{16}))(?!\d{1,3}\b)[\w+/=.-]+/gi,
     '$1$2[token]',
@@ -138,30 +140,30 @@ const MASKS: readonly [RegExp, string][] = [
   [/\+?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){6,}/gu, '[digits]'],
 ];
 
-/** A message without addresses of mail, tokens, numbers of seven digits and more, and queries. */
+/** Removes e-mail addresses, tokens, numbers of seven or more digits, and queries from a message. */
 export function maskPersonal(message: string): string {
   return MASKS.reduce((text, [pattern, mask]) => text.replace(pattern, mask), message);
 }
 
-/** An error of our own scripts in a visitor's browser, as far as it is logged. */
+/** The part of an error in a visitor's browser that is logged. */
 export interface BrowserError {
   message: string;
   /** `/_assets/…` */
   script: string;
   line: number;
   column: number;
-  /** The page's `routeName`; absent where the report does not have it. */
+  /** The page's `routeName`; absent if the report lacks it. */
   page?: string;
 }
 
 const LONGEST_MESSAGE = 200;
-/** At most this many characters are read, since what is masked has to be seen whole. */
+/** The number of characters that are read, so that values to be masked are seen whole. */
 const LONGEST_READ = 400;
 const SCRIPT = /^\/_assets\/[\w./-]{1,150}$/;
 const PAGE = /^[\w-]{1,100}$/;
 const MOST_LINES = 10_000_000;
 
-/** The fields of a report that are listed here, within their bounds; undefined for what none of our scripts sends. */
+/** The known fields of a report, within their limits; undefined if it is not a report of this site's scripts. */
 export function readReport(body: unknown): BrowserError | undefined {
   if (!isRecord(body)) return undefined;
   const { message, script, line, column, page } = body;

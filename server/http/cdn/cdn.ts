@@ -6,26 +6,29 @@ import type { PageMetadata } from '../pages/cachedPage.ts';
 import { Purger } from './purger.ts';
 import { ALL, CdnTags } from './tags.ts';
 
-/** A page of the content alone may stay there for a day: what changes is purged. */
+/** The longest time that the shared cache may store a page made of content alone: a day, because changes are purged. */
 const LONGEST_SHARED = 86_400;
-/** A page that was under way while its content changed reaches the shared cache after the purge: it is purged again after so long (ms). */
+/**
+ * A page that was being made when its content changed may reach the shared cache after the purge: it is purged again
+ * after this time (ms).
+ */
 const UNDER_WAY = 1_000;
 
 export type Cdn = ReturnType<typeof createCdn>;
 
-/** The shared cache in front of the site from which changes are purged (`CDN_PURGE`). */
+/** The shared cache in front of the site, which is purged after changes (`CDN_PURGE`). */
 export function createCdn(settings: CdnSettings, log: Logger) {
   const purger = new Purger(settings, log);
   const tags = new CdnTags(settings.kind);
   let isLive: (scope: string) => boolean = () => true;
   return {
-    /** The page as that cache takes it: with its tags, and for longer. */
+    /** The page with the headers for the shared cache: with its tags, and a longer lifetime. */
     page(metadata: PageMetadata): PageMetadata {
       const { scope, answers, sharedSeconds } = metadata;
       if (sharedSeconds === 0) return metadata;
       const header = tags.headerFor(scope, answers);
       if (!isLive(scope)) purger.addDelayed(UNDER_WAY, tags.ofPage(scope));
-      // A change of an answer is only noticed when its page is asked for.
+      // A change of an answer is only noticed when its page is requested.
       const longest = answers.size === 0 ? LONGEST_SHARED : sharedSeconds;
       return { ...metadata, headers: { ...metadata.headers, ...header }, sharedSeconds: longest };
     },
@@ -35,7 +38,7 @@ export function createCdn(settings: CdnSettings, log: Logger) {
     get waiting() {
       return purger.waiting;
     },
-    /** Begins to follow what changes; what was stored before may be of any time, and goes. */
+    /** Starts to follow changes, and purges everything first, because stored pages may be of any age. */
     follow(store: ContentStore, resources: Resources): void {
       isLive = (scope) => store.current().index.scopes.isLive(scope);
       tags.ofChange(store.current());

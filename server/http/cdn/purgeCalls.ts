@@ -1,6 +1,6 @@
 import type { CdnSettings } from '../../lib/env/cdn.ts';
 
-/** How a kind of shared cache takes purges; `most`: the number of tags in one call. */
+/** The purge call of a kind of shared cache; `most`: the highest number of tags in one call. */
 interface Form {
   most: number;
   call(tags: readonly string[], settings: CdnSettings): { url: string; init: RequestInit };
@@ -27,7 +27,7 @@ const FORMS: Record<CdnSettings['kind'], Form> = {
       },
     }),
   },
-  // By server/deploy/varnish.vcl: a ban over the tags, as Varnish has no tags of its own.
+  // See server/deploy/varnish.vcl: a ban over the tags, because Varnish has no tags of its own.
   varnish: {
     most: 100,
     call: (tags, { url, token }) => ({
@@ -41,10 +41,10 @@ const FORMS: Record<CdnSettings['kind'], Form> = {
 };
 
 const TIMEOUT = 5_000;
-/** Bytes of an answer that are read: what is longer is no answer of ours. */
+/** The number of bytes of an answer that are read; a longer answer is not the cache's. */
 const MOST_READ = 10_000;
 
-/** Tags in as many lots as the kind takes at once. */
+/** Splits tags into batches of the size that the kind of cache accepts. */
 export function batchTags(tags: readonly string[], { kind }: CdnSettings): string[][] {
   const { most } = FORMS[kind];
   return Array.from({ length: Math.ceil(tags.length / most) }, (_, lot) =>
@@ -52,7 +52,7 @@ export function batchTags(tags: readonly string[], { kind }: CdnSettings): strin
   );
 }
 
-/** Has the pages with any of the tags dropped. @throws where the cache does not say that it did */
+/** Purges the pages with any of the tags. @throws if the cache does not confirm it */
 export async function purge(tags: readonly string[], settings: CdnSettings): Promise<void> {
   const { url, init } = FORMS[settings.kind].call(tags, settings);
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });

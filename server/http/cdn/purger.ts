@@ -5,14 +5,14 @@ import { EVENT } from '../../observe/log.ts';
 import { batchTags, purge } from './purgeCalls.ts';
 import { ALL } from './tags.ts';
 
-/** Changes within this time (ms) are purged together. */
+/** Changes within this time (ms) are purged in one call. */
 const BATCH_WINDOW_MS = 50;
-/** The first and the longest pause before what failed is tried again (ms). */
+/** The first and the longest pause (ms) before a failed purge is retried. */
 const PAUSE = { first: 500, longest: 30_000 };
 /** With more tags than this, all pages are dropped. */
 const MOST_WAITING = 300;
 
-/** Purges what has changed from the shared cache in front; what fails is tried again until it is taken. */
+/** Purges changed pages from the shared cache; failed calls are retried until they succeed. */
 export class Purger {
   readonly #settings: CdnSettings;
   readonly #log: Logger;
@@ -29,7 +29,7 @@ export class Purger {
     this.#log = log;
   }
 
-  /** Purges them with what else changes at about the same time. */
+  /** Purges the tags, together with other changes at about the same time. */
   add(tags: readonly string[]): void {
     if (this.#isClosed || tags.length === 0) return;
     for (const tag of tags) this.#waiting.add(tag);
@@ -38,7 +38,7 @@ export class Purger {
       this.#timer ??= this.#sendAfter(BATCH_WINDOW_MS);
   }
 
-  /** Purges them no earlier than `ms` from now; those that are to go before are not held up. */
+  /** Purges the tags after `ms`, without delaying others. */
   addDelayed(ms: number, tags: readonly string[]): void {
     if (this.#isClosed) return;
     const timer = setTimeout(() => {
@@ -48,7 +48,7 @@ export class Purger {
     this.#later.set(timer, tags);
   }
 
-  /** Calls that were taken, and those that failed. */
+  /** The number of successful and of failed calls. */
   get counts(): Readonly<Record<'done' | 'failed', number>> {
     return this.#counts;
   }
@@ -58,7 +58,7 @@ export class Purger {
     return this.#waiting.size;
   }
 
-  /** Tries what is left once, and ends. */
+  /** Tries the remaining tags once, and ends. */
   async close(): Promise<void> {
     for (const [timer, tags] of this.#later) {
       clearTimeout(timer);
@@ -85,7 +85,7 @@ export class Purger {
     return this.#failures === 0 ? BATCH_WINDOW_MS : backoffDelay(PAUSE.first, this.#failures, PAUSE.longest);
   }
 
-  /** Each lot by itself: what is added meanwhile waits for the next turn. */
+  /** Sends batch by batch; tags that are added meanwhile wait for the next run. */
   async #send(): Promise<void> {
     for (const lot of batchTags([...this.#waiting], this.#settings)) {
       for (const tag of lot) this.#waiting.delete(tag);

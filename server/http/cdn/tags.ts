@@ -10,14 +10,14 @@ const MOST_ANSWERS = 24;
 /** The number of remembered answer tags. At this number every answer counts as used by some page. */
 const MOST_ISSUED = 5_000;
 
-/** Names have letters and digits that a header carries, however they are spelt in the content. */
+/** Hashes names to characters that a header may contain, however they are spelled in the content. */
 const tagOf = (kind: string, name: string): string =>
   `${kind}-${hash('sha1', name, 'base64url').slice(0, 10)}`;
 
-/** The tag of pages that were made from many answers: any change of an answer concerns them. */
+/** The tag of pages made from many answers: any change of an answer affects them. */
 const MANY = tagOf('a', 'many');
 
-/** Knows the tags of pages and which of them a change concerns. */
+/** The tags of pages, and the tags that a change affects. */
 export class CdnTags {
   readonly #kind: CdnSettings['kind'];
   readonly #issued = new LRUCache<string, true>({ max: MOST_ISSUED });
@@ -32,7 +32,7 @@ export class CdnTags {
     return [tagOf('p', scope.split('\n').slice(0, 3).join(' '))];
   }
 
-  /** The header of a page: all pages, its site, its locale, its own name, and the answers that it was made from. */
+  /** The tag header of a page: all pages, its site, its locale, its own name, and the answers that it was made from. */
   headerFor(scope: string, answers: ReadonlySet<string>): Record<string, string> {
     const [site = '', locale = ''] = scope.split('\n');
     const tags = [ALL, tagOf('s', site), tagOf('l', locale), ...this.ofPage(scope)];
@@ -44,13 +44,13 @@ export class CdnTags {
       : { 'surrogate-key': tags.join(' ') };
   }
 
-  /** The tags of pages in the cache that may have been made from an answer. */
+  /** The tags of cached pages that may have been made from an answer. */
   ofAnswer(key: string): string[] {
     const isFull = this.#issued.size >= MOST_ISSUED;
     return [tagOf('a', key), MANY].filter((tag) => isFull || this.#issued.has(tag));
   }
 
-  /** The tags of the pages that are not what they were in the content before, also of those that are gone. */
+  /** The tags of pages that differ from the previous content, including removed ones. */
   ofChange(snapshot: ContentSnapshot): string[] {
     const before = this.#scopes;
     this.#scopes = scopesOf(snapshot);

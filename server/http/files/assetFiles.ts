@@ -2,25 +2,25 @@ import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type StaticFile, type StaticFiles, sendStaticFile } from './staticFiles.ts';
 
-/** The names of a build's files: name, hash of eight characters, type. Other names are not looked up. */
+/** The names of a build's files: name, hash of eight characters, extension. Other names are not looked up. */
 const PATH = /^\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/;
-/** Files of other builds that are kept, in bytes; a build has half a megabyte. */
+/** The size of the cache for files of other builds, in bytes; a build has half a megabyte. */
 const MAX_KEPT = 8 * 1024 * 1024;
 /** Approximate bytes of an entry besides its bodies. */
 const ENTRY_BYTES = 1_000;
-/** A file that was not found is not looked up again for so long (ms), so made-up names cost one look-up. */
+/** A missing file is not looked up again for this time (ms), so that made-up names are cheap. */
 const MISSING = { max: 5_000, ttl: 2_000 };
-/** Look-ups at once; further requests get 404. */
+/** The highest number of concurrent look-ups; further requests get 404. */
 const MOST_LOOKS = 100;
 
-/** `/_assets`: the files of this build, then those that instances of other builds share. */
+/** `/_assets`: the files of this build, then those shared by instances of other builds. */
 export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): RequestHandler {
   if (!shared) return own.answer;
   const missing = new LRUCache<string, true>(MISSING);
   let looks = 0;
   const others = new LRUCache<string, StaticFile>({
     maxSize: MAX_KEPT,
-    // Its compressed bodies come later; together they are smaller than it is.
+    // The compressed bodies are added later; together they are smaller than the file.
     sizeCalculation: ({ bodies }) => 2 * bodies.identity.length + ENTRY_BYTES,
     fetchMethod: async (path) => {
       looks += 1;
@@ -48,11 +48,17 @@ export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): 
     });
 }
 
-/** Files of builds, whichever instance has them: while versions are mixed, a page of one is loaded from the other. */
+/**
+ * Shares the files of builds between instances: during a deployment, a page of one version may be served together with
+ * files from the other.
+ */
 export interface SharedAssets {
-  /** Shares the files of this instance's build, in the background and for as long as it runs. */
+  /** Shares the files of this instance's build in the background, until it ends. */
   publish(files: ReadonlyMap<string, StaticFile>): void;
-  /** A file of another build by its path below `/_assets`, if one of ours has shared it. @throws what made the look-up fail */
+  /**
+   * A file of another build by its path below `/_assets`, if an instance has shared it.
+   * @throws the reason of a failed look-up
+   */
   read(path: string): Promise<StaticFile | undefined>;
   close(): void;
 }

@@ -3,17 +3,17 @@ import type { Express, RequestHandler } from 'express';
 import { SHARE_PATH } from '../../content/ownAddresses.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 
-/** Files of the build (or Vite in development), of pages/media, resized pictures, films, and pictures for shares. */
+/** Files of the build (or Vite in development), of pages/media, resized pictures, films, and share pictures. */
 export type FileHandlers = Record<'assets' | 'media' | 'images' | 'films' | 'shares', RequestHandler>;
 
 const FOLDERS = ['/_assets', '/media', '/_image', '/_film'];
 
-/** Scripts and styles, whatever their addresses look like; and that all files are only read. */
+/** Scripts and styles, for any address; and rejects all methods but GET and HEAD for files. */
 export function addAssets(app: Express, { assets }: Pick<FileHandlers, 'assets'>): void {
   app.use([...FOLDERS, SHARE_PATH], onlyRead).use('/_assets', assets);
 }
 
-/** All other files. They are asked for whatever the load: no page is made for one that is not there. */
+/** All other files. They are served under any load; no page is made for a missing one. */
 export function addFiles(app: Express, files: Omit<FileHandlers, 'assets'>): void {
   app.use('/media', files.media);
   app.use('/_image', files.images);
@@ -55,7 +55,7 @@ export function sendMissingFile(
 
 export const PICTURE_CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Sends a picture that was drawn here. */
+/** Sends a generated picture. */
 export function sendPicture(
   response: ServerResponse,
   type: string,

@@ -13,13 +13,13 @@ import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { sendMissingFile } from './fileRoutes.ts';
 
-/** The request headers that are passed on to the film service if they are well formed. */
+/** The valid request headers that are passed on to the film service. */
 const ASKED: Readonly<Record<string, RegExp>> = {
   range: /^bytes=\d{0,15}-\d{0,15}$/,
   'if-range': /^"[\x21\x23-\x7e]{1,200}"$/,
   'if-none-match': /^(W\/)?"[\x21\x23-\x7e]{1,200}"$/,
 };
-/** Headers of the service's answer that a player needs. */
+/** The headers of the service's answer that players need. */
 const ANSWERED: Readonly<Record<string, RegExp>> = {
   'content-type': /^video\/(mp4|webm)$/,
   'content-length': /^\d{1,15}$/,
@@ -30,14 +30,14 @@ const ANSWERED: Readonly<Record<string, RegExp>> = {
 };
 const PASSED_ON = new Set([200, 206, 304, 416]);
 const LONGEST_MS = 30 * 60_000;
-/** Neither the service nor the visitor may pause for longer (ms). */
+/** The longest pause (ms) of the service or the visitor. */
 const IDLE_MS = 10_000;
 const TIMEOUT = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: LONGEST_MS };
-/** Films at once: each is a connection to the service for as long as it is watched. */
+/** The limits of concurrent films: each is a connection to the service while it is watched. */
 const SHARES = { most: 100, free: 30, share: 20 };
 
 interface FilmSources {
-  /** The content service's origin, where it is set. */
+  /** The content service's origin, if it is set. */
   contentOrigin: string | undefined;
   isSigned: (address: string, signature: string) => boolean;
   log: Logger;
@@ -49,7 +49,7 @@ class FilmRefused extends Error {
   override name = 'FilmRefused';
 }
 
-/** `/_film/<path>.<signature>.<format>`: a film of the content service, passed on in the parts that are asked for. */
+/** `/_film/<path>.<signature>.<format>`: a film of the content service, passed on in the requested ranges. */
 export function filmService(sources: FilmSources): RequestHandler {
   const semaphore = new Semaphore(SHARES);
   return async (request, response) => {
@@ -64,7 +64,7 @@ export function filmService(sources: FilmSources): RequestHandler {
   };
 }
 
-/** Resolves when the film is over, or its visitor has gone. @throws FilmRefused, and what went wrong before it began */
+/** Resolves when the film has ended or the visitor has left. @throws FilmRefused, and errors before the film begins */
 async function proxyFilm(url: URL, request: Request, response: ServerResponse): Promise<void> {
   const film = open(url, request);
   response.once('close', () => film.destroy(new FilmRefused('the visitor has gone')));
@@ -75,7 +75,7 @@ async function proxyFilm(url: URL, request: Request, response: ServerResponse): 
     ...pickValidHeaders(headers, ANSWERED),
   });
   response.setTimeout(IDLE_MS * 3, () => response.destroy());
-  // A visitor who goes before the film's end is no fault.
+  // A visitor who leaves before the end of the film is not an error.
   await pipeline(film, response).catch(() => {});
 }
 
@@ -99,12 +99,12 @@ function open(url: URL, { method, headers }: Request) {
     decompress: false,
     throwHttpErrors: false,
   });
-  // Its waiters report it; once it is given up there are none.
+  // The code that waits for the film reports errors; afterwards nothing waits.
   film.on('error', () => {});
   return film;
 }
 
-/** The head of the service's answer. @throws FilmRefused where that is no film; else what went wrong, and may go well later */
+/** The headers of the service's answer. @throws FilmRefused if it is not a film; other errors may be temporary */
 async function headOf(film: ReturnType<typeof open>): Promise<Head> {
   const [answer]: Head[] = await once(film, 'response');
   const { statusCode = 0, headers = {} } = answer ?? {};
@@ -116,7 +116,7 @@ async function headOf(film: ReturnType<typeof open>): Promise<Head> {
   throw statusCode >= 500 ? new Error(message) : new FilmRefused(message);
 }
 
-/** The headers that are known, as far as they are what they should be. */
+/** The known headers with valid values. */
 function pickValidHeaders(
   headers: Head['headers'] | Request['headers'],
   known: typeof ASKED,

@@ -22,9 +22,12 @@ const FAILED = { max: 2_000, ttl: 10_000 };
 /** Width, source, signature, format. */
 const FORMATS = [...PICTURE_FORMATS, SHARE_PICTURE.format].join('|');
 const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${FORMATS})$`);
-/** `atOnce`: in memory to be drawn, 10 MB each at most. Each width is another picture, so a network has its share of those that wait. */
+/**
+ * `atOnce`: pictures in memory, 10 MB each at most. Each width is a separate picture, so the queue has a limit for each
+ * network.
+ */
 const LOADING = { atOnce: 6, most: 200, free: 20, share: 40 };
-/** Of another version than the live one here, as a page of another instance may name it. */
+/** For another version than this instance's live one; a page of another instance may refer to it. */
 const SHORT = 'public, max-age=300';
 const LATELY = 'failed a moment ago';
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -33,13 +36,14 @@ interface Drawing {
   source: ImageSource;
   width: number;
   format: string;
-  /** The address that asks first. */
+  /** The network of the first request. */
   network: string;
 }
 
 /**
- * `/_image/<width>/<source>.<signature>.<format>`: a picture of pages/media or of a service, in one of a few widths, as
- * AVIF or WebP, or as JPEG to share. Each is drawn once for all requests; only from the content service and the hosts that the site lists.
+ * `/_image/<width>/<source>.<signature>.<format>`: a picture of pages/media or of a service in one of a few widths, as
+ * AVIF or WebP, or as JPEG to share. Concurrent requests share one rendering. Sources: pages/media, the content service
+ * and the hosts that the site lists.
  */
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
   const encode = pictureEncoder();
@@ -51,7 +55,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // Logged for a picture that is drawn again while its old form is shown, too.
+    // Errors are also logged if a picture is refreshed while its old form is shown.
     fetchMethod: (_key, _stale, { context: { source, width, format, network } }) =>
       loading
         .run(async () => encode(await source.read(), width, format), network)
@@ -60,7 +64,8 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
           throw error;
         }),
   });
-  // Sources that could not be read or drawn, which are left alone from their first failure on: 404, or 503 for now.
+  // Sources that could not be read or converted; they are not tried again until the entry expires: 404, or 503 if
+  // temporary.
   const failed = new LRUCache<string, 404 | 503>({ ...FAILED, noUpdateTTL: true, ttlResolution: 0 });
   return async (request, response, next) => {
     const [, width = '', name = '', signature, format = ''] = ADDRESS.exec(request.path) ?? [];

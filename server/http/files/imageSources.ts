@@ -7,35 +7,38 @@ import { siteOfHost } from '../api/findRequestSite.ts';
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT = { request: 5_000, lookup: 1_000, connect: 1_000, response: 3_000 };
 
-/** Where pictures come from. */
+/** Sources of pictures. */
 export interface ImageSourcesOptions {
   store: ContentStore;
-  /** The content service's origin, where it is set. */
+  /** The content service's origin, if it is set. */
   contentOrigin: string | undefined;
   isSigned: (address: string, signature: string) => boolean;
 }
 
-/** A picture that may not or cannot be shown. */
+/** A picture that must not or cannot be shown. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused';
 }
 
-/** A picture that cannot be fetched now, but may be later. */
+/** A picture that cannot be fetched now, but perhaps later. */
 export class ImageUnavailable extends Error {
   override name = 'ImageUnavailable';
 }
 
-/** A source that may be drawn: `key` changes with its bytes, as far as that is known. */
+/** A permitted source: `key` changes with its content, if that can be known. */
 export interface ImageSource {
   key: string;
-  /** Whether the address names another version than the live one here, as a page of another instance may do. */
+  /**
+   * Whether the address refers to another version than this instance's live one, as a page of another instance may do.
+   */
   isOtherVersion: boolean;
   read(): Promise<Uint8Array>;
 }
 
 /**
- * What an address of the image service names, if it may be shown (requirements C13), at the cost of a look-up.
- * @param signature of a service's picture; pages/media need none @throws ImageRefused
+ * Finds the source of an image address, if it may be shown (requirements C13), with one look-up.
+ * @param signature of a service's picture; pages/media need none
+ * @throws ImageRefused
  */
 export async function findImage(
   options: ImageSourcesOptions,
@@ -53,7 +56,7 @@ export async function findImage(
 
 async function mediaImage(store: ContentStore, file: string, revision: string): Promise<ImageSource> {
   const live = store.current().media.get(file);
-  // A file that is not live may belong to a draft, which a preview shows.
+  // A file that is not live may belong to a draft in a preview.
   const media = live?.revision.startsWith(revision)
     ? live
     : ((await store.drafts.media(file, revision)) ?? live);
@@ -80,7 +83,7 @@ function resolveSource(
   return url;
 }
 
-/** A picture as it is at a service; 10 MB at most. @throws ImageRefused, and what went wrong on the way */
+/** Downloads a picture of a service; 10 MB at most. @throws ImageRefused, and network errors */
 export async function download(url: URL): Promise<Uint8Array> {
   const abort = new AbortController();
   const request = got(url, {
@@ -109,7 +112,9 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof RequestError && !(error instanceof AbortError);
 }
 
-/** Returns an error's code: messages of the HTTP client hold the whole address, whose query may be secret. */
+/**
+ * Returns an error's code, because messages of the HTTP client contain the whole address, whose query may be secret.
+ */
 export function reasonOf(error: unknown): string {
   if (error instanceof RequestError) return error.code;
   return error instanceof Error ? error.message : String(error);

@@ -9,11 +9,11 @@ import { typeOf } from './staticFiles.ts';
 
 type Compression = Exclude<Encoding, 'identity'>;
 
-/** Text among the media: drawings and captions. Pictures and films are compressed already. */
+/** Text files of pages/media: drawings and captions. Pictures and films are already compressed. */
 const TEXT = /\.(svg|vtt)$/i;
-/** In bytes: compression gains nothing for a smaller file; a larger one is sent as it is. */
+/** In bytes: a smaller file gains nothing from compression; a larger one is sent uncompressed. */
 const SIZE = { least: 512, most: 512 * 1024 };
-/** Bytes of all that is kept. */
+/** The size of the cache in bytes. */
 const MAX_KEPT = 4 * 1024 * 1024;
 
 function isCompressible({ file }: MediaFile, size: number): boolean {
@@ -31,16 +31,16 @@ function mediaCompression() {
     kept.forceFetch(`${media.revision} ${encoding}`, { context: { bytes, encoding } });
 }
 
-/** A drawing may hold a script: opened by itself it may do nothing. */
+/** A drawing may contain a script; opened by itself, it must not run. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Part of a file, both ends counted. */
+/** A part of a file, from the first to the last byte. */
 interface Part {
   start: number;
   end: number;
 }
 
-/** Files of pages/media; with their revision in the address they are good for ever. Films are asked for in parts. */
+/** Files of pages/media; addresses with a revision are cacheable for ever. Supports ranges, which films need. */
 export function mediaFiles(store: ContentStore): RequestHandler {
   const compressed = mediaCompression();
   return async (request, response, next) => {
@@ -62,7 +62,7 @@ export function mediaFiles(store: ContentStore): RequestHandler {
   };
 }
 
-/** The live file; where another revision is asked for, that of a draft which has it. */
+/** The live file; if another revision is requested, that of a draft with this revision. */
 async function findMedia(store: ContentStore, file: string, asked: unknown): Promise<MediaFile | undefined> {
   const live = store.current().media.get(file);
   if (typeof asked !== 'string' || live?.revision.startsWith(asked)) return live;
@@ -81,7 +81,7 @@ function headersOf({ file, revision }: MediaFile, asked: unknown): Record<string
   };
 }
 
-/** Each encoding has a tag of its own; of what is compressed no parts are given. */
+/** Each encoding has its own ETag; compressed answers do not support ranges. */
 function encodedHeaders({ revision }: MediaFile, encoding: Encoding): Record<string, string> {
   return {
     'accept-ranges': 'none',
@@ -94,7 +94,7 @@ function sendWhole(response: Response, body: Buffer): void {
   response.set('content-length', String(body.length)).end(body);
 }
 
-/** The one part that is asked for; undefined for the whole file, which is also the answer to several parts. */
+/** The requested range; undefined for the whole file, which is also the answer to several ranges. */
 function partOf(request: Request, response: Response, size: number): Part | 'none' | undefined {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== response.get('etag')) return undefined;
@@ -104,7 +104,7 @@ function partOf(request: Request, response: Response, size: number): Part | 'non
   return ranges[0];
 }
 
-/** The file may be another soon: that it has no such part is not to be remembered. */
+/** The file may change soon, so a missing range must not be cached. */
 function refuse(response: Response, size: number): void {
   response
     .status(416)
@@ -116,6 +116,6 @@ function refuse(response: Response, size: number): void {
 async function send(request: Request, response: Response, bytes: MediaBytes, part: Part): Promise<void> {
   response.set('content-length', String(part.end - part.start + 1));
   if (request.method === 'HEAD') return void response.end();
-  // Visitors often leave before a film's end.
+  // Visitors often leave before the end of a film.
   await pipeline(bytes.stream(part.start, part.end), response).catch(() => response.destroy());
 }

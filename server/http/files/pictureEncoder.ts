@@ -5,11 +5,11 @@ import { Semaphore } from '../limits/semaphore.ts';
 import { ImageRefused } from './imageSources.ts';
 
 const MAX_PIXELS = 40_000_000;
-/** A core is left to requests that do not wait for pictures. */
+/** One core is left for requests that do not need pictures. */
 const DRAWING = { atOnce: Math.min(Math.max(availableParallelism() - 1, 1), 4), most: 200 };
 const LONGEST_SECONDS = 10;
 
-/** The formats that are read, by their first bytes. SVG is none of them: drawing one can take any time. */
+/** The supported formats, by their first bytes. SVG is not supported, because rendering one may take any time. */
 const FORMATS: readonly { format: string; begins: (bytes: Buffer) => boolean }[] = [
   { format: 'png', begins: (bytes) => bytes.readUInt32BE(0) === 0x89504e47 },
   { format: 'jpeg', begins: (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff },
@@ -29,22 +29,22 @@ const FORMATS: readonly { format: string; begins: (bytes: Buffer) => boolean }[]
   },
 ];
 
-// One thread a picture: the queue decides how many there are.
+// One thread per picture: the queue limits how many run at once.
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`),
 });
 
-/** Draws pictures in another width and format: few at once, and each bounded in pixels and time. */
+/** Converts pictures to another width and format: a few at once, each limited in pixels and time. */
 export function pictureEncoder() {
   const limit = new Semaphore(DRAWING);
-  /** @throws ImageRefused for what is no picture or too large; TooManyAtOnce where too many wait */
+  /** @throws ImageRefused if it is not a picture or too large; TooManyAtOnce if too many wait */
   return (source: Uint8Array, width: number, format: string): Promise<Buffer> =>
     limit.run(() => encode(Buffer.from(source.buffer, source.byteOffset, source.length), width, format));
 }
 
-/** A drawing of the program's own as PNG in a width: what others send is never drawn so, as `FORMATS` has no SVG. */
+/** Renders a drawing of this program as PNG. Files from elsewhere never get here, because `FORMATS` has no SVG. */
 export function drawSvg(svg: string, width: number): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .resize({ width })
@@ -53,13 +53,13 @@ export function drawSvg(svg: string, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Never larger than it is, but to share, where it fills the frame; of a moving picture its first. */
+/** Never enlarged, except for sharing, where the picture fills its frame; only the first frame of an animation. */
 async function encode(source: Buffer, width: number, format: string): Promise<Buffer> {
   const known = source.length < 16 ? undefined : FORMATS.find(({ begins }) => begins(source));
   if (!known) throw new ImageRefused('not a PNG, JPEG, WebP, AVIF or GIF');
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
   const size = await picture.metadata();
-  // What opens it decides by other bytes than the first ones.
+  // The library recognizes the format by more than the first bytes.
   if (size.format !== known.format)
     throw new ImageRefused(`a ${size.format} that begins as a ${known.format}`);
   if (size.width * size.height > MAX_PIXELS) throw new ImageRefused('too many pixels');
@@ -71,7 +71,7 @@ async function encode(source: Buffer, width: number, format: string): Promise<Bu
       .jpeg({ quality: 82 })
       .toBuffer();
   const resized = upright.resize({ width, withoutEnlargement: true });
-  // More effort makes AVIF a little smaller and the first visitor wait.
+  // More effort would make AVIF slightly smaller but keep the first visitor waiting.
   return (
     format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 80 })
   ).toBuffer();

@@ -12,12 +12,15 @@ import { sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { download, ImageRefused, reasonOf } from './imageSources.ts';
 import { pictureEncoder } from './pictureEncoder.ts';
 
-/** `atOnce`: in memory, 10 MB each at most. Many may wait, as a class behind one address opens its accounts at once. */
+/**
+ * `atOnce`: pictures in memory, 10 MB each at most. Many may wait, because a whole class behind one address may open
+ * its accounts at once.
+ */
 const LOADING = { atOnce: 2, most: 50, free: 30, share: 10 };
 
 const PRIVATE = 'private, no-store';
 
-/** Device pixels per CSS pixel: sharp enough everywhere, and never twice what is shown. */
+/** Device pixels per CSS pixel: sharp enough on every screen, and at most twice the displayed size. */
 const DENSITY = 1.5;
 
 interface ProfilePictureOptions {
@@ -27,7 +30,10 @@ interface ProfilePictureOptions {
   log: Logger;
 }
 
-/** The picture of the member who asks, from the content service (requirements A2, C13): the session decides, nothing is cached. */
+/**
+ * The picture of the member who sends the request, from the content service (requirements A2, C13): the session
+ * decides, and nothing is cached.
+ */
 export function profilePictureService({
   store,
   adapters,
@@ -36,7 +42,7 @@ export function profilePictureService({
 }: ProfilePictureOptions): RequestHandler {
   const encode = pictureEncoder();
   const loading = new Semaphore(LOADING);
-  /** Pictures that are being drawn, by address: a second request for one waits for the first. */
+  /** Pictures in progress by address: concurrent requests for one share it. */
   const drawings = new Map<string, Promise<Buffer>>();
   const draw = (url: URL, network: string): Promise<Buffer> => {
     const width = PICTURE_SIZE * DENSITY;
@@ -54,7 +60,7 @@ export function profilePictureService({
       if (!url || url.origin !== adapters.content?.origin) throw new ImageRefused('no picture of its own');
       sendPicture(response, 'image/webp', await draw(url, networkOf(request.ip)), PRIVATE);
     } catch (error) {
-      // The log does not say whose picture it is.
+      // The log does not contain whose picture it is.
       log.warn({ event: EVENT.mediaFailed, source: 'profile picture', reason: reasonOf(error) });
       sendMissingFile(response, error instanceof TooManyAtOnce ? 503 : 404, PRIVATE);
     }

@@ -13,7 +13,7 @@ const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const DRAWING = { atOnce: 1, most: 100 };
 
-/** `/_share/level/G12.png`, `/_share/problem/beginner-net.png`, `?width=800`: pictures for shares, drawn once each. */
+/** `/_share/level/G12.png`, `/_share/problem/beginner-net.png`, `?width=800`: share pictures, each rendered once. */
 export function shareService(store: ContentStore, renderer: Renderer): RequestHandler {
   const drawing = new Semaphore(DRAWING);
   const pictures = new LRUCache<string, Buffer, { card: ShareCard; width: number }>({
@@ -27,7 +27,7 @@ export function shareService(store: ContentStore, renderer: Renderer): RequestHa
     const card = cardOf(kind, name, store);
     const width = widthOf(request.query['width']);
     if (card === undefined || width === undefined) return sendMissingFile(response, 404);
-    // A changed file is another picture.
+    // A changed file is a different picture.
     const key = `${store.current().revision} ${width} ${kind} ${name}`;
     const bytes = await pictures.fetch(key, { context: { card, width } }).catch(() => undefined);
     if (!bytes) return sendMissingFile(response, 503);
@@ -35,7 +35,7 @@ export function shareService(store: ContentStore, renderer: Renderer): RequestHa
   };
 }
 
-/** The width that is asked for; all of it where none is, `undefined` for one that there is not. */
+/** The requested width; the full one by default, `undefined` for an unsupported one. */
 function widthOf(asked: unknown): number | undefined {
   const [full] = SHARE_WIDTHS;
   return asked === undefined ? full : SHARE_WIDTHS.find((width) => String(width) === asked);

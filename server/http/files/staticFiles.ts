@@ -31,17 +31,19 @@ export function typeOf(file: string): string {
 export interface StaticFiles {
   /** The files by their paths below `/_assets`: `/client-Dh2Ee3Fx.css`. */
   byPath: ReadonlyMap<string, StaticFile>;
-  /** Answers a file that is there; anything else goes on. */
+  /** Answers requests for existing files; others are passed on. */
   answer: RequestHandler;
 }
 
-/** Reads the build's files, whose names hold their hash: kept in memory, compressed by the build, cacheable forever. */
+/**
+ * Reads the build's files, whose names contain their hash: kept in memory, compressed by the build, cacheable for ever.
+ */
 export async function staticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    // The manifest is for this server alone.
+    // The manifest is only for the server.
     .filter((name) => !/[\\/]\./.test(name.slice(folder.length)));
   const isThere = new Set(names);
   const read = async (name: string) => (isThere.has(name) ? await readFile(name) : undefined);
@@ -73,9 +75,9 @@ const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);
 /** In bytes: compression gains nothing for a smaller file. */
 const LEAST_COMPRESSED = 512;
 
-/** A file of a build, whose name holds its hash. */
+/** A file of a build, whose name contains its hash. */
 export interface StaticFile {
-  /** The file uncompressed, and compressed once that is done. */
+  /** The uncompressed file, and its compressed forms when they are ready. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   type: string;
   etag: string;
@@ -86,7 +88,7 @@ export function isCompressed(name: string, size: number): boolean {
   return COMPRESSED.has(extname(name)) && size > LEAST_COMPRESSED;
 }
 
-/** A file as it is sent. `ready`: its compressed forms; what is missing is made in the background. */
+/** Creates a file. `ready`: its compressed forms; missing ones are made in the background. */
 export function staticFile(
   name: string,
   body: Buffer,
@@ -102,7 +104,7 @@ export function staticFile(
   return file;
 }
 
-/** Answers GET or HEAD with the file, in the best encoding that is ready; it is good for ever. */
+/** Answers GET or HEAD with the file in the best encoding that is ready; cacheable for ever. */
 export function sendStaticFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
   const wanted = chooseEncoding(request.headers['accept-encoding']?.toString());
   const encoding = file.bodies[wanted] ? wanted : 'identity';
@@ -128,10 +130,10 @@ function isCompressedForm(name: string): boolean {
   return /\.(br|gz)$/.test(name);
 }
 
-/** A file as a bundler has it before it is written. */
+/** A file in the bundler before it is written. */
 type Bundled = { code: string } | { source: string | Uint8Array };
 
-/** A plugin for Vite: writes the compressed forms next to each file, so that no start has to make them. */
+/** A Vite plugin that writes the compressed forms next to each file, so that no start has to make them. */
 export function precompress() {
   return {
     name: 'precompress',

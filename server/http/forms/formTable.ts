@@ -13,17 +13,17 @@ const MINUTE = 60_000;
 /** What the server needs to know about a form besides its schema in schemas/forms. */
 interface FormRow<Name extends FormName> {
   action: Action<FormInput<Name>>;
-  /** It does something that must not be done twice: a repeated post is answered with the first one's outcome. */
+  /** Whether a repeated post is answered with the first one's outcome, because its action must not happen twice. */
   onceOnly: boolean;
-  /** The widest limit comes first, so that keys made up for a narrower one cost the sender the wider. */
+  /** The widest limit comes first, so that made-up keys of a narrower one count against the sender's wider one. */
   limits: readonly Limit[];
-  /** The address that takes its POST as JSON; null: it has no POST, but is part of `DELETE /api/session`. */
+  /** The address of its POST as JSON; null: there is none, because it is part of `DELETE /api/session`. */
   json: string | null;
-  /** Of the JSON interface once it is done: a status, and a schema of schemas/model/published.json for its body. */
+  /** The success answer of the JSON interface: a status, and a schema of schemas/model/published.json for its body. */
   answers: { status: Done['status']; schema?: string };
 }
 
-/** All forms: the compiler refuses a schema without a row. */
+/** All forms: the compiler rejects a schema without a row. */
 export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
   login: {
     action: login,
@@ -44,7 +44,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     json: null,
     answers: { status: 204 },
   },
-  // A whole class behind one address may ask for codes, or register, at once.
+  // A whole class behind one address may request codes, or register, at the same time.
   oneTimeCode: {
     action: oneTimeCode,
     onceOnly: false,
@@ -89,7 +89,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     json: '/api/teacher-applications',
     answers: { status: 201, schema: 'ApplicationAnswer' },
   },
-  // Seats are few: one address signs up a class at once, and no more than 45 in any hour.
+  // Seats are few: one address may sign up a class at once, but not more than 45 in any hour.
   trialSignup: {
     action: trialSignup,
     onceOnly: true,

@@ -11,21 +11,21 @@ export interface KnownOutcome {
 /** Outcomes of posts on all instances. No method throws: if Redis fails, each instance remembers its own. */
 export interface SharedOutcomes {
   /**
-   * Returns the outcome if the post was done before, or else marks it as under way. Waits while another instance runs
+   * Returns the outcome if the post was done before; otherwise marks it as running. Waits while another instance runs
    * it.
    */
   begin(key: string): Promise<{ known: KnownOutcome } | { mark: string }>;
-  /** @param keptMs how long it is remembered */
+  /** @param keptMs how long the outcome is remembered */
   done(key: string, known: KnownOutcome, keptMs: number): Promise<void>;
-  /** Notes that it was not done, so that it may be tried again. */
+  /** Marks the post as not done, so that it may be retried. */
   release(key: string, mark: string): Promise<void>;
 }
 
-/** The outcome of a post is remembered for this long (ms). */
+/** How long (ms) the outcome of a post is remembered. */
 const REMEMBERED = 600_000;
 const MOST = 5_000;
 
-/** @property isNew whether this very post did it */
+/** @property isNew whether the action ran for this post */
 export interface OnceOutcome extends KnownOutcome {
   isNew: boolean;
 }
@@ -74,7 +74,10 @@ export class IdempotencyStore {
   }
 }
 
-/** A key for services, of all that makes a post the same: another visitor's, or one with other content, is another. */
+/**
+ * The key of a post for services, made from everything that identifies it: another visitor or other content gives
+ * another key.
+ */
 export function postKey(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

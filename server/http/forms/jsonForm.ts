@@ -13,7 +13,7 @@ export interface JsonFormParts extends FormRunner {
   say: TranslateFault;
 }
 
-/** A form over the JSON interface (requirements X4); one with files comes as multipart. */
+/** A form over the JSON interface (requirements X4); a form with files is sent as multipart. */
 export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
   return async (request, response) => {
     const key = request.get('idempotency-key');

@@ -25,7 +25,7 @@ export interface PageFormParts extends FormRunner {
   resolve: (request: Request) => Resolution;
 }
 
-/** Forms that are on every page and post to an address of their own (requirements X7), after the locale. */
+/** Forms on every page that post to their own address (requirements X7), by the path after the locale. */
 const FORM_ADDRESSES: ReadonlyMap<string | undefined, FormName> = new Map([
   [ORIGIN_FORMS['logout'], 'logout'],
 ]);
@@ -37,7 +37,7 @@ export function refuseOtherPosts(parts: PageFormParts): RequestHandler {
   };
 }
 
-/** Reads a body; one that is too large or encoded is refused by the form's page, as its other faults are. */
+/** Reads a body. If it is too large or in the wrong encoding, the form's page reports that like other faults. */
 export function noteRefusedBody(readForm: RequestHandler): RequestHandler {
   return (request, response, next) =>
     readForm(request, response, (error?: unknown) => {
@@ -48,7 +48,7 @@ export function noteRefusedBody(readForm: RequestHandler): RequestHandler {
     });
 }
 
-/** A form over a page's own POST: done, it leads on by 303, so that a reload posts nothing again. One sent for another language is shown in it. */
+/** Handles posts of forms to their own page. Success redirects with 303, so that a reload does not post again. */
 export function pageForms(parts: PageFormParts): RequestHandler {
   return async (request, response) => {
     const address = formAddress(request, parts);
@@ -119,7 +119,7 @@ function toPostResult(
   if (outcome.kind === 'retry-later') {
     const faults = [{ field: null, code: outcome.code }];
     const { retryAfter } = outcome;
-    // The first post may or may not have counted, so the next one comes with the same key.
+    // The first post may have counted, so the next one is sent with the same key.
     return {
       ...posted,
       status: outcome.status,
@@ -132,10 +132,10 @@ function toPostResult(
   return { location: locationOf(outcome, form, context) };
 }
 
-/** Not a possible name, since names have no control characters. */
+/** An impossible name, because names do not contain control characters. */
 const UNKNOWN_USER = '\u0000';
 
-/** Returns where a completed form leads: to pay, back to where the visitor was, to its confirmation, or home. */
+/** Returns where a completed form leads: to the payment, back to the previous page, to its confirmation, or home. */
 function locationOf(
   { location, receipt, session }: Extract<Outcome, { kind: 'done' }>,
   { form, done }: PageForm,
@@ -148,21 +148,23 @@ function locationOf(
   const filled = done?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const address = filled === undefined ? home : (localizedSite.href(filled)?.href ?? home);
   if (!receipt) return address;
-  // While the name cannot be read, the owner of a receipt is not known: no visitor can open it.
+  // While the name cannot be read, the owner of a receipt is unknown, so no visitor can open it.
   const user = visitor.user ? visitor.user.username || UNKNOWN_USER : '';
   const details = { ...receipt, ...paidPrice(subject) };
   const sealed = receipts.seal({ form, site: localizedSite.site.id, user, details });
   return withParameter(address, RECEIPT_PARAMETER, sealed);
 }
 
-/** The price of what the page is about, as the visitor saw it before the button. */
+/** The price of the page's product, as the visitor saw it before pressing the button. */
 function paidPrice({ product }: PageContext['subject']): { price?: string } {
   if (product?.price?.state !== 'priced') return {};
   const { current, taxNote } = product.price;
   return { price: taxNote === undefined ? current.text : `${current.text} ${taxNote}` };
 }
 
-/** Returns what was filled in, also of the form in which a code is asked for: of a password that there was one, of files their names. */
+/**
+ * Returns the typed values of all forms of the page: of a password only whether there was one, of files their names.
+ */
 function filledIn(page: Page, body: Readonly<Record<string, unknown>>) {
   const values: Record<string, string> = {};
   const files: string[] = [];
@@ -176,20 +178,20 @@ function filledIn(page: Page, body: Readonly<Record<string, unknown>>) {
   return { values, files };
 }
 
-/** Returns whether an address takes a form's post. */
+/** Returns whether an address accepts posts of forms. */
 export function acceptsPosts(request: Request, parts: PageFormParts): boolean {
   const resolution = parts.resolve(request);
   if (resolution.kind === 'page') return formsOfPage(resolution.page.config).length > 0;
   return formAddress(request, parts) !== undefined;
 }
 
-/** The form that posts to an address of its own, in the site and locale of the address. */
+/** The form that posts to this address, in the site and locale of the address. */
 function formAddress(request: Request, { resolve }: PageFormParts) {
   const resolution = resolve(request);
   if (resolution.kind !== 'missing') return undefined;
   const { site, locale, path } = resolution;
   const name = FORM_ADDRESSES.get(path);
-  // `/sv-FI/logout` is no log-out of a site without that locale: the whole path has to match.
+  // The whole path has to match: `/sv-FI/logout` is not a log-out on a site without that locale.
   if (!name || parseRequestUrl(request.url).path !== localizePath(site.config, locale, path))
     return undefined;
   return { name, site, locale };

@@ -22,19 +22,22 @@ export interface FormRunner {
   limits: FormLimits;
 }
 
-/** A form as it was sent, whatever way. */
+/** A form as it was sent, from a page or as JSON. */
 export interface SentForm {
   name: FormName;
   body: Readonly<Record<string, unknown>>;
-  /** The visitor's own key, if any: what comes again with it counts once. */
+  /** The key that the visitor's program sent, if any: a repeated post with it counts once. */
   key: string | undefined;
-  /** Undefined where no site answers for the host. */
+  /** Undefined if there is no site for the host. */
   localizedSite: LocalizedSite | undefined;
-  /** Set for an uploaded form, whose limits were checked before. */
+  /** Set for a form with files; its limits were checked before. */
   documents?: readonly ActionDocument[];
 }
 
-/** Checks what was sent against the form's schema. `run`: what its action does with it, or the faults of its fields. */
+/**
+ * Checks a body against the form's schema. `run`: the form's action with the valid input; otherwise the faults of the
+ * fields.
+ */
 export function readForm<Name extends FormName>(name: Name, body: unknown) {
   const read = getForm(name).read(body);
   if ('faults' in read) {
@@ -45,7 +48,7 @@ export function readForm<Name extends FormName>(name: Name, body: unknown) {
   return { isFaulty: false, run: (context: ActionContext) => action(read.input, context) };
 }
 
-/** Runs a form's action, and begins or ends the login as its outcome says. */
+/** Runs a form's action, and begins or ends the session according to the outcome. */
 export async function runForm(
   sent: SentForm,
   request: Request,
@@ -74,35 +77,37 @@ export async function runForm(
   const { outcome, givenAt } = FORMS[name].onceOnly
     ? await onceOnly(once, key, act)
     : { outcome: await act(), givenAt: undefined };
-  // Also after a failure that may have come too late: what was bought shows on the next page.
+  // Also after a failure that may have arrived too late: a purchase must show on the next page.
   sessions.refreshAccount(request);
   await updateSession(outcome, { token, givenAt }, request, response, sessions);
   return outcome;
 }
 
-/** What makes a post the same as another one, for the site and for the service that does what it asks. */
+/** Returns the key of a post for this site and for the service that runs it. */
 async function keyOf({ name, body, key, documents = [] }: SentForm, token: string): Promise<string> {
   const signup = name === 'trialSignup' ? getForm(name).read(body) : undefined;
-  // The same words are the same sign-up, by any visitor and with any key; a correction is another one.
+  // The same values are the same sign-up, for any visitor and any key; a correction is a different one.
   if (signup && 'input' in signup) return postKey([name, JSON.stringify(signup.input)]);
   const digests = await digestsOf(documents);
   return postKey([name, token, key?.slice(0, 200) ?? randomUUID(), JSON.stringify(body), ...digests]);
 }
 
-/** `givenAt`: when an outcome that another post had became known, in ms since the epoch. */
+/** `givenAt`: when the outcome of another post became known, in ms since the epoch. */
 async function onceOnly(once: IdempotencyStore, key: string, act: () => Promise<Outcome>) {
   const { outcome, doneAt, isNew } = await once.run(key, act);
   return { outcome, givenAt: isNew ? undefined : doneAt };
 }
 
-/** The second of two posts at once begins a session as the first does; one that comes so much later (ms) begins none. */
+/**
+ * The second of two simultaneous posts begins a session like the first; a post that is later than this (ms) does not.
+ */
 const AT_ONCE = 5_000;
 
 function senderOf({ ip }: Request, { username }: SentForm['body'], user: string | undefined): ClientIdentity {
   return { address: ip, account: typeof username === 'string' ? username : undefined, user };
 }
 
-/** `givenAt`: of an outcome that is remembered, not this post's own. */
+/** `givenAt`: set if the outcome is that of an earlier post. */
 async function updateSession(
   outcome: Outcome,
   { token, givenAt }: { token: string | undefined; givenAt: number | undefined },
@@ -126,7 +131,7 @@ async function updateSession(
   if (hasEnded && token !== undefined) await sessions.expire(request, response);
 }
 
-/** What documents hold: the same form with another document is another post. */
+/** Hashes of the documents: the same form with another document is another post. */
 async function digestsOf(documents: readonly ActionDocument[]): Promise<string[]> {
   const digests: string[] = [];
   for (const document of documents) {

@@ -19,7 +19,7 @@ class NotInGallery extends Error {
   readonly status = 404;
 }
 
-/** Outside of non-production there is no gallery. */
+/** In production there is no gallery. */
 export const noGallery: RequestHandler = () => {
   throw new NotInGallery();
 };
@@ -31,7 +31,10 @@ async function read(parts: GalleryParts) {
   return { entries, live: liveBlocks(parts, entries.params) };
 }
 
-/** The gallery of blocks, below `/_blocks`; each block alone is also at `/<locale>/_blocks`, where its own links lead. */
+/**
+ * The gallery of blocks, at `/_blocks` and below; each single block is also at `/<locale>/_blocks`, the target of its
+ * own links.
+ */
 export function gallery(parts: GalleryParts): Router {
   let known: ReturnType<typeof read> | undefined;
   const reading = () => (known ??= read(parts));
@@ -88,7 +91,7 @@ function localesOf({ site, snapshot }: RequestSite) {
   });
 }
 
-/** Has the gallery answer `/<locale>/_blocks/…` where the segment is a locale of the site; anything else is a page's. */
+/** Passes `/<locale>/_blocks/…` to the gallery if the segment is a locale of the site; other paths are pages. */
 export function galleryInLocale(
   store: ContentStore,
   answer: RequestHandler,

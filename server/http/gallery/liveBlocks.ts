@@ -28,7 +28,10 @@ interface ResolvedRequest {
   entry: GalleryEntry;
 }
 
-/** Examples and presets, built and drawn as the blocks of any page are. `params`: of the addresses of their pages. */
+/**
+ * Examples and presets, built and rendered like the blocks of any page. `params`: the parameters of their pages'
+ * addresses.
+ */
 export function liveBlocks(
   { tools, renderer, sessions }: LiveParts,
   params: Readonly<Record<string, string>>,
@@ -59,7 +62,7 @@ export function liveBlocks(
       const head = { ...model.head, title, robots: 'noindex,nofollow', alternates: [] };
       return renderer.renderBlocks({ ...model, head, client });
     },
-    /** Why examples cannot be shown as they are meant, by slug; nothing of those that can. */
+    /** Explains, by slug, why examples cannot be shown completely; contains only these. */
     missing: async (asked: ResolvedRequest): Promise<ReadonlyMap<string, string>> => {
       const visitor = await sessions.findVisitor(asked.request, asked.response);
       const found = asked.entry.variants.map(async (variant) => {

@@ -12,21 +12,21 @@ import { type Allowance, type ClientIdentity, type Limit, type Rate, RateLimiter
 const FAULTY: readonly Limit[] = [{ by: ['address'], counts: 'begun', burst: 120, everyMs: 1_000 }];
 /** How many times the rate of one /64 network an IPv6 /48 may have. */
 const PER_48_FACTOR = 10;
-/** Accounts, by address, of which it is remembered that somebody logged in: about 150 bytes each. */
+/** The number of pairs of account and address that are remembered after a login: about 150 bytes each. */
 const MOST_KNOWN = 20_000;
 
 /** Buckets that instances share. No method throws: if Redis fails, each instance counts for itself. */
 export interface SharedBuckets {
   take(key: string, rate: Rate): Promise<Allowance>;
   giveBack(key: string, rate: Rate): Promise<void>;
-  /** Whether an account was logged in to from an address, on any instance. */
+  /** Whether a login to the account from the address has succeeded before, on any instance. */
   isTrusted(key: string): Promise<boolean>;
   trust(key: string): Promise<void>;
 }
 
 /** The reservation that one post has made in its limits. */
 export interface Reservation {
-  /** Whether the limit is exceeded; the action does not run then. */
+  /** Set if the limit is exceeded; then the action does not run. */
   refused?: RetryLater;
   /**
    * Returns the part of the reservation that does not count. `not-run`: no service was asked. Until it is called,
@@ -46,13 +46,13 @@ interface Bucket {
 export interface FormLimitsOptions {
   now?: () => number;
   shared?: SharedBuckets | undefined;
-  /** Addresses and names are remembered as hashes with this secret, which all instances have in common. */
+  /** The secret for hashes of addresses and names; all instances have the same. */
   secret?: Buffer;
-  /** Nothing is refused: for tests of a site in non-production. */
+  /** Turns off all limits, for tests of a site in non-production. */
   isOff?: boolean;
 }
 
-/** Applies the limits of the table of forms. Instances count together where they share buckets. */
+/** Applies the limits of the table of forms. With shared buckets, instances count together. */
 export class FormLimits {
   /** One limiter per limit, so that made-up keys of one limit cannot push out those of another. */
   readonly #limiters = new Map<string, RateLimiter>();
@@ -74,7 +74,7 @@ export class FormLimits {
     this.#isOff = isOff;
   }
 
-  /** How many addresses, accounts and users are remembered, each for one limit. */
+  /** The number of remembered addresses, accounts and users, counted per limit. */
   get size(): number {
     return [...this.#limiters.values()].reduce((sum, { size }) => sum + size, 0);
   }
@@ -106,7 +106,7 @@ export class FormLimits {
     };
   }
 
-  /** Runs an action where the limits allow it. */
+  /** Runs an action if the limits allow it. */
   async run(
     form: FormName | 'faulty',
     sender: ClientIdentity,
@@ -155,7 +155,7 @@ export class FormLimits {
   }
 }
 
-/** The buckets of a limit: that of the sender, and before it that of its IPv6 /48 where the limit goes by address alone. */
+/** The buckets of a limit: the sender's, preceded by that of its IPv6 /48 if the limit counts by address only. */
 function keysOf(
   name: string,
   limit: Limit,
@@ -171,14 +171,14 @@ function keysOf(
   return [{ name: `${name} site`, rate: wide, parts: [site] }, own];
 }
 
-/** The key to count by; undefined where the limit counts by account or login and the sender has none. */
+/** The key to count by; undefined if the limit counts by account or login and the sender has none. */
 function keyParts(by: Limit['by'], { address, account, user }: ClientIdentity): string[] | undefined {
   const all = { address: networkOf(address), account: account && plainName(plainName(account)).trim(), user };
   const parts = by.map((what) => all[what]).filter((part) => part !== undefined);
   return parts.length === by.length ? parts : undefined;
 }
 
-/** The beginning of a name, cut at a length that no account has. */
+/** The start of a name, cut at a length that no account name has. */
 const plainName = (name: string): string => normalizeText(name, 'NFKC', 1_000).toLowerCase();
 
 function tooMany(retryAfter: number): RetryLater {

@@ -44,7 +44,7 @@ function withoutPort(address: string): string {
 }
 
 function groupsOf(address: string): number[] {
-  // The URL parser writes an IPv4 tail as groups, and leaves one `::` at most.
+  // The URL parser writes an IPv4 suffix as groups, and leaves at most one `::`.
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = numbersOf(left);
   const after = numbersOf(right ?? '');

@@ -10,12 +10,12 @@ export interface Rate {
 /** `retryAfter`: whole seconds until one more is allowed, at least 1. */
 export type Allowance = { allowed: true } | { allowed: false; retryAfter: number };
 
-/** Keys beyond are forgotten, the one that was unused for longest first: an entry takes about 150 bytes. */
+/** When there are more keys, the least recently used are dropped: an entry takes about 150 bytes. */
 const MOST_KEYS = 10_000;
 
-/** Token buckets by key (GCRA: a bucket is one number, the time at which it would be full again). */
+/** Token buckets by key (GCRA: a bucket is a single number, the time at which it will be full). */
 export class RateLimiter {
-  /** When a key's bucket is full again, in ms of `now`. */
+  /** The time at which a key's bucket is full, in ms of `now`. */
   readonly #fullAt: LRUCache<string, number>;
   readonly #now: () => number;
 
@@ -24,12 +24,12 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** How many keys are remembered. */
+  /** The number of remembered keys. */
   get size(): number {
     return this.#fullAt.size;
   }
 
-  /** Takes one from a key's bucket where there is one. A refusal costs the key nothing. */
+  /** Takes a token from a key's bucket if there is one. A refusal has no effect on the bucket. */
   take(key: string, { burst, everyMs }: Rate): Allowance {
     const now = this.#now();
     const fullAt = Math.max(this.#fullAt.get(key) ?? now, now);
@@ -39,7 +39,7 @@ export class RateLimiter {
     return { allowed: true };
   }
 
-  /** Puts back what `take` gave; never more than there was room for. */
+  /** Returns a token that `take` took; the bucket never exceeds its size. */
   giveBack(key: string, { everyMs }: Rate): void {
     const fullAt = this.#fullAt.get(key);
     if (fullAt === undefined) return;
@@ -50,19 +50,22 @@ export class RateLimiter {
 
 /** The identity that limits count by. */
 export interface ClientIdentity {
-  /** `request.ip`: `TRUST_PROXY` decides whose it is. */
+  /** `request.ip`, which depends on `TRUST_PROXY`. */
   address: string | undefined;
-  /** The account that is named: `username` of the form, however it is typed. */
+  /** The account in the form: its `username`, in any spelling. */
   account?: string | undefined;
-  /** Who is logged in: anything that is the same for one visitor, at each login. */
+  /** The logged-in user: any value that is the same at each of the user's logins. */
   user?: string | undefined;
 }
 
 /** How often a form may be sent: `burst` times at once, then once per `everyMs`. */
 export interface Limit extends Rate {
   by: readonly (keyof ClientIdentity)[];
-  /** `wrong`: what a service said no to; `answered`: what it did, too; `begun`: all that was taken in, whatever became of it. */
+  /** `wrong`: refusals by a service; `answered`: also successes; `begun`: all attempts, whatever their outcome. */
   counts: 'wrong' | 'answered' | 'begun';
-  /** Where set, the limit is for accounts that were logged in to from the address before (true), or for others (false). */
+  /**
+   * If set, the limit applies only to accounts with an earlier login from the address (true), or only to others
+   * (false).
+   */
   isKnown?: boolean;
 }

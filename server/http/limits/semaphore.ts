@@ -8,7 +8,7 @@ interface SemaphoreLimits {
   share?: number;
 }
 
-/** More of one network, or in all, are in than may be. */
+/** The limit for one network, or for all, is exceeded. */
 export class TooManyAtOnce extends Error {
   override name = 'TooManyAtOnce';
   override message = 'too many at once';
@@ -27,7 +27,7 @@ export class Semaphore {
     this.#limits = { most: none, atOnce: none, free: none, share: none, ...limits };
   }
 
-  /** Does the work in its turn. @throws TooManyAtOnce, and what `work` throws */
+  /** Runs the work when it is its turn. @throws TooManyAtOnce, and errors of `work` */
   async run<T>(work: () => Promise<T>, network = ''): Promise<T> {
     const leave = this.enter(network);
     try {
@@ -45,7 +45,7 @@ export class Semaphore {
     }
   }
 
-  /** Counts one more of a network as in, until the returned function is called. @throws TooManyAtOnce */
+  /** Counts one more task of a network until the returned function is called. @throws TooManyAtOnce */
   enter(network: string): () => void {
     const { most, free, share } = this.#limits;
     const own = this.#byNetwork.get(network) ?? 0;

@@ -15,12 +15,15 @@ const MAX_WAIT_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high:
 const BUSY_WAIT = 150;
 /** The maximum number of answers under way. More would only fill memory while services are slow. */
 const MOST_UNDER_WAY = 2_000;
-/** Bodies on their way, 64 kB each but for documents: 10 MB in all. One that comes with its headers is not counted. */
+/**
+ * The limit of bodies being received, 64 kB each except documents: 10 MB in total. A body that arrives with its headers
+ * is not counted.
+ */
 const BODIES = { most: 160, free: 80, share: 20 };
-/** What one network may ask for at high cost while others wait. */
+/** The rate of expensive requests of one network while others wait. */
 const HIGH_COST = { burst: 20, everyMs: 250 };
 
-/** The visitor's address, as `TRUST_PROXY` says. */
+/** Returns the visitor's address, which depends on `TRUST_PROXY`. */
 export type AddressOf = (request: IncomingMessage) => string | undefined;
 
 /** Decides which requests are answered under load: free ones always, then pages, then those of high cost. */
@@ -36,12 +39,12 @@ export class Admission {
     this.#queue = queue ?? new FairQueue(() => this.#cached);
   }
 
-  /** Notes an answer of the page cache. */
+  /** Counts an answer from the page cache. */
   answeredFromCache(): void {
     this.#cached += 1;
   }
 
-  /** Whether a request is to be answered; then it counts as under way until `response` closes. */
+  /** Returns whether to answer a request; if so, it counts as running until `response` closes. */
   tryAdmit(cost: Cost, addressOf: AddressOf, request: IncomingMessage, response: ServerResponse): boolean {
     const address = () => networkOf(addressOf(request));
     if (
@@ -96,12 +99,15 @@ export type Cost = 'free' | QueuedCost;
 /** Answered under any load: operators' addresses and files that already exist. Pictures have their own queue. */
 const OPERATORS = new Set(['/healthz', '/readyz', '/metrics']);
 const FILES = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
-/** The program's own addresses, each with a query of its own. */
+/** The program's own addresses, each with its own query parameters. */
 const OWN = /^\/api(?:\/|$)|\/_/;
-/** A name in the query as a page may declare it; any other may be one in another spelling. */
+/** A plain parameter name, as pages declare them; any other may be an encoded form of one. */
 const PLAIN_NAME = /^[\w.-]*$/;
 
-/** A refused address costs as much as a page, which answers it. @param declares whether a page knows a query parameter */
+/**
+ * The cost of a request. A refused address costs as much as a page, because a page answers it.
+ * @param declares whether any page has a query parameter of this name
+ */
 export function requestCost(url: string, declares: (name: string) => boolean): Cost {
   const [path = '', query] = url.split(/\?(.*)/s);
   if (OPERATORS.has(path) || (FILES.test(url) && isValidRequestUrl(url))) return 'free';

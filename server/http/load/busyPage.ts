@@ -6,9 +6,9 @@ import { findRequestSite, siteOfHost } from '../api/findRequestSite.ts';
 import { busyPage, busyText } from '../pages/staticError.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 
-/** Seconds after which it is worth trying again: a few, and not the same for all. */
+/** Seconds until a retry: a few, and randomly different. */
 const RETRY = { least: 2, spread: 4 };
-/** Pages of sites and locales. */
+/** The number of cached pages, one per site and locale. */
 const MOST_PAGES = 200;
 
 /** Answers a request that cannot be served now with 503 in the language of its address, at very low cost. */

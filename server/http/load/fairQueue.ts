@@ -1,18 +1,18 @@
 import { monotonicNow } from '../../lib/clock.ts';
 
-/** What a queued request costs: a page, or an answer that a visitor can make up without end, such as a search. */
+/** The cost of a queued request: a page, or an answer with any number of variants, such as a search. */
 export type QueuedCost = 'normal' | 'high';
 
 interface Entry {
   /** Called with true when its turn comes, or with false if it has waited too long. */
   begin: (isTurn: boolean) => void;
-  /** ms of the monotonic clock */
+  /** In ms of the monotonic clock. */
   since: number;
 }
 
 /** The maximum share of the event loop's time for rendering while cached pages are requested. */
 const RENDER_SHARE = 1 / 7;
-/** The longest pause between two turns, in ms. */
+/** The longest pause between two turns (ms). */
 const MAX_PAUSE_MS = 50;
 /** While both wait, one request of high cost follows this many requests of normal cost. */
 const NORMAL_PER_HIGH = 8;
@@ -25,15 +25,15 @@ export class FairQueue {
   readonly #cachedAnswers: () => number;
   #isRunning = false;
   #seen = 0;
-  /** Turns of normal cost while one of high cost waited. */
+  /** The number of normal turns in a row while an expensive request waited. */
   #normalInARow = 0;
 
-  /** @param cachedAnswers how many answers came from the page cache so far */
+  /** @param cachedAnswers the number of answers from the page cache so far */
   constructor(cachedAnswers: () => number) {
     this.#cachedAnswers = cachedAnswers;
   }
 
-  /** Resolves to true when the caller may begin, or to false once it has waited for too long. */
+  /** Resolves to true when the request may start, or to false after the longest wait. */
   take(cost: QueuedCost): Promise<boolean> {
     return new Promise((begin) => {
       this.#waiting[cost].push({ begin, since: monotonicNow() });
@@ -48,7 +48,7 @@ export class FairQueue {
     return this.#waiting.normal.length + this.#waiting.high.length;
   }
 
-  /** How long the first of those that wait has waited, in ms. */
+  /** How long the first waiting request has waited, in ms. */
   oldestMs(cost: QueuedCost): number {
     const [first] = this.#waiting[cost];
     return first ? monotonicNow() - first.since : 0;
@@ -61,7 +61,7 @@ export class FairQueue {
       this.#refuseLate();
       this.#next()?.begin(true);
     });
-    // Runs right after the turn's computing, before the event loop reads from the network.
+    // Runs right after the turn's computation, before the event loop reads from the network.
     setImmediate(() => this.#ended(monotonicNow() - began));
   };
 

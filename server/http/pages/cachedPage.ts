@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { compress, type Encoding } from '../encoding.ts';
 
-/** What a page is cached with. */
+/** The data that a page is cached with. */
 export interface PageMetadata {
   status: number;
   headers: Record<string, string>;
-  /** Keys of the services' answers that it was made from. */
+  /** Keys of the services' answers that the page was made from. */
   answers: ReadonlySet<string>;
-  /** Content that it was made from (`scopeOf`). */
+  /** The content that the page was made from (`scopeOf`). */
   scope: string;
-  /** When it was made, by the calendar: ms since the epoch. */
+  /** When the page was made, by wall clock: ms since the epoch. */
   madeAt: number;
-  /** When a time window's boundary changes it, in ms since the epoch; never shown from then on. */
+  /** The next boundary of a time window, in ms since the epoch; the page is never shown from then on. */
   until: number;
-  /** When it is worth making again, in ms of the monotonic clock; shown meanwhile. */
+  /** When the page may be made again, in ms of the monotonic clock; it is shown meanwhile. */
   freshUntil: number;
-  /** When it is too old to be shown, in ms of the monotonic clock; absent: long after it stopped being fresh. */
+  /** When the page becomes too old to be shown, in ms of the monotonic clock; by default long after it is stale. */
   usableUntil?: number;
-  /** Seconds that a shared cache (CDN) may keep it. */
+  /** How long (seconds) a shared cache (CDN) may store the page. */
   sharedSeconds: number;
 }
 
@@ -29,7 +29,7 @@ export interface PageAddress {
   search: string;
 }
 
-/** A page with its bytes in each encoding that is ready. */
+/** A page with its bytes in each available encoding. */
 export class CachedPage {
   readonly key: string;
   readonly address: PageAddress;
@@ -43,7 +43,7 @@ export class CachedPage {
    * cache.
    */
   isAdmitted = false;
-  /** When the cache last noted that it is in use, and when it may be made again: ms of the monotonic clock. */
+  /** When its use was last recorded, and from when on it may be made again: ms of the monotonic clock. */
   usedAt = 0;
   renewAfter = 0;
 
@@ -63,18 +63,18 @@ export class CachedPage {
     return this.isLive && now < this.metadata.until && now >= this.metadata.madeAt - CLOCK_TOLERANCE;
   }
 
-  /** Whether it stopped being fresh too long ago to be shown. `time`: of the monotonic clock. */
+  /** Whether it has been stale for too long to be shown. `time`: of the monotonic clock. */
   isExpired(time: number): boolean {
     const { freshUntil, usableUntil = freshUntil + MAX_STALE_MS } = this.metadata;
     return time >= usableUntil;
   }
 
-  /** Strong, and another one for each encoding, as its bytes are. */
+  /** A strong tag; each encoding has its own, because the bytes differ. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.hash}"` : `"${this.hash}-${encoding}"`;
   }
 
-  /** Never past a time window's boundary. */
+  /** Ends at the boundary of a time window at the latest. */
   cacheControl(now: number): string {
     const { sharedSeconds, status, until } = this.metadata;
     if (status >= 500) return 'no-store';
@@ -82,7 +82,7 @@ export class CachedPage {
     return shared > 0 ? `public, max-age=0, s-maxage=${shared}` : 'public, no-cache';
   }
 
-  /** Headers for an encoding that is ready, flat as `writeHead` takes them; made once until a boundary is near. */
+  /** Headers for an available encoding, flat for `writeHead`; reused until a boundary is near. */
   headersFor(encoding: Encoding, now: number): string[] {
     const { sharedSeconds, until } = this.metadata;
     const isFar = now <= until - 1000 * sharedSeconds;
@@ -109,7 +109,7 @@ export class CachedPage {
     return bytes;
   }
 
-  /** Takes the best forms, in place of those that were compressed fast. */
+  /** Replaces the quickly compressed bodies by the best ones. */
   addCompressed(bodies: { br: Buffer; gzip: Buffer }): void {
     Object.assign(this.bodies, bodies);
     this.#fast.clear();

@@ -8,17 +8,17 @@ import { readFaultyRequest } from './pageRequest.ts';
 import type { PageDependencies } from './sharedPages.ts';
 import { outagePage, staticErrorPage } from './staticError.ts';
 
-/** Answers a failure in the words of the address' site and locale. Never throws. */
+/** Answers a failure in the locale of the address. Never throws. */
 export type AnswerError = (
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
 ) => Promise<void>;
 
-/** Statuses that pages may be made for; any other is shown on the page for 500. */
+/** The statuses that sites may have pages for; other statuses use the page for 500. */
 const OWN_PAGES = [404, 500, 503];
 
-/** The error page for a failure (requirements R5); the static page when that fails too. */
+/** The error page for a failure (requirements R5), or the static page if that fails as well. */
 export function errorPages({ store, tools, renderer, log }: PageDependencies): AnswerError {
   return async (request, response, status) => {
     const snapshot = store.current();
@@ -51,6 +51,6 @@ export function errorPages({ store, tools, renderer, log }: PageDependencies): A
   };
 }
 
-/** Seconds: until then somebody may have mended the file. */
+/** Seconds until a retry: the file may be fixed by then. */
 const OUTAGE_RETRY = '30';
 const STATIC_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

@@ -4,7 +4,7 @@ import { LOCALE_COOKIE } from '../../model/site/localeUrl.ts';
 import type { RedirectMatch } from '../../model/site/resolution.ts';
 import { sendRedirect } from '../send.ts';
 
-/** What browsers send with a page that they fetch ahead of a visit: by the standard, and before it (Safari, old Chrome; old Firefox). */
+/** The request headers of prefetching: the standard's, and older ones (Safari, old Chrome; old Firefox). */
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 /** Whether a person follows the redirect: not a prefetch, and not a script, which stores the language itself. */
@@ -22,7 +22,7 @@ export function followRedirect(
 ): void {
   const isKept = chosen !== undefined && isNavigation(request);
   if (isKept) setLocaleCookie(response, chosen);
-  // A cached answer could not keep the next visitor's choice.
+  // A cached answer could not store the next visitor's choice.
   sendRedirect(response, status, location, site.config, !isUncacheable && chosen === undefined);
 }
 

@@ -8,7 +8,7 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { readClock } from '../api/clock.ts';
 import { readPageRequest } from './pageRequest.ts';
 
-/** HTML of the header of the page at a path, as the visitor sees it; undefined where there is none. @throws BadRequest */
+/** The HTML of the header of the page at a path, for this visitor; undefined if there is none. @throws BadRequest */
 export type DrawMemberHeader = (
   request: IncomingMessage,
   path: string,

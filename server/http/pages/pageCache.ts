@@ -8,10 +8,10 @@ import { PagesByAnswer } from './pagesByAnswer.ts';
 
 export type CacheState = 'hit' | 'stale' | 'miss';
 
-/** How often the LRU order learns that a page is in use (ms of the monotonic clock). */
+/** How often (ms of the monotonic clock) the use of a page is recorded in the LRU order. */
 const USED_MS = 1_000;
 const ALIAS_BYTES = 8 * 1024 * 1024;
-/** A stale page is made again at most so often (ms). */
+/** The shortest time (ms) between two renewals of a stale page. */
 const RENEW_MS = 1_000;
 
 /**
@@ -22,7 +22,7 @@ const RENEW_MS = 1_000;
 export class PageCache {
   readonly #maker: PageMaker;
   readonly #pages: LRUCache<string, CachedPage, PageSource>;
-  /** Keys of pages by hosts and addresses, as they were spelt, that lead to them without being resolved. */
+  /** Keys of pages by the exact spelling of host and address, so that these need not be resolved. */
   readonly #aliases = new LRUCache<string, string>({
     maxSize: ALIAS_BYTES,
     sizeCalculation: (key, alias) => (alias.length + key.length) * 2 + 200,
@@ -36,7 +36,7 @@ export class PageCache {
     this.#maker = maker;
     this.#pages = new LRUCache<string, CachedPage, PageSource>({
       maxSize: maxBytes,
-      // Both compressed forms come later; a fifth of the page each is more than they need.
+      // The compressed forms are added later; a fifth of the page for each is more than they need.
       sizeCalculation: (page) => Math.ceil(page.bytes * 1.4) + page.key.length * 2 + 2_000,
       // Only makes entries stale; the real time to live is the page's own.
       ttl: 1,
@@ -48,7 +48,7 @@ export class PageCache {
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale, { context, options }) => {
         const page = await this.#make(key, context, stale).catch((error: unknown) => {
-          // It is only logged: the stale page is answered.
+          // The error is only logged, because the stale page is the answer.
           if (stale) this.#maker.failed(key, error);
           throw error;
         });
@@ -59,7 +59,7 @@ export class PageCache {
     });
   }
 
-  /** The page last answered for this very spelling of host and address. */
+  /** Returns the page last answered for exactly this host and address. */
   find(alias: string, now: number): { page: CachedPage; state: CacheState } | undefined {
     const key = this.#aliases.get(alias);
     const page = key === undefined ? undefined : this.#pages.peek(key, { allowStale: true });
@@ -75,14 +75,16 @@ export class PageCache {
     return { page, state: 'stale' };
   }
 
-  /** The page of a source, from the cache or made now. @throws what making it does, where nothing stale is there */
+  /**
+   * Returns the page of a source, from the cache or made now. @throws if it cannot be made and there is no stale one
+   */
   async get(source: PageSource, now: number): Promise<{ page: CachedPage; state: CacheState }> {
     const key = this.#maker.keyOf(source);
     const before = this.#pages.peek(key, { allowStale: true });
     if (before && (!before.isValidAt(now) || before.isExpired(monotonicNow()))) this.#pages.delete(key);
     const isAgain = isContentAddress(source) || this.#pageRequests.admit(key);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
-    // With nothing stale to show, the waiting requests get the error.
+    // Without a stale page, the waiting requests receive the error.
     const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isLive === true;
     const page = await this.#pages.fetch(key, { context: source, status, allowStaleOnFetchRejection });
     if (!page) throw new Error(`no page was made for ${key}`);
@@ -90,20 +92,20 @@ export class PageCache {
     return { page, state: status.fetch === 'hit' ? 'hit' : status.returnedStale ? 'stale' : 'miss' };
   }
 
-  /** Remembers that a spelling leads to a page, once it is used a second time. */
+  /** Records a spelling of a page's address on its second use. */
   addAlias(alias: string, page: CachedPage): void {
     if (!page.isLive || !page.isAdmitted) return;
     if (this.#aliasRequests.admit(alias)) this.#aliases.set(alias, page.key);
   }
 
-  /** Drops the pages that an answer went into. */
+  /** Drops the pages made from an answer. */
   dropAnswer(answer: string): void {
     for (const page of this.#answers.recordChange(answer)) this.#pages.delete(page.key);
   }
 
-  /** Drops the pages that were made from content which is no longer live, and what led to them. */
+  /** Drops the pages made from content that is no longer live, and all aliases. */
   contentChanged(): void {
-    // A spelling may lead to another page now.
+    // A spelling may now lead to another page.
     this.#aliases.clear();
     for (const page of this.#pages.values())
       if (!this.#maker.isLive(page.metadata.scope)) this.#pages.delete(page.key);
@@ -119,7 +121,7 @@ export class PageCache {
     return { pages: this.#pages.size, bytes };
   }
 
-  /** Resolves when all that is cached is compressed: for tests and benchmarks. */
+  /** Resolves when all cached pages are compressed, for tests and benchmarks. */
   async settled(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     await this.#compression.settled();
@@ -130,7 +132,7 @@ export class PageCache {
     const { body, metadata } = await this.#maker.make(source);
     const page = new CachedPage(key, source.address, body, metadata);
     page.isAdmitted = stale?.isAdmitted ?? false;
-    // The same to the byte: its compressed forms are there already.
+    // The bytes are equal: the compressed forms can be reused.
     if (stale?.hash === page.hash) Object.assign(page.bodies, stale.bodies);
     // One of its answers changed while it was made: only the requests that already wait for it may get it.
     if (this.#answers.hasChanged(page, changes)) page.isLive = false;
@@ -154,7 +156,8 @@ export class PageCache {
     page.renewAfter = time + RENEW_MS;
     const source = this.#maker.resolve(page.address);
     if (!source || this.#maker.keyOf(source) !== page.key) return void this.#pages.delete(page.key);
-    // Stale by its own clock, which the cache's need not follow to the millisecond. Failing is reported where it is made.
+    // The page is stale by its own clock; the cache's may differ by milliseconds. Errors are reported by the page
+    // maker.
     this.#pages.fetch(page.key, { context: source, forceRefresh: true }).catch(() => {});
   }
 

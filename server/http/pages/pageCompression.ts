@@ -1,16 +1,19 @@
 import { compress } from '../encoding.ts';
 import type { CachedPage } from './cachedPage.ts';
 
-/** Compresses cached pages as small as it goes, one at a time: a burst of new pages leaves the processor to visitors. */
+/**
+ * Compresses cached pages with the best ratio, one at a time, so that a burst of new pages leaves the processor to
+ * visitors.
+ */
 export class PageCompression {
   #queue: Promise<unknown> = Promise.resolve();
 
   add(page: CachedPage): void {
-    // One that cannot be compressed goes out compressed fast, or as it is; the next has its turn.
+    // A page that cannot be compressed is sent compressed quickly or uncompressed; the next one follows.
     if (!page.bodies.br) this.#queue = this.#queue.then(() => compressPage(page)).catch(() => undefined);
   }
 
-  /** Resolves when all pages so far are compressed. */
+  /** Resolves when all pages added so far are compressed. */
   async settled(): Promise<void> {
     await this.#queue;
   }

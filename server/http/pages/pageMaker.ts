@@ -2,7 +2,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
 import type { PageAddress, PageMetadata } from './cachedPage.ts';
 
-/** What a shared page is made from: an address, resolved against one snapshot. */
+/** The source of a shared page: an address, resolved against one snapshot. */
 export interface PageSource {
   snapshot: ContentSnapshot;
   match: PageMatch;
@@ -12,13 +12,13 @@ export interface PageSource {
 /** What the cache needs from the code that makes pages. */
 export interface PageMaker {
   make(source: PageSource): Promise<{ body: Buffer; metadata: PageMetadata }>;
-  /** The key of what a source is made from: content scope, site, locale, path, declared query. */
+  /** The key of a source: content scope, site, locale, path, declared query. */
   keyOf(source: PageSource): string;
-  /** Resolves an address against what is live; `undefined` where no shared page is at it any more. */
+  /** Resolves an address against the live content; `undefined` if there is no longer a shared page. */
   resolve(address: PageAddress): PageSource | undefined;
-  /** Whether a content scope is live. */
+  /** Whether the content of a scope is live. */
   isLive(scope: string): boolean;
-  /** Called when a page could not be made again; the stale one is still shown. */
+  /** Called if a page could not be renewed; the stale one is still shown. */
   failed(key: string, error: unknown): void;
 }
 

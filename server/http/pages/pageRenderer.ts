@@ -6,7 +6,7 @@ import { PartRenderer } from './partRenderer.ts';
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-/** Renders page models to HTML, as bytes, put together from their parts. */
+/** Renders page models to HTML bytes, assembled from their parts. */
 export function createPageRenderer(
   renderer: Renderer,
   assets: () => Assets,
@@ -34,7 +34,7 @@ export function createPageRenderer(
       const parts = drawn.toSpliced(1, 0, mainStart).toSpliced(-1, 0, mainEnd);
       return Buffer.concat([start(page), ...parts, end(page)]);
     },
-    /** What a page is about, without header and footer. */
+    /** The main part of a page, without header and footer. */
     renderBlocks,
   };
 }

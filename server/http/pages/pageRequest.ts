@@ -5,7 +5,7 @@ import type { PageRequest } from '../../model/site/resolution.ts';
 import { parseRequestUrl } from '../parseRequestUrl.ts';
 import type { PageAddress } from './cachedPage.ts';
 
-/** What of a request decides the page. `url`: path and query. @throws BadRequest */
+/** The parts of a request that determine the page. `url`: path and query. @throws BadRequest */
 export function readPageRequest(request: IncomingMessage, url: string): PageRequest {
   const { path, search } = parseRequestUrl(url);
   const { host, cookie, 'accept-language': acceptLanguage, referer } = request.headers;
@@ -19,12 +19,14 @@ function pageOf(referer: string | undefined, host: string | undefined): PageRequ
   return from && from.host === host?.toLowerCase() ? { path: from.pathname, search: from.search } : undefined;
 }
 
-/** A request for a shared page, from its address alone: nothing of a visitor decides it. */
+/** A request for a shared page from its address alone, independent of the visitor. */
 export function requestOfAddress(address: PageAddress): PageRequest {
   return { ...address, localeCookie: undefined, acceptLanguage: undefined };
 }
 
-/** As `readPageRequest`, of a request that may itself be the fault: its path is home then, in the language that it names. */
+/**
+ * As `readPageRequest`, for a request that may itself be invalid: then the path is home, in the locale of the address.
+ */
 export function readFaultyRequest(request: IncomingMessage): PageRequest {
   try {
     return readPageRequest(request, parseRequestUrl(request.url ?? '/').path);

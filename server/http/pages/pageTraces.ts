@@ -1,12 +1,12 @@
 import type { PageMatch, Resolution } from '../../model/site/resolution.ts';
 import type { SpanAttributes, Tracing } from '../../observe/tracing/tracing.ts';
 
-/** What traces say about a page. */
+/** The attributes of a page in traces. */
 export function pageAttributes({ site, locale, page }: PageMatch): SpanAttributes {
   return { 'hoshi.site': site.id, 'hoshi.locale': locale, 'hoshi.page': page.id };
 }
 
-/** A part of the work on an address, in a span of its own where there are traces. */
+/** Runs a part of the work on an address in its own span, if traces are collected. */
 export function traceSpan<T>(
   tracing: Tracing | undefined,
   name: 'page.build' | 'page.render',

@@ -31,13 +31,16 @@ export interface PageHandlerOptions extends PageDependencies {
 /** Answers previews: made for that request alone, never from or for the page cache. */
 export interface PreviewAnswers {
   carries(request: IncomingMessage): boolean;
-  /** @returns whether the request is a preview's, and has been answered */
+  /** @returns whether the request belongs to a preview, and has been answered */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** As `PageHandler.model`; undefined where the request is no preview's. */
+  /** As `PageHandler.model`; undefined if the request does not belong to a preview. */
   model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer | undefined>;
 }
 
-/** How a page was answered, for the access log and metrics. `pass`: made for this request alone; `shed`: there was no room. */
+/**
+ * How a page was answered, for the access log and metrics. `pass`: made for this request only; `shed`: refused under
+ * load.
+ */
 export type CacheOutcome = CacheState | 'pass' | 'shed';
 
 /** Handles page requests from the address to the bytes. */
@@ -49,12 +52,12 @@ export class PageHandler {
     this.#options = options;
   }
 
-  /** Returns whether a page declares a query parameter; any other leads to the same page as no parameter. */
+  /** Returns whether any page declares a query parameter; others are ignored. */
   declaresParameter(parameter: string): boolean {
     return this.#options.store.current().index.queryNames.has(parameter);
   }
 
-  /** Answers from the page cache where this very address was answered before; ahead of everything else. */
+  /** Answers from the page cache if exactly this address was answered before; runs before everything else. */
   answerFromCache(request: IncomingMessage, response: ServerResponse, id: string): CacheOutcome | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const { cache, sessions, previews, tools } = this.#options;
@@ -63,7 +66,7 @@ export class PageHandler {
       if (tools.nonProduction) return undefined;
       this.#warnOfClock();
     }
-    // Whether a request without a Host is valid depends on its version of HTTP.
+    // Whether a request without a Host header is valid depends on the version of HTTP.
     if (request.headers.host === undefined) return undefined;
     const now = Date.now();
     const cached = cache.find(aliasOf(request), now);
@@ -72,7 +75,7 @@ export class PageHandler {
     return sendCached(request, response, cached.page, now, { id, isPrivate }) ? cached.state : undefined;
   }
 
-  /** Answers a page request in full. @throws whatever the error page has to say */
+  /** Answers a page request completely. @throws errors for the error page */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
     if (await this.#options.previews?.answer(request, response)) return 'pass';
     const asked = resolvePageRequest(request, response, request.url ?? '/', this.#options);
@@ -87,7 +90,9 @@ export class PageHandler {
     return 'pass';
   }
 
-  /** Answers a post to a page: its form's `act` leads on by 303, or the page says what is wrong. @throws as `answer` */
+  /**
+   * Answers a post to a page: on success `act` leads to a 303, otherwise the page shows the faults. @throws as `answer`
+   */
   async answerPost(
     request: IncomingMessage,
     response: ServerResponse,
@@ -105,7 +110,7 @@ export class PageHandler {
     return 'pass';
   }
 
-  /** The model of a page, for the JSON interface (requirements X3). `path`: with its locale and query. */
+  /** Returns the model of a page for the JSON interface (requirements X3). `path`: with its locale and query. */
   async model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer> {
     const previewed = await this.#options.previews?.model(request, response, path);
     if (previewed) return previewed;
@@ -117,7 +122,7 @@ export class PageHandler {
     return model;
   }
 
-  /** Says once that no one's clock is set in production: a check of another date would check this one. */
+  /** Logs once that production ignores the clock header: checks of another date would check the current one. */
   #warnOfClock(): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;
@@ -150,7 +155,7 @@ export class PageHandler {
   }
 }
 
-/** Host and address as they are spelt. */
+/** Host and address in their exact spelling. */
 function aliasOf({ headers, url }: IncomingMessage): string {
   return `${headers.host}\n${url}`;
 }

@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cachedPage.ts';
 
-/** Answers whose last change is remembered, to recognize a page that was made meanwhile. */
+/** The number of answers whose last change is remembered, to detect a page that was made at the same time. */
 const MAX_CHANGES = 5_000;
 
-/** Pages by the services' answers that they were made from, and which of these have changed since. */
+/** Indexes pages by the services' answers that they were made from, and records which answers have changed. */
 export class PagesByAnswer {
   readonly #pages = new Map<string, Set<CachedPage>>();
-  /** When an answer changed last, as counted by `#changes`. */
+  /** The last change of an answer, as a value of `#changes`. */
   readonly #changedAt = new LRUCache<string, number>({ max: MAX_CHANGES });
   #changes = 0;
 
-  /** The number of changes so far, to be passed to `hasChanged` later. */
+  /** The number of changes so far, for a later call of `hasChanged`. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Notes that an answer has changed. Gives the pages that it went into. */
+  /** Records the change of an answer. Returns the pages made from it. */
   recordChange(answer: string): Iterable<CachedPage> {
     this.#changedAt.set(answer, ++this.#changes);
     return this.#pages.get(answer) ?? [];
   }
 
-  /** Returns whether one of a page's answers has changed since that number of changes. */
+  /** Returns whether one of a page's answers has changed since then. */
   hasChanged({ metadata }: CachedPage, changes: number): boolean {
     return [...metadata.answers].some((answer) => (this.#changedAt.get(answer) ?? 0) > changes);
   }

@@ -4,19 +4,22 @@ import type { BlockModel } from '../../../schemas/model.ts';
 import type { ModelCache } from '../../model/cache/modelCache.ts';
 import { EVENT } from '../../observe/log.ts';
 
-/** The marker of a byte slot. Page text cannot contain it: text is escaped, and HTML of texts has no such tag. */
+/** The marker of a byte slot. A page's text cannot contain it: text is escaped, and sanitised HTML has no such tag. */
 const SLOT = /<slot-of-bytes (\d+)>/;
 
-/** Cached HTML within the HTML that is being rendered: as bytes, so that a long list is not encoded again for one of its items. */
+/**
+ * Cached HTML inside of HTML that is being rendered. It stays bytes, so that a long list is not encoded again because
+ * one of its items changed.
+ */
 export class ByteSlots {
   readonly #bytes: Buffer[] = [];
 
-  /** @returns what marks the place of the bytes in the text that is drawn */
+  /** @returns the marker for the text that is rendered */
   add(bytes: Buffer): string {
     return `<slot-of-bytes ${this.#bytes.push(bytes) - 1}>`;
   }
 
-  /** A text that was drawn, its marked places filled. */
+  /** Encodes a rendered text with its markers replaced by the bytes. */
   fill(html: string): Buffer {
     if (this.#bytes.length === 0) return Buffer.from(html);
     const pieces = html.split(SLOT);
@@ -38,11 +41,11 @@ export class PartRenderer {
   readonly #renderer: Renderer;
   readonly #derived: ModelCache;
   readonly #log: Logger;
-  /** Blocks whose failing has been reported. */
+  /** Blocks whose failure has been reported. */
   readonly #failed = new WeakSet<object>();
-  /** Blocks that were drawn once: at first what is inside of a block is drawn with it, which is faster. */
+  /** Blocks that were rendered before. At first the inner parts of a block are rendered with it, which is faster. */
   readonly #drawn = new WeakSet<object>();
-  /** How many blocks have failed. */
+  /** The number of failed blocks. */
   #failures = 0;
 
   constructor(renderer: Renderer, derived: ModelCache, log: Logger) {
@@ -51,7 +54,10 @@ export class PartRenderer {
     this.#log = log;
   }
 
-  /** The bytes of each part, those that are not cached in one pass; if that fails, each by itself. @throws of header and footer */
+  /**
+   * The bytes of each part. Uncached ones are rendered in one pass; if that fails, each separately. @throws errors of
+   * header and footer
+   */
   draw(parts: readonly PagePart[]): Buffer[] {
     const missing = parts.filter(({ model }) => !this.#derived.hasHtml(model));
     if (missing.length < 2) return parts.map((part) => this.#cached(part));
@@ -90,7 +96,7 @@ export class PartRenderer {
     }
   }
 
-  /** `isAlone`: whether each block of an area is drawn by itself, so that one that fails is left out alone. */
+  /** `isAlone`: whether each block of an area is rendered separately, so that only a failing one is left out. */
   #cacheFor(slots: ByteSlots, isAlone: boolean): PartCache {
     return {
       fragment: (model, variant, draw) =>

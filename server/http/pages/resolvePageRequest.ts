@@ -8,20 +8,20 @@ import { readPageRequest } from './pageRequest.ts';
 import { pageAttributes } from './pageTraces.ts';
 import type { PageDependencies } from './sharedPages.ts';
 
-/** A request, resolved against the content that is live now. */
+/** A request resolved against the current content. */
 export interface ResolvedRequest {
   snapshot: ContentSnapshot;
   resolution: Resolution;
   /** ms since the epoch */
   now: number;
-  /** Whether the request set its own clock (requirements X2). */
+  /** Whether the request set the clock (requirements X2). */
   isClockSet: boolean;
 }
 
-/** A visitor without a login for a page that all may share. */
+/** A request of a visitor without a login for a page that all such visitors share. */
 export type ResolvedSharedRequest = ResolvedRequest & { resolution: PageMatch };
 
-/** @param url the request's own, or that of a page that it asks about */
+/** @param url the request's own, or that of another page */
 export function resolvePageRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,7 @@ export function resolvePageRequest(
 ): ResolvedRequest {
   const snapshot = store.current();
   const { now, isSet: isClockSet } = readClock(request.headers, tools.nonProduction);
-  // The answer gives the clock that was set.
+  // The answer contains the time that was set.
   if (isClockSet) response.setHeader('date', new Date(now).toUTCString());
   const resolution = resolveRequest(snapshot, readPageRequest(request, url), now, tools.schemas);
   if (resolution.kind === 'page' && url === request.url)
@@ -38,7 +38,7 @@ export function resolvePageRequest(
   return { snapshot, resolution, now, isClockSet };
 }
 
-/** Whether it is the same for everybody who is not logged in, at the clock's own time. */
+/** Returns whether the page is the same for every visitor who is not logged in, at the real time. */
 export function isShared(asked: ResolvedRequest, visitor: Visitor): asked is ResolvedSharedRequest {
   const { resolution, isClockSet } = asked;
   if (resolution.kind !== 'page' || resolution.audience !== 'shared') return false;

@@ -4,7 +4,7 @@ import type { PageTools, VisitContext } from '../../model/createContext.ts';
 import { type BuiltPage, buildPage, buildStatusPage } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 
-/** Builds what an address leads to: its page, or the one for its status. @throws OutOfOrder, and as `buildPage` */
+/** Builds the page at an address, or the page for its status. @throws OutOfOrder, and as `buildPage` */
 export async function buildResolved(
   snapshot: ContentSnapshot,
   resolution: Resolution,
@@ -31,10 +31,10 @@ export function redirectAnswer({
   return { site: site.id, locale, status, redirect: location, head, blocks: [] };
 }
 
-/** `GET /api/page` answers a model, or for a redirect what is to be known of it. */
+/** The answer of `GET /api/page`: a model, or the data of a redirect. */
 export type ModelAnswer = PageModel | PageRedirect;
 
-/** The site of this host is out of order: its file is broken and no good version of it is cached. */
+/** The site of this host is unavailable: its file is faulty, and there is no good version in the cache. */
 export class OutOfOrder extends Error {
   override name = 'OutOfOrder';
   readonly status = 503;

@@ -6,7 +6,7 @@ import { traceSpan } from './pageTraces.ts';
 import { OutOfOrder } from './resolved.ts';
 import type { PageDependencies } from './sharedPages.ts';
 
-/** Draws and sends a page that was made for this request alone. @throws OutOfOrder */
+/** Renders and sends a page made for this request only. @throws OutOfOrder */
 export async function sendPrivatePage(
   request: IncomingMessage,
   response: ServerResponse,

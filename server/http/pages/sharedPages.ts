@@ -19,13 +19,16 @@ export interface PageDependencies {
   tools: PageTools;
   renderer: Pick<PageRenderer, 'render'>;
   log: Logger;
-  /** Absent where no one collects traces. */
+  /** Absent if traces are not collected. */
   tracing?: Tracing | undefined;
-  /** Absent where changes are purged from no shared cache. */
+  /** Absent if no shared cache is purged. */
   cdn?: Pick<Cdn, 'page'> | undefined;
 }
 
-/** Makes the pages that all who are not logged in share. @param made called with how long one took, data included (ms) */
+/**
+ * Makes the pages that all visitors without a login share.
+ * @param made called with the time (ms) that a page took, including its data
+ */
 export function sharedPages(
   { store, tools, renderer, log, tracing, cdn }: PageDependencies,
   made: (ms: number) => void,
@@ -65,7 +68,7 @@ function metadataOf(
   const { status, redirect } = model;
   const { usableUntil } = dependencies;
   const isBounded = Number.isFinite(usableUntil);
-  // Shared caches must not store a page with seats.
+  // Shared caches must not store a page that shows free seats.
   const isWhole = status === 200 && !dependencies.degraded && !isBounded;
   return {
     status,
@@ -84,5 +87,5 @@ function metadataOf(
   };
 }
 
-/** A page of the content alone is made again once a day, rather than never (ms). */
+/** The longest time (ms) until a page without answers is made again: a day. */
 const MAX_FRESH_MS = 86_400_000;

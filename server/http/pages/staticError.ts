@@ -14,7 +14,10 @@ const FALLBACK = {
   lang: 'en',
 };
 
-/** The page for when all else fails (spec.md §8): without a block, a service or a style sheet, in the address' locale. */
+/**
+ * The last fallback page (spec.md §8): it needs no block, no service and no style sheet, and is in the address's
+ * locale.
+ */
 export function staticErrorPage(
   status: number,
   snapshot: ContentSnapshot,
@@ -26,7 +29,10 @@ export function staticErrorPage(
   return page(lang, String(status), [message], { href, label: home });
 }
 
-/** The page of a site whose file cannot be read and has no last good version (503). @param path with or without its locale */
+/**
+ * The page of a site whose file cannot be read and has no good version (503).
+ * @param path with or without its locale
+ */
 export function outagePage(snapshot: ContentSnapshot, path: string): string {
   const named = /^\/([\w-]+)(?=[/?]|$)/.exec(path)?.[1];
   const { unavailable, tryAgain, lang } = lastWords(snapshot, named);
@@ -43,7 +49,7 @@ export function busyPage(
   return page(lang, busyTitle, [busyBody], { href: '', label: tryAgain });
 }
 
-/** Why there is no room for a request now, in words of a locale. */
+/** The words of a refusal under load, in a locale. */
 export function busyText(snapshot: ContentSnapshot, locale: string | undefined): string {
   return lastWords(snapshot, locale).busyTitle;
 }

@@ -1,6 +1,6 @@
 import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 
-/** Widths that a page can be seen in, as the style sheet knows them. */
+/** Widths of the preview, which the style sheet defines. */
 export const WIDTHS = ['phone', 'tablet', 'desktop'] as const;
 export type Width = (typeof WIDTHS)[number];
 
@@ -8,7 +8,7 @@ export const FRAME_PATH = `${PREVIEW_PATH}/frame`;
 export const EVENTS_PATH = `${PREVIEW_PATH}/events`;
 export const END_PATH = `${PREVIEW_PATH}/end`;
 
-/** The address of a page within a frame. */
+/** The address of a page inside a frame. */
 export function framePath(width: Width, to: string): string {
   return `${FRAME_PATH}?${new URLSearchParams({ width, to })}`;
 }

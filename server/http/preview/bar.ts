@@ -14,21 +14,21 @@ import { findFaults } from './faults.ts';
 export interface BarParts {
   store: ContentStore;
   contentDir: string;
-  /** Whether sites may be chosen and files opened. */
+  /** Whether sites can be chosen and files opened. */
   nonProduction: boolean;
 }
 
-/** The page below a bar. `path`: without its locale and query. */
+/** The page that the bar belongs to. `path`: without its locale and query. */
 interface BarPage {
   to: string;
   path: string;
   explanation: PageExplanation | undefined;
 }
 
-/** Changes to come that the bar names. */
+/** The highest number of future changes in the bar. */
 const MOST_BOUNDARIES = 6;
 
-/** The bar of a page. */
+/** Builds the bar of a page. */
 export async function buildBar(
   { store, contentDir, nonProduction }: BarParts,
   { preview, snapshot, drafted, resolution, now }: PreviewedRequest,
@@ -66,7 +66,7 @@ export async function buildBar(
   };
 }
 
-/** Which draft is shown, in the page's language, or that it no longer exists. */
+/** Names the draft that is shown, in the page's language, or says that it no longer exists. */
 function draftSaid(
   name: string,
   isThere: boolean,
@@ -114,7 +114,7 @@ function localMoment(time: number, timeZone: string): string {
   return at.toString({ smallestUnit: at.second === 0 ? 'minute' : 'second' });
 }
 
-/** `snapshot`: as the files are. */
+/** `snapshot`: without the preview's changes. */
 function flagsOf(
   snapshot: ContentSnapshot,
   siteId: string,
@@ -131,7 +131,7 @@ function flagsOf(
   }));
 }
 
-/** Returns one entry per moment: it names the first thing that changes, and how many more do. */
+/** Returns one entry per time: the first change, and the number of the others. */
 function boundariesAhead(
   snapshot: ContentSnapshot,
   site: string,
@@ -143,7 +143,7 @@ function boundariesAhead(
   return moments.flatMap(([time, [first, ...others]]) => {
     if (!first) return [];
     const more = others.length > 0 ? `, and ${others.length} more` : '';
-    // A period includes its last moment, so a second later it has ended.
+    // A period includes its last moment, so it has ended a second later.
     return [
       {
         at: new Date(first.isEnd ? time + 1_000 : time).toISOString(),
@@ -154,11 +154,11 @@ function boundariesAhead(
   });
 }
 
-/** A request as its preview asks for it. */
+/** A request with the settings of its preview. */
 export interface PreviewedRequest {
   preview: Preview;
   snapshot: ContentSnapshot;
-  /** Null where no draft is asked for, or it is gone. */
+  /** Null if no draft is requested, or it no longer exists. */
   drafted: DraftedContent | null;
   resolution: Resolution;
   /** ms since the epoch */

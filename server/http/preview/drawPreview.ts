@@ -11,21 +11,21 @@ const END = '</body></html>';
 
 export type DrawPreview = ReturnType<typeof createDrawPreview>;
 
-/** The pages' own tools for drawing, and those of a preview. */
+/** The tools to render pages, and those for previews. */
 export interface DrawPreviewParts {
   renderer: Renderer;
   assets: () => Assets;
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
 }
 
-/** Draws what previews show. `derived`: the previews' own. */
+/** Renders previews. `derived`: the previews' own cache. */
 export function createDrawPreview(
   { renderer, assets, preview }: DrawPreviewParts,
   derived: ModelCache,
   log: Logger,
 ) {
   let count = 0;
-  // Its own build id has the browser's navigation load it in full, with the bar.
+  // With a build id of its own, navigation loads the page in full, including the bar.
   const own = (): Assets => {
     const page = assets();
     const styles = [...page.styles, ...preview.assets().styles];
@@ -34,7 +34,7 @@ export function createDrawPreview(
   const whole = (): PreviewAssets => ({ entry: preview.assets().entry, styles: own().styles });
   const pages = createPageRenderer(renderer, own, derived, log);
   return {
-    /** A page, the bar behind it where there is one. */
+    /** A page, with the bar after it if there is one. */
     page: (model: PageModel, bar: PreviewBar | undefined): Buffer => {
       const html = pages.render(model);
       if (!bar) return html;
@@ -47,13 +47,13 @@ export function createDrawPreview(
     },
     /** The page in a frame of a chosen width. */
     frame: (frame: PreviewFrame) => Buffer.from(preview.renderer.frame(frame, whole())),
-    /** A document of one sentence, the bar behind it where there is one. `endTo`: as `PreviewRenderer.message`. */
+    /** A document with one sentence, with the bar if there is one. `endTo`: as in `PreviewRenderer.message`. */
     plain: (says: string, below: { bar?: PreviewBar; endTo?: string } = {}) =>
       Buffer.from(preview.renderer.message(says, whole(), below)),
   };
 }
 
-/** Headers of whatever a preview answers: kept nowhere, listed nowhere, framed by this host alone. */
+/** Headers of every answer of a preview: not cached, not indexed, and framed by this host only. */
 export function previewHeaders(site: Site | undefined, locale?: string): Record<string, string> {
   const headers = site ? securityHeaders(site) : PLAIN_SECURITY_HEADERS;
   const policy = headers['content-security-policy'] ?? '';
@@ -69,7 +69,7 @@ export function previewHeaders(site: Site | undefined, locale?: string): Record<
   };
 }
 
-/** Redirects of a preview are not cached. */
+/** Redirects within a preview, without caching. */
 export function redirectPreview(response: ServerResponse, status: 302 | 303, location: string): true {
   response.writeHead(status, { ...previewHeaders(undefined), location, 'content-length': 0 }).end();
   return true;

@@ -7,12 +7,15 @@ export type PreviewEvents = ReturnType<typeof createPreviewEvents>;
 
 const MOST = 100;
 const GONE = '.gone';
-/** A connection on which nothing moves is cut after thirty seconds (`server.ts`). */
+/** Shorter than the thirty seconds after which an idle connection is cut (`server.ts`). */
 const EVERY_MS = 10_000;
-/** No event says that a draft was saved, so previewed drafts are read this often (ms). */
+/** No event reports that a draft was saved, so previewed drafts are read at this interval (ms). */
 const DRAFTS_MS = 500;
 
-/** Server-sent events: `content`, with the content's revision and faults as one name, at first and after each change. */
+/**
+ * Server-sent events: `content`, with a fingerprint of the content's revision and faults, at first and after each
+ * change.
+ */
 export function createPreviewEvents(store: ContentStore) {
   const open = new Map<ServerResponse, Listener>();
   let isClosed = false;
@@ -26,7 +29,7 @@ export function createPreviewEvents(store: ContentStore) {
       if (listener.last === name + draft || !open.has(response)) continue;
       listener.last = name + draft;
       response.write(eventOf(listener.last));
-      // Once the draft is gone there is nothing left to report.
+      // After the draft is deleted there is nothing left to report.
       if (draft === GONE) response.end();
     }
   };
@@ -38,7 +41,7 @@ export function createPreviewEvents(store: ContentStore) {
     for (const response of open.keys()) response.write(':\n\n');
   }, EVERY_MS).unref();
   return {
-    /** Holds the response open; refuses it where too many are, or the server stops. */
+    /** Keeps the response open; refuses it if there are too many, or the server is stopping. */
     open: (response: ServerResponse, draft: string | undefined) => {
       if (isClosed || open.size >= MOST) {
         response.writeHead(503, { ...previewHeaders(undefined), 'content-length': 0 }).end();
@@ -61,7 +64,7 @@ export function createPreviewEvents(store: ContentStore) {
   };
 }
 
-/** A preview that listens: the draft that it shows, and the last event that it got. */
+/** A listening preview: its draft, and the last event that it received. */
 interface Listener {
   draft: string | undefined;
   last: string;
@@ -80,7 +83,7 @@ function eventOf(name: string): string {
   return `event: content\ndata: ${name}\n\n`;
 }
 
-/** Changes with what visitors see, and with the faults. */
+/** Changes with the visible content and with the faults. */
 function contentFingerprint(store: ContentStore): string {
   const { revision, files } = store.status();
   const faulty = files.filter(({ faults }) => faults.some(({ severity }) => severity === 'error'));

@@ -3,12 +3,12 @@ import { join, sep } from 'node:path';
 import type { PreviewFault } from '../../../schemas/model.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 
-/** The highest number of faults shown, and of characters of a line. */
+/** The highest number of faults shown, and the longest line in characters. */
 const MOST = 12;
 const LONGEST_LINE = 200;
 const MOST_BYTES = 1_000_000;
 
-/** Finds the faults that keep content from being live, each with the text of its line; `count`: the number of all. */
+/** Finds the faults that keep content from going live, each with the text of its line; `count`: the total number. */
 export async function findFaults(
   store: Pick<ContentStore, 'status'>,
   contentDir: string,
@@ -29,7 +29,7 @@ export async function findFaults(
   return { faults, count: errors.length };
 }
 
-/** Empty where the file is gone, is no text, or is a link that leads out of the folder. */
+/** Empty if the file no longer exists, is not text, or is a link to outside the folder. */
 async function readLine(folder: string, path: string, line: number): Promise<string> {
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]).catch(() => []);
   if (root === undefined || !file?.startsWith(root + sep)) return '';

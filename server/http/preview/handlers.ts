@@ -40,7 +40,7 @@ export type PreviewHandlers = Record<
   RequestHandler
 >;
 
-/** `/_preview` and what is below it. */
+/** Handles `/_preview` and the addresses below it. */
 export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
   const { store, previews, draw, events, nonProduction } = parts;
   const say: Say = (response, status, what, endTo) => {
@@ -83,7 +83,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
     },
     events: async (request, response) => {
       const preview = await previews.find(request);
-      // A browser asks again after what merely ends, and not after 204.
+      // A browser reconnects after a connection ends, but not after 204.
       const status = preview ? 204 : 403;
       if (preview && (await isThere(store, preview.state.draft))) events.open(response, preview.state.draft);
       else response.status(status).set(previewHeaders(undefined)).end();
@@ -102,7 +102,7 @@ function refusePosts(previews: Previews, say: Say): RequestHandler {
     if (request.method === 'GET' || request.method === 'HEAD' || !previews.carries(request)) return next();
     const preview = await previews.find(request);
     if (!preview || !hasOverrides(preview.state)) return next();
-    // The page shows what is not true, so a form on it must have no effect.
+    // The page shows an invented state, so its forms must have no effect.
     if (request.path.startsWith('/api/')) throw new BadRequest(403, 'a preview sends nothing');
     // The form may be on a shared page from the browser's cache, which has no preview bar.
     say(response, 403, 'nothing-sent', sanitizeReturnAddress(request.originalUrl) ?? '/');
@@ -113,7 +113,7 @@ async function isThere(store: ContentStore, draft: string | undefined): Promise<
   return draft === undefined || (await previewedContent(store, draft)).drafted !== null;
 }
 
-/** A signed link begins a preview at the site that it is for. */
+/** Opens a signed link: starts a preview of the site that it is for. */
 async function openLink(
   request: Request,
   response: Response,
@@ -147,7 +147,7 @@ function addressIn(fields: BarFields): string {
   return (typeof to === 'string' ? sanitizeReturnAddress(to) : undefined) ?? '/';
 }
 
-/** The same address on another site, in a locale that it offers. */
+/** The same address on another site, in a locale of that site. */
 function addressOn(siteId: string, to: string, store: ContentStore): string {
   const snapshot = store.current();
   const site = snapshot.sites.get(siteId)?.config;

@@ -27,10 +27,10 @@ interface OpenPreviewParts {
   isSecure: (request: IncomingMessage) => boolean;
 }
 
-/** Previews have a small cache of their own, apart from the visitors'. */
+/** Previews have a small cache, separate from the visitors'. */
 const DERIVED_BYTES = 8 * 1024 * 1024;
 
-/** All of the preview. */
+/** Creates all parts of the preview. */
 export function openPreview(parts: OpenPreviewParts) {
   const { env, store, secrets, revocations, bundle, log, isSecure } = parts;
   const { contentDir, nonProduction } = env;

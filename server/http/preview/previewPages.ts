@@ -25,14 +25,14 @@ import { previewedContent } from './previewedContent.ts';
 interface PreviewPagesParts extends BarParts {
   previews: Previews;
   places: SourceMap;
-  /** The tools with a cache of their own: what a preview makes is never shown to visitors. */
+  /** The tools with their own cache: visitors never see what a preview makes. */
   tools: PageTools;
   findVisitor: (request: IncomingMessage, response: ServerResponse) => Promise<Visitor>;
   draw: DrawPreview;
   log: Logger;
 }
 
-/** Draws pages at another moment, for another visitor, with other flags or on another site, below the bar. */
+/** Shows pages at another time, for another visitor, with other flags or on another site, with the bar. */
 export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
   const { previews, findVisitor, tools } = parts;
   const visitOf = async (request: IncomingMessage, response: ServerResponse, { now }: PreviewedRequest) => ({
@@ -73,12 +73,12 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
   };
 }
 
-/** Where what is shown is written: in the draft, where one is. */
+/** The source positions of the shown content: in the draft, if there is one. */
 function placesOf({ drafted }: PreviewedRequest, { contentDir, places }: PreviewPagesParts): SourceMap {
   return drafted ? new SourceMap(contentDir, drafted.draft.name) : places;
 }
 
-/** Undefined where the request is no preview's. */
+/** Undefined if the request does not belong to a preview. */
 async function readPreviewRequest(
   request: IncomingMessage,
   url: string,
@@ -95,18 +95,18 @@ async function readPreviewRequest(
   return { preview, snapshot, drafted, now, resolution: resolveRequest(snapshot, page, now, tools.schemas) };
 }
 
-/** Returns whether the browser asks for a frame's document: the bar is above the frame. */
+/** Returns whether the browser requests a document for a frame; then the bar is outside of the frame. */
 function isFramed(request: IncomingMessage): boolean {
   return request.headers['sec-fetch-dest'] === 'iframe';
 }
 
-/** The result of building a page; without a model only its status can be shown. */
+/** The result of building a page; without a model only the status can be shown. */
 interface Outcome {
   status: number;
   model?: PageModel;
 }
 
-/** Where even the page for the status fails, the bar says why. */
+/** If even the page for the status fails, the bar shows the reason. */
 async function outcomeOf(build: () => Promise<BuiltPage>, log: Logger): Promise<Outcome> {
   try {
     const { model } = await build();

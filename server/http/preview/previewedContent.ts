@@ -1,6 +1,9 @@
 import type { ContentStore } from '../../content/snapshot.ts';
 
-/** What a preview shows: what is live, or that with a draft over it. `drafted`: null where the draft is gone, or none is asked for. */
+/**
+ * Returns the content that a preview shows: live, or with a draft applied. `drafted`: null if no draft is requested, or
+ * it no longer exists.
+ */
 export async function previewedContent(store: ContentStore, draft: string | undefined) {
   const drafted = draft === undefined ? null : await store.drafts.open(draft);
   return { snapshot: drafted?.snapshot ?? store.current(), drafted };

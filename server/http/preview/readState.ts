@@ -5,13 +5,13 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
 
-/** Fields of the bar, as a form sends them. */
+/** The fields of the bar's form. */
 export type BarFields = Readonly<Record<string, unknown>>;
 
-/** A field of this name sets a flag. */
+/** The prefix of the names of fields that set flags. */
 const FLAG_FIELD = 'flag.';
 
-/** The state that is shown. `maySwitch`: whether another site and draft may be chosen. */
+/** The current state. `maySwitch`: whether another site or draft may be chosen. */
 interface CurrentState {
   site: string;
   host: string;
@@ -19,7 +19,7 @@ interface CurrentState {
   maySwitch: boolean;
 }
 
-/** Reads the bar's form. @throws BadRequest for what none of its fields can send */
+/** Reads the bar's form. @throws BadRequest for values that its fields cannot send */
 export function readState(fields: BarFields, snapshot: ContentSnapshot, current: CurrentState): PreviewState {
   const draft = draftIn(fields, current);
   if (fields['reset'] !== undefined) return previewState({ draft });
@@ -31,12 +31,12 @@ export function readState(fields: BarFields, snapshot: ContentSnapshot, current:
     const text = textOf(value);
     return name.startsWith(FLAG_FIELD) && text !== '' ? [[name.slice(FLAG_FIELD.length), text] as const] : [];
   });
-  // Another site has other flags: what was set for this one is dropped.
+  // Another site has other flags, so those for this one are dropped.
   const flags = asked === current.site ? readFlags(typed, flagChoices(config, config.defaultLocale)) : {};
   if (!flags) throw wrong('flag');
   const view = textOf(fields['view']);
   if (view !== '' && !isPreviewView(view)) throw wrong('view');
-  // A button that leads to a moment goes before what is in the field.
+  // A button that jumps to a time overrides the field.
   const moment = textOf(fields['jump']) || textOf(fields['at']);
   const at = moment === '' ? undefined : readMoment(moment, config.timeZone);
   if (moment !== '' && at === undefined) throw wrong('at');
@@ -49,7 +49,7 @@ export function readState(fields: BarFields, snapshot: ContentSnapshot, current:
   });
 }
 
-/** A link names one draft or none; who may switch takes any. */
+/** A preview by link is bound to its draft, or to none; with `maySwitch` any draft may be chosen. */
 function draftIn(fields: BarFields, { draft, maySwitch }: CurrentState): string | undefined {
   if (!maySwitch) return draft;
   const asked = fields['reset'] === undefined ? textOf(fields['draft']) : '';

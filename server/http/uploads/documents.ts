@@ -6,7 +6,7 @@ import { getForm } from '../../visitors/actions/forms.ts';
 import type { Spooled, SpooledFile } from './spool.ts';
 import { UploadRefused, type UploadRules } from './uploadRules.ts';
 
-/** @throws UploadRefused with every fault of fields and files; the files decide the status, where one is at fault */
+/** @throws UploadRefused with all faults of fields and files; a faulty file decides the status */
 export async function readDocuments(
   form: FormName,
   spooled: Spooled,
@@ -29,7 +29,7 @@ export async function readDocuments(
 
 type FileFault = { status: Refused['status']; code: string; place: number };
 
-/** Names of all files that have the fault of the first. */
+/** Names of all files with the same fault as the first. */
 function alikeFiles(faults: readonly FileFault[], spooled: Spooled, rules: UploadRules): string[] {
   const names = namesOf(spooled, rules);
   return faults.filter(({ code }) => code === faults[0]?.code).map(({ place }) => names[place] ?? '');
@@ -47,14 +47,14 @@ async function documentOf(
   return { name: `${field}-${place + 1}.${ending}`, mediaType, size, open: () => createReadStream(path) };
 }
 
-/** The fields, that of the files with their names as the visitor knows them. */
+/** The fields; the field of the files contains the names that the visitor knows. */
 export function bodyOf(spooled: Spooled, rules: UploadRules): Record<string, unknown> {
   const names = namesOf(spooled, rules);
   return { ...Object.fromEntries(spooled.fields), ...(names.length > 0 ? { [rules.fileField]: names } : {}) };
 }
 
 export function namesOf({ files }: Spooled, { fileField }: UploadRules): string[] {
-  // A form whose field was left empty sends a file without name and content.
+  // A form whose file field was left empty sends a file without name and content.
   const chosen = files.filter(({ given, size }) => given !== '' || size > 0);
   return chosen.map(({ given }, place) => given || `${fileField}-${place + 1}`);
 }
@@ -63,7 +63,10 @@ const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const RECORD_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
 
-/** Whether a file opens as a zip archive: it ends with the record that archives end with, whatever it begins with. */
+/**
+ * Returns whether a file opens as a zip archive: it ends with the record that archives end with, whatever its
+ * beginning.
+ */
 async function isZipArchive(file: FileHandle, size: number): Promise<boolean> {
   const start = Math.max(0, size - RECORD_BYTES - LONGEST_COMMENT);
   const tail = await readAt(file, start, size - start);
@@ -75,13 +78,16 @@ async function isZipArchive(file: FileHandle, size: number): Promise<boolean> {
 
 const WEB_PAGE = /<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]|<svg[\s>]/i;
 
-/** Whether what begins with `%PDF-` goes on with a version, and not with a web page. Many a PDF lacks `%%EOF`. */
+/**
+ * Returns whether a file that starts with `%PDF-` continues with a version, and not with a web page. Many PDFs lack
+ * `%%EOF`.
+ */
 async function isPdf(file: FileHandle): Promise<boolean> {
   const head = (await readAt(file, 0, 1024)).toString('latin1');
   return /^%PDF-[12]\.\d(?!\d)/.test(head) && !WEB_PAGE.test(head);
 }
 
-/** Kinds of documents; the ending is what the server calls such files by. */
+/** Kinds of documents; the server's names of such files end with this extension. */
 const KINDS = [
   { ending: 'pdf', mediaType: 'application/pdf', begins: Buffer.from('%PDF-') },
   { ending: 'jpg', mediaType: 'image/jpeg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
@@ -89,10 +95,9 @@ const KINDS = [
 ];
 
 /**
- * Returns a file's type, judged only by how its content begins (requirements A5), as the back
- * office judges it: nothing is decoded, and a picture that viewers open is not refused for a detail
- * of its format. A file that opens as something else as well is refused: one that ends as a zip
- * archive, or a PDF that begins as a web page. Returns undefined for any other type.
+ * Returns a file's type by its first bytes only (requirements A5), like the back office: nothing is decoded, and a
+ * picture that viewers open is not refused for a detail of its format. A file that also opens as another type is
+ * refused: one that ends as a zip archive, or a PDF that continues as a web page. Returns undefined for any other type.
  */
 export async function documentKind(path: string) {
   const file = await open(path);
@@ -108,7 +113,7 @@ export async function documentKind(path: string) {
   }
 }
 
-/** Bytes of a file from `position` on; fewer where it ends. */
+/** The bytes of a file from `position` on; fewer at its end. */
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);

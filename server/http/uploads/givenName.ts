@@ -3,8 +3,9 @@ import { normalizeText } from '../../../schemas/normalizeText.ts';
 const LONGEST = 100;
 
 /**
- * The name that the visitor's browser gave a file, fit to be shown: without folders, without characters that control or turn
- * text around, cut to 100 characters with its ending kept. Nothing is ever stored under it. Empty: there is none.
+ * The name that the visitor's browser gave a file, safe to display: without folders and without control or direction
+ * characters, and cut to 100 characters with its extension. Files are never stored under this name. Empty: there is
+ * none.
  */
 export function givenName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
@@ -15,5 +16,5 @@ export function givenName(name: string): string {
   return `${characters.slice(0, LONGEST - ending.length - 1).join('')}…${ending}`;
 }
 
-/** Control characters, line separators, and what changes the direction of the text behind it. */
+/** Control characters, line separators, and characters that change the direction of the text after them. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;

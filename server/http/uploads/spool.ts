@@ -9,10 +9,10 @@ import { BadRequest } from '../parseRequestUrl.ts';
 import { givenName } from './givenName.ts';
 import { refuse, type UploadRefused, type UploadRules } from './uploadRules.ts';
 
-/** A file of an upload, on the disk. */
+/** A file of an upload, on disk. */
 export interface SpooledFile {
   path: string;
-  /** The name that the visitor's browser gave it, fit to be shown; empty: none. */
+  /** The name that the visitor's browser gave it, safe to display; empty: none. */
   given: string;
   size: number;
 }
@@ -21,38 +21,41 @@ export interface SpooledFile {
 export interface Spooled {
   fields: Map<string, string>;
   files: SpooledFile[];
-  /** Whether the body has been looked at. */
+  /** Whether reading the body has started. */
   isBegun?: true;
 }
 
 /** How a body is read. */
 export interface Reading {
-  /** Why it is refused in any case; then only its fields are read. */
+  /** The reason for a refusal that is already certain; then only the fields are read. */
   refusal?: UploadRefused | undefined;
   /** Called with the number of bytes of each piece. */
   arrived?: (bytes: number) => void;
-  /** Aborted where it is not read on, for the reason that `onSlow` gives. */
+  /** Aborted to stop reading; `onSlow` returns the reason. */
   tooSlow?: AbortSignal;
   onSlow?: () => UploadRefused;
 }
 
-/** Ten thousand characters of four bytes: too long for any field, and its own fault rather than the whole body's. */
+/**
+ * Ten thousand characters of four bytes: too long for any field, so that this is a fault of the field and not of the
+ * body.
+ */
 const MOST_FIELD_BYTES = 40_000;
 const MOST_FIELDS = 20;
 const FIELD_NAME = /^[a-z]\w{0,63}$/i;
 const MOST_FILE_PARTS = 8;
 const MOST_HEADERS = { headerPairs: 20, headerSize: 8_192 };
 
-/** `given`: the file's name, where one by itself is. */
+/** `given`: the file's name, if a single file is too large. */
 const tooLarge = ({ fileField }: UploadRules, given?: string) =>
   refuse(413, fileField, 'too-large', given ? [given] : undefined);
 const unreadable = () => refuse(422, null, 'bad-request');
 
 /**
- * Reads a multipart body piece by piece, its files into files of `folder`, and fills `into` on the way. Ends as soon as
- * something is too large, and leaves the rest of the body unread. With a `refusal` it reads the fields alone, which come
- * before the files: what was typed is known, and shown again.
- * @throws UploadRefused 413 too large, 422 not readable; BadRequest 400 broken off; what the disk says
+ * Reads a multipart body in pieces, stores its files in `folder`, and fills `into` meanwhile. Stops at the first item
+ * that is too large, and leaves the rest of the body unread. With a `refusal` it only reads the fields, which come
+ * before the files, so that the typed values can be shown again.
+ * @throws UploadRefused 413 too large, 422 not readable; BadRequest 400 incomplete; errors of the disk
  */
 export async function spool(
   request: IncomingMessage,
@@ -100,7 +103,7 @@ export async function spool(
   }
 }
 
-/** A body that says itself that it is too large. */
+/** Refuses a body whose announced size is too large. */
 function checkAnnouncedSize({ headers }: IncomingMessage, rules: UploadRules): UploadRefused | undefined {
   return Number(headers['content-length'] ?? 0) > rules.mostBytes ? tooLarge(rules) : undefined;
 }
@@ -125,7 +128,7 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
   }
 }
 
-/** Gives the body to the parser as fast as that takes it; resolves when the parser has understood it to its end. */
+/** Passes the body to the parser at the parser's speed; resolves when the parser has reached its end. */
 function feed(
   request: IncomingMessage,
   parser: BusboyInstance,
@@ -167,7 +170,7 @@ async function save(content: BusboyFileStream, file: SpooledFile, signal: AbortS
   file.size = content.bytesRead;
 }
 
-/** Returns whether the disk refused something, because it is full or not writable. */
+/** Returns whether an error is the disk's, because it is full or not writable. */
 export function isDiskError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }

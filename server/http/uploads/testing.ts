@@ -4,7 +4,7 @@ export const MB = 1024 * 1024;
 export const PDF = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
-/** A whole PNG of one pixel. */
+/** A complete PNG of one pixel. */
 export const PNG = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
@@ -20,7 +20,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(4)]);
 }
 
-/** A PDF of so many bytes. */
+/** A PDF of the given size. */
 export function pdfOf(bytes: number): Buffer {
   return Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, 0x20)]);
 }
@@ -34,7 +34,7 @@ export interface Part {
 export const BOUNDARY = 'x-boundary-x';
 export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** A multipart body as a browser writes it. `end`: whether its last line is there. */
+/** A multipart body as browsers write it. `end`: whether to write the last line. */
 export function multipart(parts: readonly Part[], end = true): Buffer {
   const pieces = parts.flatMap(({ name, fileName, content }) => [
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`,

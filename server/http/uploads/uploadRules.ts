@@ -2,10 +2,10 @@ import { MAX_FILE_BYTES } from '../../model/forms/formModel.ts';
 import { type FormName, formSchema } from '../../model/forms/formSchemas.ts';
 import { type Refused, type RetryLater, refused } from '../../visitors/actions/action.ts';
 
-/** Bytes that a body may have besides its documents, for fields and boundaries. */
+/** The bytes that a body may have besides its documents, for fields and boundaries. */
 const OTHER_BYTES = 1024 * 1024;
 
-/** What a form with files takes. */
+/** The limits of a form with files. */
 export interface UploadRules {
   /** The field of the files. */
   fileField: string;
@@ -14,7 +14,7 @@ export interface UploadRules {
   mostBytes: number;
 }
 
-/** The rules of a form's schema. @throws where it has no file field */
+/** Reads the rules from a form's schema. @throws if it has no file field */
 export function uploadRules(form: FormName): UploadRules {
   const { properties } = formSchema(form);
   const [file] = Object.entries(properties).filter(([, { control }]) => control === 'file');
@@ -27,7 +27,7 @@ export function uploadRules(form: FormName): UploadRules {
   };
 }
 
-/** An upload that is refused before anything is done with it. */
+/** An upload that is refused before its action runs. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused';
   readonly outcome: Refused | RetryLater;

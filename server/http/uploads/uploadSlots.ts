@@ -16,11 +16,11 @@ const LIMITS = {
   crowded: { afterMs: 8_000, bytesPerSecond: 128 * 1024, everyMs: 1_000 },
 };
 
-/** What an upload has while it is being received. */
+/** The slot of an upload while it is being received. */
 export interface Slot {
-  /** Aborted where the upload is too slow while others wait: it has to leave. */
+  /** Aborted if the upload is too slow while others wait, so that it ends. */
   tooSlow: AbortSignal;
-  /** Notes that this many bytes have arrived. */
+  /** Records that this many bytes have arrived. */
   addBytes(bytes: number): void;
   /** Marks the upload as complete: it is no longer too slow. */
   markComplete(): void;
@@ -115,7 +115,7 @@ export class UploadSlots {
     for (const entry of this.#waiting) if (this.#hasRoom(entry)) entry.enter(this.#take(entry));
   }
 
-  /** Ends one upload at a time, and the next once it has left. */
+  /** Ends one upload at a time; the next one after it has left. */
   #endSlowest(): void {
     if (this.#waiting.size === 0) {
       clearInterval(this.#watch);
@@ -136,7 +136,7 @@ export class UploadSlots {
   }
 }
 
-/** Bytes a second, from when it was let in. */
+/** Bytes per second since it got its slot. */
 function speedOf({ bytes, since }: Upload): number {
   return (1000 * bytes) / Math.max(1, monotonicNow() - since);
 }

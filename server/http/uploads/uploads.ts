@@ -15,24 +15,24 @@ import { type Slot, UploadSlots } from './uploadSlots.ts';
 
 export interface Received {
   outcome: Outcome;
-  /** Whether `act` was called; if not, no service knows of the upload. */
+  /** Whether `act` was called; otherwise no service knows about the upload. */
   wasRun: boolean;
-  /** What has arrived of its fields, and names of its files as the visitor knows them. */
+  /** The fields received so far, and the names of the files as the visitor knows them. */
   values: Record<string, string>;
   files: string[];
 }
 
-/** `body`: the fields, that of the files with their names as the visitor knows them. */
+/** `body`: the fields; the field of the files contains the names that the visitor knows. */
 export type Act = (
   body: Readonly<Record<string, unknown>>,
   documents: readonly ActionDocument[],
 ) => Promise<Outcome>;
 
-/** What the folders of uploads begin with: the embedded services have their own folders next to them. */
+/** The prefix of upload folders: the embedded services have their own folders next to them. */
 const OWN = 'site-';
-/** Seconds until an upload for which there is no room now may be tried again. */
+/** Seconds until an upload that found no slot may be tried again. */
 const BUSY_SECONDS = 30;
-/** Takes in forms with documents by way of files in a folder of their own, which are gone when the action has ended. */
+/** Receives forms with documents. The files are stored in a folder of their own, which is deleted after the action. */
 export class Uploads {
   readonly #folder: string;
   readonly #log: Logger;
@@ -40,7 +40,7 @@ export class Uploads {
   readonly #slots: UploadSlots;
   #isFailing = false;
 
-  /** As `openUploads`, but leaves an earlier process's files alone. */
+  /** As `openUploads`, but without deleting an earlier process's files. */
   constructor(folder: string, log: Logger, limits: FormLimits, slots: UploadSlots = new UploadSlots()) {
     this.#folder = folder;
     this.#log = log;
@@ -48,7 +48,7 @@ export class Uploads {
     this.#slots = slots;
   }
 
-  /** Reads a multipart body, checks it, and gives it to `act`. @throws BadRequest 400 broken off; what `act` throws */
+  /** Reads and checks a multipart body and passes it to `act`. @throws BadRequest 400 incomplete; errors of `act` */
   async receive(request: Request, form: FormName, act: Act): Promise<Received> {
     const rules = uploadRules(form);
     const spooled: Spooled = { fields: new Map(), files: [] };
@@ -74,7 +74,7 @@ export class Uploads {
     }
   }
 
-  /** Calls `use` with a folder of its own, which is gone afterwards. @throws UploadRefused where there is no room in time */
+  /** Calls `use` with a new folder, which is deleted afterwards. @throws UploadRefused if no slot is free in time */
   async #withSlot<T>(request: Request, use: (folder: string, slot: Slot) => Promise<T>): Promise<T> {
     const gone = new AbortController();
     request.once('close', () => gone.abort());
@@ -90,7 +90,7 @@ export class Uploads {
     }
   }
 
-  /** @throws UploadRefused, also where the disk takes nothing; BadRequest */
+  /** @throws UploadRefused, also if the disk is not writable; BadRequest */
   async #takeIn(
     request: Request,
     form: FormName,
@@ -103,7 +103,7 @@ export class Uploads {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await spool(request, folder, rules, spooled, { ...slot, onSlow: busy });
       slot.markComplete();
-      // A form whose field was left empty sends a file without name and content.
+      // A form whose file field was left empty sends a file without name and content.
       spooled.files = spooled.files.filter(({ given, size }) => given !== '' || size > 0);
       const documents = await readDocuments(form, spooled, rules);
       this.#isFailing = false;
@@ -115,7 +115,7 @@ export class Uploads {
     }
   }
 
-  /** Logged once, until it works again. */
+  /** Logs the first failure until uploads work again. */
   #failed(error: unknown): void {
     if (this.#isFailing) return;
     this.#isFailing = true;
@@ -123,13 +123,19 @@ export class Uploads {
   }
 }
 
-/** There is no room for it now. */
+/** The refusal if no slot is free. */
 const busy = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
 
-/** No upload takes longer (ms): older folders are those of a process that crashed, not of another one on the same data folder. */
+/**
+ * The longest time (ms) of an upload: older folders belong to a crashed process, not to another one on the same data
+ * folder.
+ */
 const MAX_UPLOAD_MS = 3_600_000;
 
-/** Uploads below the data folder. What a crashed process has left there is removed, now and once more when it is old. */
+/**
+ * Opens uploads below the data folder. Remains of a crashed process are deleted now, and once more when current folders
+ * are old enough.
+ */
 export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way');
   await removeOrphanedUploads(folder);
@@ -138,13 +144,13 @@ export async function openUploads(dataDir: string, log: Logger, limits: FormLimi
 }
 
 async function removeOrphanedUploads(folder: string): Promise<void> {
-  // A folder that cannot be written is reported at the next upload.
+  // If the folder is not writable, the next upload reports it.
   const names = await readdir(folder).catch(() => []);
   const orphans = names.filter((name) => name.startsWith(OWN));
   await Promise.all(orphans.map((name) => removeIfOld(join(folder, name)).catch(() => {})));
 }
 
-/** What was typed in an upload that is refused before its documents are read, to be shown again. */
+/** Reads the typed values of an upload that is refused before its documents are read, to show them again. */
 async function readFields(request: Request, rules: UploadRules, spooled: Spooled, refused: UploadRefused) {
   if (spooled.isBegun) return;
   await spool(request, '', rules, spooled, { refusal: refused }).catch((error) => {

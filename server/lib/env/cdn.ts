@@ -2,15 +2,15 @@ import type { SettingsReader } from './settingsReader.ts';
 
 const KINDS = ['fastly', 'cloudflare', 'varnish'] as const;
 
-/** The shared cache in front from which pages are purged when they change. */
+/** The shared cache in front of the site, which is purged when pages change. */
 export interface CdnSettings {
   kind: (typeof KINDS)[number];
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   token: string | undefined;
 }
 
-/** `CDN_PURGE`, `CDN_PURGE_URL` and `CDN_PURGE_TOKEN`; undefined where there is none. */
+/** Reads `CDN_PURGE`, `CDN_PURGE_URL` and `CDN_PURGE_TOKEN`; undefined if there is no shared cache. */
 export function readCdn({ get, problem, secretProblem }: SettingsReader): CdnSettings | undefined {
   const name = get('CDN_PURGE');
   if (name === undefined) return undefined;

@@ -5,54 +5,54 @@ import { readTracing, type TracingSettings } from './tracing.ts';
 import { readTrustProxy } from './trustProxy.ts';
 
 export const SERVICES = ['USER_API', 'COURSE_API', 'EC_API', 'BACKSTAGE_API', 'CONTENT_API'] as const;
-/** Addresses of the five services (backend contract); an absent one is not set. Each ends in `/`. */
+/** Addresses of the five services (backend contract), each ending in `/`; absent if not set. */
 export type ServiceAddresses = Partial<Record<(typeof SERVICES)[number], string>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What the environment says, read and checked once. The README's table of settings lists the same names. */
+/** The settings from the environment, read and checked once. The README's table of settings has the same names. */
 export interface Env {
   port: number;
   /** Folder that holds sites/, pages/ and locales/. */
   contentDir: string;
   dataDir: string;
   nonProduction: boolean;
-  /** Whether forms may be sent as often as one likes; in non-production alone. */
+  /** Whether forms may be sent without limits; only in non-production. */
   noLimits: boolean;
-  /** Bearer of /metrics and /api/status; unset, they are 404 in production. */
+  /** Bearer token for /metrics and /api/status; without it they are 404 in production. */
   statusToken: string | undefined;
-  /** Where operators ask without a token, and visitors cannot; unset, on the port of the site. */
+  /** The operators' port, which needs no token and is not reachable for visitors; by default the site's port. */
   statusPort: number | undefined;
-  /** The address that it listens on; unset, on all. */
+  /** The address to listen on; by default all. */
   statusHost: string | undefined;
-  /** The first seals and signs, all open and verify. None: one is made and kept in the data folder. */
+  /** The first seals and signs, all open and verify. Empty: a secret is created and stored in the data folder. */
   sessionSecrets: readonly string[];
-  /** Whether `X-Forwarded-*` of a proxy is believed: which hops, as Express takes it. */
+  /** Which proxies' `X-Forwarded-*` headers are trusted, as an Express setting. */
   trustProxy: boolean | number | string;
-  /** Whether browsers must use https for every host below the site's as well. */
+  /** Whether browsers must use https also for all subdomains of the site's host. */
   hstsSubdomains: boolean;
-  /** Where instances share what they know; none: each is alone. */
+  /** The Redis server that instances share; absent: each instance is independent. */
   redisUrl: string | undefined;
-  /** The shared cache in front from which changes are purged; none: what it stores ends by itself. */
+  /** The shared cache to purge after changes; absent: its entries expire by themselves. */
   cdn: CdnSettings | undefined;
   logLevel: LogLevel;
-  /** Where traces are collected; none: nowhere. */
+  /** Where traces are sent; absent: they are not collected. */
   tracing: TracingSettings | undefined;
   services: ServiceAddresses;
-  /** What the content service is read with: a token, else a login. */
+  /** The credentials for the content service: a token, else a login. */
   content: {
     token: string | undefined;
     identifier: string | undefined;
     password: string | undefined;
-    /** What it calls locales, by their codes. */
+    /** The service's names of locales, by their codes. */
     localeNames: ReadonlyMap<string, string>;
   };
 }
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The content folder alone, whatever the other settings are. */
+/** Reads only the content folder, independent of the other settings. */
 export function readContentDir(source: NodeJS.ProcessEnv = process.env): string {
   return resolve(new SettingsReader(source).get('CONTENT_DIR') ?? ROOT);
 }
@@ -159,7 +159,7 @@ function readContent({ get, problem, secretProblem }: SettingsReader): Env['cont
   };
 }
 
-/** `zh-TW=zh-Hant-TW,…` as a map; undefined where it is written otherwise. */
+/** Parses `zh-TW=zh-Hant-TW,…`; undefined if it is malformed. */
 function readLocaleNames(value: string | undefined): ReadonlyMap<string, string> | undefined {
   const entries = (value?.split(',') ?? []).map((part) => part.split('=').map((side) => side.trim()));
   if (!entries.every((entry) => entry.length === 2 && entry.every((side) => /^[\w-]+$/.test(side))))
@@ -167,7 +167,7 @@ function readLocaleNames(value: string | undefined): ReadonlyMap<string, string>
   return new Map(entries.map(([code = '', name = '']) => [code, name]));
 }
 
-/** Where a command was typed, as npm says, and the folder that a workflow of GitHub works on. */
+/** The folder in which a command was typed, according to npm, and the folder of a GitHub workflow. */
 export function readCaller(source: NodeJS.ProcessEnv = process.env) {
   const repository = source['GITHUB_WORKSPACE'] || null;
   return { folder: source['INIT_CWD'] ?? process.cwd(), repository: repository && resolve(repository) };

@@ -1,4 +1,4 @@
-/** The settings by their names, and what is wrong with them: gathered, so that all of it is reported at once. */
+/** Reads settings by name and collects their faults, so that all are reported at once. */
 export class SettingsReader {
   readonly #problems: string[] = [];
   readonly #source: NodeJS.ProcessEnv;
@@ -7,26 +7,26 @@ export class SettingsReader {
     this.#source = source;
   }
 
-  /** A setting without blanks around it; undefined where nothing else is in it. */
+  /** A setting without surrounding spaces; undefined if it is empty. */
   readonly get = (name: string): string | undefined => this.#source[name]?.trim() || undefined;
 
   readonly problem = (name: string, expected: string): void => {
     this.#problems.push(`${name}=${this.get(name)}: expected ${expected}`);
   };
 
-  /** As `problem`, for a setting that may hold a secret: the message does not contain it. */
+  /** As `problem`, for a setting that may contain a secret, which the message omits. */
   readonly secretProblem = (name: string, expected: string): void => {
     this.#problems.push(`${name}: expected ${expected}`);
   };
 
-  /** @throws EnvError where something is wrong */
+  /** @throws EnvError if there are any problems */
   throwProblems(): void {
     const lines = this.#problems.map((problem) => `\n  ${problem}`);
     if (lines.length > 0) throw new EnvError(`Settings that cannot be used:${lines.join('')}`);
   }
 }
 
-/** The environment is not usable: every problem at once, each naming its setting. */
+/** The environment is invalid: lists all problems, each with its setting. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }

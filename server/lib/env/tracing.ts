@@ -1,11 +1,14 @@
-/** How traces are collected: OpenTelemetry's standard variables. The exporter reads the others (headers, time-out, certificates) by itself. */
+/**
+ * The settings of tracing: OpenTelemetry's standard variables. The exporter itself reads the others (headers, time-out,
+ * certificates).
+ */
 export interface TracingSettings {
-  /** Where spans go, with the path: `http://collector:4318/v1/traces` */
+  /** The address for spans, with its path: `http://collector:4318/v1/traces` */
   endpoint: string;
   sampler: SamplerName;
-  /** Share of traces that `traceidratio` keeps, 0 to 1. */
+  /** The share of traces that `traceidratio` keeps, 0 to 1. */
   ratio: number;
-  /** How long spans wait for others, in ms. */
+  /** How long (ms) spans are collected before they are sent. */
   delayMs: number;
 }
 
@@ -19,10 +22,13 @@ const SAMPLERS = [
 ] as const;
 export type SamplerName = (typeof SAMPLERS)[number];
 
-/** Both go to the same address of a collector. */
+/** A collector accepts both at the same address. */
 const PROTOCOLS = ['http/json', 'http/protobuf'];
 
-/** Reads the settings; undefined where no endpoint is set, or traces are turned off. `problem`: called with a setting and what it should be. */
+/**
+ * Reads the settings; undefined if there is no endpoint, or tracing is turned off. `problem`: called with a setting and
+ * its expected value.
+ */
 export function readTracing(
   get: (name: string) => string | undefined,
   problem: (name: string, expected: string) => void,

@@ -13,10 +13,10 @@ export function readTrustProxy(value: string | undefined): boolean | number | st
   }
 }
 
-/** Whether what a proxy says is believed. `hop`: 0 is who connects to this server. */
+/** Whether a proxy's headers are trusted. `hop`: 0 is the client of this server. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** Whom `TRUST_PROXY` names, as Express understands it: for Express, and for what is decided ahead of it. */
+/** Compiles `TRUST_PROXY` as Express does, for Express and for code that runs before it. */
 export function compileTrust(value: boolean | number | string): Trust {
   if (typeof value === 'boolean') return () => value;
   if (typeof value === 'number') return (_address, hop) => hop < value;

@@ -2,12 +2,12 @@ import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../escapeHtml.ts';
 import { markdownToUnsafeHtml, PLAIN_TAGS, rewriteLinks, SAFE_HTML } from './safeHtml.ts';
 
-/** Tags that HTML from an editor begins with. Markdown may begin with any other, such as `<b>` or `<img>`. */
+/** Tags at the beginning of an editor's HTML. Markdown may begin with other tags, such as `<b>` or `<img>`. */
 const BEGINS_AS_HTML =
   /^<(?:!--|(?:address|article|aside|blockquote|div|dl|figure|h[1-6]|header|hr|main|ol|p|pre|section|table|ul)[\s/>])/i;
-/** HTML may be so much longer than its text: short rows of a wide table are filled up with cells. */
+/** How much longer than its text HTML may be: short rows of a wide table are filled with cells. */
 const MOST_GROWTH = { times: 8, characters: 10_000 };
-/** Browsers slow down where elements stand in more elements. */
+/** Browsers become slow if elements are nested deeply. */
 const DEEPEST = 100;
 
 /**
@@ -27,7 +27,7 @@ export function richTextToHtml(content: string): string | undefined {
     });
     return html.length > MOST_GROWTH.times * content.length + MOST_GROWTH.characters ? undefined : html;
   } catch (error) {
-    // Quotes in quotes by the thousand are more than the stack holds.
+    // Thousands of nested quotes exceed the stack.
     if (error instanceof Error) return undefined;
     throw error;
   }

@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { limitThreadTime } from '../threadTime.ts';
 import { plainToHtml } from './richText.ts';
 
-/** A text as safe HTML. `isPlain`: as it was written, since it takes too long to read or becomes too much. */
+/** A text as safe HTML. `isPlain`: it was left unformatted, because it takes too long or becomes too large. */
 export interface DrawnText {
   html: string;
   isPlain: boolean;
 }
 
-/** Processor time that a text may take, in ms. One of 200,000 characters as people write them takes 300 from cold. */
+/** The processor time (ms) that a text may take. A typical text of 200,000 characters takes 300 at first. */
 const LONGEST_MS = 1_000;
-/** A thread that waits takes tens of megabytes, and is there again in a moment. */
+/** An idle thread takes tens of megabytes, and starts again quickly. */
 const IDLE_MS = 10_000;
 const KNOWN_BYTES = 8 * 1024 * 1024;
 
@@ -22,19 +22,19 @@ const KNOWN_BYTES = 8 * 1024 * 1024;
 export class RichTexts {
   readonly #known = new LRUCache<string, DrawnText>({
     maxSize: KNOWN_BYTES,
-    // V8 takes one or two bytes a character.
+    // V8 stores one or two bytes per character.
     sizeCalculation: ({ html }, text) => 2 * (html.length + text.length) + 100,
   });
   #last: Promise<unknown> = Promise.resolve();
   #thread: Thread | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** A text that has been read; undefined where it has not, or long ago. */
+  /** Returns a text that was converted before; undefined if it was not, or too long ago. */
   peek(text: string): DrawnText | undefined {
     return this.#known.get(text);
   }
 
-  /** Never rejects. Texts are read one after the other. */
+  /** Never rejects. Texts are converted one after the other. */
   toHtml(text: string): Promise<DrawnText> {
     const drawn = this.#last.then(() => this.#known.get(text) ?? this.#draw(text));
     this.#last = drawn;
@@ -62,20 +62,20 @@ class Thread {
   readonly #worker = new Worker(new URL('./thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
   });
-  /** What the thread says next: that it is ready, and then a text's HTML. */
+  /** Handles the thread's next message: first that it is ready, then the HTML of a text. */
   #answered: (html: string | undefined) => void = () => {};
   readonly #isReady = this.#next();
   isAlive = true;
 
   constructor() {
-    // Under `node --watch` messages of the watcher come, too.
+    // With `node --watch` there are also messages from the watcher.
     this.#worker.on('message', (message: object) => {
       if ('html' in message) this.#answered(typeof message.html === 'string' ? message.html : undefined);
     });
     for (const event of ['error', 'exit']) this.#worker.on(event, () => this.end());
   }
 
-  /** The text's HTML; undefined where it takes too long, or too much memory. */
+  /** Returns the HTML of a text; undefined if it takes too much time or memory. */
   async read(text: string): Promise<string | undefined> {
     this.#worker.ref();
     await this.#isReady;

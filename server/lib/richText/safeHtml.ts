@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-/** The tags and attributes that a text may hold; the page has its own `h1`. */
+/** The allowed tags and attributes of a text; `h1` is reserved for the page. */
 export const SAFE_HTML: sanitizeHtml.IOptions & { allowedTags: string[] } = {
   allowedTags: [
     ...'h2 h3 h4 p ul ol li blockquote strong em s code pre br hr a'.split(' '),
@@ -17,21 +17,21 @@ export const SAFE_HTML: sanitizeHtml.IOptions & { allowedTags: string[] } = {
   disallowedTagsMode: 'discard',
 };
 
-/** Tags that are written as others. */
+/** Tags that are replaced by others. */
 export const PLAIN_TAGS: Record<string, string> = { h1: 'h2', b: 'strong', i: 'em' };
 
-/** Markdown as HTML, which may hold anything. Its time may grow with the square of the text. */
+/** Converts Markdown to HTML with arbitrary tags. The time may grow quadratically. */
 export function markdownToUnsafeHtml(markdown: string): string {
   return marked.parse(markdown, { async: false, gfm: true });
 }
 
-/** Markdown as safe HTML. `href` gives the addresses of links; without one a link is text. */
+/** Converts Markdown to safe HTML. `href` returns the addresses of links; a link without an address becomes text. */
 export function markdownToHtml(markdown: string, href: (target: string) => string | undefined): string {
   const transformTags = { ...PLAIN_TAGS, a: rewriteLinks(href) };
   return sanitizeHtml(markdownToUnsafeHtml(markdown), { ...SAFE_HTML, transformTags });
 }
 
-/** Writes links with the addresses that `href` gives; without one they are text. */
+/** Replaces the addresses of links by the result of `href`; a link without an address becomes text. */
 export function rewriteLinks(href: (target: string) => string | undefined): sanitizeHtml.Transformer {
   return (tagName, attributes) => {
     const target = href(attributes['href'] ?? '');

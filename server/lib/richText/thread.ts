@@ -1,4 +1,6 @@
-/** The thread that makes HTML of services' texts: takes one at a time. It is ended from outside when it takes too long. */
+/**
+ * The thread that converts services' texts to HTML, one at a time. It is ended from outside if a text takes too long.
+ */
 import { enableCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 

@@ -2,10 +2,10 @@ import type { Labels } from '../../../renderer/contract.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Words } from '../words/text.ts';
 
-/** Praise is written out for so many stones; for more there is `captured` with its `{count}`. */
+/** The highest number of captured stones with its own words of praise; for more there is `captured` with `{count}`. */
 const COUNTED = 9;
 
-/** Words of a board to play on, whichever block it is in: those of `blocks.GoProblem`, with its plurals made for 1 to 9. */
+/** Labels of a playable board, in any block: those of `blocks.GoProblem`, with the plural forms for 1 to 9. */
 export const boardLabels = memoizeWeak((words: Words): Labels => {
   const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !/_|^numbers$/.test(name));
   const counts = Array.from({ length: COUNTED }, (_, index) => index + 1);
@@ -21,7 +21,7 @@ export const boardLabels = memoizeWeak((words: Words): Labels => {
   };
 });
 
-/** A small number as a word where the language likes it so; its digits beyond nine. */
+/** A small number as a word if the language prefers that; digits beyond nine. */
 export function numberWord(count: number, words: Words): string {
   return words.key('blocks.GoProblem.numbers').split(' ')[count - 1] ?? String(count);
 }

@@ -4,12 +4,12 @@ import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
 
-/** A board gets its words. */
+/** Adds the labels of a board. */
 export const goProblem = builder('GoProblem', ({ props, localizedSite }) => ({
   props: { ...props, boardLabels: boardLabels(localizedSite.words) },
 }));
 
-/** Adds labels where the hero has a board to play on, the first product's price, and a BreadcrumbList that starts at home. */
+/** Adds the labels of a playable board, the first product's price, and a BreadcrumbList from the home page. */
 export const hero = builder('Hero', ({ props: authored, localizedSite, subject, page }) => {
   const { items: [product] = [], ...props } = authored;
   const plays = props.problem || props.problems;
@@ -23,7 +23,7 @@ export const hero = builder('Hero', ({ props: authored, localizedSite, subject, 
   };
 });
 
-/** The game that a visitor finds, and the address that a winner passes on. */
+/** Adds the settings of the first game, and the address that a winner shares. */
 export const playGo = builder('PlayGo', ({ props, localizedSite, page }) => ({
   props: {
     ...props,
@@ -32,12 +32,12 @@ export const playGo = builder('PlayGo', ({ props, localizedSite, page }) => ({
   },
 }));
 
-/** How a game was won, by the letter that SGF writes behind the winner's: `W+R`. */
+/** How a game was won, by SGF's letter after the winner's: `W+R`. */
 const ENDS: Readonly<Record<string, string>> = { R: 'resignation', T: 'time' };
 
 const OF_BOARD = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captures', 'occupied'];
 
-/** A game gets the words of its board, and its players and result in words. */
+/** Adds the labels of the board, and the players and the result in words. */
 export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words } }) => {
   const { players, result, ...game } = props.game;
   const all = boardLabels(words);
@@ -53,7 +53,7 @@ export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words
   };
 });
 
-/** `Black wins by 2 points`; undefined where the file says none, or nothing that SGF knows. */
+/** `Black wins by 2 points`; undefined if the file has no valid SGF result. */
 export function resultInWords(result: string | undefined, words: Words): string | undefined {
   if (result === '0' || result === 'Draw') return words.key('games.result.draw');
   const [, side, points, end] = /^([BW])\+(?:(\d{1,3}(?:\.\d{1,2})?)|([RT])?\w*)$/.exec(result ?? '') ?? [];

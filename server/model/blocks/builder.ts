@@ -5,7 +5,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 
 export type JsonLd = Record<string, unknown>;
 
-/** The input of a builder of one block type, and all that it may use. */
+/** The complete input of a builder for one type of block. */
 export interface BuilderInput<Type extends BlockType> {
   /** The block's id in its page. */
   block: string;
@@ -13,25 +13,25 @@ export interface BuilderInput<Type extends BlockType> {
   props: Filled<Type>;
   labels: Labels;
   localizedSite: LocalizedSite;
-  /** What the page is about. */
+  /** The subject of the page. */
   subject: Readonly<BlockSubject>;
-  /** The page: what is read of it decides when the block is made again. Free text of a visitor is never cached. */
+  /** The page. The parts that are read decide when the block is built again. A visitor's free text is never cached. */
   page: PageReads;
 }
 
-/** The words that a block adds to its page's head. */
+/** The texts that a block adds to its page's head. */
 export interface PageWords {
   jsonLd?: JsonLd[];
-  /** The page's title, in place of the one that its file says. */
+  /** The page's title, which replaces that of its file. */
   title?: string;
 }
 
-/** Adds to a block what its file does not say: figures, filters, structured data. */
+/** Adds data to a block that its file does not contain: figures, filters, structured data. */
 type BuildBlock<Type extends BlockType> = (
   input: BuilderInput<Type>,
 ) => { props: ModelProps<Type> } & PageWords;
 
-/** A builder as the list holds it, whatever its block's props are. */
+/** A builder of any type of block, as in the list. */
 export type AnyBuilder = (input: object) => { props: Record<string, unknown> } & PageWords;
 
 /** Binds a builder to its block's type. */

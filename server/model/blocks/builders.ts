@@ -22,7 +22,7 @@ import {
 import { video } from './video.ts';
 import { worksheet } from './worksheet.ts';
 
-/** Blocks that need more than their props, by type. A block without an entry is drawn from its props as they are. */
+/** Builders by type of block. A block without one is rendered from its props. */
 export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuilder>([
   account,
   accountScreens,

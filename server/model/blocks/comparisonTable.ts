@@ -45,7 +45,7 @@ function lengthsOf(
   }));
 }
 
-/** A month's share as it could be paid; said to be about so much where it is rounded. */
+/** The price per month, rounded to a payable amount; marked as approximate if it is rounded. */
 function perMonth({ currency, current }: Priced, months: number, localizedSite: LocalizedSite): string {
   const { words, money, site } = localizedSite;
   const share = roundToPayable(current.amount / months, currency, site.config.currencies?.[currency]);

@@ -5,7 +5,7 @@ import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 
 export type FilterName = NonNullable<CourseGrid['filters']>[number];
 
-/** What a listing is narrowed to: values by filter, none meaning all, and words that are searched for. */
+/** The active filters of a listing: values by filter, where none means all, and searched words. */
 export interface Selection {
   values: Readonly<Record<string, readonly string[]>>;
   search: string;
@@ -14,7 +14,7 @@ export interface Selection {
 /** Bounds between `under`, `mid` and `over`, in the currency's main unit. */
 export type PriceSteps = readonly [number, number];
 
-/** Whether a card has one of the values of a filter. */
+/** Returns whether a card has one of the values of a filter. */
 export function matchesFilter(
   card: ProductCard,
   filter: FilterName,
@@ -35,7 +35,7 @@ function priceBand(card: ProductCard, [low, high]: PriceSteps): string | undefin
   return amount <= high ? 'mid' : 'over';
 }
 
-/** The cards that a selection leaves: one value of each filter in use must hold, and every word of the search. */
+/** Returns the cards that match a selection: one value of each active filter, and every searched word. */
 export function selectCards(
   cards: readonly ProductCard[],
   filters: readonly FilterName[],

@@ -5,7 +5,7 @@ import { formatQuery, type QueryValues } from '../site/query.ts';
 import { type FilterName, matchesFilter, type PriceSteps, selectCards } from './courseFilters.ts';
 import type { SortName } from './courseSorts.ts';
 
-/** A block's cards with what its file offers to narrow and to sort them by, and what the visitor chose of it. */
+/** A block's cards, the filters and orders that its file offers, and the visitor's choices. */
 export interface Listing {
   cards: readonly ProductCard[];
   names: readonly FilterName[];
@@ -26,12 +26,15 @@ export function searchOf(chosen: QueryValues): string {
   return chosen[SEARCH]?.[0] ?? '';
 }
 
-/** The order that the visitor chose; `undefined` for the shop's own. */
+/** The order that the visitor chose; `undefined` for the default. */
 export function chosenSort({ sorts, chosen }: Listing): SortName | undefined {
   return sorts.find((sort) => sort === chosen[SORT]?.[0]);
 }
 
-/** The form as drawn; `count`: how many cards are left. Sorting is no filter: neither chip nor clear-all takes it off. */
+/**
+ * The form to render; `count`: the number of matching cards. The order is not a filter, so no chip and no “clear all”
+ * resets it.
+ */
 export function formOf(listing: Listing, count: number): Filters {
   const { action, names, chosen, declared } = listing;
   const { words } = listing.localizedSite;
@@ -66,7 +69,10 @@ function sortChoice({ sorts, localizedSite: { words } }: Listing, chosen: SortNa
   return { name: SORT, options: [own, ...others] };
 }
 
-/** Each value with how many cards it would leave, the other filters kept; a value that never leaves any is not offered. */
+/**
+ * The values of a filter, each with the number of cards that it would leave with the other filters unchanged; values
+ * without cards are left out.
+ */
 function optionsOf(name: FilterName, listing: Listing): FilterOption[] {
   const { cards, names, steps, chosen, declared } = listing;
   const others = selectCards(

@@ -10,7 +10,7 @@ import { productListLd } from './structured.ts';
 
 type Props = Filled<'CourseGrid'>;
 
-/** Cards, narrowed and sorted by the page's query where the block has filters (spec.md §2: the product list). */
+/** Cards, filtered and sorted by the page's query if the block has filters (spec.md §2: the product list). */
 export const courseGrid = builder('CourseGrid', ({ props, labels, localizedSite, page }) => {
   const { items, filters: names, groups: _, ...rest } = props;
   if (!names) {
@@ -47,7 +47,7 @@ function filtered(
   const empty = filters.clearHref
     ? noneFound(filters.clearHref, labels, localizedSite)
     : emptyOf(found, labels);
-  // Where nothing is found the empty state has the way out.
+  // If nothing is found, the empty state has the link that clears the filters.
   const { clearHref: _, ...form } = filters;
   return {
     props: {
@@ -69,7 +69,7 @@ function noneFound(clearHref: string, labels: Labels, { words }: LocalizedSite) 
   return { empty: { ...empty, clearLabel: labels['clearAll'] ?? '' } };
 }
 
-/** Bounds of the price filter, from the site's file; without them there is no such filter. */
+/** The steps of the price filter, from the site's file; without them there is no price filter. */
 function priceSteps({ site, currency }: LocalizedSite): PriceSteps | undefined {
   const [low, high] = site.config.currencies?.[currency]?.priceSteps ?? [];
   return low === undefined || high === undefined ? undefined : [low, high];

@@ -8,12 +8,12 @@ type Props = Pick<Filled<'CourseGrid'>, 'groups' | 'groupByType' | 'shown'>;
 
 export type CourseSection = ModelProps<'CourseGrid'>['sections'][number];
 
-/** One list without headings. */
+/** A single list without headings. */
 export function toSingleSection(cards: ProductCard[]): CourseSection[] {
   return cards.length === 0 ? [] : [{ id: 'all', items: cards }];
 }
 
-/** Cards under the block's groups; types of no group stand after them, in the order of the whole catalogue (`all`). */
+/** Cards in the block's groups; types without a group follow, in the order of the whole catalogue (`all`). */
 export function sectionsOf(
   cards: ProductCard[],
   { groups = [], groupByType }: Props,
@@ -35,10 +35,13 @@ export function sectionsOf(
   return [...named, ...own].filter(({ items }) => items.length > 0);
 }
 
-/** Where a group does not say itself how many show, more than a row is collapsed, or nothing: a press has to be worth it. */
+/**
+ * If a group has no limit of its own, the cards after the first row are collapsed, but only if there are at least this
+ * many.
+ */
 const LEAST_COLLAPSED = 3;
 
-/** Of each of several sections so many cards show; the others stand behind words that say how many they are. */
+/** Limits the visible cards of each of several sections; the others are behind a label with their number. */
 export function collapse(
   sections: CourseSection[],
   { groups = [], shown }: Props,
@@ -63,7 +66,7 @@ function collapsed(
   return { ...section, shown, restLabel: words.key('filters.rest', { count: rest }) };
 }
 
-/** A stone can stand for what has one level alone, each another one. */
+/** Returns whether cards can be shown as stones: each has a single level, and all levels differ. */
 function isLadder(items: readonly ProductCard[]): boolean {
   const single = items.filter(({ levels }) => levels && levels.from === levels.to);
   return (

@@ -10,7 +10,9 @@ import { builder } from './builder.ts';
 
 const STAGE = 'stage';
 
-/** The problem of a day: today's with yesterday's and its solution, an earlier one with its own unless today's is the same. */
+/**
+ * The problem of a day: today's with yesterday's and its solution, a past one with its own, unless today's is the same.
+ */
 export const dailyProblem = builder('DailyProblem', ({ props: authored, localizedSite, page }) => {
   const { today, problems, asked } = page;
   const date = page.day ?? today;
@@ -37,7 +39,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
     props: {
       ...props,
       ...end,
-      // Without scripts the board would tell how it begins to be solved.
+      // Without scripts the board would reveal the beginning of the solution.
       shown: { ...shown, name, problem: 'solution' in end ? problem : { ...problem, solution: '' } },
       boardLabels: boardLabels(words),
       address: addressOf(dated(date), localizedSite),
@@ -57,7 +59,7 @@ function daysBeside(date: string, today: string): string[] {
   return [addDays(date, -1), addDays(date, 1)].filter((day) => day >= FIRST_DAY && day <= today);
 }
 
-/** When the next one comes, and yesterday's with its solution. */
+/** When the next problem appears, and yesterday's problem with its solution. */
 function endOfToday(today: string, yesterday: DailyView | undefined, site: LocalizedSite) {
   const next = nextOf(today, site);
   if (!yesterday) return { next };
@@ -65,7 +67,7 @@ function endOfToday(today: string, yesterday: DailyView | undefined, site: Local
   return { next, yesterday: { day, problem: positionOf(problem), ...solutionOf(problem, site) } };
 }
 
-/** The solution of a day that is over; nothing where it would be today's too. */
+/** The solution of a past day; none if today's problem is the same. */
 function endOf(over: DailyView, today: DailyView | undefined, site: LocalizedSite) {
   return over.picture.src === today?.picture.src ? {} : { solution: solutionOf(over.problem, site) };
 }
@@ -88,7 +90,7 @@ function nextOf(date: string, { site, locale, words }: LocalizedSite): string {
   return words.key('daily.next', { zone: zoneName(midnight, timeZone, locale.code) });
 }
 
-/** The first right line of a problem, move by move in words. */
+/** The first right line of a problem, each move in words. */
 function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
   const line = rightLine(problem.moves);
   const colours = problem.toPlay === 'black' ? ['black', 'white'] : ['white', 'black'];
@@ -105,7 +107,7 @@ function positionOf({ size, black, white, marked, marks, crop, task, words }: Pr
   return { size, black, white, marked, words, ...omitUndefined({ marks, crop, task }) };
 }
 
-/** The first line of moves that solves a problem, the answers of the opponent among them. */
+/** The first line of moves that solves a problem, including the opponent's answers. */
 function rightLine(moves: readonly GoMove<string>[]): GoMove<string>[] {
   const right = moves.find((move) => move.right);
   if (!right) return [];

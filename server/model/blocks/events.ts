@@ -4,7 +4,9 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { breadcrumbLd, organizationLd } from './structured.ts';
 
-/** A championship, described to search engines as an event where its dates and place are known: they ask for both. */
+/**
+ * A championship. It is described to search engines as an event if its dates and place are known, which they require.
+ */
 export const championshipDetail = builder('ChampionshipDetail', ({ props, localizedSite }) => {
   const { item } = props;
   const { title, href, place, startsAt, endsAt, image } = item;
@@ -23,13 +25,13 @@ export const championshipDetail = builder('ChampionshipDetail', ({ props, locali
   return { props, jsonLd: [event, trail] };
 });
 
-/** Championships as cards: rules and results are on the page of each. */
+/** Championships as cards: rules and results are only on the page of each. */
 export const championshipList = builder('ChampionshipList', ({ props }) => {
   const items = props.items.map(({ slug: _, contentHtml: __, place: ___, ...card }) => card);
   return { props: { ...props, items } };
 });
 
-/** When an event is, from its page's window, in the site's time zone; described to search engines as an event. */
+/** The time of an event, from its page's window, in the site's time zone; described to search engines as an event. */
 export const eventDates = builder('EventDates', ({ props, localizedSite, page }) => {
   const { window, path } = page;
   const { startsAt: starts, endsAt: ends, countdown } = eventMoments(window ?? {}, page.event, localizedSite);
@@ -41,7 +43,7 @@ export const eventDates = builder('EventDates', ({ props, localizedSite, page })
   return { props: { ...props, ...dates }, jsonLd: [eventLd(said, place, url, localizedSite)] };
 });
 
-/** An event that is held at a place, else online at an address. */
+/** An event at a place, else an online event at an address. */
 function eventLd(
   said: Record<'name' | 'startDate' | 'url', string> & JsonLd,
   place: string | undefined,

@@ -6,7 +6,7 @@ import { daysOf } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder, type JsonLd } from './builder.ts';
 
-/** Facts in rows; `from` takes what the site's metadata says, and a row of which the site says nothing is left out. */
+/** Facts in rows; `from` reads the site's metadata, and a row without a value is left out. */
 export const factTable = builder('FactTable', ({ props, localizedSite }) => {
   const rows = props.rows.flatMap(({ label, body, from }) => {
     const value = from === undefined ? undefined : fromMetadata(from, localizedSite);
@@ -29,7 +29,7 @@ function fromMetadata(
   return text === undefined ? undefined : { text };
 }
 
-/** Ways to reach the school: what the footer says, with room (requirements S7). */
+/** Ways to reach the school, the same as in the footer (requirements S7). */
 export const contact = builder('Contact', ({ props, localizedSite }) => {
   const { contact: direct, social, officeHours, labels } = contactChannels(localizedSite);
   const channels = [...direct, ...social.map(({ id, label, href }) => ({ id, label, href, text: label }))];
@@ -37,7 +37,7 @@ export const contact = builder('Contact', ({ props, localizedSite }) => {
   return { props: { ...props, channels, ...hours } };
 });
 
-/** What can be bought, as far as refunds distinguish it; `name` is its words' key below `refund.kind`. */
+/** The kinds of purchases that refunds distinguish; `name` is the key of their words below `refund.kind`. */
 const KINDS: { name: string; subject: RefundSubject }[] = [
   { name: 'course', subject: { type: 'hjjCoursePlan', openedLessons: 0 } },
   { name: 'courseOpened', subject: { type: 'hjjCoursePlan', openedLessons: 1 } },
@@ -49,7 +49,7 @@ const KINDS: { name: string; subject: RefundSubject }[] = [
   { name: 'itp', subject: { type: 'itp' } },
 ];
 
-/** Every cell is what the rule answers on that day: the table cannot say anything else than the account does. */
+/** Every cell is the result of the rule on that day, so that the table cannot contradict the account. */
 export const refundTable = builder('RefundTable', ({ props, labels, localizedSite }) => {
   const { words } = localizedSite;
   const table: TableModel = {
@@ -77,12 +77,12 @@ function cellOf(
   return { text: labels['ask'] ?? '', href: `mailto:${site.config.metadata.email}` };
 }
 
-/** Reviews stand in a grid, or in a carousel where the site's flag says so (spec.md §9). */
+/** Reviews in a grid, or in a carousel if the site's flag says so (spec.md §9). */
 export const reviews = builder('Reviews', ({ props, localizedSite }) => ({
   props: { ...props, mode: localizedSite.flags.reviewsMode ?? 'static' },
 }));
 
-/** What a form has done; where there is nothing to confirm, the page is named by what it says instead. */
+/** The result of a form. If there is nothing to confirm, the message is also the page's title. */
 export const receipt = builder('Receipt', ({ props }) => ({
   props,
   ...(props.item ? {} : { title: props.otherwise.heading }),

@@ -22,7 +22,7 @@ export const faq = builder('Faq', ({ props, localizedSite, page }) => {
   return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
 });
 
-/** The search as drawn; how many there are is said once something is searched for. */
+/** The search form; it contains the number of results during a search. */
 function formOf(value: string, groups: readonly Group[], action: string, { words }: LocalizedSite) {
   if (value === '') return { action, name: SEARCH, value };
   const count = groups.flatMap((group) => group.items).length;
@@ -30,7 +30,7 @@ function formOf(value: string, groups: readonly Group[], action: string, { words
   return { action, name: SEARCH, value, summary, clearHref: action };
 }
 
-/** The questions that have every word, in the question, the answer or the group's title. */
+/** The questions that contain every searched word, in the question, the answer or the group's title. */
 function narrow(groups: Groups, text: string): Groups {
   const words = searchWords(text);
   if (words.length === 0) return groups;

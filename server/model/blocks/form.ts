@@ -19,7 +19,7 @@ import {
 } from '../site/returnAddress.ts';
 import { builder } from './builder.ts';
 
-/** A form with what was typed and what is wrong with it. Its page is the visitor's own, so nothing of it is cached. */
+/** A form with the typed values and the faults. Its page is the visitor's own, so nothing is cached. */
 export const form = builder('Form', ({ block, props, labels, localizedSite, subject, page }) => {
   const { path, search, posted, query, dependencies } = page.request;
   const { values } = query;
@@ -58,13 +58,16 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       ...(name === 'purchase' ? alternativeAction(has?.link, price) : {}),
       ...(hasExpired ? { expired } : {}),
       ...languagesOf(page.request),
-      // Choices by place and time: the address names some.
+      // If the address limits the choices by place and time, a link shows all.
       ...(options ? { allChoices: shownAgain(address, labels['allChoices'] ?? '', localizedSite) } : {}),
     },
   };
 });
 
-/** What is there in place of an order: the way to what is owned, or to ask what has no price in the visitor's currency. */
+/**
+ * The link in place of an order: to the owned product, or to ask about a product without a price in the visitor's
+ * currency.
+ */
 function alternativeAction(owned: Link | undefined, price: Price | undefined): { instead?: Link } {
   const asks = price?.state === 'ask' ? { href: price.href, label: price.label } : undefined;
   const instead = owned ?? asks;
@@ -81,7 +84,7 @@ function waysOf(back: string, labels: Readonly<Record<string, string>>, { href }
   };
 }
 
-/** Where the form is sent to be shown in another language with what was typed. */
+/** The addresses to which the form is sent to be shown in another language with the typed values. */
 function languagesOf(request: PageContext) {
   const { search } = request;
   const query = { values: parseQuery(search), text: search, isFree: false };
@@ -90,12 +93,12 @@ function languagesOf(request: PageContext) {
   return languages.length > 0 ? { languages } : {};
 }
 
-/** Where the form is sent to be shown in this language with what was typed. */
+/** The address to which the form is sent to be shown in this language with the typed values. */
 function shownAgain(href: string, name: string, { locale, words }: LocalizedSite) {
   return { code: locale.code, lang: words.lang, href, name };
 }
 
-/** Why the visitor is asked to log in: the words for the page that it leads back to, and what is about to be bought. */
+/** Why a login is required: words for the page that it leads back to, and the product to be bought. */
 function reasonOf(
   reasons: Filled<'Form'>['reasons'],
   returnTo: PageSubject['returnTo'],
@@ -117,13 +120,13 @@ function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: Lo
   }));
 }
 
-/** What was typed of the fields that the page's address can say, so that it survives a login. */
+/** The typed values of fields that the page's query can contain, so that they survive a login. */
 function typedQuery(posted: PostedForm | undefined, declared: readonly string[]): QueryValues {
   const typed = Object.entries(posted?.values ?? {}).filter(([name]) => declared.includes(name));
   return Object.fromEntries(typed.map(([name, value]) => [name, [value]]));
 }
 
-/** Values that the address and the account already give, by field. */
+/** The values from the address and the account, by field. */
 function knownOf({ visitor, params }: PageContext): Record<string, string> {
   const { email, phone, realName } = visitor.user?.profile ?? {};
   const entries = { ...params, email, phone, name: realName, parentName: realName };
@@ -145,7 +148,7 @@ function openLinksInNewTab(html: string, { href }: LocalizedSite, values: QueryV
   });
 }
 
-/** One paragraph without its tags: a label takes words and links alone. */
+/** A paragraph without its tags: a label contains only text and links. */
 function inlineHtml(html: string): string {
   return html.trim().replace(/^<p>((?:(?!<p>)[\s\S])*)<\/p>$/, '$1');
 }

@@ -16,10 +16,10 @@ import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
 
-/** Query parameters: the answers so far, and the point that a form sent for the question now. */
+/** Query parameters: the answers so far, and the point that a form sent for the current question. */
 const ANSWERS = 'a';
 const POINT = 'p';
-/** What the form sends for “I don't know”. */
+/** The value of the choice “I don't know”. */
 const UNSURE = '-';
 
 type Move = GoMove<string>;
@@ -31,7 +31,7 @@ interface Asked {
   isMadeUp: boolean;
 }
 
-/** A step of the level test: the question that the answers in the address lead to, or the level that they come to. */
+/** A step of the level test: the question after the answers in the address, or the resulting level. */
 export const levelTest = builder('LevelTest', ({ props: authored, labels, localizedSite, subject, page }) => {
   const { problems, start, steps, least, ...props } = authored;
   const { words } = localizedSite;
@@ -76,12 +76,12 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
   };
 });
 
-/** A problem of a test: what its author says of a wrong move is a way to try again, which there is not. */
+/** A problem of a test without the comments on wrong moves, because they suggest another try. */
 function asTest(problem: ProblemModel): ProblemModel {
   return { ...problem, moves: problem.moves.map(testMove) };
 }
 
-/** A move of the solver's, then the answers to it, then the solver's again. */
+/** A move of the solver, with the answers and the solver's next moves. */
 function testMove(move: Move): Move {
   if (!move.right) return withoutWords(move);
   const answers = move.next?.map((answer) => ({
@@ -95,7 +95,7 @@ function withoutWords({ words: _, next, ...move }: Move): Move {
   return { ...move, ...(next ? { next: next.map(withoutWords) } : {}) };
 }
 
-/** Words of the board that are others in a test: nothing is taken back. */
+/** The labels that differ in a test, where no move can be undone. */
 function testLabels({ noted, noTry, noTryLast }: Labels, isLast: boolean): Labels {
   const next = (isLast ? noTryLast : noTry) ?? '';
   return { wrong: noted ?? '', noAnswer: next, over: next };
@@ -103,7 +103,7 @@ function testLabels({ noted, noTry, noTryLast }: Labels, isLast: boolean): Label
 
 type Props = Filled<'LevelTest'>;
 
-/** The answers of an address with the one that a form has just sent; what no one can have answered starts over. */
+/** The answers in an address with the one that a form has just sent; impossible answers restart the test. */
 function readAnswers(
   text = '',
   point: string | undefined,
@@ -128,7 +128,7 @@ function sentPoint(problem: ProblemModel, text: string): NonNullable<Asked['befo
   return { state: verdict, point: verdict === 'noPoint' ? text : point, best };
 }
 
-/** The page of a level, with the mark of a visitor who has just taken the test. */
+/** The address of a level's page, marked for a visitor who has just taken the test. */
 function resultHref(address: string, level: number): string {
   return `${address}/G${level}?mine=yes`;
 }

@@ -13,10 +13,10 @@ import { organizationLd } from './structured.ts';
 const STAGE = 'stage';
 const THEME = 'theme';
 
-/** On a page of a problem so many others follow. */
+/** The number of other problems after the problem of a page. */
 const FOLLOWING = 6;
 
-/** The problem that the page is about, to be played, and those that follow it; else those of the stage that the query names. */
+/** The problem of the page, and those that follow it; otherwise those of the stage in the query. */
 export const problems = builder(
   'Problems',
   ({ props, labels, localizedSite, subject: { problem }, page }) => {
@@ -56,7 +56,7 @@ export const problems = builder(
   },
 );
 
-/** Those of the themes that a stage has problems of; none where there is but one. */
+/** The themes of a stage's problems; none if there is only one. */
 function themesOf(stage: string, inputs: ProblemInputs): Theme[] {
   const ids = problemsOfStage(inputs, stage);
   const found = THEMES.filter((theme) => ofTheme(ids, theme, inputs).length > 0);
@@ -71,7 +71,7 @@ function filterText(stage: string, theme?: Theme): string {
   return formatQuery({ [STAGE]: [stage], ...(theme ? { [THEME]: [theme] } : {}) });
 }
 
-/** Behind the last one the first ones follow. */
+/** The last problem is followed by the first. */
 function following(ids: readonly string[], id: string): string[] {
   const place = ids.indexOf(id);
   return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, FOLLOWING);

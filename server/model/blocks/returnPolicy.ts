@@ -3,9 +3,9 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { JsonLd } from './builder.ts';
 
 /**
- * What a type of product may be given back, from the one rule (requirements C10): the days on which all is paid back. What
- * is paid in part after these search engines have no words for; the product's page has.
- * @returns nothing for what is settled by writing to the school, or where the site names no country
+ * The return policy of a type of product, from the refund rule (requirements C10): the days with a full refund. Search
+ * engines have no terms for the partial refunds after them; the product's page shows these.
+ * @returns nothing if refunds are arranged individually, or the site has no country
  */
 export function returnPolicyLd(
   { type, href }: { type: string; href: string },

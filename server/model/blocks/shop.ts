@@ -35,7 +35,7 @@ function bundleRow(offer: BundleOffer): BundleRow {
   return { ...offer, card: atPriceAlone(card), contains: contains.map(atPriceAlone) };
 }
 
-/** A bundle is compared with the sum of its parts, not with what each cost before. */
+/** A bundle's price is compared with the sum of its parts, not with the former price of each. */
 function atPriceAlone<Item extends { price?: Price }>(item: Item): Item {
   if (item.price?.state !== 'priced') return item;
   const { original: _, originalLabel: __, saved: ___, ...price } = item.price;
@@ -58,12 +58,12 @@ function rowOf(card: ProductCard): ProductRow {
   return { ...row, ...fact, ...omitUndefined({ level }) };
 }
 
-/** `Live Lectures, Monthly (8 hours)` already says its length. */
+/** `Live Lectures, Monthly (8 hours)` already contains its length. */
 function isInName({ name, duration }: ProductCard): boolean {
   return duration !== undefined && name.replace(/\s+/gu, ' ').includes(duration.replace(/\s+/gu, ' '));
 }
 
-/** Each product under the first stage that it belongs to; what belongs to none comes last, without a heading. */
+/** Each product in the first stage that it belongs to; products without a stage come last, without a heading. */
 function stageGroups(items: readonly ProductCard[], { school, words }: LocalizedSite) {
   const groups = school.stages.map((stage) => ({
     id: stage.id,
@@ -78,7 +78,7 @@ function stageGroups(items: readonly ProductCard[], { school, words }: Localized
 type Samples = Filled<'ProductDetail'>['samples'];
 type Item = ModelProps<'ProductDetail'>['item'];
 
-/** A product, described to search engines with its offer and the way to it; what of it may be refunded; what one may play. */
+/** A product, described to search engines with its offer and its breadcrumbs; its refunds; a sample to play. */
 export const productDetail = builder('ProductDetail', ({ props: authored, localizedSite, page }) => {
   const { samples, trial, ...rest } = authored;
   const { item } = rest;
@@ -95,7 +95,7 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   };
 });
 
-/** Who has to register first comes back to this page; a member finds the trial lesson in the classroom. */
+/** A visitor who has to register first returns to this page; a member finds the trial lesson in the classroom. */
 function trialWay(trial: Link, page: PageReads, localizedSite: LocalizedSite): Link {
   const { href, words } = localizedSite;
   if (!loginScreens(href).includes(trial.href)) return trial;
@@ -113,7 +113,10 @@ function sampleFor({ id, type, levels }: Item, samples: Samples = []) {
   return found && pick(found, ['heading', 'intro', 'problems']);
 }
 
-/** What is about to be bought, or that it is the visitor's already. Refunds are described with the dates that hold if it is bought now (C10). */
+/**
+ * The product to be bought, or the note that the visitor owns it. Refunds have the dates that apply if it is bought now
+ * (C10).
+ */
 export const orderSummary = builder('OrderSummary', ({ props, localizedSite, page }) => {
   const { headingFree, heading, notes, ...order } = props;
   const { price, type, owned } = props.item;
@@ -127,7 +130,7 @@ export const orderSummary = builder('OrderSummary', ({ props, localizedSite, pag
   return { props: { ...rest, heading, refund: refundBox(type, localizedSite, page.now) } };
 });
 
-/** A partner's storefront; what it sells is described to search engines while its sale is on. */
+/** A partner's storefront; its products are described to search engines during the sale. */
 export const partnerMarket = builder('PartnerMarket', ({ props, localizedSite, page }) => {
   const market = props.item;
   const items = market.shelves?.flatMap((shelf) => shelf.items) ?? [];
@@ -142,7 +145,7 @@ export const partnerMarket = builder('PartnerMarket', ({ props, localizedSite, p
   };
 });
 
-/** A visitor's purchases; on paper with who sells, from the site's metadata. */
+/** A visitor's purchases; for printing with the seller, from the site's metadata. */
 export const purchases = builder('Purchases', ({ props, localizedSite: { site, words } }) => {
   const { title, seller, address, email } = site.config.metadata;
   const name = (seller && words.text(seller)) ?? words.text(title) ?? site.id;

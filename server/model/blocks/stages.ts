@@ -11,7 +11,7 @@ import { withParameter } from '../site/returnAddress.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
 
-/** The stages of the school's file with their words, rungs, and about which kyu or dan they are (spec.md §1). */
+/** The stages of the school's file with their words, levels, and approximate kyu or dan ranks (spec.md §1). */
 export const stageModels = memoizeWeak(({ school, words }: LocalizedSite) =>
   school.stages.map((stage) => ({
     ...pick(stage, ['id', 'from', 'to']),
@@ -22,7 +22,6 @@ export const stageModels = memoizeWeak(({ school, words }: LocalizedSite) =>
   })),
 );
 
-/** Each stage with its rungs and ranks. */
 export const stageGuide = builder('StageGuide', ({ props, localizedSite }) => ({
   props: { ...props, stages: stageModels(localizedSite).map(({ from: _, to: __, ...stage }) => stage) },
 }));
@@ -32,7 +31,7 @@ export const stageLadder = builder('StageLadder', ({ props, localizedSite }) => 
   props: { ...props, stages: stageModels(localizedSite) },
 }));
 
-/** Which courses a teacher's level opens for students, from the school's file (spec.md §5). */
+/** The courses that a teacher's level unlocks for students, from the school's file (spec.md §5). */
 export const activationTable = builder('ActivationTable', ({ props, labels, localizedSite }) => {
   const { words, school } = localizedSite;
   const rows = (school.activation ?? []).map(({ teacher, from, to }) => ({
@@ -48,7 +47,10 @@ export const activationTable = builder('ActivationTable', ({ props, labels, loca
   return { props: { ...props, table } };
 });
 
-/** The level in the address, and the ranks of all levels: the browser may remember one that the address does not. */
+/**
+ * The level in the address, and the ranks of all levels, because the browser may have stored a level that is not in the
+ * address.
+ */
 export const levelNote = builder('LevelNote', ({ localizedSite, page: { query } }) => {
   const levels = allLevels(localizedSite.school.stages);
   const ranks = Object.fromEntries(levels.map((level) => [level, levelRank(localizedSite, level) ?? '']));
@@ -61,10 +63,10 @@ interface Audience {
   stage?: string;
 }
 
-/** A visitor's personal space: the whole ladder from the school's file, and the next steps that are for this visitor. */
+/** A visitor's personal space: the whole ladder from the school's file, and the next steps for this visitor. */
 export const account = builder('Account', ({ props, localizedSite }) => {
   const stages = stageModels(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
-  // A link that this site has no address for is left out.
+  // A link without an address on this site is left out.
   const next = (props.next ?? []).filter((step) => step.link && isFor(step, props.item));
   return { props: { ...props, stages, next } };
 });
@@ -76,22 +78,22 @@ function isFor({ for: whom, stage }: Audience, { rank, vip }: AccountProfile): b
   return true;
 }
 
-/** The account's screens, and where old hashes lead: to those screens that the site has as pages, and nowhere else. */
+/** The account's screens, and the targets of old hashes: only screens that are pages of the site. */
 export const accountScreens = builder('AccountScreens', ({ props, localizedSite }) => {
   const own = Object.entries(HASH_NAMES).flatMap(([name, screen]): [string, string][] => {
     const target = localizedSite.href(`origin:${screen}`);
     return target && !target.external && !target.href.includes('#') ? [[name, target.href]] : [];
   });
-  // A link that this site has no address for is left out.
+  // A link without an address on this site is left out.
   const items = props.items.filter((item) => item.link);
   return { props: { ...props, items, screens: Object.fromEntries(own) } };
 });
 
-/** The query parameter of who has just taken the test, and that by which a level is passed to another page. */
+/** The query parameter of a visitor who has just taken the test, and the one that passes a level to another page. */
 const MINE = 'mine';
 const LEVEL = 'level';
 
-/** What the level is that the page is about: its words, its place on the ladder, and how to pass it on. */
+/** The level of the page: its words, its place on the ladder, and a way to share it. */
 export const levelResult = builder('LevelResult', ({ props: authored, localizedSite, subject, page }) => {
   const { outcomes, register, ...props } = authored;
   const { level } = subject;
@@ -118,7 +120,7 @@ export const levelResult = builder('LevelResult', ({ props: authored, localizedS
   };
 });
 
-/** The way to an account takes the level along, as far as it stays on this site. */
+/** Adds the level to a link to registration if it stays on this site. */
 function withLevel(link: Link, level: string): Link {
   return link.external ? link : { ...link, href: withParameter(link.href, LEVEL, level) };
 }

@@ -9,7 +9,7 @@ const CONTEXT = 'https://schema.org';
 const COURSE_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses'];
 const GOODS = 'physicalGood';
 
-/** The way to a page; `between` are pages (paths without their locale) that lie between home and it. */
+/** The breadcrumbs of a page; `between` are the pages (paths without their locale) between home and it. */
 export function breadcrumbLd(
   localizedSite: LocalizedSite,
   last: { name: string; href: string },
@@ -34,7 +34,7 @@ export function breadcrumbLd(
   };
 }
 
-/** The way to a page that bears its own name, as `title`; nothing where there is no such page or it is home, where the way begins. */
+/** The breadcrumbs of a page with its own name, `title`; empty if there is no such page, or it is home. */
 export function pageTrail(
   localizedSite: LocalizedSite,
   { title, path, status }: { title: Text; path: string; status: number },
@@ -45,7 +45,7 @@ export function pageTrail(
   return [breadcrumbLd(localizedSite, { name, href: localizedSite.address(path) })];
 }
 
-/** Products in a list, each a course or a product with its offer. `bare`: the list shows names and prices alone. */
+/** Products in a list, each a course or a product with its offer. `bare`: the list shows only names and prices. */
 export function productListLd(
   cards: readonly ProductCard[],
   localizedSite: LocalizedSite,
@@ -75,7 +75,7 @@ function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | un
     name,
     sku: card.id,
     url,
-    // What others make the school sells alone.
+    // The school sells products of other makers itself, without its brand.
     ...(card.type === GOODS ? {} : { brand: { '@type': 'Brand', name: siteName(localizedSite) } }),
     ...(card.summary ? { description: card.summary } : {}),
     ...(card.image ? { image: absolute(card.image.src, localizedSite.site.config.origin) } : {}),
@@ -83,7 +83,10 @@ function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | un
   };
 }
 
-/** The page of one product. A course is described twice: search engines list courses by one type, and show prices by the other. */
+/**
+ * The page of one product. A course is described twice: search engines list courses by one type, and show prices for
+ * the other.
+ */
 export function productPageLd(product: ProductDetail, localizedSite: LocalizedSite): JsonLd[] {
   const asProduct = productLd(product, localizedSite);
   const things = asProduct ? [soldLd(asProduct, product, localizedSite)] : [];
@@ -103,10 +106,10 @@ export function productPageLd(product: ProductDetail, localizedSite: LocalizedSi
   return [...things, asCourse];
 }
 
-/** A product on its own page, where what may be given back stands, too. */
+/** A product on its own page, which also has the return policy. */
 function soldLd(sold: JsonLd, product: ProductDetail, localizedSite: LocalizedSite): JsonLd {
   const offer = offerLd(product, localizedSite);
-  // What costs nothing is not given back.
+  // A free product has no return policy.
   const policy = offer?.['price'] === 0 ? undefined : returnPolicyLd(product, localizedSite);
   return {
     '@context': CONTEXT,

@@ -5,7 +5,7 @@ import { builder } from './builder.ts';
 
 type Props = Filled<'Video'>;
 
-/** A film with its captions, each called by its language's own name; described to search engines where enough is known of it. */
+/** A film with captions, each with the name of its language; described to search engines if enough is known. */
 export const video = builder('Video', ({ props, localizedSite }) => {
   const { captions, ...rest } = props;
   return {

@@ -8,7 +8,7 @@ import { builder } from './builder.ts';
 
 const STAGE = 'stage';
 const SET = 'set';
-/** The problems that fit on a sheet, and the most sheets of a stage. */
+/** The number of problems on a sheet, and the highest number of sheets of a stage. */
 const PER_SHEET = 6;
 const MOST_SHEETS = 5;
 
@@ -24,7 +24,7 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
     return view ? [{ id, ...printed(view.problem) }] : [];
   });
   const nameOf = (number: number) => words.key('worksheet.set', { number });
-  // Left out where the site has no such page: then the site's first one.
+  // Left out if the site has no such page; then the site's home is used.
   const given: { href: string } | undefined = props.list;
   const list = given ?? { href: '/' };
   const address = `${site.config.origin}${list.href}${formatQuery({ [STAGE]: [current] })}`;

@@ -1,15 +1,14 @@
-/** The size of an object and of each of its properties, roughly: V8's own overhead (bytes). */
+/** The approximate size of an object, including V8's overhead per property (bytes). */
 const OBJECT = 32;
 const PROPERTY = 16;
-/** The number of entries of a list that are measured; the others are assumed to be like them. */
+/** The number of entries of a list that are measured; the others are assumed to have the same size. */
 const SAMPLE = 12;
-/** Nothing of the model is nested deeper. */
+/** No part of a model is nested deeper. */
 const DEEPEST = 12;
 
 /**
- * About how many bytes a value of plain data takes in memory, so that caches are bounded by it. What several values share
- * counts in each; but what an instance of a class refers to is counted where that is cached. Getters of classes are not
- * called.
+ * Estimates the memory in bytes of a value of plain data, to limit caches. A part that several values share counts in
+ * each; objects that an instance of a class refers to count where they are cached. Getters of classes are not called.
  */
 export function byteEstimate(value: unknown, depth = 0): number {
   if (typeof value === 'string') return value.length * 2 + PROPERTY;
@@ -20,7 +19,7 @@ export function byteEstimate(value: unknown, depth = 0): number {
   let bytes = OBJECT;
   for (const key in value) {
     const property: unknown = value[key as keyof typeof value];
-    // Most are texts: without a call for each, since whatever is cached is gone through.
+    // Most values are texts: these are counted without a call for each, because every cached value is measured.
     bytes +=
       PROPERTY +
       (typeof property === 'string' ? property.length * 2 + PROPERTY : byteEstimate(property, inner));

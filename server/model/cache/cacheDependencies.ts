@@ -5,15 +5,15 @@ import { monotonicNow } from '../../lib/clock.ts';
 
 /** Records what a page is made from while it is built. This decides how long the page may be cached. */
 export class CacheDependencies {
-  /** When a window's boundary changes the page, in ms since the epoch. */
+  /** The next boundary of a time window in the page, in ms since the epoch. */
   until = Number.POSITIVE_INFINITY;
   /** When one of the answers should be requested again, in ms by `monotonicNow()`. */
   freshUntil = Number.POSITIVE_INFINITY;
-  /** When one of its answers is too old to be shown while it is asked for again. */
+  /** When one of its answers becomes too old to be shown during a refresh. */
   usableUntil = Number.POSITIVE_INFINITY;
-  /** Keys of the answers that went into it. */
+  /** Keys of the answers that were used. */
   readonly keys = new Set<string>();
-  /** Whether something is missing because a service failed. */
+  /** Whether something is missing because of a failed service. */
   degraded = false;
   readonly failures: CallFailure[] = [];
 

@@ -4,7 +4,7 @@
  */
 export abstract class DependencyTracker<From> {
   #from: From | undefined;
-  /** Absent until something is read: most are made to be compared alone. */
+  /** Absent until something is read, because most trackers are only created to be compared. */
   #noted: Map<string, { of: (from: From) => unknown; value: unknown }> | undefined;
 
   constructor(from: From) {
@@ -23,7 +23,7 @@ export abstract class DependencyTracker<From> {
     return value;
   }
 
-  /** Returns whether every part that was read here has the same value there. */
+  /** Returns whether every value that was read has the same value in the other tracker. */
   holdsFor(other: DependencyTracker<From>, isSame: (before: unknown, now: unknown) => boolean): boolean {
     const from = other.#from;
     if (from === undefined || other.constructor !== this.constructor) return false;
@@ -38,13 +38,13 @@ export abstract class DependencyTracker<From> {
   }
 }
 
-/** Notes the moments at which something ends. */
+/** Records the times at which something ends. */
 export interface Boundaries {
   /** In ms since the epoch. */
   boundary(until: number): void;
 }
 
-/** The clock: what is made at one moment is valid until the first boundary. */
+/** The clock: a value that is made at one time is valid until the first boundary. */
 export class Calendar extends DependencyTracker<number> implements Boundaries {
   until = Number.POSITIVE_INFINITY;
 

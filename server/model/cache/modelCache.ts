@@ -4,14 +4,14 @@ import { byteEstimate, isPlain } from './byteEstimate.ts';
 import { DependencyTracker } from './dependencyTracker.ts';
 
 interface Entry {
-  /** What it was made from, by name. */
+  /** The sources of the value, by name. */
   from: object;
   value: unknown;
-  /** What of it is drawn by itself. */
+  /** The parts of the value that are rendered separately. */
   parts: readonly unknown[];
-  /** With its HTML. */
+  /** The size, including HTML. */
   bytes: number;
-  /** HTML of the parts, once they were drawn; by part and variant. */
+  /** The HTML of rendered parts, by part and variant. */
   html: ReadonlyMap<object, ReadonlyMap<string, Buffer>>;
 }
 
@@ -23,7 +23,7 @@ interface Entry {
  */
 export class ModelCache {
   readonly #entries: LRUCache<string, Entry>;
-  /** Keys of the values that are cached, and of their parts, to find the HTML of each. */
+  /** The keys of cached values and of their parts, to find the HTML of each. */
   readonly #keys = new WeakMap<object, string>();
 
   constructor(maxBytes: number) {
@@ -46,7 +46,7 @@ export class ModelCache {
     partsOf: (value: T) => readonly unknown[] = wholeOf,
   ): T {
     const before = this.#entries.get(key);
-    // A key is only ever given to one maker.
+    // A key is only used by one maker.
     if (before && isSame(before.from, from)) return before.value as T;
     const made = make(from);
     const value = before ? (structuralShare(before.value, made) as T) : made;
@@ -59,7 +59,7 @@ export class ModelCache {
     return value;
   }
 
-  /** The HTML of a cached value or of one of its parts, cached with it. `variant`: what else decides the HTML. */
+  /** Returns the HTML of a cached value or of one of its parts, cached with it. `variant`: other inputs of the HTML. */
   html(part: object, draw: () => Buffer, variant = ''): Buffer {
     const entry = this.#entryOf(part);
     const before = entry?.html.get(part)?.get(variant);
@@ -74,7 +74,7 @@ export class ModelCache {
     return html;
   }
 
-  /** Whether `html` would have it without drawing. */
+  /** Whether `html` would return a cached result. */
   hasHtml(part: object, variant = ''): boolean {
     return this.#entryOf(part)?.html.get(part)?.has(variant) === true;
   }

@@ -135,7 +135,7 @@ function answersOf({ answers: n }: World): Answers {
   };
 }
 
-/** The next version of the content: files that are equal are the same objects, as the store has it. */
+/** The next version of the content: unchanged files are the same objects, as in the store. */
 function nextSnapshot(before: ContentSnapshot, made: ContentSnapshot): ContentSnapshot {
   const text = (value: unknown) =>
     JSON.stringify(value, (name, inner) =>

@@ -1,6 +1,6 @@
 import type { PageContext } from '../context.ts';
 
-/** The page may show, is not there, cannot be made now, or leads elsewhere (an address as visitors get it). */
+/** The page may be shown, does not exist, cannot be made now, or redirects (to a complete address). */
 export type CheckResult =
   | { pass: true }
   | { pass: false; status: 404 }

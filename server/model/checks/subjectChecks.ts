@@ -14,10 +14,10 @@ import { loadProduct } from '../sources/product.ts';
 import { type CheckResult, PASS } from './checkResult.ts';
 
 const NOT_FOUND: CheckResult = { pass: false, status: 404 };
-/** Seconds after which a page whose subject could not be had is worth asking for again. */
+/** Seconds until a page without its subject is worth requesting again. */
 const RETRY_AFTER = 5;
 
-/** The product that the path names must be offered in the locale. */
+/** The product in the path must be offered in the locale. */
 export async function product(context: PageContext): Promise<CheckResult> {
   try {
     const detail = await loadProduct({ from: 'product', id: '{productId}' }, context);
@@ -31,7 +31,10 @@ export async function product(context: PageContext): Promise<CheckResult> {
   }
 }
 
-/** The market that the path names must be there and to be had, or the visitor is sent home (requirements R7, P6, P7). */
+/**
+ * The market in the path must exist and be available; otherwise the visitor is redirected home (requirements R7, P6,
+ * P7).
+ */
 export async function partnerMarket(context: PageContext): Promise<CheckResult> {
   const handle = context.params['partnerSlug'];
   if (!handle) return home(context);
@@ -49,7 +52,7 @@ export async function partnerMarket(context: PageContext): Promise<CheckResult> 
   return home(context);
 }
 
-/** The championship that the path names must be there. */
+/** The championship in the path must exist. */
 export async function championship(context: PageContext): Promise<CheckResult> {
   try {
     const found = await loadChampionship({ from: 'championship', slug: '{championshipSlug}' }, context);
@@ -61,7 +64,7 @@ export async function championship(context: PageContext): Promise<CheckResult> {
   }
 }
 
-/** The level that the path names must be one of the scale. */
+/** The level in the path must be on the scale. */
 export async function level(context: PageContext): Promise<CheckResult> {
   const found = levelView(context, context.params['level'] ?? '');
   if (!found) return NOT_FOUND;
@@ -70,7 +73,7 @@ export async function level(context: PageContext): Promise<CheckResult> {
   return PASS;
 }
 
-/** The problem that the path names must have a page. */
+/** The problem in the path must have a page. */
 export async function problem(context: PageContext): Promise<CheckResult> {
   const { derive, snapshot, localizedSite, page, params } = context;
   const { site, locale } = localizedSite;
@@ -85,7 +88,7 @@ export async function problem(context: PageContext): Promise<CheckResult> {
   return PASS;
 }
 
-/** The page is about the problem of the day of the stage in its query; a day that the path names must have one. */
+/** Sets the problem of the day, of the stage in the query; a day in the path must have one. */
 export async function daily(context: PageContext): Promise<CheckResult> {
   const date = getPageDay(context);
   const found = date && dailyOf(context, date, context.query.values['stage']?.[0]);
@@ -99,7 +102,10 @@ function home({ localizedSite: { site, locale } }: PageContext): CheckResult {
   return { pass: false, redirect: localizePath(site.config, locale.code, '/') };
 }
 
-/** Whether there is such a page is not known: 503. Where the service is not set the page does without (backend contract). */
+/**
+ * It is unknown whether there is such a page: 503. If the service is not set, the page is shown without it (backend
+ * contract).
+ */
 function unavailable(error: unknown): CheckResult {
   if (!(error instanceof CallFailure)) throw error;
   if (error.reason === 'not-set') return PASS;

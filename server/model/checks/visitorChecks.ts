@@ -12,10 +12,13 @@ import {
 import { loadProduct } from '../sources/product.ts';
 import { type CheckResult, PASS } from './checkResult.ts';
 
-/** For members: all others are led to the login with the way back (requirements X7), with `expired=1` where one has ended. */
+/**
+ * For members: others are redirected to the login with a return address (requirements X7), with `expired=1` after a
+ * login that has ended.
+ */
 export async function member(context: PageContext): Promise<CheckResult> {
   const { conditionContext, isPost, localizedSite, path, query, visitor } = context;
-  // A form that is sent after the login has ended is shown again, so that nothing that was typed is lost.
+  // A form sent after the login has ended is shown again, so that typed values are not lost.
   if (conditionContext.loggedIn || isPost) return PASS;
   const { site, locale, href } = localizedSite;
   const back = localizePath(site.config, locale.code, path) + query.text;
@@ -24,14 +27,14 @@ export async function member(context: PageContext): Promise<CheckResult> {
   return { pass: false, redirect };
 }
 
-/** The page is for who is not logged in (login, registration): a member is led back, or to the personal space. */
+/** For visitors without a login (login, registration): a member is redirected back, or to the personal space. */
 export async function guest({ conditionContext, localizedSite, query }: PageContext): Promise<CheckResult> {
   if (!conditionContext.loggedIn) return PASS;
   const back = sanitizeReturnAddress(query.values[RETURN_PARAMETER]?.[0]);
   return { pass: false, redirect: back ?? localizedSite.href('origin:account')?.href ?? '/' };
 }
 
-/** A login leads back to where the visitor was: that page, and the product that it is about, are shown if they are known. */
+/** A login leads back to the previous page: that page and its product are shown if they are known. */
 export async function returning(context: PageContext): Promise<CheckResult> {
   const { query, snapshot, localizedSite, conditionContext } = context;
   const { site, locale } = localizedSite;
@@ -45,7 +48,7 @@ export async function returning(context: PageContext): Promise<CheckResult> {
   const { params } = match;
   const { path: target, checks = [] } = match.page.config;
   if (target === undefined) return PASS;
-  // Without it where the shop cannot be asked.
+  // Without the product if the shop is unavailable.
   const order = checks.includes('product')
     ? await undefinedOnFailure(loadProduct({ from: 'product', id: '{productId}' }, { ...context, params }))
     : undefined;

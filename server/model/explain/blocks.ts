@@ -11,7 +11,7 @@ import { type ExplainParts, explainItem } from './explainItem.ts';
 import { explainValues, type ValueContext } from './values.ts';
 import { placesOfText } from './wordPlaces.ts';
 
-/** The blocks of a page, also those that do not show; those in areas behind the one that holds them. */
+/** The blocks of a page, including hidden ones; blocks in areas follow the block that contains them. */
 export async function explainBlocks(context: PageContext, parts: ExplainParts): Promise<ExplainedBlock[]> {
   const { page, localizedSite, subject } = context;
   const { places, snapshot } = parts;
@@ -20,7 +20,7 @@ export async function explainBlocks(context: PageContext, parts: ExplainParts): 
   const values = { localizedSite, chain, places, variables: { ...subject } };
   const { blocks } = page.config;
   const all = [...allBlocks(blocks)];
-  // Both go the same way through the blocks.
+  // Both follow the same order of blocks.
   return Promise.all(
     thingsOfBlocks(blocks).flatMap((thing, index) => {
       const block = all[index];

@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SourceCost } from '../../../schemas/model.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 
-/** What the data of a page's slots cost, by `<block> <slot>`. */
+/** The cost of the data of a page's slots, by `<block> <slot>`. */
 export type Costs = ReadonlyMap<string, SourceCost>;
 
 /** Wraps the loading of one slot's data. */
 export type Measure = <T>(block: string, slot: string, load: () => Promise<T>) => Promise<T>;
 
-/** A call of a service that was made: adapters report it, and a measurement counts it for the slot that waited for it. */
+/** A call to a service: adapters report it, and a measurement counts it for the slot that waited for it. */
 export interface MadeCall {
   service: string;
   path: string;
@@ -17,12 +17,12 @@ export interface MadeCall {
 
 const current = new AsyncLocalStorage<MadeCall[]>();
 
-/** Counts a call for the slot whose loading made it, while a measurement runs. */
+/** Counts a call for the slot that caused it, during a measurement. */
 export function countCall({ service, path, ms }: MadeCall): void {
   current.getStore()?.push({ service, path, ms });
 }
 
-/** Measures one page. What no call was made for came from the cache, or joined a call that was under way. */
+/** Measures one page. Data without a call came from the cache, or shared a call in progress. */
 export function createMeasure(): { measure: Measure; costs: Costs } {
   const costs = new Map<string, SourceCost>();
   const measure: Measure = async (block, slot, load) => {

@@ -8,17 +8,17 @@ import type { PageTools, VisitContext } from '../createContext.ts';
 import type { Costs } from './costs.ts';
 import { explainCondition } from './reasons.ts';
 
-/** What an explanation is made of, besides the address. */
+/** The inputs of an explanation besides the address. */
 export interface ExplainParts {
   snapshot: ContentSnapshot;
   visit: VisitContext;
   tools: PageTools;
   places: SourceMap;
-  /** What the blocks' data cost when the page was made. */
+  /** The cost of the blocks' data for this page. */
   costs?: Costs;
 }
 
-/** Whether something shows here, and why: by itself, and by what is around it. */
+/** Returns whether an item is shown here, and why: by its own condition, and by those around it. */
 export function explainItem(
   { kind, id, when, around }: BlockThing | SiteThing,
   place: SourcePlace,

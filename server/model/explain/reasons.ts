@@ -3,7 +3,7 @@ import type { TimeWindow } from '../../../schemas/types.ts';
 import { type ConditionContext, type ConditionTree, evaluate, toList } from '../../content/conditions.ts';
 import { windowStatus } from '../../content/window.ts';
 
-/** The parts of a condition, each with what it finds here: by the evaluator that pages are built with. */
+/** The parts of a condition, each with its result here, from the evaluator that pages use. */
 export function explainCondition(condition: ConditionTree | undefined, context: ConditionContext): Reason[] {
   if (!condition) return [];
   const { site, locale, region, flag, loggedIn, window, not, any } = condition;

@@ -7,13 +7,13 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { TextVariables } from '../words/text.ts';
 import { placesOfText } from './wordPlaces.ts';
 
-/** Values of one block that are listed; a page of questions has hundreds. */
+/** The highest number of values listed for one block; a page of questions has hundreds. */
 const MOST = 150;
 const LONGEST = 140;
 
 export interface ValueContext {
   localizedSite: LocalizedSite;
-  /** The locales whose words count, the first first. */
+  /** The locales whose words are used, in order of priority. */
   chain: readonly LocaleContent[];
   places: SourceMap;
   variables: TextVariables;
@@ -21,7 +21,7 @@ export interface ValueContext {
   placesOf(path: readonly (string | number)[]): SourcePlace[];
 }
 
-/** A block's props, value by value, as its schema says what each is. */
+/** Explains a block's props value by value; the schema says what each is. */
 export async function explainValues(
   props: Record<string, unknown>,
   schema: BlockSchema,
@@ -49,7 +49,7 @@ export async function explainValues(
   return found;
 }
 
-/** What stands in a link or a picture, whose schemas say it of them as a whole. */
+/** Properties inside a link or a picture, whose schemas describe them as a whole. */
 function inParts(kind: string | undefined, key: string): SchemaNode | undefined {
   if (key === 'label' || key === 'alt') return { kind: 'text' };
   if (kind === 'link' && key === 'to') return { kind: 'href' };
@@ -85,7 +85,7 @@ async function explainValue(
   return explained(value);
 }
 
-/** The locale's own file goes before the one for all. */
+/** A locale's own file has priority over the general one. */
 function mediaPlace(name: string, { media }: LocalizedSite): SourcePlace {
   const address = media(name);
   const file = address === undefined ? name : decodeURIComponent(address.replace(/^\/media\/|\?.*$/g, ''));

@@ -6,13 +6,13 @@ import { isRecord } from '../../lib/isRecord.ts';
 const SCHOOL = 'sites/shared/school.yaml';
 
 interface TextPlaces {
-  /** Next to the place that names the text: its words, and the figures in them. */
+  /** Additional places next to the text's own: its words, and the figures in them. */
   more: SourcePlace[];
-  /** The text that is shown, of a map by locale. */
+  /** The text shown from a map by locale. */
   inline?: string;
 }
 
-/** Where the words of a text stand, along the chain of locales that they fall back on (requirements M4). */
+/** The places of a text's words, in the fallback order of locales (requirements M4). */
 export async function placesOfText(
   text: string | Record<string, string>,
   chain: readonly LocaleContent[],
@@ -31,13 +31,13 @@ export async function placesOfText(
     const read = await places.read({ file: file.path, revision: file.revision });
     const path = wordsPath(read.value, keys);
     if (path) return { more: [read.at(path), ...(await factPlaces(wordsAt(read.value, path), places))] };
-    // The text has changed since: its words are of the file as it was.
+    // The text has changed since then: its words are those of the earlier file.
     if (read.value === undefined) return { more: [{ file: file.path }] };
   }
   return { more: [] };
 }
 
-/** The way to a key's words; to the first of its plural forms where it has some. */
+/** The path to a key's words; to the first of its plural forms if it has any. */
 function wordsPath(root: unknown, keys: readonly string[]): string[] | undefined {
   let node = root;
   for (const key of keys.slice(0, -1)) {

@@ -1,14 +1,14 @@
 import type { FieldOptions } from '../../../schemas/model.ts';
 
-/** Of a field; undefined where they cannot be had now. */
+/** The options of a field; undefined if they cannot be loaded now. */
 type Options = readonly FieldOptions[] | undefined;
 
-/** What may be chosen. */
+/** Returns the options that can be chosen. */
 export function availableOptions(options: readonly FieldOptions[]): FieldOptions[] {
   return options.filter(({ elsewhere }) => !elsewhere);
 }
 
-/** What is wrong with a choice that was typed or linked to; `undefined` while the choices cannot be had. */
+/** The fault of a choice that was typed or linked to; `undefined` if the options are unknown. */
 export function choiceFault(options: Options, value: string | undefined): 'full' | 'gone' | undefined {
   if (!options || value === undefined || value === '') return undefined;
   const found = availableOptions(options)
@@ -18,7 +18,7 @@ export function choiceFault(options: Options, value: string | undefined): 'full'
   return found.disabled ? 'full' : undefined;
 }
 
-/** What a choice is called that this locale does not offer, and another one does. */
+/** The label of a choice that only another locale offers. */
 export function labelElsewhere(options: Options = [], value: string | undefined): string | undefined {
   const group = options.find((one) => one.elsewhere && one.options.some((option) => option.value === value));
   const option = group?.options.find((one) => one.value === value);

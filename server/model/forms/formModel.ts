@@ -15,12 +15,12 @@ import {
 } from './formSchemas.ts';
 import type { FieldFault, PostedForm } from './postedForm.ts';
 
-/** A document of ten megabytes at most (requirements A5). */
+/** The largest document: ten megabytes (requirements A5). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** The inputs that a form is drawn from. */
+/** The inputs of a form's model. */
 export interface FormInputs {
-  /** The beginning of the block's ids. */
+  /** The prefix of the block's ids. */
   block: string;
   name: FormName;
   action: string;
@@ -28,16 +28,16 @@ export interface FormInputs {
   localizedSite: LocalizedSite;
   posted: PostedForm | undefined;
   query: QueryValues;
-  /** What is known about the logged-in visitor, by field. */
+  /** Known values of the logged-in visitor, by field. */
   known: Readonly<Record<string, string>>;
-  /** Choices of a field; undefined where they cannot be had now. */
+  /** The options of a field; undefined if they cannot be loaded now. */
   options: readonly FieldOptions[] | undefined;
-  /** Whether no service failed: what is not among the choices is not there then. */
+  /** Whether no service failed: then a choice that is not among the options does not exist. */
   hasAllOptions: boolean;
   consentHtml: string | undefined;
-  /** Heading of what is wrong. */
+  /** The heading of the list of faults. */
   problem: string;
-  /** Where the way out of a fault of the whole is, by its code: logging in again, what is owned already. */
+  /** The links that help with a fault of the whole form, by its code: to log in again, or to the owned product. */
   ways: Readonly<Record<string, Href & { label: string }>>;
 }
 
@@ -60,7 +60,7 @@ export function formModel(inputs: FormInputs): FormModel {
   };
 }
 
-/** A post of the form itself, or of one that a field of it sends. */
+/** Returns whether a post is of the form itself, or of a form that one of its fields sends. */
 function isOf({ form }: PostedForm, { name, properties }: FormSchema): boolean {
   return form === name || Object.values(properties).some(({ sends }) => sends === form);
 }
@@ -69,7 +69,7 @@ function noticeOf(inputs: FormInputs, { properties }: FormSchema): string | unde
   const { posted, localizedSite, options, hasAllOptions } = inputs;
   if (posted?.notice) return localizedSite.words.key(`forms.notice.${posted.notice}`);
   if (posted && posted.faults.length > 0) return undefined;
-  // A link to a class may be older than the class, and another language may have others.
+  // A link to a class may outlive the class, and other languages may offer other classes.
   for (const [name, field] of Object.entries(properties)) {
     if (field.control !== 'select') continue;
     const typed = typedOr(name, field, inputs);
@@ -82,7 +82,7 @@ function noticeOf(inputs: FormInputs, { properties }: FormSchema): string | unde
   return undefined;
 }
 
-/** Faults in the order of the fields; those of the whole first. */
+/** Faults in the order of the fields; those of the whole form first. */
 function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSummary | undefined {
   const { posted, localizedSite, ways } = inputs;
   const { words } = localizedSite;
@@ -126,7 +126,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
       autocomplete: field.autocomplete,
       inputmode: field.inputmode,
-      // One character is what `required` says already.
+      // A minimum of one character is the same as `required`.
       minLength: minLength !== undefined && minLength > 1 ? minLength : undefined,
       maxLength: isChoice ? undefined : maxLength,
       min: minimum,
@@ -145,14 +145,14 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
   };
 }
 
-/** The button that sends another form of this page, with the field that it takes. */
+/** The button that sends another form of this page, with the field that this form uses. */
 function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] {
   const [field] = formSchema(form).required;
   if (field === undefined) throw new Error(`${form} is sent by itself, but takes no field`);
   return { form, field, label: words.key(`forms.sends.${form}`) };
 }
 
-/** What was typed; else what the address says, else what is known of the visitor. A password is never repeated. */
+/** The typed value; else the address's, else the known one. A password is never repeated. */
 function typedOr(
   name: string,
   { control, maxLength }: FieldSchema,
@@ -163,14 +163,14 @@ function typedOr(
   return query[name]?.[0]?.slice(0, maxLength) ?? known[name];
 }
 
-/** Words of a field in this form, else in any: `forms.<form>.<field>.<part>`, `forms.field.<field>.<part>`. */
+/** The words of a field in this form, else in any form: `forms.<form>.<field>.<part>`, `forms.field.<field>.<part>`. */
 function wordsOf(form: string, field: string, part: string, { words }: LocalizedSite): string | undefined {
   const keys = [`forms.${form}.${field}.${part}`, `forms.field.${field}.${part}`];
   const key = keys.find((one) => words.has(one));
   return key && words.key(key);
 }
 
-/** Words for what the browser can find wrong by itself. */
+/** The words for faults that the browser can find by itself. */
 function messagesOf(
   name: string,
   field: FieldSchema,

@@ -9,7 +9,7 @@ type FormFile = keyof FormSchemas;
 export type FormName = FormFile extends `forms/${infer Name}.json` ? Name : never;
 export type FormInput<Name extends FormName> = NonNullable<FormSchemas[`forms/${Name}.json`]>;
 
-/** Keywords by which a form's schema says how a field is drawn and what is put right of it; they check nothing. */
+/** Keywords of a form's schema for the look of a field and the normalization of its value; they validate nothing. */
 export const FIELD_KEYWORDS = ['control', 'autocomplete', 'inputmode', 'normalize', 'sends', 'accept'];
 
 export type Control =
@@ -23,12 +23,12 @@ export type Control =
   | 'file'
   | 'hidden';
 
-/** A field as its form's schema says. */
+/** A field in the schema of its form. */
 export interface FieldSchema {
   description: string;
   examples?: readonly unknown[];
   type?: 'string' | 'integer' | 'array';
-  /** A box that has to be ticked. */
+  /** A box that must be ticked. */
   const?: true;
   minLength?: number;
   maxLength?: number;
@@ -41,7 +41,10 @@ export interface FieldSchema {
   inputmode?: 'numeric' | 'email' | 'tel';
   /** How a value is normalized before the rules are applied. */
   normalize?: Normalization;
-  /** The form that a button next to the field sends by itself, with the one field that it takes, such as the form that sends a one-time code. */
+  /**
+   * The form that a button next to the field sends by itself, with only this field, such as the form that requests a
+   * one-time code.
+   */
   sends?: FormName;
   /** Media types of a file. */
   accept?: string;
@@ -53,7 +56,7 @@ export interface FormSchema {
   rules: object;
   properties: Readonly<Record<string, FieldSchema>>;
   required: readonly string[];
-  /** Fields of which one is enough. */
+  /** Fields of which at least one is required. */
   anyOf: readonly { required: readonly string[] }[];
 }
 
@@ -70,7 +73,7 @@ const SCHEMAS: ReadonlyMap<FormName, FormSchema> = new Map(
 
 export const FORM_NAMES: readonly FormName[] = [...SCHEMAS.keys()];
 
-/** The form of a name in schemas/forms. @throws where there is none */
+/** Returns a form by its name in schemas/forms. @throws if there is none */
 export function formSchema(name: FormName): FormSchema {
   const schema = SCHEMAS.get(name);
   if (!schema) throw new Error(`schemas/forms has no ${name}`);
@@ -81,12 +84,12 @@ export function isFormName(name: unknown): name is FormName {
   return FORM_NAMES.some((known) => known === name);
 }
 
-/** Whether a form takes files, which only multipart bodies carry. */
+/** Returns whether a form accepts files, which only multipart bodies can contain. */
 export function takesFiles({ properties }: FormSchema): boolean {
   return Object.values(properties).some(({ control }) => control === 'file');
 }
 
-/** A number is read in full-width digits, too. */
+/** Numbers may be typed with full-width digits. */
 export function normalizationOf({ normalize, type }: FieldSchema): Normalization | undefined {
   return normalize ?? (type === 'integer' ? 'width' : undefined);
 }

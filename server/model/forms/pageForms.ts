@@ -4,13 +4,13 @@ import { type FormName, formSchema, isFormName } from './formSchemas.ts';
 
 const FORM_BLOCK = 'Form';
 
-/** A form of a page: its block's id, and where the page's file leads once it is done. */
+/** A form of a page: its block's id, and the address after success, from the page's file. */
 export interface PageForm {
   form: FormName;
   done?: string;
 }
 
-/** The forms of a page, in order; a form that a field sends by itself follows the field's own. */
+/** The forms of a page, in order; a form that a field sends by itself follows the form of the field. */
 export function formsOfPage(page: Page): PageForm[] {
   return [...allBlocks(page.blocks)].flatMap(({ type, hidden, props }): PageForm[] => {
     const { form: name, done }: Record<string, unknown> = { ...props };
@@ -23,7 +23,7 @@ export function formsOfPage(page: Page): PageForm[] {
   });
 }
 
-/** The form that a post to a page means: that of the button pressed, the one that it names, else the page's first. */
+/** The form of a post to a page: that of the pressed button, else the named one, else the page's first. */
 export function postedForm(page: Page, { send, form: name }: Record<string, unknown>): PageForm | undefined {
   const forms = formsOfPage(page);
   const named = send ?? name;

@@ -1,24 +1,24 @@
 import { type FormName, isFormName } from './formSchemas.ts';
 
-/** What a form has done, for the page that confirms it: ids, and for whom a child's class is. */
+/** The result of a form for the page that confirms it: ids, and the name of the child of a class. */
 export interface Receipt {
   form: FormName;
   /** The site that it was done on. */
   site: string;
-  /** The user name, or empty where no login is needed. */
+  /** The user name; empty if no login is required. */
   user: string;
   /** Ids and figures by name. */
   details: Readonly<Record<string, string>>;
 }
 
-/** Receipts travel in the address of the confirmation, sealed: no one makes one up. */
+/** Receipts are part of the confirmation's address. They are sealed, so that no one can invent one. */
 export interface Receipts {
   seal(receipt: Receipt): string;
-  /** `undefined` for anything that was not sealed here. */
+  /** `undefined` if the text was not sealed here. */
   open(text: string): Receipt | undefined;
 }
 
-/** Hides a text from the person who carries it. */
+/** Encrypts a text, so that the visitor who carries it cannot read it. */
 export interface TextSeal {
   seal(text: string): string;
   open(sealed: string): string | undefined;

@@ -18,7 +18,7 @@ export function localizedMedia(
   locale: string,
   words: Words,
 ): LocalizedMedia {
-  // What has words in it may have one file a locale next to it: `share.zh-TW.jpg` goes before `share.jpg`.
+  // A file with text in it may have a variant per locale: `share.zh-TW.jpg` has priority over `share.jpg`.
   const fileOf = (name: string) => media.get(localizedName(name, locale)) ?? media.get(name);
   return {
     picture: ({ src, alt }) => {

@@ -8,11 +8,11 @@ import type { Words } from '../words/text.ts';
 
 type Crop = NonNullable<ProblemModel['crop']>;
 
-/** Boards of up to so many lines show whole. */
+/** Boards up to this number of lines are shown whole. */
 const SMALL = 9;
 const MARGIN = 2;
 
-/** The part of a larger board that a problem needs, as a book would print it; undefined where that is nearly all. */
+/** The part of a larger board that a problem needs, as in a book; undefined if that is nearly the whole board. */
 export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'] {
   const { size } = problem;
   if (size <= SMALL) return undefined;
@@ -32,14 +32,14 @@ export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'
   return { from: pointName(left, high), to: pointName(right, low) };
 }
 
-/** First and last line that shows; an edge that is near shows. */
+/** The first and the last visible line; includes the edge if it is near. */
 function span(places: number[], size: number): [number, number] {
   const first = Math.min(...places) - MARGIN;
   const last = Math.max(...places) + MARGIN;
   return [first <= 1 ? 0 : first, last >= size - 2 ? size - 1 : last];
 }
 
-/** As many lines each way, with more of the board on both sides of the shorter one: thumbnails stand in rows. */
+/** Makes a crop square by adding lines on both sides of the shorter direction, because thumbnails are in rows. */
 export function squareCrop({ from, to }: Crop, size: number): Crop {
   const corners = [parsePoint(from), parsePoint(to)];
   const columns = corners.map(({ column }) => column);
@@ -120,12 +120,12 @@ function moveModel(move: GoMove<Text>, words: Words, isAnswer = false): GoMove<s
   };
 }
 
-/** Answers that a board plays are the first one and, after a right move, others that the solver can go on from. */
+/** A board plays the first answer and, after a right move, other answers to which the solver can reply. */
 function canGoOn({ next }: GoMove<Text>): boolean {
   return !next || next.some(({ right }) => right);
 }
 
-/** `Black to play. Black: C3, D4 …`; each language in its own words. */
+/** `Black to play. Black: C3, D4 …`, in the page's language. */
 function inWords(problem: GoProblem<Text>, words: Words): string {
   const { size, toPlay, marked, marks = [] } = problem;
   const ringed = marked.filter((at) => !marks.some((mark) => 'shape' in mark && mark.at === at));
@@ -153,7 +153,7 @@ function markInWords(mark: GoMark, label: (name: string) => string): string {
   return 'label' in mark ? mark.label : label(mark.shape);
 }
 
-/** Sentences in a row: without a space where they are Chinese or Japanese. */
+/** Joins sentences; without a space in Chinese and Japanese. */
 function joined(sentences: readonly (string | undefined)[]): string {
   return sentences
     .filter(Boolean)
@@ -165,7 +165,7 @@ function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** A position of a page file as a problem: its solution is the one line there is. */
+/** Converts a position of a page file to a problem; its solution is a single line. */
 export function toProblem(inline: InlineProblem): GoProblem<Text> {
   const { size, toPlay, black = [], white = [], marked = [], task, hint, solution, solved } = inline;
   const line = solution.reduceRight<GoMove<Text>[]>((next, at, index) => {
@@ -179,7 +179,7 @@ export function toProblem(inline: InlineProblem): GoProblem<Text> {
   return { size, toPlay, black, white, marked, ...said, moves: line };
 }
 
-/** A page's check has made sure of the rest. */
+/** The page's validation has checked the rest. */
 export function isInline(value: unknown): value is InlineProblem {
   return value !== null && typeof value === 'object' && 'solution' in value;
 }

@@ -31,7 +31,7 @@ export function profilePicture(
   return { src, width: PICTURE_SIZE, height: PICTURE_SIZE, alt: '' };
 }
 
-/** Where a visitor's picture is, as far as the site may show it (requirements C13). */
+/** The address of a visitor's picture, if the site may show it (requirements C13). */
 export function pictureAddress({ profileUrl }: UserProfile, site: Site, origins: Origins): URL | undefined {
   if (!profileUrl) return undefined;
   const url = URL.parse(profileUrl, origins.user?.origin);
@@ -45,14 +45,14 @@ function isUpload({ pathname, search }: URL): boolean {
   return pathname.startsWith('/uploads/') && search === '' && !/%2f|%5c/i.test(pathname);
 }
 
-/** An address with a timestamp behind its query, which stays as it is written. */
+/** Adds a timestamp to the query, which otherwise stays unchanged. */
 function withTimestamp({ origin, pathname, search }: URL, now: number): string {
   return `${origin}${pathname}${search === '' ? '?' : `${search}&`}t=${now}`;
 }
 
 /**
- * A visitor's data in the JSON interface (requirements A2, X4): the name in the language that was asked, and the picture where
- * the visitor's browser gets it. Without a site for the host: the name as it is known, and no picture.
+ * A visitor's data in the JSON interface (requirements A2, X4): the name in the requested language, and an address of
+ * the picture for the visitor's browser. Without a site for the host: the original name, and no picture.
  */
 export function toShownProfile(
   profile: UserProfile,

@@ -7,7 +7,7 @@ import type { ShowPicture } from '../words/inlinePictures.ts';
 import { matchesScript } from '../words/matchesScript.ts';
 import { type Box, type SignAddress, servicePicture } from './pictures.ts';
 
-/** Pictures and films of services, as far as a site may show them (requirements C13); through the site's own addresses. */
+/** Pictures and films of services that a site may show (requirements C13), through the site's own addresses. */
 export interface ServiceMedia {
   picture(image: ContentImage | null | undefined, box: Box): Image | undefined;
   /** A picture of a text. */
@@ -15,16 +15,18 @@ export interface ServiceMedia {
   film(address: string): string | undefined;
 }
 
-/** Texts are so wide; the pictures' proportions come with each place. */
+/** The maximum width of pictures in texts; their proportions depend on the place. */
 const INLINE_BOX = { width: 768, height: 512 };
 
-/** Whether a picture's address may be shown: the content service's origin, and https hosts that the site lists. */
+/**
+ * Returns which pictures may be shown: those at the content service's origin, and at https hosts that the site lists.
+ */
 export function allowedImages(site: Site, contentOrigin: string | undefined): (url: URL) => boolean {
   const hosts = site.images?.hosts ?? [];
   return (url) => url.origin === contentOrigin || (url.protocol === 'https:' && hosts.includes(url.host));
 }
 
-/** The same object while site, service and signatures stay: what is made with it may be cached by its identity. */
+/** The same object while site, service and signer are the same, so that its results can be cached by its identity. */
 export function serviceMedia({
   adapters,
   derive,
@@ -33,7 +35,7 @@ export function serviceMedia({
   return derive('media', { origin: adapters.content?.origin, signAddress }, createServiceMedia);
 }
 
-/** A path that stays as it is when it is read as a URL: most addresses are, and reading one takes longer than all else. */
+/** A path that URL parsing would not change: most addresses are such paths, and parsing takes most of the time. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+\.\w+$/;
 
 interface MediaFrom {
@@ -45,7 +47,7 @@ interface MediaFrom {
 
 function createServiceMedia({ localizedSite, origin, signAddress }: MediaFrom): ServiceMedia {
   const allowed = allowedImages(localizedSite.site.config, origin);
-  /** A relative address has nowhere to lead where there is no content service. */
+  /** Without a content service there is no base for a relative address. */
   const urlOf = (address: string) => {
     const url = URL.parse(address, origin);
     return url && allowed(url) ? url : undefined;
@@ -59,7 +61,7 @@ function createServiceMedia({ localizedSite, origin, signAddress }: MediaFrom): 
   const picture: ServiceMedia['picture'] = (image, box) => {
     const source = image ? sourceOf(image.url) : undefined;
     if (!image || source === undefined) return undefined;
-    // The library of media has one text for all languages.
+    // The media library has one text for all languages.
     const alt = matchesScript(image.alternativeText ?? '', lang) ? (image.alternativeText ?? '') : '';
     return servicePicture(source, box, alt, signAddress);
   };
@@ -68,13 +70,13 @@ function createServiceMedia({ localizedSite, origin, signAddress }: MediaFrom): 
     inline: (image) => picture(image, INLINE_BOX),
     film: (address) => {
       const url = urlOf(address);
-      // The content service may be out of visitors' reach: the site passes its films on.
+      // The content service may be unreachable for visitors: the site passes its films on.
       return url && (url.origin === origin ? filmAddress(url, signAddress) : url.href);
     },
   };
 }
 
-/** Addresses under which this site passes on films of the content service: source, signature, format. */
+/** Addresses at which this site passes on films of the content service: source, signature, format. */
 export const FILM_ADDRESS = /^\/_film\/([\w-]+)\.([\w-]+)\.(?:mp4|webm)$/;
 
 function filmAddress(url: URL, sign: SignAddress): string | undefined {

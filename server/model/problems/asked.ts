@@ -2,7 +2,10 @@ import type { ContentParts } from '../../content/contentParts.ts';
 import { levelTestProblems } from '../../content/dailyFiles.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
-/** What the level tests of all pages ask; the same object while the pages are the same. What overrides change is not counted. */
+/**
+ * The problems in the level tests of all pages; the same object while the pages are the same. Changes by overrides are
+ * not included.
+ */
 export function levelTestProblemsOf({ pages }: Pick<ContentParts, 'pages'>): ReadonlySet<string> {
   return askedBy(pages);
 }

@@ -9,17 +9,17 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { levelTestProblemsOf } from './asked.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
-/** Days are counted from here on, and have pages. */
+/** The first day that has a page; days are counted from it. */
 export const FIRST_DAY = '2026-01-01';
 
-/** The day that it is by the site's calendar, `2026-11-22`: the page holds until its midnight, which is noted. */
+/** The current date in the site's calendar, `2026-11-22`. Records its midnight as a boundary of the page. */
 export function siteDate({ localizedSite, conditionContext, dependencies }: PageContext): string {
   const { date, until } = dayIn(conditionContext.now, localizedSite.site.config.timeZone);
   dependencies.boundary(until);
   return date;
 }
 
-/** The day that a page's path names, else today; undefined for what is no date, is to come, or was before the first. */
+/** The day in a page's path, else today; undefined for an invalid, a future, or a too early date. */
 export function getPageDay(context: PageContext): string | undefined {
   const today = siteDate(context);
   const date = context.params['date'] ?? today;
@@ -27,13 +27,13 @@ export function getPageDay(context: PageContext): string | undefined {
   return date === today || isCounted ? date : undefined;
 }
 
-/** The stage that is meant: one that is not there counts as the first. */
+/** The requested stage; an unknown one counts as the first. */
 export function dailyStage({ school }: LocalizedSite, ...wanted: (string | undefined)[]): string {
   const ids = school.stages.map(({ id }) => id);
   return wanted.find((id) => id !== undefined && ids.includes(id)) ?? ids[0] ?? '';
 }
 
-/** The file whose turn it is on a date: one after the other, round and round. */
+/** The file for a date: they take turns in an endless cycle. */
 export function fileOfDay(files: readonly string[], date: string): string | undefined {
   const day = daysBetween(FIRST_DAY, date);
   return files[((day % files.length) + files.length) % files.length];
@@ -46,7 +46,7 @@ interface DailyFrom {
   asked: ReadonlySet<string>;
 }
 
-/** The files of each stage, while pages and problems are the same. */
+/** The files of each stage; memoized while pages and problems are the same. */
 const filesOf = memoizeWeak((asked: ReadonlySet<string>) =>
   memoizeWeak((problems: ContentParts['problems']) => {
     const byStage = new Map<string, readonly string[]>();
@@ -80,7 +80,7 @@ export function dailyView(
   };
 }
 
-/** The problem of a day of the stage that an address names; the same object while all that it is made from is the same. */
+/** The problem of a day, for the stage in an address; the same object while its sources are the same. */
 export function dailyOf(
   context: PageContext,
   date: string,

@@ -5,10 +5,10 @@ import { omitUndefined } from '../fields.ts';
 import { allLevels, rankOfLevel, rankWords, stageOf } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 
-/** Size of the pictures that shares show, in pixels. */
+/** The size of share pictures in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** A level of the scale in words; `undefined` for what is none. The same object while the site stays the same. */
+/** A level of the scale in words; `undefined` for an invalid one. The same object while the site is the same. */
 export function levelView({ derive, localizedSite }: PageContext, id: string): LevelView | undefined {
   if (!allLevels(localizedSite.school.stages).includes(id)) return undefined;
   return derive(`level ${id}`, {}, (from) => createView(from.localizedSite, id));
@@ -28,7 +28,7 @@ function createView(localizedSite: LocalizedSite, id: string): LevelView {
   };
 }
 
-/** About which kyu or dan a level is, in words. */
+/** The approximate kyu or dan rank of a level, in words. */
 export function levelRank({ school, words }: LocalizedSite, level: string): string | undefined {
   return rankWords(rankOfLevel(school.stages, level), words);
 }

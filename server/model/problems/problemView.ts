@@ -7,20 +7,23 @@ import { frameHtml } from '../site/links.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
-/** What the pages of problems are made from. `asked`: what level tests ask, which has no page, since that would give the answer away. */
+/**
+ * The inputs of problems' pages. `asked`: problems in level tests, which have no page, because it would reveal the
+ * answer.
+ */
 export interface ProblemInputs {
   problems: ContentParts['problems'];
   asked: ReadonlySet<string>;
-  /** Path of its page for frames of other sites, behind the locale. */
+  /** The path, after the locale, of its page for frames of other sites. */
   frame?: string | null;
 }
 
-/** Names (without `.sgf`) of a stage's problems that have a page, by the alphabet. */
+/** Names (without `.sgf`) of a stage's problems with a page, in alphabetical order. */
 export function problemsOfStage({ problems, asked }: ProblemInputs, stage: string): string[] {
   return dailyFiles(problems.keys(), stage, asked).map((file) => file.replace(/\.sgf$/, ''));
 }
 
-/** The problem of an address; `undefined` where none is there, or it has no page. */
+/** The problem at an address; `undefined` if there is none, or it has no page. */
 export function problemView(
   id: string,
   inputs: ProblemInputs,

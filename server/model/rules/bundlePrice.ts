@@ -3,9 +3,9 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { roundToPayable } from './money.ts';
 
 /**
- * A bundle's price against what its parts cost today, bought one by one. This is the one rule of what a bundle saves.
- * What the plan says that a bundle cost before does not count: no one was ever asked that.
- * `parts`: the price of each part; `undefined` where a part is not offered here or has none.
+ * Compares a bundle's price with the current prices of its parts. This is the only rule for the saving of a bundle. The
+ * former price in the plan is ignored, because it was never charged. `parts`: the price of each part; `undefined` if a
+ * part is not offered here or has none.
  */
 export function bundlePrice(
   price: Price,
@@ -25,7 +25,9 @@ export function bundlePrice(
   return { ...alone, original: separately, originalLabel: words.key('price.separately'), saved };
 }
 
-/** What the parts cost together now; `undefined` where one has no price in the bundle's currency, or there are none. */
+/**
+ * The sum of the parts' current prices; `undefined` if one has no price in the bundle's currency, or there are none.
+ */
 export function sumOfParts(
   price: Price | undefined,
   parts: readonly (Price | undefined)[],
@@ -41,7 +43,7 @@ export function sumOfParts(
   return { text: localizedSite.money(price.currency, amount), amount };
 }
 
-/** Sums of 9.9 and the like are no binary fractions. */
+/** Sums of 9.9 and the like are not exact in binary. */
 function inUnits(amount: number, currency: string, { site }: LocalizedSite): number {
   return roundToPayable(amount, currency, site.config.currencies?.[currency]);
 }

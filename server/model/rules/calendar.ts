@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format, made once: making one costs a thousand times what using it does. */
+/** Returns a format, created once: creating one takes a thousand times as long as using it. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -12,7 +12,7 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 
 const zones = new Map<string, boolean>();
 
-/** Whether a time zone's name is one: those of services need not be. */
+/** Returns whether a time zone's name is valid; services may send invalid ones. */
 export function isTimeZone(name: string): boolean {
   const known = zones.get(name);
   if (known !== undefined) return known;
@@ -30,13 +30,13 @@ function canFormat(timeZone: string): boolean {
   }
 }
 
-/** The calendar date of a moment (ms since the epoch) in a time zone: `2026-03-07`. */
+/** The calendar date of a time (ms since the epoch) in a time zone: `2026-03-07`. */
 export function dateIn(moment: number, timeZone: string): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(Math.floor(moment));
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** A date in a time zone, and the moments (ms since the epoch) from which and until which it is that date there. */
+/** A date in a time zone, with its start and its end (ms since the epoch). */
 export interface Day {
   date: string;
   from: number;
@@ -44,10 +44,10 @@ export interface Day {
 }
 
 const days = new Map<string, Day>();
-/** Zones come from sites and from services: no more of their days are remembered. */
+/** The number of zones whose day is cached: zones come from sites and from services. */
 const MOST_ZONES = 1_000;
 
-/** The day of a moment (ms since the epoch) in a time zone; the last one of each zone is remembered. */
+/** The day of a time (ms since the epoch) in a time zone; the last one of each zone is cached. */
 export function dayIn(moment: number, timeZone: string): Day {
   const last = days.get(timeZone);
   if (last && moment >= last.from && moment < last.until) return last;
@@ -58,7 +58,7 @@ export function dayIn(moment: number, timeZone: string): Day {
   return day;
 }
 
-/** Whether this is a date of the calendar as addresses write it: `2026-03-07`. */
+/** Returns whether a text is a valid date in the format of addresses: `2026-03-07`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   try {
@@ -68,22 +68,22 @@ export function isDate(text: string): boolean {
   }
 }
 
-/** The date so many days later, or earlier. */
+/** Adds a number of days to a date, which may be negative. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Days from one date to another. */
+/** The number of days from one date to another. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
 }
 
-/** When a date begins in a time zone, in ms since the epoch; at one o'clock where summer time takes midnight away. */
+/** The start of a date in a time zone, in ms since the epoch; one o'clock if summer time skips midnight. */
 export function startOfDate(date: string, timeZone: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** A time zone in words of a locale: `Taipei Standard Time`; its own name where there are none. */
+/** The name of a time zone in a locale: `Taipei Standard Time`; its id if there is none. */
 export function zoneName(moment: number, timeZone: string, locale: string): string {
   const parts = dateFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

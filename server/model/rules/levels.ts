@@ -4,7 +4,7 @@ import type { Stage } from '../../../schemas/types.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Words } from '../words/text.ts';
 
-/** Ids of the stages that a range of levels overlaps (requirements C3a). Either end may be missing: then it is the other. */
+/** Ids of the stages that overlap a range of levels (requirements C3a). A missing end is equal to the other. */
 export function stagesInRange(stages: readonly Stage[], from: number, to: number): string[] {
   const [easiest, hardest] = from > to ? [from, to] : [to, from];
   return endsOf(stages)
@@ -16,7 +16,7 @@ const endsOf = memoizeWeak((stages: readonly Stage[]) =>
   stages.map(({ id, from, to }) => ({ id, from: levelNumber(from) ?? 0, to: levelNumber(to) ?? 99 })),
 );
 
-/** A record's levels for display; `undefined` where it says none. */
+/** A record's levels for display; `undefined` if it has none. */
 export function levelRange(
   stages: readonly Stage[],
   levelFrom: string | null | undefined,
@@ -52,7 +52,9 @@ export function stageOf(stages: readonly Stage[], level: string): Stage | undefi
   return stages.find((stage) => levelsOf(stage).includes(level));
 }
 
-/** About which rank a level is, `13k` or `2d`, evenly between its stage's first and last; undefined where none is stated. */
+/**
+ * The approximate rank of a level, `13k` or `2d`, spread evenly over its stage; undefined if the stage has no ranks.
+ */
 export function rankOfLevel(stages: readonly Stage[], level: string): string | undefined {
   const stage = stageOf(stages, level);
   const [from, to] = [rankNumber(stage?.rankFrom), rankNumber(stage?.rankTo)];
@@ -70,13 +72,13 @@ function rankNumber(rank: string | undefined): number | undefined {
   return rank.endsWith('k') ? number : 1 - number;
 }
 
-/** About which kyu or dan a stage's levels are, in words; undefined where the school's file does not say. */
+/** The approximate kyu or dan ranks of a stage, in words; undefined if the school's file has none. */
 export function rankRange({ rankFrom, rankTo }: Stage, words: Words): string | undefined {
   const [from, to] = [rankWords(rankFrom, words), rankWords(rankTo, words)];
   return from && to ? words.key('stage.ranks', { from, to }) : undefined;
 }
 
-/** `30k` in words; the first dan has its own name in some languages. */
+/** `30k` in words; some languages have a special name for the first dan. */
 export function rankWords(rank: string | undefined, words: Words): string | undefined {
   if (rank === undefined) return undefined;
   const number = Number.parseInt(rank, 10);

@@ -12,7 +12,7 @@ interface ServiceWindow {
   endsAt?: string | null | undefined;
 }
 
-/** A service's window: what is absent or null is open. */
+/** Converts a service's window: an absent or null end is open. */
 export function toWindow(event: ServiceWindow): TimeWindow {
   return {
     ...(event.startsAt ? { startsAt: event.startsAt } : {}),
@@ -20,7 +20,7 @@ export function toWindow(event: ServiceWindow): TimeWindow {
   };
 }
 
-/** As `toWindow`; a date without a time means the whole day in the time zone. */
+/** As `toWindow`; a date without a time is the whole day in the time zone. */
 export function toWindowInZone({ startsAt, endsAt }: ServiceWindow, timeZone: string): TimeWindow {
   return toWindow({
     startsAt: isDate(startsAt) ? inZone(startOfDate(startsAt, timeZone), timeZone) : startsAt,
@@ -38,7 +38,7 @@ function inZone(moment: number, timeZone: string): string {
   return instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' });
 }
 
-/** A moment as the locale writes it, in the site's time zone, which is named. */
+/** A time in the locale's format and the site's time zone, with its name. */
 export function momentText(iso: string, { site, locale, words }: LocalizedSite): Moment {
   const { timeZone } = site.config;
   const moment = Date.parse(iso);
@@ -46,7 +46,7 @@ export function momentText(iso: string, { site, locale, words }: LocalizedSite):
   return { iso, text: words.key('event.moment', { time, zone: zoneName(moment, timeZone, locale.code) }) };
 }
 
-/** From a window's start to its end, as dates of the site's time zone; `undefined` where it has no start. */
+/** The start and the end of a window as dates in the site's time zone; `undefined` without a start. */
 export function windowDates(window: TimeWindow, { site, locale, words }: LocalizedSite): string | undefined {
   if (window.startsAt === undefined) return undefined;
   const format = dateFormat(locale.code, { timeZone: site.config.timeZone, dateStyle: 'long' });
@@ -56,14 +56,14 @@ export function windowDates(window: TimeWindow, { site, locale, words }: Localiz
   return from === to ? from : words.key('event.dates', { from, to });
 }
 
-/** How far an event is. */
+/** The progress of an event. */
 export interface EventProgress {
   state: WindowStatus;
-  /** Days until it begins or ends, by the site's calendar. */
+  /** Calendar days in the site's time zone until it begins or ends. */
   days: number | undefined;
 }
 
-/** How far a window is now, which may be cached until it opens or closes, or until midnight. */
+/** The progress of a window. It may be cached until the window opens or closes, or until midnight. */
 export function eventProgress(
   window: TimeWindow,
   {
@@ -82,7 +82,7 @@ export function eventProgress(
   return { state, days: daysBetween(today, dateIn(Date.parse(until), timeZone)) };
 }
 
-/** When an event begins and ends, and how long is left until then, as far as it has such moments. */
+/** The start and the end of an event, and the time left until them, if it has any. */
 export function eventMoments(window: TimeWindow, progress: EventProgress, localizedSite: LocalizedSite) {
   const moment = (iso: string | undefined) =>
     iso === undefined ? undefined : momentText(iso, localizedSite);
@@ -113,7 +113,7 @@ function countdown(
 
 const timesLeft = new Map<string, (left: number) => string>();
 
-/** What the browser's countdown says at most, so many days ahead. */
+/** The longest text of the browser's countdown for a number of days. */
 function longestTimeLeft(locale: string, days: number): string {
   const write = timesLeft.get(locale) ?? createTimeLeftFormat(locale);
   timesLeft.set(locale, write);

@@ -4,8 +4,9 @@ import { TextCache } from '../words/textCache.ts';
 export type FormatMoney = (currency: string, amount: number) => string;
 
 /**
- * Writes amounts (in the currency's main unit) for a locale (spec.md §9). A site's `currencies` says where `Intl` is not
- * what visitors expect: NTD is ISO 4217 TWD, written NT$ without decimals. `patterns` are words such as `{{amount}}円`.
+ * Formats amounts (in the currency's main unit) for a locale (spec.md §9). A site's `currencies` override `Intl` if
+ * visitors expect something else: NTD is ISO 4217 TWD, written NT$ without decimals. `patterns` are words such as
+ * `{{amount}}円`.
  */
 export function createMoneyFormat(
   locale: string,
@@ -13,7 +14,7 @@ export function createMoneyFormat(
   pattern: (currency: string) => ((amount: string) => string) | undefined,
 ): FormatMoney {
   const formats = new Map<string, (amount: number) => string>();
-  // Catalogues repeat their amounts.
+  // The same amounts occur many times in a catalogue.
   const remembered = new TextCache<string>();
   const create = (currency: string) => {
     const style = currencies[currency] ?? {};
@@ -40,7 +41,7 @@ export function createMoneyFormat(
     });
 }
 
-/** How many decimals amounts of a currency are written with: as a site's style says, else as ISO 4217 does. */
+/** The number of decimals of a currency: from the site's style, else from ISO 4217. */
 function decimalsOf(currency: string, style: CurrencyStyle = {}): number {
   if (style.decimals !== undefined) return style.decimals;
   const iso = style.iso ?? currency;
@@ -52,10 +53,10 @@ function decimalsOf(currency: string, style: CurrencyStyle = {}): number {
   return decimals;
 }
 
-/** Decimals by currency: as many entries as three letters can make. */
+/** Decimals by currency. The number of entries is limited by the three letters. */
 const isoDecimals = new Map<string, number>();
 
-/** An amount as it can be paid: to the currency's smallest unit. */
+/** Rounds an amount to the currency's smallest unit. */
 export function roundToPayable(amount: number, currency: string, style?: CurrencyStyle): number {
   const unit = 10 ** decimalsOf(currency, style);
   return Math.round(Number((amount * unit).toPrecision(12))) / unit;

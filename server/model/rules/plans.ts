@@ -1,10 +1,10 @@
 import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
-/** Ids that begin so meet only a plan of the very same id (spec.md §3). */
+/** Ids with these prefixes only match a plan with the same id (spec.md §3). */
 const EXACT_PREFIXES = ['aiTutor-', 'liveCourse-', 'pack-', 'combo-'];
 
-/** Finds the course plan of a product. */
+/** Returns the course plan of a product. */
 export type FindPlan = (product: Pick<Product, 'id' | 'type'>) => CoursePlan | undefined;
 
 /**
@@ -29,7 +29,7 @@ export const indexPlans = memoizeWeak((plans: readonly CoursePlan[]): FindPlan =
   };
 });
 
-/** `kidbasic-2025-a` is met by itself, `kidbasic-2025` and `kidbasic`. */
+/** `kidbasic-2025-a` matches `kidbasic-2025-a`, `kidbasic-2025` and `kidbasic`. */
 function prefixesOf(id: string): string[] {
   const prefixes = [id];
   for (let dash = id.indexOf('-'); dash >= 0; dash = id.indexOf('-', dash + 1))

@@ -2,12 +2,13 @@ import type { ContentCourse, CoursePlan } from '../../../schemas/backend-types.t
 import type { Price } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 
-/** Amounts in the currency's main unit. `ask`: there is a plan, but not in this currency. */
+/** Amounts in the currency's main unit. `ask`: there is a plan, but without this currency. */
 export type PriceChoice = { origin: number; sell: number } | 'ask';
 
 /**
- * Which price a product has in a currency: its plan's; without a plan its content record's (P3: the plan's wins);
- * `undefined` where the plans could not be had: a record's price might be another one. `plansKnown`: whether they could.
+ * Returns a product's price in a currency: its plan's; without a plan its content record's (P3: the plan's has
+ * priority); `undefined` if the plans are unavailable, because a record's price might differ. `plansKnown`: whether
+ * they are available.
  */
 export function choosePrice(
   plan: CoursePlan | undefined,
@@ -25,7 +26,7 @@ export function choosePrice(
   return 'ask';
 }
 
-/** The original price shows only where it is higher (spec.md §3) and was once asked. */
+/** The original price is only shown if it is higher (spec.md §3) and was really charged. */
 export function formatPrice(
   choice: PriceChoice,
   localizedSite: LocalizedSite,
@@ -51,13 +52,13 @@ export function formatPrice(
       percent: share,
     });
   }
-  // Tax is the site's own country's.
+  // Tax is that of the site's own country.
   if (choice.sell > 0 && taxIncluded && currency === localizedSite.currency)
     price.taxNote = words.key('price.taxIncluded');
   return price;
 }
 
-/** What costs nothing is started, not bought. */
+/** Free products are started, not bought. */
 export function isFree(price: Price | undefined): boolean {
   return price?.state === 'priced' && price.current.amount === 0;
 }

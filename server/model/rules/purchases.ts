@@ -6,7 +6,7 @@ import { refundNow } from './refund.ts';
 /** A purchase of the contract, with what may be refunded of it at one moment. */
 export type PurchaseView = Purchase & { refund: RefundState };
 
-/** A visitor's purchases that were not refunded, the latest first (requirements A4). `now` in ms since the epoch. */
+/** A visitor's purchases without refunded ones, the latest first (requirements A4). `now` in ms since the epoch. */
 export function purchaseViews(log: PurchaseLog, now: number, timeZone: string): PurchaseView[] {
   return log
     .filter(({ isRefund }) => !isRefund)
@@ -14,16 +14,22 @@ export function purchaseViews(log: PurchaseLog, now: number, timeZone: string): 
     .sort((a, b) => momentOf(b) - momentOf(a));
 }
 
-/** Types that are bought once; of teacher training not the minutes of live class (`pack-`), which are used up. */
+/** Types that can be bought once; of teacher training not the minutes of live class (`pack-`), which are consumed. */
 const LASTING: readonly string[] = ['hjjCoursePlan', 'generalCourses', 'bundle', 'itp'];
 
-/** Whether a product that is bought once was bought and not refunded (backend contract: `409 owned already`). */
+/**
+ * Returns whether a product that can be bought once was bought and not refunded (backend contract: `409 owned
+ * already`).
+ */
 export function isOwned(log: PurchaseLog, { id, type }: Pick<Product, 'id' | 'type'>): boolean {
   if (!LASTING.includes(type) || id.startsWith('pack-')) return false;
   return log.some(({ productId, isRefund }) => productId === id && !isRefund);
 }
 
-/** What may be refunded of a purchase at a moment. A free one has nothing to pay back; one of an unknown day is asked about. */
+/**
+ * The possible refund of a purchase at a time. A free purchase has none; for one without a valid date the visitor has
+ * to ask.
+ */
 export function refundState(purchase: Purchase, now: number, timeZone: string): RefundState {
   if (purchase.price === 0) return { state: 'none', reason: 'free' };
   const purchasedAt = Date.parse(purchase.purchasedAt);
@@ -34,7 +40,7 @@ export function refundState(purchase: Purchase, now: number, timeZone: string): 
   return { state: 'refundable', share: answer.share, until };
 }
 
-/** A leap second passes for a date, but is no moment of ours: it counts as the oldest. */
+/** A leap second is valid in a date but not in `Date`: it counts as the oldest time. */
 function momentOf({ purchasedAt }: Purchase): number {
   return Date.parse(purchasedAt) || 0;
 }

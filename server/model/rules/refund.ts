@@ -1,37 +1,37 @@
 import { dateIn, daysBetween } from './calendar.ts';
 
-/** What of a purchase decides a refund, as the purchase log has it. An absent counter is unknown. */
+/** The data of a purchase that decide a refund, as in the purchase log. An absent counter is unknown. */
 export interface RefundSubject {
   type?: string | null | undefined;
-  /** Interactive video lessons opened. */
+  /** The number of opened interactive video lessons. */
   openedLessons?: number | null | undefined;
-  /** Course codes of a bundle redeemed. */
+  /** The number of redeemed course codes of a bundle. */
   redeemedCodes?: number | null | undefined;
 }
 
 export type RefundAnswer =
-  /** `share` of what was paid; `lastDay`: the last day that it holds, counted from the day of purchase. */
+  /** `share` of the price; `lastDay`: the last day on which it applies, counted from the day of purchase. */
   | { state: 'refundable'; share: number; lastDay: number }
   /** `type`: never refunded; `used`: a lesson was opened or a code redeemed; `late`: too many days. */
   | { state: 'none'; reason: 'type' | 'used' | 'late' }
-  /** Not settled by rule: write to support. */
+  /** Not covered by the rule: the visitor has to contact support. */
   | { state: 'ask' };
 
-/** Days from `from` to `to`, both counted, that one share holds for; without `to`, for good. */
+/** The days, both included, on which a share applies; without `to`, it has no end. */
 export interface RefundStep {
   from: number;
   to?: number;
   share: number;
 }
 
-/** All within 7 days, 30 percent on days 8–14, none from day 15 (spec.md §9); the day of purchase is day 0. */
+/** 100 percent within 7 days, 30 percent on days 8–14, none from day 15 (spec.md §9); the day of purchase is day 0. */
 export const REFUND_STEPS: readonly RefundStep[] = [
   { from: 0, to: 7, share: 1 },
   { from: 8, to: 14, share: 0.3 },
   { from: 15, share: 0 },
 ];
 
-/** Types whose refund hangs on a counter (spec.md §5; requirements C10). */
+/** Types whose refund depends on a counter (spec.md §5; requirements C10). */
 const COUNTERS: Readonly<Record<string, 'openedLessons' | 'redeemedCodes'>> = {
   hjjCoursePlan: 'openedLessons',
   generalCourses: 'openedLessons',
@@ -39,12 +39,12 @@ const COUNTERS: Readonly<Record<string, 'openedLessons' | 'redeemedCodes'>> = {
 };
 const NEVER: readonly string[] = ['vip', 'verification'];
 
-/** The counter that shows whether something was used; `undefined` where a refund does not depend on one. */
+/** The counter that shows whether a product was used; `undefined` if its refund does not depend on one. */
 export function counterOf(type: string | null | undefined): 'openedLessons' | 'redeemedCodes' | undefined {
   return type && Object.hasOwn(COUNTERS, type) ? COUNTERS[type] : undefined;
 }
 
-/** What is paid back on a day after the purchase; goods, teacher training and unknown counters are asked about. */
+/** The refund on a day after the purchase; for goods, teacher training and unknown counters the visitor has to ask. */
 export function refundOnDay(subject: RefundSubject, day: number): RefundAnswer {
   const type = subject.type ?? '';
   if (NEVER.includes(type)) return { state: 'none', reason: 'type' };
@@ -57,7 +57,7 @@ export function refundOnDay(subject: RefundSubject, day: number): RefundAnswer {
   return { state: 'refundable', share: step.share, lastDay: step.to };
 }
 
-/** What is paid back now. Moments in ms since the epoch; days are calendar days in the site's time zone. */
+/** The refund now. Times in ms since the epoch; days are calendar days in the site's time zone. */
 export function refundNow(
   subject: RefundSubject & { purchasedAt: number },
   now: number,
@@ -66,7 +66,7 @@ export function refundNow(
   return refundOnDay(subject, calendarDays(subject.purchasedAt, now, timeZone));
 }
 
-/** How many midnights of a time zone lie between two moments. */
+/** The number of midnights in a time zone between two times. */
 export function calendarDays(from: number, to: number, timeZone: string): number {
   return daysBetween(dateIn(from, timeZone), dateIn(to, timeZone));
 }

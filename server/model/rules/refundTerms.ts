@@ -3,10 +3,13 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { addDays, dateFormat, dateIn } from './calendar.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from './refund.ts';
 
-/** Bought and not used yet: the case that a product's own page describes. */
+/** Bought but not used: the case that a product's page describes. */
 const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
 
-/** What of a type of product may be refunded, by the one rule (requirements C10). `boughtAt`: ms, for dates with the days. */
+/**
+ * The refund terms of a type of product, from the refund rule (requirements C10). `boughtAt`: ms, to add dates to the
+ * days.
+ */
 export function refundBox(type: string, localizedSite: LocalizedSite, boughtAt?: number): RefundBox {
   const { words } = localizedSite;
   const unused = { ...UNUSED, type };
@@ -42,12 +45,12 @@ function datedDays(step: RefundStep, localizedSite: LocalizedSite, boughtAt: num
   const { words, locale, site } = localizedSite;
   const last = addDays(dateIn(boughtAt, site.config.timeZone), step.to);
   const format = dateFormat(locale.code, { timeZone: 'UTC', dateStyle: 'long' });
-  // A date is not broken at its spaces.
+  // A date must not break at its spaces.
   const date = format.format(Date.parse(last)).replaceAll(' ', '\u00a0');
   return words.key('refund.days.until', { days, date });
 }
 
-/** The days that a share holds for, in words. */
+/** The days of a share, in words. */
 export function daysOf({ from, to }: RefundStep, { words }: LocalizedSite): string {
   if (to === undefined) return words.key('refund.days.after', { from });
   return words.key(from === 0 ? 'refund.days.within' : 'refund.days.between', { from, to });

@@ -1,13 +1,13 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
-/** Years of four digits, as calendars and forms take them. */
+/** The end of years with four digits, the format of calendars and forms. */
 const END_OF_YEARS = Date.UTC(9999, 0);
 
 /**
- * A moment as it is typed: ISO 8601 with an offset, or without one, or a date alone, in a time zone.
+ * Parses a typed time: ISO 8601 with or without an offset, or only a date, in a time zone.
  * @param end whether a date means its last moment
- * @returns ms since the epoch; undefined where it is none, or in a year that has not four digits
+ * @returns ms since the epoch; undefined if it is invalid, or the year does not have four digits
  */
 export function readMoment(typed: string, timeZone: string, end = false): number | undefined {
   try {

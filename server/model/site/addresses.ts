@@ -8,13 +8,16 @@ import { alternatesOf } from './alternates.ts';
 import { localizePath } from './localeUrl.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** An address that search engines may list, with those of the same page in other locales; absolute. */
+/** An absolute address that search engines may list, with those of the same page in other locales. */
 export interface Address {
   loc: string;
   alternates: { hreflang: string; href: string }[];
 }
 
-/** Every address of a locale whose home is this site, as far as services tell. `now` in ms: past events are left out. */
+/**
+ * All canonical addresses of a locale on this site, as far as services are available. `now` in ms: past events are left
+ * out.
+ */
 export async function addressesOf(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,
@@ -27,7 +30,7 @@ export async function addressesOf(
   const listed = routes
     .pagesAt(locale, now)
     .filter(({ config }) => evaluate(config.when, context).shows)
-    // What is for members leads search engines to the login.
+    // Members' pages redirect search engines to the login.
     .filter(({ config }) => pageAudience(config, tools.schemas) === 'shared')
     .filter(({ config }) => config.index !== false && windowStatus(config.window ?? {}, now) !== 'ENDED')
     .filter((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id);

@@ -3,8 +3,9 @@ import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { localizePath } from './localeUrl.ts';
 
 /**
- * The page's address in each locale, absolute, `x-default` last (design: search engines). `path` is without its locale.
- * Nothing where the asking locale has too few words of it: the others do not name it either. `offered`: locales that what the page is about is offered in, where not in all.
+ * The absolute addresses of a page by locale, `x-default` last (design: search engines). `path` is without its locale.
+ * Empty if too little of the page is translated into the current locale, because other locales do not list it either.
+ * `offered`: the locales in which the page's subject is offered, if not all.
  */
 export function alternatesOf(
   snapshot: ContentSnapshot,
@@ -28,7 +29,7 @@ export function alternatesOf(
   return xDefault === undefined ? alternates : [...alternates, { hreflang: 'x-default', href: xDefault }];
 }
 
-/** The absolute address of a path in a locale of the site with an id; undefined where there is no such site. */
+/** The absolute address of a path in a locale of the site with this id; undefined if there is no such site. */
 export function addressOn(
   { sites }: ContentSnapshot,
   id: string | undefined,

@@ -5,10 +5,10 @@ import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import { localizePath } from './localeUrl.ts';
 
-/** Turns what a file writes as a link's target into an address; `undefined` where this site has no such thing. */
+/** Converts a link's target in a file to an address; `undefined` if this site has no such page. */
 export type ResolveHref = (target: string) => Href | undefined;
 
-/** @param hasPage whether a path without its locale leads to a page of the site, as it is decoded */
+/** @param hasPage whether a decoded path without its locale leads to a page of the site */
 export function createLinks(site: Site, locale: string, hasPage: (path: string) => boolean): ResolveHref {
   const ownOrigin = `${localizePath(site, locale, '/origin')}/#/`;
   const originBase = site.metadata.originWebSiteUrl;
@@ -32,7 +32,10 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
   };
 }
 
-/** Author's links to pages that the site does not have are left out (requirements M6). @param href knows all other links */
+/**
+ * Leaves out authors' links to pages that the site does not have (requirements M6).
+ * @param href resolves all other links
+ */
 export function existingLinks(href: ResolveHref, hasPage: (path: string) => boolean): ResolveHref {
   return (target) => {
     const [path = ''] = target.split(/[?#]/, 1);
@@ -44,16 +47,19 @@ function external(href: string): Href {
   return /^https?:/.test(href) ? { href, external: true } : { href };
 }
 
-/** A screen's address at the origin site whose base is given, with the locale in place of `{locale}`: `https://origin.example/#/login`. */
+/**
+ * A screen's address at the origin site with this base, with the locale in place of `{locale}`:
+ * `https://origin.example/#/login`.
+ */
 export function originAddress(base: string, locale: string, screen: string): string {
   const start = base.replaceAll('{locale}', locale);
   return `${start}${start.endsWith('/') ? '' : '/'}${screen}`;
 }
 
-/** The size of a frame, in CSS pixels: a board on a phone with the text above it. */
+/** The size of a frame in CSS pixels: a board on a phone with the text above it. */
 export const FRAME_SIZE = { width: 480, height: 720 };
 
-/** What other sites write to show a page in a frame. */
+/** The HTML with which other sites embed a page. */
 export function frameHtml(src: string, title: string): string {
   const { width, height } = FRAME_SIZE;
   return `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;

@@ -1,32 +1,32 @@
 import type { Site } from '../../../schemas/types.ts';
 import type { LocalizedRoute } from './resolution.ts';
 
-/** What looks like a locale at the start of a path, offered or not. */
+/** A path segment that looks like a locale, whether or not it is offered. */
 const LOCALE_SEGMENT = /^[a-z]{2,3}(-[a-z]{4})?-[a-z]{2}$/i;
 
-/** A path taken apart: the locale it names, as written, and the rest (`/` for home). */
+/** A path split into its locale, as written, and the rest (`/` for home). */
 export interface LocalePath {
   segment: string | undefined;
   rest: string;
-  /** Home has two spellings, of which `/en-US/` is the wrong one. */
+  /** Home has two spellings; `/en-US/` is the wrong one. */
   hasNeedlessSlash: boolean;
 }
 
-/** Takes the locale off a path: `/en-US/courses` is `en-US` and `/courses`. */
+/** Splits a path: `/en-US/courses` is `en-US` and `/courses`. */
 export function splitLocale(path: string): LocalePath {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
   if (!LOCALE_SEGMENT.test(first)) return { segment: undefined, rest: path, hasNeedlessSlash: false };
   return { segment: first, rest: rest === '' ? '/' : rest, hasNeedlessSlash: rest === '/' };
 }
 
-/** Whether addresses of a locale name it (spec.md §9: the site's strategy). */
+/** Returns whether the addresses of a locale contain it (spec.md §9: the site's strategy). */
 export function isPrefixed(site: Site, locale: string): boolean {
   const strategy = site.localeStrategy ?? 'prefix';
   if (strategy === 'no_prefix') return false;
   return strategy !== 'prefix_except_default' || locale !== site.defaultLocale;
 }
 
-/** The address of a path (without its locale) in a locale of a site. Home is the prefix alone. */
+/** The address of a path (without its locale) in a locale of a site. The address of home is only the prefix. */
 export function localizePath(site: Site, locale: string, path: string): string {
   if (!isPrefixed(site, locale)) return path;
   return path === '/'
@@ -34,7 +34,10 @@ export function localizePath(site: Site, locale: string, path: string): string {
     : `/${locale}${/^[?#]/.test(path.slice(1)) && path.startsWith('/') ? path.slice(1) : path}`;
 }
 
-/** An address of the site (path, query, hash) in another of its locales; one that is in no locale is as it was. */
+/**
+ * Converts an address of the site (path, query, hash) to another of its locales; an address without a locale stays
+ * unchanged.
+ */
 export function addressInLocale(site: Site, locale: string, address: string): string {
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const { segment, rest } = splitLocale(path);
@@ -50,10 +53,10 @@ export function namedAddress(site: Site, locale: string, path: string): string {
   return localizePath({ ...site, localeStrategy: 'prefix' }, locale, path);
 }
 
-/** Says in an address that its locale was chosen from a list, and not come upon (requirements R3). */
+/** The query parameter of an address whose locale the visitor chose from a list (requirements R3). */
 export const CHOICE_PARAMETER = 'locale';
 
-/** The same address, leading to itself with the choice kept in the cookie. */
+/** An address that stores the choice in the cookie and then leads to the same address. */
 export function choiceAddress(address: string, locale: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${CHOICE_PARAMETER}=${locale}`;
 }
@@ -74,7 +77,7 @@ export function addMissingParameters(search: string, from: string): string {
   return all.length === 0 ? '' : `?${all.join('&')}`;
 }
 
-/** The query (`?…`) of an address that chooses a locale, without what says so; undefined where it chooses none. */
+/** The query (`?…`) of an address that chooses a locale, without the choice; undefined if it chooses none. */
 export function searchWithoutChoice(search: string, locale: string): string | undefined {
   const pairs = search.slice(1).split('&');
   const others = pairs.filter((pair) => pair !== `${CHOICE_PARAMETER}=${locale}`);
@@ -82,19 +85,22 @@ export function searchWithoutChoice(search: string, locale: string): string | un
   return others.length === 0 ? '' : `?${others.join('&')}`;
 }
 
-/** The cookie that a visitor's choice of language is kept in (spec.md §4), for the 400 days that browsers allow at most. */
+/** The cookie with a visitor's chosen language (spec.md §4); browsers allow 400 days at most. */
 export const LOCALE_COOKIE = { name: 'i18n_redirected', maxAge: 400 * 24 * 60 * 60 } as const;
 
-/** Where an address leads whose locale, case or slashes are not as they should be. @param canonicalPath of its page */
+/**
+ * The redirect for an address with the wrong locale, case or slashes.
+ * @param canonicalPath the path of its page
+ */
 export function canonicalAddress(
   { site: { config: site }, segment, named, locale, rest, hasNeedlessSlash }: LocalizedRoute,
   canonicalPath: string | undefined,
 ): { status: 302 | 308; location: string } | undefined {
   const path = canonicalPath ?? rest;
-  // With this strategy the default locale has two addresses.
+  // With this strategy the default locale has two valid addresses.
   const isEither = site.localeStrategy === 'prefix_and_default' && locale === site.defaultLocale;
   const location = isEither && named === undefined ? path : localizePath(site, locale, path);
-  // The locale of an address that names none may be the visitor's own.
+  // An address without a locale may be in the visitor's own.
   if (!isEither && isPrefixed(site, locale) !== (named !== undefined))
     return { status: named === undefined ? 302 : 308, location };
   const isCanonical = segment === named && canonicalPath === undefined && !hasNeedlessSlash;

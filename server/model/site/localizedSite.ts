@@ -17,22 +17,22 @@ import { memoizeText } from '../words/textCache.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';
 import { localizePath } from './localeUrl.ts';
 
-/** A site in one locale, made ready: the same object while nothing that it was made from changes. */
+/** A site prepared in one locale: the same object while its sources are unchanged. */
 export interface LocalizedSite extends LocalizedMedia, Formats {
   readonly site: ContentFile<Site>;
   readonly locale: LocaleContent;
-  /** Names of all locales that there are, by code. */
+  /** The names of all locales by code. */
   readonly languages: ReadonlyMap<string, LocaleInfo>;
   readonly school: School;
   readonly flags: Flags;
-  /** Key of the price map. */
+  /** The key of the price map. */
   readonly currency: string;
   readonly words: Words;
-  /** The address of a target, whether or not there is such a page. */
+  /** The address of a target, whether or not the page exists. */
   readonly href: ResolveHref;
-  /** The address of a target that an author wrote; undefined where the site has no such page. */
+  /** The address of an author's target; undefined if the site has no such page. */
   readonly authoredHref: ResolveHref;
-  /** The address of a path without its locale; `absolute`: with the site's origin. */
+  /** The address of a path without its locale; `absolute`: including the site's origin. */
   address(path: string): string;
   absolute(path: string): string;
   readonly money: FormatMoney;
@@ -44,8 +44,8 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
 }
 
 /**
- * The site in the first locale of the chain; the others' words stand in for what it lacks.
- * @param hasPage whether a path of a screen of the account is a page of the site
+ * The site in the first locale of the chain; the words of the others replace missing ones.
+ * @param hasPage whether the path of an account's screen is a page of the site
  * @throws if the site does not offer the locale
  */
 export function createLocalizedSite(
@@ -90,7 +90,10 @@ function moneyOf({ currencies = {} }: Site, locale: string, words: Words): Forma
   });
 }
 
-/** So much longer, in characters, may what services say make an author's text: no name is, and more might take long to draw. */
+/**
+ * How many characters longer services' values may make an author's text: names are shorter, and a longer text might be
+ * slow to render.
+ */
 const MOST_FILLED_IN = 500;
 
 function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] {
@@ -105,7 +108,7 @@ function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] 
 }
 
 function problemsOf(snapshot: ContentSnapshot, words: Words): LocalizedSite['problem'] {
-  // Not the snapshot, which would stay in memory for as long as the site.
+  // Does not use the snapshot, which would stay in memory as long as the site.
   const { problems, school } = snapshot;
   const asked = levelTestProblemsOf(snapshot);
   const ofFile = memoizeWeak((problem: Problem) => {
@@ -128,7 +131,7 @@ function gamesOf({ games }: ContentSnapshot, words: Words): LocalizedSite['game'
   };
 }
 
-/** How a locale writes what is not a text. */
+/** A locale's formats for values other than text. */
 export interface Formats {
   readonly percent: (share: number) => string;
   /** Formats a number with one decimal at most. */

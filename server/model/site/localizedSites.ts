@@ -5,14 +5,17 @@ import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { levelTestProblemsOf } from '../problems/asked.ts';
 import { createLocalizedSite, type LocalizedSite } from './localizedSite.ts';
 
-/** Of a snapshot: settled once. */
+/** The sites of a snapshot, memoized. */
 const sitesOf = memoizeWeak((_: ContentSnapshot) => new Map<string, LocalizedSite>());
-/** The last ones, compared by what they were made from: most survive an edit. */
+/** The most recent sites, compared by their sources: most are unchanged by an edit. */
 const latest = new LRUCache<string, { inputs: readonly unknown[]; localizedSite: LocalizedSite }>({
   max: 2_000,
 });
 
-/** The site in the locale as of this snapshot. @throws if the site does not offer the locale, or it has no words. */
+/**
+ * Returns the site in the locale, from this snapshot.
+ * @throws if the site does not offer the locale, or the locale has no words
+ */
 export function getLocalizedSite(snapshot: ContentSnapshot, siteId: string, code: string): LocalizedSite {
   const key = `${siteId} ${code}`;
   const ofSnapshot = sitesOf(snapshot);
@@ -43,13 +46,13 @@ function createOrReuse(snapshot: ContentSnapshot, siteId: string, code: string, 
   return localizedSite;
 }
 
-/** Closes over the paths alone, so that the snapshot can be garbage-collected. */
+/** A closure over the paths only, so that the snapshot can be garbage-collected. */
 function hasPageAt(paths: readonly string[]): (path: string) => boolean {
   const table = new RouteTable(paths.map((path) => ({ path, target: null })));
   return (path) => table.match(path) !== null;
 }
 
-/** A locale, and those whose words stand in for what it lacks (requirements M4), the site's default at last. */
+/** A locale, and those whose words replace missing ones (requirements M4), with the site's default last. */
 export function localeChain(snapshot: ContentSnapshot, code: string, last?: string): LocaleContent[] {
   const stated = snapshot.locales.get(code)?.info.fallback ?? [];
   const codes = new Set([code, ...stated, ...(last === undefined ? [] : [last])]);

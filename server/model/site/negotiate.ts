@@ -1,20 +1,20 @@
 import Negotiator from 'negotiator';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 
-/** No browser sends a longer `Accept-Language`; what is behind is not read. */
+/** No browser sends a longer `Accept-Language`; the rest is ignored. */
 const MAX_HEADER = 400;
 
-/** What a request says about the visitor's language. */
+/** The data of a request about the visitor's language. */
 export interface LanguageHints {
-  /** Value of the cookie that keeps the visitor's choice. */
+  /** The value of the cookie with the visitor's choice. */
   cookie: string | undefined;
   acceptLanguage: string | undefined;
 }
 
 /**
- * The locale for a visitor whose address names none: the cookie's, else the first of the browser's languages
- * (by quality) that an offered locale serves, else the site's default (spec.md §4).
- * A language is served by the locale of its very name, by one that names it in `accepts`, or by one of the same language.
+ * Chooses the locale for an address without one: the cookie's, else an offered locale for the first possible language
+ * of the browser (by quality), else the site's default (spec.md §4). A locale matches a language if it has the same
+ * code, lists it in `accepts`, or is of the same language.
  */
 export function negotiateLocale(
   snapshot: ContentSnapshot,

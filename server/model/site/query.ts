@@ -3,25 +3,27 @@ import type { Block, Page } from '../../../schemas/types.ts';
 import { type BlockSchema, readsParameter } from '../../content/blockSchemas.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 
-/** Characters of a parameter that count, where the page does not say. */
+/** The number of characters of a parameter that are read, unless the page sets another. */
 const MAX_TEXT = 200;
 const MAX_VALUES = 20;
 
 /** Values of query parameters by name. */
 export type QueryValues = Readonly<Record<string, readonly string[]>>;
 
-/** The query parameters that a page declares, as far as they are given and count. */
+/** The valid query parameters that a page declares. */
 export interface PageQuery {
   values: QueryValues;
-  /** The same in one canonical spelling, sorted, for addresses and cache keys; empty without any. */
+  /** The parameters in canonical spelling, sorted, for addresses and cache keys; empty without any. */
   text: string;
-  /** Whether a parameter that takes any text is given: such a page is never kept. */
+  /** Whether a parameter with free text is given; such a page is never cached. */
   isFree: boolean;
 }
 
 export const NO_QUERY: PageQuery = { values: {}, text: '', isFree: false };
 
-/** Reads a query (`?stage=beginner&utm=x`) as the page declares it; any other parameter or value is ignored. */
+/**
+ * Reads a query (`?stage=beginner&utm=x`) according to the page's declaration; other parameters and values are ignored.
+ */
 export function readQuery(page: Page, search: string): PageQuery {
   const declared = page.query;
   if (!declared || search.length < 2) return NO_QUERY;
@@ -41,7 +43,7 @@ export function readQuery(page: Page, search: string): PageQuery {
   return { values, text: formatQuery(values), isFree };
 }
 
-/** The part of a page's query that a block reads by its schema; a value that the schema does not know is left out. */
+/** The part of a page's query that a block's schema declares; unknown values are left out. */
 export function selectQuery(
   { values }: PageQuery,
   { config }: ContentFile<Page>,
@@ -68,7 +70,7 @@ export function formatQuery(values: QueryValues): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 }
 
-/** Reads what `formatQuery` wrote. */
+/** Parses the output of `formatQuery`. */
 export function parseQuery(text: string): QueryValues {
   const values: Record<string, string[]> = {};
   for (const [name, value] of new URLSearchParams(text)) values[name] = [...(values[name] ?? []), value];

@@ -3,7 +3,7 @@ import type { ContentFile, Outage } from '../../content/snapshot.ts';
 import type { Audience } from '../audience.ts';
 import type { PageQuery } from './query.ts';
 
-/** What of a request decides the page. */
+/** The parts of a request that determine the page. */
 export interface PageRequest {
   host: string | undefined;
   /** The path as requested, still percent-encoded, without the query. */
@@ -12,9 +12,9 @@ export interface PageRequest {
   search: string;
   localeCookie: string | undefined;
   acceptLanguage: string | undefined;
-  /** The page of this host whose link was followed, as the browser tells it. */
+  /** The page of this host with the followed link, from the browser's referrer. */
   referrer?: { path: string; search: string } | undefined;
-  /** The site itself, where the host does not decide it: in previews. */
+  /** The site in a preview, in which the host does not determine it. */
   site?: string;
 }
 
@@ -27,7 +27,9 @@ export interface PageMatch {
   /** Path without its locale: `/courses/kidbasic`. */
   path: string;
   query: PageQuery;
-  /** Whose the page is, before anything is known of the visitor: by its blocks, its checks, its query, its address. */
+  /**
+   * Whether the page is shared, before the visitor is known: from its blocks, its checks, its query and its address.
+   */
   audience: Audience;
 }
 
@@ -37,9 +39,15 @@ export interface RedirectMatch {
   location: string;
   site: ContentFile<Site>;
   locale: string;
-  /** Depends on the visitor's language or the clock, so it must not be cached for others, even where the redirect is lasting. */
+  /**
+   * Depends on the visitor's language or the clock, so it must not be cached for others, even if the redirect is
+   * permanent.
+   */
   isUncacheable?: boolean;
-  /** The locale that somebody chose: that of a language list, or one that the address named while the one that it leads to names none. */
+  /**
+   * The locale that the visitor chose: in a list of languages, or in an address whose locale is removed by the
+   * redirect.
+   */
   chosen?: string;
 }
 
@@ -53,10 +61,10 @@ export type Resolution =
 export interface LocalizedRoute {
   site: ContentFile<Site>;
   locale: string;
-  /** The locale's segment as the address has it, and the offered locale that it names; undefined without one. */
+  /** The locale's segment in the address, and the offered locale that it means; undefined without one. */
   segment: string | undefined;
   named: string | undefined;
-  /** Whether cookie or browser chose the locale, so that the address may be in another one for somebody else. */
+  /** Whether cookie or browser determined the locale, so that the address may be in another one for other visitors. */
   isNegotiated: boolean;
   /** The path behind the locale. */
   rest: string;

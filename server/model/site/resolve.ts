@@ -20,7 +20,10 @@ import { readQuery } from './query.ts';
 import type { LocalizedRoute, PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
 import { resolveOldAddress } from './resolveOldAddress.ts';
 
-/** Site by host, locale by path or visitor, page by route (spec.md §2, §4; requirements R1, R2, S10). `now`: ms since the epoch. */
+/**
+ * Finds the site by host, the locale by path or visitor, and the page by route (spec.md §2, §4; requirements R1, R2,
+ * S10). `now`: ms since the epoch.
+ */
 export function resolveRequest(
   snapshot: ContentSnapshot,
   request: PageRequest,
@@ -37,7 +40,7 @@ export function resolveRequest(
   if (away !== undefined) return { kind: 'redirect', status: 302, location: away, site, locale };
   const missing: Resolution = { kind: 'missing', site, locale, path: splitLocale(request.path).rest };
   const path = tryDecodeUri(rest);
-  // No id holds a slash, and `courses%2Fkidbasic` is no second address of a page.
+  // Ids do not contain slashes, and `courses%2Fkidbasic` must not be a second address of a page.
   if (path === null || /%2f/i.test(rest)) return missing;
   const match = snapshot.index.routes(site.id).match(path, locale, now);
   const old = oldRedirect(snapshot, place, request, match, now);
@@ -47,7 +50,7 @@ export function resolveRequest(
   const moved = canonicalRedirect(place, request, match);
   if (moved || 'canonicalPath' in match) return moved ?? missing;
   const page = pageAt(snapshot, place, request, match, now, schemas);
-  // At another moment it leads elsewhere: it must not be cached.
+  // At another time the address leads elsewhere, so the page must not be cached.
   return page ? { ...page, audience: old === 'later' ? 'visitor' : page.audience } : missing;
 }
 
@@ -59,13 +62,16 @@ function siteOf(snapshot: ContentSnapshot, request: PageRequest) {
   return host;
 }
 
-/** No site is the fallback, and none claims the host. */
+/** There is no fallback site, and no site has the host. */
 export class NoSite extends Error {
   override name = 'NoSite';
   readonly status = 503;
 }
 
-/** Where a path leads that is a screen of the account, or below one, while the site has its screens at another origin (requirements C13). */
+/**
+ * The redirect for a path of an account's screen, or below one, if the site has its screens at another origin
+ * (requirements C13).
+ */
 function findOriginRedirect({ metadata }: Site, locale: string, rest: string): string | undefined {
   const base = metadata.originWebSiteUrl;
   const screen = base === undefined ? undefined : findScreen(rest);
@@ -86,7 +92,7 @@ function oldRedirect(
   return { kind: 'redirect', ...led, site, locale, ...(isElsewhere ? {} : choiceOf(place)) };
 }
 
-/** See `canonicalAddress`; an address that chooses a locale leads to the page without the choice. */
+/** See `canonicalAddress`; an address that chooses a locale redirects to the page without the choice. */
 function canonicalRedirect(
   place: LocalizedRoute,
   { search, referrer }: PageRequest,
@@ -106,12 +112,12 @@ function canonicalRedirect(
   return { kind: 'redirect', status: moved.status, location, site, locale, ...choiceOf(place) };
 }
 
-/** The locale that an address named, where the site's own addresses name none: that of a language list. */
+/** The locale in an address of a site whose own addresses have none: it was chosen in a list of languages. */
 function choiceOf({ site, named }: LocalizedRoute): Pick<RedirectMatch, 'chosen'> {
   return named === undefined || isPrefixed(site.config, named) ? {} : { chosen: named };
 }
 
-/** The page of an address; undefined where it does not show now. */
+/** The page at an address; undefined if it is not shown now. */
 function pageAt(
   snapshot: ContentSnapshot,
   { site, locale, isNegotiated, rest }: LocalizedRoute,
@@ -128,7 +134,7 @@ function pageAt(
   return { kind: 'page', site, locale, page, params, path, query, audience };
 }
 
-/** Which locale an address is in, and the rest of its path; or that it names a locale that the site does not offer. */
+/** Determines the locale of an address and the rest of its path, or that the site does not offer its locale. */
 function settleLocale(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,
@@ -140,7 +146,7 @@ function settleLocale(
   const split = splitLocale(request.path);
   const isNamed = (code: string) => code.toLowerCase() === split.segment?.toLowerCase();
   const named = offered.find(isNamed);
-  // What merely looks like a locale (`/vip-go`) is the beginning of a path.
+  // A segment that only looks like a locale (`/vip-go`) is part of the path.
   const isLocale = named !== undefined || [...snapshot.locales.keys()].some(isNamed);
   if (!isLocale) {
     const rest = request.path;
@@ -161,7 +167,10 @@ function settleLocale(
   return { site, locale: named, segment, named, isNegotiated: false, rest, hasNeedlessSlash };
 }
 
-/** Whether the visitor decides the locale of an address that names none (spec.md §9: strategies and redirect modes). */
+/**
+ * Returns whether the visitor determines the locale of an address without one (spec.md §9: strategies and redirect
+ * modes).
+ */
 function isLocaleNegotiated(site: Site, rest: string): boolean {
   const mode = site.redirectMode ?? 'all';
   return site.localeStrategy === 'no_prefix' || mode !== 'root' || rest === '/';

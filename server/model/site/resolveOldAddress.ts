@@ -11,21 +11,21 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { localizePath } from './localeUrl.ts';
 import type { LocalizedRoute } from './resolution.ts';
 
-/** An old address that leads to another is followed so far; the check reports those, and those that never end. */
+/** The highest number of steps from an old address to its target; validation reports longer and endless chains. */
 const MOST_STEPS = 8;
 
 interface OldAddress {
   status: 302 | 308;
   location: string;
   isUncacheable: boolean;
-  /** Whether it leads to no page of the site. */
+  /** Whether the target is not a page of the site. */
   isElsewhere: boolean;
 }
 
 /**
- * Where an old address (`redirects` of the site's file) leads, in one step. Pages win over it, except that an old
- * address with query parameters wins over a page that does not know them. Undefined if it leads nowhere; `later` if it
- * leads nowhere now but does at another moment.
+ * Finds the target of an old address (`redirects` of the site's file), in one step. Pages have priority, except over an
+ * old address with query parameters that the page does not declare. Undefined if it leads nowhere; `later` if it leads
+ * somewhere only at another time.
  * @param found the page at the address, if there is one
  * @param now ms since the epoch
  */
@@ -64,7 +64,7 @@ export function resolveOldAddress(
   return { status, location, isUncacheable: isTimed || isNegotiated || status === 302, isElsewhere: false };
 }
 
-/** The page, or the address elsewhere, at the end of old addresses that lead to each other. */
+/** The page, or the external address, at the end of a chain of old addresses. */
 function followRedirects(
   first: RedirectMatch<RedirectRule>,
   table: SiteRedirects,

@@ -67,13 +67,16 @@ async function problemsOf({ localizedSite, snapshot }: PageContext): Promise<Sub
     .map((problem) => ({ params: { problem } }));
 }
 
-/** Yesterday represents all past days: they are made of the same words, and no search engine lists them. */
+/** Yesterday represents all past days, because they use the same words, and search engines do not list them. */
 async function yesterday(context: PageContext): Promise<SubjectAddress[]> {
   const date = addDays(siteDate(context), -1);
   return date < FIRST_DAY ? [] : [{ params: { date } }];
 }
 
-/** The first level of each stage represents all: they are made of the same words, and no search engine lists them. */
+/**
+ * The first level of each stage represents the others, because they use the same words, and search engines do not list
+ * them.
+ */
 function levels({ school }: LocalizedSite): SubjectAddress[] {
   return school.stages.map(({ from }) => ({ params: { level: from } }));
 }

@@ -6,30 +6,30 @@ import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery, parseQuery } from '../site/query.ts';
 
-/** A city with its branches; without them where they could not be had. */
+/** A city with its branches; without them if they could not be loaded. */
 export interface CityStores {
   city: City;
   stores: Store[] | undefined;
 }
 
-/** What a page's query (`region`, `city`) chooses among the cities of its locale. */
+/** The choice of a page's query (`region`, `city`) among the cities of its locale. */
 export interface BranchFilters {
   regions: readonly string[];
   region: string | undefined;
   /** Cities of the chosen region, or of all. */
   cities: readonly City[];
-  /** The chosen city as the query has it; it need not be one. */
+  /** The chosen city in the query, which may be invalid. */
   city: string | undefined;
   chosen: readonly CityStores[];
 }
 
-/** The most cities shown at once; visitors get to more by choosing a region. */
+/** The highest number of cities shown at once; visitors see the others by choosing a region. */
 const MOST_CITIES = 40;
 
 /**
- * Cities of the locale's regions, one call a region, and the branches of those that the query
- * chooses (requirements B2). A region or city that fails is left out while another is there.
- * @throws CallFailure when all fail
+ * Cities of the locale's regions, with one call per region, and the branches of those that the query chooses
+ * (requirements B2). A failed region or city is left out if another one succeeds.
+ * @throws CallFailure if all fail
  */
 export async function loadPlaces(
   context: PageContext,
@@ -71,7 +71,7 @@ export function otherRegions(localizedSite: LocalizedSite): string[] {
   return [...new Set(all)].filter((region) => !own.includes(region));
 }
 
-/** Makes all calls at once; failed ones give undefined, unless all fail. */
+/** Makes all calls at once; failed ones return undefined, unless all fail. */
 async function mapTolerant<T, U>(of: readonly T[], call: (one: T) => Promise<U>): Promise<(U | undefined)[]> {
   let failure: CallFailure | undefined;
   const answers = await Promise.all(
@@ -89,7 +89,7 @@ async function mapTolerant<T, U>(of: readonly T[], call: (one: T) => Promise<U>)
   return answers;
 }
 
-/** Links that choose a region, without one where there is but one. */
+/** Links that choose a region; empty if there is only one. */
 export function regionChoices({ regions, region }: BranchFilters, context: PlaceLinks): Choice[] {
   if (regions.length < 2) return [];
   const all = {
@@ -123,7 +123,7 @@ export function cityChoices({ cities, city }: BranchFilters, context: PlaceLinks
   ];
 }
 
-/** What links to the same page with another query are made from. */
+/** The inputs of links to the same page with another query. */
 export interface PlaceLinks {
   localizedSite: LocalizedSite;
   path: string;
@@ -139,7 +139,7 @@ export function createChoice(
   return { href: localizedSite.address(path) + formatQuery({ ...parseQuery(query), ...values }) };
 }
 
-/** A region that no standard knows is shown by its id. */
+/** A region without a standard name is shown by its id. */
 function regionName(names: Intl.DisplayNames, id: string): string {
   try {
     return names.of(id) ?? id;

@@ -11,12 +11,12 @@ import {
   regionChoices,
 } from './branchFilters.ts';
 
-/** Branch schools of the locale's regions, by city, as the page's query narrows them (requirements C5). */
+/** Branch schools of the locale's regions by city, filtered by the page's query (requirements C5). */
 export async function loadBranches(_source: object, context: PageContext): Promise<BranchDirectory> {
   const places = await loadPlaces(context);
   const { localizedSite, path, query, derive } = context;
   const from = { ...places, path, query: query.text };
-  // A city that somebody made up is asked for once.
+  // A made-up city is requested only once.
   if (query.isFree) return directoryOf({ ...from, localizedSite });
   return derive(`branches ${path}${query.text}`, from, directoryOf);
 }
@@ -36,7 +36,7 @@ function directoryOf(from: BranchFilters & PlaceLinks): BranchDirectory {
   };
 }
 
-/** A branch with the ways to reach it; addresses that are none are left out. */
+/** A branch with its contact details; invalid addresses are left out. */
 export function branchOf(store: Store): Branch {
   const digits = store.phone?.replace(/[^+\d]/g, '');
   const optional = {

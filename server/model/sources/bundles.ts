@@ -6,7 +6,7 @@ import { sumOfParts } from '../rules/bundlePrice.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
 
-/** Bundles that are offered in the locale, each with its contents and what these would cost by themselves. */
+/** Bundles offered in the locale, each with its contents and their separate prices. */
 export async function loadBundles(source: BundlesSource, context: PageContext): Promise<BundleOffer[]> {
   const from = { catalogue: await loadCatalogue(context), source };
   return context.derive(`bundles ${JSON.stringify(source)}`, from, ({ catalogue, source, localizedSite }) =>
@@ -16,7 +16,7 @@ export async function loadBundles(source: BundlesSource, context: PageContext): 
   );
 }
 
-/** What the bundle saves is said by its card's price. */
+/** The card's price contains the saving of the bundle. */
 function bundleOffer(
   { card, record }: CatalogueEntry,
   catalogue: Catalogue,
@@ -24,7 +24,7 @@ function bundleOffer(
 ): BundleOffer {
   const ids = record?.contains ?? [];
   const contains = entriesOf(ids, catalogue).map((entry) => entry.card);
-  // A part that is not offered here has no price: the sum would be too low.
+  // A part that is not offered here has no price, and the sum would be too low.
   const prices = contains.length === ids.length ? contains.map(({ price }) => price) : [];
   const separately = sumOfParts(card.price, prices, localizedSite);
   const saved = card.price?.state === 'priced' ? card.price.saved : undefined;

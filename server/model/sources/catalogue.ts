@@ -17,7 +17,9 @@ import { type FindPlan, indexPlans } from '../rules/plans.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type CardFrom, createCard, priceOf } from './productCard.ts';
 
-/** A product with what the three services say of it. Its card is made when it is first shown: most pages show a few of many. */
+/**
+ * A product with the data of the three services. Its card is made on first use, because most pages show a few of many.
+ */
 export class CatalogueEntry {
   readonly product: Product;
   readonly record: ContentCourse | undefined;
@@ -40,19 +42,19 @@ export class CatalogueEntry {
     return this.#findPlan(this.product);
   }
 
-  /** The same while it is cached: its HTML is cached with it. */
+  /** The same object while it is cached, because its HTML is cached with it. */
   get card(): ProductCard {
     return this.#cardOf(this);
   }
 }
 
-/** The products that are offered in a locale, in the order of the e-commerce service. */
+/** The products offered in a locale, in the order of the e-commerce service. */
 export interface Catalogue {
   entries: readonly CatalogueEntry[];
   byId: ReadonlyMap<string, CatalogueEntry>;
 }
 
-/** The entries of these ids, as far as they are offered; without ids all that `isMeant`. */
+/** The offered entries with these ids; without ids all that `isMeant` selects. */
 export function entriesOf(
   ids: readonly string[] | undefined,
   { entries, byId }: Catalogue,
@@ -67,7 +69,7 @@ interface CatalogueFrom {
   records: ContentCourse[] | undefined;
   localizedSite: LocalizedSite;
   media: ServiceMedia;
-  /** Its products are other objects than those of the same ids elsewhere. */
+  /** Products of a market are different objects from those with the same ids elsewhere. */
   market: string | undefined;
 }
 
@@ -79,12 +81,14 @@ type CatalogueContext = Pick<
 const NO_PLANS: CoursePlans = [];
 const NO_RECORDS: readonly ContentCourse[] = [];
 
-/** The catalogue of the page's locale, or a partner's part of it. @throws CallFailure when the products cannot be had */
+/**
+ * The catalogue of the page's locale, or a partner's part of it. @throws CallFailure if the products are unavailable
+ */
 export async function loadCatalogue(context: CatalogueContext, market?: string): Promise<Catalogue> {
   const { adapters, localizedSite, dependencies, derive } = context;
   const [products, plans, records] = await Promise.all([
     dependencies.require(adapters.ec?.products(market), 'ec'),
-    // Where no course service is set there are no plans; where it fails, prices are not known.
+    // Without a course service there are no plans; if it fails, prices are unknown.
     adapters.course ? dependencies.optional(adapters.course.plans(), 'course') : NO_PLANS,
     dependencies.optional(adapters.content?.courses(localizedSite.locale), 'content'),
   ]);
@@ -92,7 +96,7 @@ export async function loadCatalogue(context: CatalogueContext, market?: string):
   return derive(`catalogue ${market ?? ''}`, from, (all) => createCatalogue(all, derive));
 }
 
-/** `derive`: keeps each card by itself, so that one product's change leaves the others' as they are. */
+/** `derive`: caches each card separately, so that a changed product does not affect the others. */
 function createCatalogue(
   { products, plans, records, localizedSite, media, market = '' }: CatalogueFrom,
   derive: Derive,
@@ -140,7 +144,7 @@ const audiencesOf = memoizeWeak(
     audienceFinder(school.audiences ?? [], (id) => words.text(`filters.audienceWords.${id}`)),
 );
 
-/** Records by their product's code, of which each is one record's. */
+/** Content records by their product's code. */
 const indexRecords = memoizeWeak(
   (records: readonly ContentCourse[]): ReadonlyMap<string, ContentCourse> =>
     new Map(records.map((record) => [record.code, record])),

@@ -17,20 +17,20 @@ import { fillParams } from './params.ts';
 
 const BOX = { width: 640, height: 400 };
 
-/** All school championships, each as of now (requirements C12). */
+/** All school championships, as of now (requirements C12). */
 export async function loadChampionships(_source: object, context: PageContext): Promise<Championship[]> {
   const records = await loadRecords(context);
   const all = records.map((record) => championshipOf(record, context));
-  // The same list while each of its entries stays the same.
+  // The same list while each of its entries is the same object.
   return context.derive('championships', { all }, ({ all }) => all);
 }
 
-/** Whether search engines may list it: it is not over, and both when it is and how are known. */
+/** Returns whether search engines may list it: it is not over, and its dates and its rules are known. */
 export function isListed({ state, startsAt, endsAt, contentHtml }: Championship): boolean {
   return state !== 'ENDED' && Boolean(startsAt ?? endsAt) && Boolean(contentHtml);
 }
 
-/** One championship; `undefined` where there is none of this name. */
+/** One championship; `undefined` if there is none with this name. */
 export async function loadChampionship(
   source: ChampionshipSource,
   context: PageContext,

@@ -4,7 +4,7 @@ import { addDays, dateFormat, dateIn, isTimeZone } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { BranchFilters } from './branchFilters.ts';
 
-/** A trial class with where and on which date it takes place. */
+/** A trial class with the place and the date. */
 export interface DatedClass {
   course: ExperienceCourse;
   store: Store;
@@ -14,12 +14,15 @@ export interface DatedClass {
   date: string;
 }
 
-/** A day more on both sides: somewhere it is another date. Whole days, so that many requests are one call. */
+/**
+ * Extends the days by one on each side, because the date differs between zones. Whole days, so that many requests share
+ * one call.
+ */
 export function daysFrom(date: string, days: number): TrialClassFilter {
   return { startsAt: `${addDays(date, -1)}T00:00:00Z`, endsAt: `${addDays(date, days + 1)}T00:00:00Z` };
 }
 
-/** Classes that have not begun, in order, each with its date where it takes place. */
+/** Classes that have not begun, in order, each with the date at its place. */
 export function listDatedClasses({ chosen }: BranchFilters, siteZone: string, now: number): DatedClass[] {
   const all = chosen.flatMap(({ city, stores }) =>
     (stores ?? []).flatMap((store) => {
@@ -35,7 +38,7 @@ export function listDatedClasses({ chosen }: BranchFilters, siteZone: string, no
   return all.sort((a, b) => Date.parse(a.course.startsAt) - Date.parse(b.course.startsAt));
 }
 
-/** On which day and from when to when a class is, in words of the locale and the branch's own time. */
+/** The day and the times of a class, in the locale's format and the branch's time zone. */
 export function classTime(
   one: DatedClass,
   { words, locale }: LocalizedSite,
@@ -46,11 +49,11 @@ export function classTime(
   return words.key('branch.dayTime', { day: date, time: timeRange(one, locale.code) });
 }
 
-/** `10:00–11:00`: the end of a class that ends on another day is left out. */
+/** `10:00–11:00`; only the start if a class ends on another day. */
 export function timeRange({ course, timeZone, date }: DatedClass, locale: string): string {
   const time = dateFormat(locale, { timeZone, timeStyle: 'short' });
   const [start, end] = [Date.parse(course.startsAt), Date.parse(course.endsAt)];
   if (end < start || dateIn(end, timeZone) !== date) return time.format(start);
-  // `Intl` puts spaces around the dash where noon lies between.
+  // `Intl` puts spaces around the dash if noon is between both times.
   return time.formatRange(start, end).replace(/\s+([–~～])\s+/u, '$1');
 }

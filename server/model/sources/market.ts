@@ -15,10 +15,9 @@ import { localizedText } from './productCard.ts';
 const LOGO_BOX = { width: 96, height: 96 };
 
 /**
- * Returns a partner's storefront; `undefined` where there is none. Its categories and products are
- * only asked for while its sale is on; if those fail, it is shown without them (requirements P6,
- * P7).
- * @throws CallFailure when the market itself fails
+ * Returns a partner's storefront; `undefined` if there is none. Its categories and products are only requested during
+ * its sale; if those calls fail, it is shown without them (requirements P6, P7).
+ * @throws CallFailure if the call for the market fails
  */
 export async function loadMarket(
   source: MarketSource,
@@ -83,7 +82,7 @@ function nameIn(name: LocalText, { locale }: LocalizedSite): string | undefined 
   return localizedText(name, locale.code) ?? (typeof name === 'string' ? name : Object.values(name)[0]);
 }
 
-/** Products under their categories, by position; what is in none comes last, without a title. */
+/** Products in their categories, by position; products without a category come last, without a title. */
 function shelvesOf(
   { entries }: Catalogue,
   categories: Categories,

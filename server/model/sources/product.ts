@@ -13,9 +13,9 @@ import { formatMinutes, minutesOf } from './productCard.ts';
 import { ownsProduct } from './purchaseLog.ts';
 
 /**
- * One product with all that is known of it, and whether the visitor owns it; `undefined` where it is not offered in the locale.
- * @throws CallFailure also where the content service is set and its records are not known: what it may have taken off sale is
- * not sold
+ * One product with all known data, and whether the visitor owns it; `undefined` if it is not offered in the locale.
+ * @throws CallFailure also if the content service is set but its records are unavailable, because they may take the
+ * product off sale
  */
 export async function loadProduct(
   source: ProductSource,
@@ -34,14 +34,14 @@ export async function loadProduct(
   return isOwned ? { ...detail, owned: ownedWords(context.localizedSite) } : detail;
 }
 
-/** What its owner reads in place of the way to buy it. */
+/** The words for an owner, in place of the way to buy. */
 function ownedWords(localizedSite: LocalizedSite): NonNullable<ProductDetail['owned']> {
   const { words } = localizedSite;
   const link = classroomLink(localizedSite, words.key('nav.startClass'));
   return { text: words.key('product.owned'), link };
 }
 
-/** A member's way to the lessons; to the personal space where the site has no address for them. */
+/** A member's link to the lessons; to the personal space if the site has no address for the lessons. */
 export function classroomLink({ href, words }: LocalizedSite, label: string): Link {
   const app = href('site:appUrl');
   if (app) return { ...app, label, newTab: true };
@@ -91,7 +91,7 @@ function toLinkedProduct(card: ProductCard): LinkedProduct {
   return pick(card, ['id', 'type', 'name', 'href', 'image', 'levels', 'duration', 'price']);
 }
 
-/** How many lessons the outline lists and how long they take; an excerpt says of how long a course it is one. */
+/** The number and the total length of the outline's lessons; for an excerpt with the length of the whole course. */
 function outlineSum(record: ContentCourse | undefined, localizedSite: LocalizedSite): string | undefined {
   const { outline, durationMinutes } = record ?? {};
   if (!outline || outline.length === 0) return undefined;
@@ -106,7 +106,7 @@ function outlineSum(record: ContentCourse | undefined, localizedSite: LocalizedS
     : words.key('product.outlineAll', { count, time });
 }
 
-/** What has the same type and levels that touch this one's on a side; of several one for the same audience. */
+/** A product of the same type with adjoining levels; preferably one for the same audience. */
 function neighbour(
   { card: { levels, type, audiences = [] } }: CatalogueEntry,
   catalogue: Catalogue,
@@ -127,7 +127,7 @@ function neighbour(
 
 const MOST_ALIKE = 3;
 
-/** The others of the same type that are listed next to it. */
+/** Other listed products of the same type, next to it in the list. */
 function similarProducts({ product }: CatalogueEntry, catalogue: Catalogue): LinkedProduct[] | undefined {
   const kin = catalogue.entries.filter((other) => other.product.type === product.type);
   const at = kin.findIndex((other) => other.product.id === product.id);

@@ -9,14 +9,14 @@ import { choosePrice, formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { memoizeText } from '../words/textCache.ts';
 
-/** The box that a card's picture is shown in, in CSS pixels. */
+/** The box of a card's picture in CSS pixels. */
 const CARD_BOX = { width: 400, height: 250 };
 
 export interface CardFrom {
   product: Product;
   plan: CoursePlan | undefined;
   record: ContentCourse | undefined;
-  /** Whether the course service could be asked: without, prices are not known. */
+  /** Whether the course service is available; otherwise prices are unknown. */
   hasPlans: boolean;
   localizedSite: LocalizedSite;
   findAudiences: FindAudiences;
@@ -42,7 +42,7 @@ export function createCard(from: CardFrom): ProductCard {
   };
 }
 
-/** A product's price in the site's currency for the locale; `undefined` where the plans could not be had. */
+/** A product's price in the site's currency for the locale; `undefined` if the plans are unavailable. */
 export function priceOf({
   plan,
   record,
@@ -53,13 +53,13 @@ export function priceOf({
   return choice && formatPrice(choice, localizedSite);
 }
 
-/** What the content record says of a product, and its picture; what is unknown is left out (C3a). */
+/** The facts and the picture of a product from its content record; unknown ones are left out (C3a). */
 function factsOf({ product, record, localizedSite, findAudiences, media }: CardFrom) {
   const { words, school } = localizedSite;
   const ownImage = typeof product.image === 'string' ? { url: product.image } : product.image;
   const audience = record?.targetAudience ?? undefined;
   const audiences = findAudiences({ type: product.type, text: audience });
-  // What is spoken is Chinese; what is read is one of its scripts (spec.md §3).
+  // Audio is in Chinese, without a script; subtitles are in one of its scripts (spec.md §3).
   const audio = record?.audio?.map((code) => code.split('-', 1)[0] ?? code);
   return {
     image: media.picture(record?.image ?? ownImage, CARD_BOX),
@@ -79,7 +79,7 @@ function factsOf({ product, record, localizedSite, findAudiences, media }: CardF
   };
 }
 
-/** The record's own words for its units, else the lessons of its outline where they are the whole course. */
+/** The record's own words for its units, else the lessons of its outline if that covers the whole course. */
 function lessonsOf(record: ContentCourse | undefined, { words }: LocalizedSite): string | undefined {
   if (record?.parentsZoneUnit) return record.parentsZoneUnit;
   const outline = record?.outline ?? [];
@@ -88,7 +88,7 @@ function lessonsOf(record: ContentCourse | undefined, { words }: LocalizedSite):
   return isWhole ? words.key('product.lessons', { count: outline.length }) : undefined;
 }
 
-/** How long the lessons of an outline take in all; `undefined` where one does not say. */
+/** The total length of an outline's lessons; `undefined` if one of them has none. */
 export function minutesOf(outline: NonNullable<ContentCourse['outline']>): number | undefined {
   let sum = 0;
   for (const { minutes } of outline) {
@@ -98,10 +98,10 @@ export function minutesOf(outline: NonNullable<ContentCourse['outline']>): numbe
   return sum;
 }
 
-/** From this many minutes on, a duration is given in hours. */
+/** From this number of minutes on, a duration is in hours. */
 const HOURS_FROM = 120;
 
-/** A duration in minutes in words, long ones in hours; `undefined` stays so. */
+/** A duration in words, long ones in hours; `undefined` stays `undefined`. */
 export function formatMinutes(
   count: number | null | undefined,
   localizedSite: LocalizedSite,
@@ -126,7 +126,7 @@ function languageList(
   return codes && codes.length > 0 ? languagesIn(localizedSite)(codes.join('\n')) : undefined;
 }
 
-/** Names of languages as a list, by their codes, one a line: few lists are asked for, by most products. */
+/** Lists of language names by their codes, one per line. Memoized, because most products have one of a few lists. */
 const languagesIn = memoizeWeak(({ words, list }: LocalizedSite) =>
   memoizeText((lines) => {
     const name = (code: string) => {

@@ -14,7 +14,7 @@ import { fillParams } from './params.ts';
 /** The types that `more` includes (spec.md §3). */
 const MORE: readonly string[] = ['vip', 'verification', 'itp'];
 
-/** Products as cards: all that are offered, or those of the ids or types that the source names. */
+/** Products as cards: all that are offered, or those with the ids or types in the source. */
 export async function loadProducts(source: ProductsSource, context: PageContext): Promise<ProductCard[]> {
   const catalogue = await loadCatalogue(context);
   const level = source.level && fillParams(source.level, context.params);
@@ -25,7 +25,7 @@ export async function loadProducts(source: ProductsSource, context: PageContext)
 interface CardsFrom {
   catalogue: Catalogue;
   source: ProductsSource;
-  /** The level that they shall be for, with the path's parameters filled in. */
+  /** The requested level, after the path's parameters are filled in. */
   level: string | undefined;
   localizedSite: LocalizedSite;
 }
@@ -40,7 +40,10 @@ function cardsOf({ catalogue, source, level, localizedSite }: CardsFrom): Produc
     .map((entry) => (currency ? pricedIn(currency, entry, localizedSite) : entry.card));
 }
 
-/** Those whose levels hold this one: the fewer levels, the better it fits; of several as many, one that ends here comes last. */
+/**
+ * Products whose levels include this one. Those with fewer levels come first; of those with equally many, one that ends
+ * here comes last.
+ */
 function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueEntry[] {
   const number = levelNumber(level) ?? 0;
   return entries
@@ -53,7 +56,7 @@ function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueE
     .map(({ entry }) => entry);
 }
 
-/** The card with its plan's price in a currency that is not the visitor's: what is billed in one country only. */
+/** The card with its plan's price in a foreign currency, for products that are billed in one country only. */
 function pricedIn(
   currency: string,
   { card, plan }: CatalogueEntry,
@@ -64,12 +67,14 @@ function pricedIn(
   return { ...card, price: formatPrice(choice, localizedSite, currency) };
 }
 
-/** Whether a product's type is among those asked for; `more` is vip, verification and itp (spec.md §3). */
+/**
+ * Returns whether a product's type is among the requested ones; `more` means vip, verification and itp (spec.md §3).
+ */
 export function matchesTypes(type: string, types: readonly string[]): boolean {
   return types.includes(type) || (types.includes('more') && MORE.includes(type));
 }
 
-/** Courses that say something to parents, in the catalogue's order (requirements C6). */
+/** Courses with information for parents, in the catalogue's order (requirements C6). */
 export async function loadParentsZone(
   source: ParentsZoneSource,
   context: PageContext,
@@ -95,7 +100,9 @@ function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefin
   return { id, title, href, ...omitUndefined({ image, levels }), ...offered };
 }
 
-/** Whether a product is offered in a site's locale (requirements P1). @throws CallFailure while it cannot be known */
+/**
+ * Returns whether a product is offered in a site's locale (requirements P1). @throws CallFailure if that is unknown now
+ */
 export async function isProductOffered(
   id: string,
   localizedSite: LocalizedSite,

@@ -12,7 +12,10 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { personalText } from '../words/personal.ts';
 import { memberOf } from './purchaseLog.ts';
 
-/** Who is logged in (requirements A2), for this page alone. @throws CallFailure while the user service cannot be asked */
+/**
+ * The logged-in visitor's profile (requirements A2), for this page only. @throws CallFailure if the user service is
+ * unavailable
+ */
 export async function loadProfile(_source: ProfileSource, context: PageContext): Promise<AccountProfile> {
   const { user } = memberOf(context);
   const { profile, realName } = user;
@@ -46,13 +49,13 @@ function rankOf({ rank }: UserProfile, { school, words }: LocalizedSite): Accoun
   return { level, stage, text };
 }
 
-/** VIP that has ended says what stays (spec.md §4). */
+/** An ended VIP membership says what remains (spec.md §4). */
 function vipOf(endsAt: string | null | undefined, now: number, localizedSite: LocalizedSite): Term {
   const term = termOf(endsAt, now, localizedSite);
   return term.state === 'ended' ? { ...term, note: localizedSite.words.key('account.vipEnded') } : term;
 }
 
-/** Until when somebody has something: the end itself still counts (spec.md §4). */
+/** The term of a membership; its last moment is included (spec.md §4). */
 function termOf(endsAt: string | null | undefined, now: number, localizedSite: LocalizedSite): Term {
   const { site, locale, words } = localizedSite;
   const end = endsAt ? Date.parse(endsAt) : Number.NaN;

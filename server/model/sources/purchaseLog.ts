@@ -7,9 +7,10 @@ import type { PageContext, Visitor, VisitorUser } from '../context.ts';
 import { isOwned } from '../rules/purchases.ts';
 
 /**
- * A visitor's purchases, refunded ones included. An entry without a type has that of its product in the catalogue
- * (requirements A4), else that of the visitor's own plan of that id (B1), which also has the name in languages that the log
- * lacks. Neither holds the purchases back where it cannot be had. @throws CallFailure of the user service
+ * A visitor's purchases, including refunded ones. An entry without a type gets that of its product in the catalogue
+ * (requirements A4), else that of the visitor's own plan with that id (B1), which also has the name in languages that
+ * the log lacks. If one of these is unavailable, the purchases are shown without it.
+ * @throws CallFailure of the user service
  */
 export async function loadPurchaseLog(
   { user, account }: Required<Pick<Visitor, 'user' | 'account'>>,
@@ -34,7 +35,7 @@ function inMoreLanguages(name: LocalText, more: LocalText | null | undefined): L
   return typeof name === 'object' && typeof more === 'object' ? { ...more, ...name } : name;
 }
 
-/** Whether a visitor has a product that is bought once; also false where the purchases cannot be had. */
+/** Returns whether a visitor owns a product that can be bought once; also false if the purchases are unavailable. */
 export async function ownsProduct(
   { account }: Visitor,
   product: Pick<Product, 'id' | 'type'>,
@@ -43,10 +44,13 @@ export async function ownsProduct(
   return log !== undefined && isOwned(log, product);
 }
 
-/** An account's calls are made for one request: its blocks and checks ask once. */
+/** The calls of an account are for a single request, so its blocks and checks share one. */
 const ownLog = memoizeWeak((account: AccountClient) => account.purchases());
 
-/** Who is logged in, with the calls on their behalf. @throws CallFailure `not-set` for everyone else: a block that needs a member is left out */
+/**
+ * The logged-in user, with the calls on the user's behalf.
+ * @throws CallFailure `not-set` for other visitors: a block for members is left out
+ */
 export function memberOf({ visitor }: Pick<PageContext, 'visitor'>): {
   user: VisitorUser;
   account: AccountClient;

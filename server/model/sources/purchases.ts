@@ -10,7 +10,10 @@ import { localizedText } from './productCard.ts';
 import { loadPurchaseLog, memberOf } from './purchaseLog.ts';
 import { refundWords } from './refundWords.ts';
 
-/** A visitor's purchases as of the request's clock (requirements A4, C10), for this page alone. @throws CallFailure */
+/**
+ * A visitor's purchases at the time of the request's clock (requirements A4, C10), for this page only. @throws
+ * CallFailure
+ */
 export async function loadPurchases(
   _source: PurchasesSource,
   context: PageContext,
@@ -24,7 +27,7 @@ export async function loadPurchases(
   );
   return {
     entries: views.map((view) => entryOf(view, localizedSite)),
-    // The placeholder is no name for a receipt.
+    // A receipt must not contain the placeholder.
     holder: member.user.profile?.realName?.trim() || member.user.username,
   };
 }
@@ -38,7 +41,7 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
   const taxNote = isTaxTold && !isFree ? words.key('price.taxIncluded') : undefined;
   const moment = Date.parse(purchasedAt);
   const { timeZone } = site.config;
-  // The days that refunds are counted by; a buyer elsewhere may have paid on another.
+  // The days by which refunds are counted; a buyer in another time zone may have paid on another date.
   const dayOf = () =>
     words.key('event.moment', {
       time: dateFormat(locale.code, { timeZone, dateStyle: 'long' }).format(moment),
@@ -60,7 +63,7 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
   };
 }
 
-/** Returns a name in the page's language, else in the next that its locale names, else in any. */
+/** Returns a name in the page's language, else in the first fallback language that has one, else in any. */
 function nameOf(name: LocalText, { locale }: LocalizedSite): string | undefined {
   const own = [locale.code, ...(locale.info.fallback ?? [])].map((code) => localizedText(name, code));
   return [...own, ...Object.values(name)].find((text) => typeof text === 'string' && text !== '');

@@ -9,10 +9,10 @@ import { loadCatalogue } from './catalogue.ts';
 import { classTime, type DatedClass } from './datedClasses.ts';
 import { classesElsewhere, loadDatedClasses } from './trialSlots.ts';
 
-/** Parameter of a confirmation's address that says what was done. */
+/** The query parameter of a confirmation with its receipt. */
 export const RECEIPT_PARAMETER = 'receipt';
 
-/** Where calendars get an appointment's file. */
+/** The address of an appointment's calendar file. */
 export const CALENDAR_PATH = '/api/calendar.ics';
 
 /** Returns what a form has done, if the address carries a receipt of this site and this visitor. */
@@ -24,13 +24,13 @@ export async function loadReceipt(_source: object, context: PageContext): Promis
   return { form, ...omitUndefined({ reference }), ...(await receiptFacts(receipt, context)) };
 }
 
-/** A number to read out: of one that a service made up (RFC 9562) its first group, which is unique enough within a school. */
+/** A number to read out: the first group of a service's UUID (RFC 9562), which is unique enough within a school. */
 function shortReference(reference: string): string {
   const [, first] = /^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(reference) ?? [];
   return first?.toUpperCase() ?? reference;
 }
 
-/** The address' receipt, if it is of this site and visitor. @throws CallFailure while it is not known who asks */
+/** The receipt in the address, if it is of this site and visitor. @throws CallFailure while the visitor is unknown */
 export function openReceipt(context: PageContext): Receipt | undefined {
   const [text] = context.query.values[RECEIPT_PARAMETER] ?? [];
   const receipt = text === undefined ? undefined : context.receipts.open(text);
@@ -42,7 +42,7 @@ export function openReceipt(context: PageContext): Receipt | undefined {
   return receipt.user === user?.username ? receipt : undefined;
 }
 
-/** That it was done stands, and what the receipt itself says, whatever service fails now. */
+/** The confirmation and the receipt's own data are shown, whatever service fails now. */
 async function receiptFacts(
   receipt: Receipt,
   context: PageContext,
@@ -56,7 +56,7 @@ async function receiptFacts(
   return { facts: [...(product ? [product] : []), ...paid] };
 }
 
-/** As it was when it was bought: the catalogue's may be another one by now. */
+/** The price at the time of purchase; the catalogue's may have changed. */
 function priceFacts({ details: { price } }: Receipt, { localizedSite }: PageContext): ReceiptModel['facts'] {
   return price === undefined ? [] : [{ label: localizedSite.words.key('forms.receipt.price'), text: price }];
 }
@@ -109,7 +109,7 @@ async function trialFacts(
   };
 }
 
-/** The file is made from the confirmation at its own address. */
+/** The calendar file is made from the confirmation at the confirmation's own address. */
 function calendarHref({ localizedSite, path, query }: PageContext): string {
   return `${CALENDAR_PATH}?${new URLSearchParams({ path: localizedSite.address(path) + query.text })}`;
 }

@@ -7,10 +7,16 @@ import { counterOf, REFUND_STEPS } from '../rules/refund.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { personalText } from '../words/personal.ts';
 
-/** Beyond this many characters a name is cut in a mail's subject: mail programs take some two thousand in all. */
+/**
+ * The length to which a name is cut in the subject of a mail: mail programs accept about two thousand characters in
+ * all.
+ */
 const SUBJECT_LENGTH = 60;
 
-/** What may be refunded of a purchase, until when, or why not, and the way to ask for it. `name`: the purchase's, in the page's language. */
+/**
+ * The possible refund of a purchase, its last day, or the reason why there is none, and the way to request it. `name`:
+ * the purchase's, in the page's language.
+ */
 export function refundWords(view: PurchaseView, name: string, localizedSite: LocalizedSite): RefundWords {
   const { refund } = view;
   const { words } = localizedSite;
@@ -55,10 +61,10 @@ function refundable(
   return { ...refund, text, note, amount, write };
 }
 
-/** What holds on the day after the last day of a share, if anything does. */
+/** The state on the day after the last day of a share, if any. */
 function nextState(view: PurchaseView, until: string, { site }: LocalizedSite) {
   const { timeZone } = site.config;
-  // The day after begins within two days of this one's beginning, whatever summer time does.
+  // The next day begins within two days of the start of this one, even when summer time begins or ends.
   const after = startOfDate(until, timeZone) + 36 * 3_600_000;
   const next = refundState(view, after, timeZone);
   return next.state === 'refundable' ? next : undefined;
@@ -89,7 +95,7 @@ function dayText(date: string, { site, locale }: LocalizedSite): string {
   return dateFormat(locale.code, { timeZone, dateStyle: 'long' }).format(startOfDate(date, timeZone));
 }
 
-/** A letter to the school whose subject says which purchase it is about. */
+/** A mail to the school whose subject identifies the purchase. */
 function mailLink(
   { id }: PurchaseView,
   name: string,

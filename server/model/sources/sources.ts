@@ -17,7 +17,7 @@ import { loadTrialSlots } from './trialSlots.ts';
 type Loader = (source: DataSource, context: PageContext) => Promise<unknown>;
 type SourceOf<From> = Extract<DataSource, { from: From }>;
 
-/** Binds a loader to its own kind of source, so that each is written against its own parameters. */
+/** Binds a loader to its kind of source, so that its parameters are typed. */
 function loader<From extends DataSource['from'] & keyof SlotKinds>(
   from: From,
   load: (source: SourceOf<From>, context: PageContext) => Promise<SlotKinds[From] | undefined>,
@@ -26,8 +26,9 @@ function loader<From extends DataSource['from'] & keyof SlotKinds>(
 }
 
 /**
- * Where slots get their data: one loader a source of schemas/data.json. What a loader gives stays the same object while
- * the answers behind it do; what is a visitor's own is made again each time. @throws CallFailure when a service that it needs fails
+ * The loaders of slots' data, one for each source of schemas/data.json. A loader's result is the same object while its
+ * answers are the same; a visitor's own data are loaded each time.
+ * @throws CallFailure if a required service fails
  */
 const LOADERS = new Map<string, Loader>([
   loader('products', loadProducts),

@@ -17,10 +17,10 @@ import {
 import { classTime, type DatedClass, daysFrom, listDatedClasses, timeRange } from './datedClasses.ts';
 
 const DAYS = 7;
-/** The number of weeks that can be shown, this one included. */
+/** The number of weeks that can be shown, including the current one. */
 const WEEKS = 4;
 
-/** Trial classes of seven days from today, or of the query's `week`, in each branch's own time (requirements C5). */
+/** Trial classes of seven days from today, or of the query's `week`, in each branch's time zone (requirements C5). */
 export async function loadTrialClasses(
   source: TrialClassesSource,
   context: PageContext,
@@ -43,7 +43,7 @@ export async function loadTrialClasses(
   const first = addDays(today, week * DAYS);
   const shown = all.filter(({ date }) => date >= first && date < addDays(first, DAYS));
   for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
-  // Those that were asked for reach a day beyond the week, as its first date depends on the zone.
+  // The answer covers a day more on each side of the week, because the first date depends on the zone.
   const shownZones = used.filter((zone) => shown.some(({ timeZone }) => timeZone === zone));
   const zoneNames = (shownZones.length > 0 ? shownZones : used).map((zone) =>
     zoneName(now, zone, localizedSite.locale.code),
@@ -51,23 +51,23 @@ export async function loadTrialClasses(
   const { signUp, openCities = false } = source;
   const span = { first, week, zones: zoneNames, signUp, openCities };
   const from = { places, shown, ...span, path, query: query.text };
-  // A city that somebody made up is asked for once.
+  // A made-up city is requested only once.
   if (query.isFree) return scheduleOf({ ...from, localizedSite });
   return derive(`classes ${path}${query.text}`, from, scheduleOf);
 }
 
 interface ScheduleFrom extends PlaceLinks {
   places: BranchFilters;
-  /** The classes of its days. */
+  /** The classes of the week. */
   shown: readonly DatedClass[];
-  /** Its first date. */
+  /** The first date of the week. */
   first: string;
   week: number;
-  /** Names of the time zones of its classes, or of those that come otherwise where it has none. */
+  /** Names of the time zones of the shown classes; of all loaded ones if none are shown. */
   zones: readonly string[];
-  /** The page with the form for a class. */
+  /** The page with the form to sign up. */
   signUp: string | undefined;
-  /** Whether only cities with seats are offered. */
+  /** Whether only cities with free seats are offered. */
   openCities: boolean;
 }
 
@@ -91,14 +91,17 @@ function scheduleOf(from: ScheduleFrom): TrialSchedule {
   };
 }
 
-/** The cities in which a class that is shown has seats, and the chosen one; of others nothing is known while one is chosen. */
+/**
+ * The cities with free seats in the shown classes, and the chosen one; while a city is chosen, nothing is known about
+ * the others.
+ */
 function withSeats(places: BranchFilters, shown: readonly DatedClass[]): BranchFilters {
   const open = new Set(shown.filter(({ course }) => course.seatsLeft > 0).map(({ cityId }) => cityId));
   const isOffered = (id: string) => id === places.city || open.has(id);
   return { ...places, cities: places.cities.filter(({ id }) => isOffered(String(id))) };
 }
 
-/** A city that is none is not carried on. */
+/** An invalid city is not passed on. */
 function weekChoices(today: string, current: number, places: BranchFilters, context: PlaceLinks): Choice[] {
   const carried = places.chosen.length > 0 ? {} : { city: [] };
   const format = dateFormat(context.localizedSite.locale.code, {
@@ -152,7 +155,7 @@ function classOf(
   };
 }
 
-/** The form for this very class; where the page names none, a mail to the branch, its telephone, or the school's mail. */
+/** The link to sign up for a class: the page's form, else a mail to the branch, its telephone, or the school's mail. */
 function signUpLink(one: DatedClass, signUp: string | undefined, localizedSite: LocalizedSite): Link {
   const { words, site } = localizedSite;
   const { course, store, cityId } = one;

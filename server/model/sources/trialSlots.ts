@@ -7,18 +7,18 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { loadPlaces, otherRegions } from './branchFilters.ts';
 import { classTime, type DatedClass, daysFrom, listDatedClasses } from './datedClasses.ts';
 
-/** Classes of so many days ahead are planned (backend contract: what the schedule shows). */
+/** How many days ahead classes are planned (backend contract: what the schedule shows). */
 const DAYS = 28;
-/** A list of more is not read: the soonest are offered, all others in the schedule. */
+/** The highest number of options: the soonest classes; the schedule contains the others. */
 const MOST = 120;
 
-/** Classes to choose from, by branch; of one city where the address names its class, of all where it has none. */
+/** Classes to choose from, by branch: of one city if the address contains a class, else of all cities. */
 export async function loadTrialSlots(
   _source: object,
   context: PageContext,
 ): Promise<FieldOptions[] | undefined> {
   const all = await offeredClasses(context);
-  // The form is shown without them, so that nothing that was typed into it is lost.
+  // The form is shown without them, so that typed values are not lost.
   if (!all) return undefined;
   const asked = context.query.values['courseId']?.[0];
   const named = context.posted?.values['courseId'] ?? asked;
@@ -32,7 +32,7 @@ export async function loadTrialSlots(
   ];
 }
 
-/** Those of the same city, the branch's own first. */
+/** Classes in the same city, those of the same branch first. */
 function nearFirst(all: readonly DatedClass[], { store, city }: DatedClass): DatedClass[] {
   const near = Map.groupBy(
     all.filter((one) => one.city === city),
@@ -41,7 +41,10 @@ function nearFirst(all: readonly DatedClass[], { store, city }: DatedClass): Dat
   return [...(near.get(true) ?? []), ...(near.get(false) ?? [])];
 }
 
-/** Classes in the regions of the site's other locales: one may have been chosen in another language. None while they are not known. */
+/**
+ * Classes in the regions of the site's other locales, because one may have been chosen in another language. Empty while
+ * they are unknown.
+ */
 export async function classesElsewhere(context: PageContext): Promise<DatedClass[]> {
   const regions = otherRegions(context.localizedSite);
   if (regions.length === 0) return [];
@@ -53,7 +56,7 @@ function acrossLocales(context: PageContext): PageContext {
   return { ...context, query: { ...context.query, values } };
 }
 
-/** `undefined` while the back office fails. @throws CallFailure where it is not set */
+/** `undefined` if the back office fails. @throws CallFailure if it is not set */
 async function offeredClasses(context: PageContext): Promise<DatedClass[] | undefined> {
   try {
     const there = await loadDatedClasses(context);
@@ -65,7 +68,7 @@ async function offeredClasses(context: PageContext): Promise<DatedClass[] | unde
   }
 }
 
-/** Trial classes of the coming weeks where the page's query says, the soonest first. @throws CallFailure */
+/** Trial classes of the coming weeks for the page's query, the soonest first. @throws CallFailure */
 export async function loadDatedClasses(
   context: PageContext,
   regions?: readonly string[],
@@ -95,7 +98,7 @@ function groupsOf(classes: readonly DatedClass[], localizedSite: LocalizedSite):
   return [...groups.values()];
 }
 
-/** `Sat, 7 March, 10:00–11:00 · ages 4–6 · 3 seats left` */
+/** A line of an option: `Sat, 7 March, 10:00–11:00 · ages 4–6 · 3 seats left` */
 function optionText(one: DatedClass, localizedSite: LocalizedSite): string {
   const { words } = localizedSite;
   const { minAge, maxAge, seatsLeft } = one.course;

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import type { Image } from '../../../schemas/model.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 
-/** A picture of a text: where it is, what it shows, its size where it is known. */
+/** A picture in a text: its address, its description, and its size if known. */
 export interface InlinePicture {
   url: string;
   alternativeText: string;
@@ -10,15 +10,15 @@ export interface InlinePicture {
   height: number | null;
 }
 
-/** How a picture of a text is shown; undefined where it may not be. */
+/** Returns the image for a picture in a text; undefined if it must not be shown. */
 export type ShowPicture = (picture: InlinePicture) => Image | undefined;
 
-/** So wide a text's pictures are at most, in the words of an `img`. */
+/** The maximum width of pictures in texts, as the `sizes` of an `img`. */
 const SIZES = '(min-width: 48rem) 45rem, 100vw';
-/** Pictures, and tags around a picture that are removed with it. Safe HTML has `>` at the end of tags alone. */
+/** Pictures, and the tags around them that are removed with them. In safe HTML only tags contain `>` at their end. */
 const TAGS = /<(\/?)(figure|p|a|img)\b([^>]*)>/g;
 
-/** What was there when an element began. */
+/** The state at the start of an element. */
 interface Begun {
   tag: string;
   pieces: number;
@@ -28,9 +28,9 @@ interface Begun {
 }
 
 /**
- * A text's safe HTML (`richTextToHtml`) with its pictures, each at the site's own address, or left out whole: with its
- * paragraph or link where nothing else is in them, and with its figure, whose caption would speak of nothing. Undefined
- * where there is nothing to show. Linear in its length.
+ * Replaces the pictures of a text's safe HTML (`richTextToHtml`) by those at the site's own addresses. A picture that
+ * must not be shown is removed, with its paragraph or link if that contains nothing else, and with its figure, because
+ * the caption would have no picture. Undefined if nothing is left. Takes linear time.
  */
 export function showPictures(html: string | null | undefined, show: ShowPicture): string | undefined {
   const pieces: string[] = [];

@@ -25,7 +25,7 @@ function detectScript(text: string, lang: string): boolean {
   return own.every((letter) => !isForeign(letter, script));
 }
 
-/** Scripts of Unicode that a written language uses. */
+/** The Unicode scripts of a written language. */
 const SCRIPTS: Record<string, readonly string[]> = {
   Jpan: ['Han', 'Hiragana', 'Katakana'],
   Hans: ['Han'],
@@ -34,7 +34,7 @@ const SCRIPTS: Record<string, readonly string[]> = {
 };
 const patterns = new Map<string, RegExp | undefined>();
 
-/** A letter of the script; undefined where Unicode does not have it. */
+/** Matches a letter of the script; undefined if Unicode does not know the script. */
 function patternOf(script: string): RegExp | undefined {
   if (!patterns.has(script)) patterns.set(script, createPattern(SCRIPTS[script] ?? [script]));
   return patterns.get(script);
@@ -71,7 +71,7 @@ function characterSets(): ReadonlyMap<string, ReadonlySet<string>> {
   return sets;
 }
 
-/** Characters of the rows from a first to a last byte, in two bytes each. */
+/** The characters of the rows from the first to the last byte, in two bytes each. */
 function charactersOf(encoding: string, [first, last]: [number, number]): ReadonlySet<string> {
   const decoder = new TextDecoder(encoding);
   const least = encoding === 'big5' ? 0x40 : 0xa1;

@@ -14,7 +14,10 @@ const NAMESPACES = new Set(
   ),
 );
 
-/** A string like a key; of a template, what is before its first value. A whole namespace is one as labels alone. */
+/**
+ * A string that looks like a key; of a template, the part before its first value. A whole namespace only counts for
+ * labels.
+ */
 const KEY =
   /(?<labels>labels\()?(?<quote>['`])(?<key>[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*)(?:\k<quote>|\.\$\{)/g;
 

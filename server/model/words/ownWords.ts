@@ -1,8 +1,8 @@
 import type { BlockSchema } from '../../content/blockSchemas.ts';
 
 /**
- * Keys of locales/ that the program uses by itself, by what is before their last dot; a name stands for all below it, too.
- * What is not here and in no page, site or block counts as unused (`npm run check`).
+ * Keys of locales/ that the program itself uses, by the part before their last dot; a name includes all keys below it.
+ * `npm run check` reports keys as unused that are neither here nor in a page, a site or a block.
  */
 const NAMES: Readonly<Record<string, string>> = {
   '': 'api forms stage',
@@ -42,7 +42,7 @@ export const OWN_WORDS: readonly string[] = Object.entries(NAMES).flatMap(([pare
   names.split(' ').map((name) => (parent === '' ? name : `${parent}.${name}`)),
 );
 
-/** All that the program uses: its own words, and the labels of all blocks, also of those that no page has. */
+/** All keys that the program uses: its own, and the labels of all blocks, including those without a page. */
 export function usedWords(blocks: ReadonlyMap<string, Pick<BlockSchema, 'labels'>>): string[] {
   const labels = [...blocks].flatMap(([type, schema]) =>
     schema.labels.map((label) => `blocks.${type}.${label}`),

@@ -12,7 +12,7 @@ export function personalText(
     .replace(/\{(\w+)\}/g, (mark, name) => (Object.hasOwn(values, name) ? (values[name] ?? mark) : mark));
 }
 
-/** The name that a visitor is shown by: the placeholder where none is known (requirements A1, A2). */
+/** The name to show for a visitor: the placeholder if none is known (requirements A1, A2). */
 export function shownName(realName: string | null | undefined, words: Words): string {
   return realName?.trim() || words.key('layout.header.placeholderName');
 }

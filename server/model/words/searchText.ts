@@ -1,9 +1,9 @@
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 
-/** Characters of a text that a search looks at. */
+/** The number of characters of a text that a search reads. */
 const LONGEST = 20_000;
 
-/** Text as people type and search it: full width is half width, upper case is lower. */
+/** Normalizes a text for searching: full-width characters become half-width, upper case becomes lower case. */
 export function normalizeForSearch(text: string): string {
   return normalizeText(text, 'NFKC', LONGEST).toLowerCase();
 }

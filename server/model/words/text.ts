@@ -5,26 +5,26 @@ import { type TextVariables, WordsEngine } from './wordsEngine.ts';
 
 export type { TextVariables } from './wordsEngine.ts';
 
-/** Words of one locale, with its fallbacks. */
+/** The words of one locale and its fallbacks. */
 export interface Words {
-  /** The language of what it shows: the first locale's, or where that has no words, the next one's. */
+  /** The language of the words: the first locale's, or the next one's if that has none. */
   readonly lang: string;
-  /** The words under a key or in a map by locale; `undefined` where no one has any. */
+  /** The text for a key or a map by locale; `undefined` if no locale has it. */
   text(text: Text, variables?: TextVariables): string | undefined;
-  /** The words under a key of the code's own; the key itself where no one has any, so that it is seen. */
+  /** The text for a key in the code; the key itself if no locale has it, so that this is visible. */
   key(key: string, variables?: TextVariables): string;
   has(key: string): boolean;
-  /** The language (`lang` of its locale) in which a text shows, where that is not the first locale's. */
+  /** The language (`lang` of its locale) of a text, if that is not the first locale's. */
   otherLanguage(text: Text): string | undefined;
-  /** All strings directly below a key of the code's own, e.g. the labels of a block. */
+  /** All strings directly below a key in the code, such as the labels of a block. */
   labels(key: string): Readonly<Record<string, string>>;
 }
 
-/** Words that were made, by the first locale of their chain; the last ones of each. */
+/** The most recent `Words`, by the first locale of their chain. */
 const made = new WeakMap<LocaleContent, { chain: readonly LocaleContent[]; facts: object; words: Words }[]>();
 const MAX_MADE = 16;
 
-/** Words of the first locale, falling back along the chain (requirements M4). Texts may name the school's `facts`. */
+/** Words of the first locale with fallbacks (requirements M4). Texts may refer to the school's `facts`. */
 export function getWords(chain: readonly LocaleContent[], facts: School['facts']): Words {
   const [main] = chain;
   if (!main) throw new Error('words need a locale');
@@ -73,14 +73,14 @@ function createWords(chain: readonly LocaleContent[], defaults: TextVariables): 
   };
 }
 
-/** One name for a text with its variables, where they are plain; `undefined` for a map by locale, or for anything larger. */
+/** A cache key for a text with plain variables; `undefined` for a map by locale, or for larger values. */
 function keyOf(value: Text, variables: TextVariables): string | undefined {
   if (typeof value !== 'string') return undefined;
   let key = value;
   for (const name in variables) {
     const variable = variables[name];
     if (typeof variable !== 'string' && typeof variable !== 'number') return undefined;
-    // 1 and "1" are not the same: the plural goes by numbers alone.
+    // 1 and "1" differ, because only numbers select a plural form.
     key += `\n${name}\t${typeof variable === 'string' ? JSON.stringify(variable) : variable}`;
   }
   return key.length <= 500 ? key : undefined;

@@ -1,15 +1,18 @@
-/** So much is remembered by one of these, in characters of keys and results; then all of it is forgotten. */
+/** The maximum size of the cache in characters of keys and results; beyond it everything is dropped. */
 const MAX_CHARACTERS = 500_000;
 
-/** Texts by what they were made from. All are dropped now and then; keeping an order would cost each look-up. */
+/**
+ * * Caches texts by what they were made from. Everything is dropped at once when it is full, because keeping an order
+ * would slow down each look-up.
+ */
 export class TextCache<Text extends string | undefined> {
   readonly #texts = new Map<string, Text>();
   #characters = 0;
 
-  /** `make` depends on the key alone. */
+  /** `make` must depend on the key only. */
   get(key: string, make: () => Text): Text {
     const before = this.#texts.get(key);
-    // What is remembered may be that there is no text.
+    // The cached result may be that there is no text.
     if (before !== undefined || this.#texts.has(key)) return before as Text;
     const text = make();
     this.#characters += key.length + (text?.length ?? 0);
@@ -24,7 +27,7 @@ export class TextCache<Text extends string | undefined> {
   }
 }
 
-/** Caches what is expensive to make and often asked for. */
+/** Memoizes an expensive and frequently called function. */
 export function memoizeText(make: (source: string) => string): (source: string) => string {
   const texts = new TextCache<string>();
   return (source) => texts.get(source, () => make(source));

@@ -2,16 +2,16 @@ import { createInstance, type i18n } from 'i18next';
 import { PLURALS } from '../../content/plurals.ts';
 import type { LocaleContent } from '../../content/snapshot.ts';
 
-/** Values that a text may name, as in `{{name}}`. */
+/** The values that a text may refer to, as in `{{name}}`. */
 export type TextVariables = Record<string, unknown>;
 
-/** i18next with the words of one locale and its fallbacks, whose namespaces are loaded when they are first used. */
+/** i18next with the words of one locale and its fallbacks. Namespaces are loaded on first use. */
 export class WordsEngine {
   readonly #chain: readonly LocaleContent[];
   readonly #i18n: i18n;
   readonly #loaded = new Set<string>();
 
-  /** @param defaults variables that every text may name */
+  /** @param defaults variables for all texts */
   constructor(chain: readonly LocaleContent[], defaults: TextVariables) {
     const [main, ...others] = chain;
     this.#chain = chain;
@@ -19,23 +19,23 @@ export class WordsEngine {
     void this.#i18n.init({
       lng: main?.code ?? '',
       fallbackLng: others.map((locale) => locale.code),
-      // Only the stated chain: never `zh` for `zh-TW`.
+      // Only the given chain: never `zh` for `zh-TW`.
       load: 'currentOnly',
       ns: [],
       resources: {},
       initAsync: false,
       nsSeparator: false,
       returnNull: false,
-      // React escapes what it draws.
+      // React escapes the text.
       interpolation: { escapeValue: false, defaultVariables: defaults },
     });
   }
 
-  /** The text under a key; `undefined` where no locale has any. */
+  /** The text under a key; `undefined` if no locale has it. */
   find(key: string, variables: TextVariables): string | undefined {
     const { namespace, rest } = split(key);
     if (rest === '' || !this.#load(namespace)) return undefined;
-    // Texts do not hold others: a few that name one another would be drawn without end.
+    // Texts do not contain other texts: a few that refer to each other would never end.
     const options = { ...variables, ns: namespace, nest: false };
     return this.#i18n.exists(rest, options) ? String(this.#i18n.t(rest, options)) : undefined;
   }
@@ -51,7 +51,7 @@ export class WordsEngine {
     )?.code;
   }
 
-  /** Returns what is below a key, or in a namespace, in each locale that has something there. */
+  /** Returns the value of a key, or a whole namespace, in each locale that has one. */
   nodes(key: string): unknown[] {
     const { namespace, rest } = split(key);
     if (!this.#load(namespace)) return [];
@@ -78,10 +78,10 @@ export class WordsEngine {
   }
 }
 
-/** Words are the snapshot's own objects: locales that fall back to another share them. */
+/** The words are the snapshot's own objects: locales with the same fallback share them. */
 const SHARED = { silent: true, skipCopy: true };
 
-/** The namespace is what is before a key's first dot. */
+/** The namespace is the part of a key before its first dot. */
 function split(key: string): { namespace: string; rest: string } {
   const dot = key.indexOf('.');
   return dot < 0 ? { namespace: key, rest: '' } : { namespace: key.slice(0, dot), rest: key.slice(dot + 1) };

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Program } from '../../lib/program.ts';
 
-/** The parts of a running server that metrics are read from. */
+/** The parts of a running server that metrics read. */
 export interface Watched {
   program: Program;
   pageCache: { readonly size: { pages: number; bytes: number } };
@@ -18,19 +18,19 @@ export interface Watched {
   admission: { readonly size: { underWay: number; waiting: number; waitMs: number; refused: number } };
   loop: { readonly held: number };
   content: () => { revision: string; files: { live: boolean; faults: { severity: string }[] }[] };
-  /** What instances share; absent where each is alone. */
+  /** The shared state of instances; absent if there is only one. */
   shared?: { readonly isWell: boolean } | undefined;
   dataFolder: { readonly freeBytes: number; readonly unwrittenRevocations: number };
-  /** Purges of the shared cache in front; absent where there is none. */
+  /** Purges of the shared cache; absent if there is none. */
   cdn?: { readonly waiting: number; readonly counts: Readonly<Record<string, number>> } | undefined;
 }
 
-/** A figure as it is when somebody asks; with a label, one for each of its values. */
+/** Reads the current value of a metric; with a label, one value for each of its values. */
 type Read = () => number | Iterable<readonly [label: string, value: number]>;
-/** Adds a figure that is read each time that somebody asks. */
+/** Adds a metric that is read on each request for metrics. */
 type Add = (name: string, help: string, read: Read, label?: string) => void;
 
-/** Adds all that is read from the parts of a running server. */
+/** Adds all metrics that are read from the parts of a running server. */
 export function addFigures(parts: Watched, registers: Registry[]): void {
   const { version, build } = parts.program;
   const [gauge, counter] = [adder(Gauge, registers), adder(Counter, registers)];
@@ -107,7 +107,7 @@ function addContent({ content }: Watched, gauge: Add): void {
 }
 
 function addProcess({ shared, cdn, dataFolder }: Watched, gauge: Add, counter: Add): void {
-  // Node gives a process without a limit a number beyond all machines, or 0.
+  // Without a limit Node returns a number larger than any memory, or 0.
   const limit = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
   const memory = 'Memory that the process may use: of its container, else of the machine.';
   gauge('hoshi_memory_limit_bytes', memory, limit);

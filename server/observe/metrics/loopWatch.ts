@@ -8,14 +8,14 @@ const EVERY = 50;
 const HELD = 200;
 const LONGEST_PATH = 200;
 
-/** Notices when one piece of work blocks the event loop, and reports which request it was for. */
+/** Detects work that blocks the event loop, and reports its request. */
 export class LoopWatch {
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
   #last = performance.now();
   #cpu = process.threadCpuUsage();
   #request: IncomingMessage | undefined;
-  /** How often the loop was blocked. */
+  /** The number of times that the loop was blocked. */
   held = 0;
 
   constructor(log: Logger) {
@@ -23,7 +23,7 @@ export class LoopWatch {
     this.#timer = setInterval(() => this.#look(), EVERY).unref();
   }
 
-  /** Notes what is worked on from now on. */
+  /** Records the request that is processed from now on. */
   begins(request: IncomingMessage): void {
     this.#request = request;
   }

@@ -1,18 +1,18 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { addFigures, type Watched } from './figures.ts';
 
-/** What operators watch (Prometheus). */
+/** The metrics of the server (Prometheus). */
 export interface Metrics {
   registry: Registry;
   /** `ms`: from the request to the end of its answer. */
   answered(status: number, outcome: string, ms: number): void;
-  /** Counts a page that was made for all who share it, and how long its data and its drawing took. */
+  /** Counts a shared page that was made, with the time for its data and its rendering. */
   rendered(ms: number): void;
   called(call: { service: string; ms: number; failure?: { reason: string } }): void;
   contentChanged(): void;
-  /** Counts an error of our own scripts that a browser reported. */
+  /** Counts an error of this site's scripts that a browser reported. */
   browserFailed(): void;
-  /** Adds what is read from the parts of a running server when somebody asks. */
+  /** Adds metrics that are read from the parts of a running server on request. */
   watch(parts: Watched): void;
 }
 
@@ -59,7 +59,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** How long answers took that the page cache did not have. */
+/** The durations of answers that were not in the page cache. */
 function createTimes(registers: Registry[]) {
   const answers = new Histogram({
     name: 'hoshi_answer_seconds',

@@ -3,7 +3,7 @@ import type { Env } from '../../lib/env/env.ts';
 import { EVENT } from '../log.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Traces as the settings want them; without an endpoint, OpenTelemetry is not even loaded. */
+/** Opens tracing according to the settings; without an endpoint OpenTelemetry is not loaded. */
 export async function openTracing(
   { tracing }: Pick<Env, 'tracing'>,
   log: Logger,

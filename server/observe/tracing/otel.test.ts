@@ -6,7 +6,7 @@ import { createSampler } from './otel.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
-/** Whether a span is kept: of a trace that begins here, and of ones that the sender keeps and does not. */
+/** Returns whether spans are kept: of a trace that starts here, and of traces that the sender keeps and drops. */
 function kept(sampler: SamplerName, ratio = 1): boolean[] {
   const from = (traceFlags: number) =>
     trace.setSpanContext(ROOT_CONTEXT, {

@@ -27,7 +27,7 @@ import type { TracingSettings } from '../../lib/env/tracing.ts';
 import { beginRequest, type TracedRequest } from './requestSpan.ts';
 import type { SpanAttributes, Tracing } from './tracing.ts';
 
-/** Which traces are kept, as `OTEL_TRACES_SAMPLER` names it. */
+/** The sampler for `OTEL_TRACES_SAMPLER`. */
 export function createSampler({ sampler, ratio }: Pick<TracingSettings, 'sampler' | 'ratio'>): Sampler {
   const root = ROOTS[sampler.replace('parentbased_', '')]?.(ratio) ?? new AlwaysOnSampler();
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
@@ -39,7 +39,7 @@ const ROOTS: Record<string, (ratio: number) => Sampler> = {
   traceidratio: (ratio) => new TraceIdRatioBasedSampler(ratio),
 };
 
-/** Spans that wait at most (the SDK's own bound), and how long a collector may take for some of them, in ms. */
+/** The highest number of waiting spans (the SDK's own limit), and the longest time (ms) of one export. */
 const MOST_WAITING = 2_048;
 const LONGEST_EXPORT = 10_000;
 const LONGEST_CLOSE = 2_000;
@@ -47,7 +47,7 @@ const LONGEST_CLOSE = 2_000;
 /** The request that a context belongs to. */
 const REQUEST = createContextKey('hoshi request');
 
-/** Loaded where traces are collected, and only there. Nothing of it is global: two servers in a process have two of it. */
+/** Only loaded if traces are collected. It has no global state: two servers in a process have separate instances. */
 export function createTracing(settings: TracingSettings, listener: ExportListener): Tracing {
   const named = resourceFromAttributes({ 'service.name': 'hoshi' });
   const provider = new TracerProvider({
@@ -99,7 +99,7 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
   };
 }
 
-/** Ends a span with its work, be that settled now or later. */
+/** Ends a span when its work ends, synchronously or asynchronously. */
 function within<T>(span: Span, work: () => T): T {
   const fail = (error: unknown): never => {
     span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf(error));
@@ -117,19 +117,19 @@ function within<T>(span: Span, work: () => T): T {
   }
 }
 
-/** What kind of error it is, without its message, which may hold what a visitor sent. A failed call says `reason`. */
+/** The kind of an error without its message, which may contain a visitor's data. For a failed call, its `reason`. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'reason' in error && typeof error.reason === 'string' ? error.reason : error.name;
 }
 
-/** Called once when spans begin to be lost, with the reason, and once when they arrive again. */
+/** Called once when spans begin to be lost, with the reason, and once when exports succeed again. */
 interface ExportListener {
   failing(reason: string): void;
   sent(): void;
 }
 
-/** Sends spans as OTLP/JSON. What cannot be sent is lost, and that is logged: the SDK itself does not log it. */
+/** Exports spans as OTLP/JSON. Lost spans are logged here, because the SDK does not log them. */
 function createExporter(url: string, listener: ExportListener): SpanExporter {
   const exporter = new OTLPTraceExporter({ url });
   let isFailing = false;
@@ -151,7 +151,7 @@ function createExporter(url: string, listener: ExportListener): SpanExporter {
   };
 }
 
-/** Neither the collector's answer nor its address, which may hold a key. */
+/** The reason without the collector's answer and address, which may contain a key. */
 function reasonOf(error: Error | undefined): string {
   if (error === undefined) return 'unknown';
   return 'code' in error && error.code !== undefined ? String(error.code) : error.name;

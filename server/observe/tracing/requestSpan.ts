@@ -2,17 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import { answerStatus, type SpanAttributes } from './tracing.ts';
 
-/** The span of a request that is being answered. */
+/** The span of a running request. */
 export interface TracedRequest {
   span: Span;
   describe(route: string | undefined, attributes: SpanAttributes): void;
 }
 
-/** Others are made up, and a span's name shall be one of few (OpenTelemetry's semantic conventions for HTTP). */
+/**
+ * Other methods may be made up, but the number of span names must be small (OpenTelemetry's semantic conventions for
+ * HTTP).
+ */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const LONGEST_PATH = 200;
 
-/** Begins the span of a request; it ends when the answer is closed. `sender`: the trace that it continues. */
+/** Starts the span of a request; it ends when the answer is closed. `sender`: the trace to continue. */
 export function beginRequest(
   tracer: Tracer,
   sender: Context,
@@ -45,7 +48,7 @@ export function beginRequest(
   };
 }
 
-/** The route that Express has found, where it is not the one of all pages. */
+/** The route that Express has found, unless it is the one for all pages. */
 function expressRoute(request: IncomingMessage & { route?: { path?: unknown } }): string | undefined {
   const path = request.route?.path;
   return typeof path === 'string' && !path.startsWith('/{') ? path : undefined;

@@ -1,35 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Never a query, a token, or what identifies a person. */
+/** Never contains a query, a token, or personal data. */
 export type SpanAttributes = Record<string, string | number | boolean | undefined>;
 
-/** The span of a call of a service, and the headers that continue the trace there. */
+/** The span of a call to a service, and the headers that continue the trace there. */
 export interface CallSpan {
   readonly headers: Record<string, string>;
   set(attributes: SpanAttributes): void;
 }
 
-/** Traces of requests (OpenTelemetry). What the page cache answers is counted in metrics and never gets here. */
+/** Traces of requests (OpenTelemetry). Answers of the page cache are not traced, only counted in metrics. */
 export interface Tracing {
-  /** Answers a request in a span that continues the sender's trace, until the answer is closed. */
+  /** Runs a request in a span that continues the sender's trace, until the answer is closed. */
   request(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
-  /** Says what address is asked for, as a pattern (`/courses/{productId}`), and more about the request under way. */
+  /** Describes the current request: its route as a pattern (`/courses/{productId}`), and other attributes. */
   describeRequest(route: string | undefined, attributes: SpanAttributes): void;
-  /** Runs a part of the work in a span of its own, which ends when what it gives is settled; one that fails is marked. */
+  /** Runs a part of the work in its own span, which ends when the result settles; a failure is marked. */
   part<T>(name: string, attributes: SpanAttributes, work: () => T): T;
-  /** Calls a service: all attempts are one span. `path`: below the service's address, without a query. */
+  /** Runs a call to a service: all attempts are one span. `path`: below the service's address, without a query. */
   call<T>(
     call: { service: string; method: string; path: string },
     send: (span: CallSpan) => Promise<T>,
   ): Promise<T>;
-  /** Sends what is left, for two seconds at most. */
+  /** Exports the remaining spans, for two seconds at most. */
   close(): Promise<void>;
 }
 
-/** As proxies log it (nginx): the connection ended before an answer began, mostly since its visitor went. */
+/** As in nginx's logs: the connection ended before an answer began, usually because the visitor left. */
 const NEVER_ANSWERED = 499;
 
-/** The status that a visitor was sent, for who counts answers once they are over. */
+/** The status that the visitor received, for code that runs after the answer. */
 export function answerStatus({ headersSent, statusCode }: ServerResponse): number {
   return headersSent ? statusCode : NEVER_ANSWERED;
 }

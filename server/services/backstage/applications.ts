@@ -16,14 +16,14 @@ const MOST_FILES = 3;
 const FIELDS = ['name', 'email', 'phone', 'rank'];
 const LONGEST_FIELD = 1000;
 const LIMITS: FormLimits = {
-  // The documents and a little for the fields and the boundaries.
+  // The documents, with some space for fields and boundaries.
   form: MOST_FILES * LARGEST_FILE + MB,
   file: LARGEST_FILE,
   files: MOST_FILES,
   field: LONGEST_FIELD,
 };
 
-/** Kinds of documents by their first bytes: what a file is called proves nothing. */
+/** Kinds of documents by their first bytes: a file's name proves nothing. */
 const KINDS = [
   { ending: 'pdf', begins: Buffer.from('%PDF-') },
   { ending: 'jpg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
@@ -51,7 +51,7 @@ export async function submitApplication(
       const digests = await keep(folder, proofs);
       return record(context, request, { id, fields, digests, folder });
     } finally {
-      // Where it was entered, its documents are in their place.
+      // If it was stored, its documents have been moved.
       await rm(folder, { recursive: true, force: true });
     }
   });
@@ -65,7 +65,7 @@ interface Received {
   folder: string;
 }
 
-/** Enters the application and moves its documents to their place, both or neither; for a key that was seen, neither. */
+/** Stores the application and moves its documents, both or neither; for a known key, neither. */
 function record(context: Context, request: Request, { id, fields, digests, folder }: Received): Outcome {
   const post = { scope: 'teacherApplications', content: { ...fields, proofs: digests } };
   return once(context, request, post, () => {
@@ -105,7 +105,7 @@ async function proofsOf(form: Form): Promise<Proof[]> {
   );
 }
 
-/** Keeps the documents under names of our own and gives their hashes; what they hold passes through in pieces. */
+/** Stores the documents under generated names and returns their hashes; the content is streamed. */
 async function keep(folder: string, proofs: Proof[]): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const digests: string[] = [];

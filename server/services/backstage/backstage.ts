@@ -13,23 +13,23 @@ import { submitApplication } from './applications.ts';
 
 const DAY = 86_400_000;
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-/** How far ahead trial classes are planned: four weeks, unless more is asked for. */
+/** How far ahead trial classes are planned: four weeks, unless a later end is requested. */
 const PLANNED = 28 * DAY;
 const FURTHEST = 90 * DAY;
 
-/** Instants between which trial classes are asked for, in milliseconds. */
+/** The period, in ms, for which trial classes are requested. */
 interface Between {
   from: number;
   to: number;
 }
 
-/** The time asked for, within what can be planned; classes that have begun are never in it. */
+/** The requested period, within the planned one; it never includes classes that have begun. */
 function between(now: Date, start: number | undefined, end: number | undefined): Between {
   const from = Math.max(start ?? 0, now.getTime());
   return { from, to: Math.min(end ?? from + PLANNED, now.getTime() + FURTHEST) };
 }
 
-/** Trial classes of a store: its weekly ones on each of their dates, with the seats that sign-ups have left. */
+/** Trial classes of a store: the dates of its weekly ones, with the seats that sign-ups have left. */
 function coursesOf(context: Context, store: StoreSeed, { from, to }: Between): ExperienceCourse[] {
   const courses: ExperienceCourse[] = [];
   for (let day = from - DAY; day <= to + DAY; day += DAY) {
@@ -45,7 +45,7 @@ function coursesOf(context: Context, store: StoreSeed, { from, to }: Between): E
   return courses.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 }
 
-/** A weekly class on a date. The date is in the id, so seats of one week are not those of the next. */
+/** A weekly class on a date. The id contains the date, so that each week has its own seats. */
 function courseOn(context: Context, store: StoreSeed, slot: SlotSeed, date: string): ExperienceCourse {
   const id = `${store.id}.${slot.id}.${date.replaceAll('-', '')}`;
   const startsAt = zoned(date, slot.at, store.timeZone);
@@ -61,7 +61,7 @@ function courseOn(context: Context, store: StoreSeed, slot: SlotSeed, date: stri
   };
 }
 
-/** The class of an id, whenever it is within reach; undefined for one that is unknown or has begun. */
+/** The class with an id, if it is planned; undefined if it is unknown or has begun. */
 function courseById(context: Context, id: string): ExperienceCourse | undefined {
   const store = context.catalogue.one('store', id.split('.')[0] ?? '');
   if (!store) return undefined;
@@ -106,7 +106,7 @@ export function backstageService(context: Context): Express {
   }
 }
 
-/** The time that a call asks about: ISO 8601, or milliseconds since 1970. 422 for anything else. */
+/** The requested period: ISO 8601, or milliseconds since 1970. 422 for anything else. */
 function askedFor({ now }: Context, request: Request): Between {
   const [start, end] = ['experienceCoursesStartTime', 'experienceCoursesEndTime'].map((name) => {
     const written = queryText(request, name);
@@ -118,7 +118,10 @@ function askedFor({ now }: Context, request: Request): Between {
   return between(now(), start, end);
 }
 
-/** Signs a child up, or corrects its sign-up. 404 unknown class, 409 full, 422; the last seat goes to one of two that ask at once. */
+/**
+ * Signs a child up, or corrects its sign-up. 404 unknown class, 409 full, 422; of two simultaneous requests one gets
+ * the last seat.
+ */
 function signUp(context: Context, request: Request, response: Response, courseId: string): void {
   const signup = signupOf(request.body);
   const post = { scope: `signups/${courseId}`, content: signup };
@@ -137,7 +140,7 @@ function signUp(context: Context, request: Request, response: Response, courseId
   });
 }
 
-/** The id under which the same child is signed up for the class already. */
+/** The id of the child's existing sign-up for the class. */
 function sameSignup({ db }: Context, courseId: string, signup: TrialSignupRequest): string | undefined {
   const identity = (one: TrialSignupRequest) => JSON.stringify(signupIdentity(courseId, one));
   const rows = db.prepare('SELECT id, body FROM signups WHERE courseId = ?').all(courseId);

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folders of this age (ms) are those of a process that crashed, not of another one on the same data folder. */
+/** Folders of this age (ms) belong to a crashed process, not to another one on the same data folder. */
 const OLD = 3_600_000;
-/** How the services name a folder of an upload. */
+/** The names of the services' upload folders. */
 const OWN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Removes what uploads of a process that crashed have left; now, and once more when what is there now is old. */
+/** Removes the upload folders of a crashed process; now, and once more when current folders are old enough. */
 export async function removeOrphanedUploads(dataDir: string, oldMs = OLD): Promise<{ stop: () => void }> {
   const folder = join(dataDir, 'uploads-under-way');
   await removeOld(folder, oldMs);
@@ -14,7 +14,7 @@ export async function removeOrphanedUploads(dataDir: string, oldMs = OLD): Promi
   return { stop: () => clearTimeout(timer) };
 }
 
-/** What cannot be looked at or removed stays: the services start all the same. */
+/** A folder that cannot be read or removed stays: the services start in any case. */
 async function removeOld(folder: string, oldMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const old = async (path: string) => Date.now() - (await stat(path)).mtimeMs > oldMs;

@@ -9,13 +9,13 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { Refusal } from '../http/http.ts';
 
-/** A multipart form; what its files hold lies on the disk and is read from there when it is asked for. */
+/** A multipart form; its files are on disk and are read on request. */
 export interface Form {
   fields: Map<string, string>;
   files: { name: string; content: Blob }[];
 }
 
-/** Limits in bytes; a file or field that is longer is cut one byte past its limit. */
+/** Limits in bytes; a longer file or field is cut one byte after its limit. */
 export interface FormLimits {
   form: number;
   file: number;
@@ -24,11 +24,11 @@ export interface FormLimits {
 }
 
 const MOST_FIELDS = 20;
-/** Past this a body is not even read to its end. */
+/** A body beyond this size is not read to its end. */
 const GIVE_UP = 128 * 1024 * 1024;
 const unreadable = () => new Refusal(422, 'the form cannot be read');
 
-/** Reads a multipart body by way of files in `dir`, which are gone afterwards. @throws Refusal 400, 413, 415, 422 */
+/** Reads a multipart body through files in `dir`, which are deleted afterwards. @throws Refusal 400, 413, 415, 422 */
 export async function withForm<T>(
   request: Request,
   dir: string,
@@ -82,7 +82,10 @@ async function readForm(
   }
 }
 
-/** Gives the body to the parser; how many bytes it has. The request stays whole, so that its sender hears the answer. */
+/**
+ * Passes the body to the parser; resolves to its size. The request is not destroyed, so that its sender receives the
+ * answer.
+ */
 async function feed(request: Request, parser: BusboyInstance): Promise<number> {
   const done = finished(parser).catch((error: unknown) => {
     throw error instanceof Refusal ? error : unreadable();

@@ -8,7 +8,7 @@ import { digest } from '../http/secrets.ts';
 import { issueToken, ownerOf } from '../http/tokens.ts';
 import { answerQuery } from './strapi-query.ts';
 
-/** Collections by their path, with the media and components that `populate` brings in. */
+/** Collections by path, with their media and components for `populate`. */
 const COLLECTIONS: Record<ContentKind, string[]> = {
   courses: ['image', 'outline'],
   reviews: ['avatar', 'media'],
@@ -16,7 +16,7 @@ const COLLECTIONS: Record<ContentKind, string[]> = {
   championships: ['image'],
 };
 
-/** Headless content as Strapi 5's REST API answers it (`CONTENT_API`): readable by all, and by those signed in. */
+/** A headless content service like Strapi 5's REST API (`CONTENT_API`), with and without credentials. */
 export function contentService(context: Context): Express {
   const { catalogue } = context;
   return service((app) => {
@@ -25,7 +25,7 @@ export function contentService(context: Context): Express {
       const password = textField(request.body, 'password') ?? '';
       const reader = identifier === undefined ? undefined : catalogue.one('reader', identifier);
       const right = sameText(digest(password), digest(reader?.password ?? ''));
-      // The readers' passwords are in the seed for all to read, so they open nothing in production.
+      // The readers' passwords are public in the seed, so they are invalid in production.
       if (!reader || !right || !context.nonProduction)
         throw new Refusal(400, 'Invalid identifier or password');
       const jwt = issueToken(context, 'content', reader.identifier);
@@ -45,7 +45,7 @@ export function contentService(context: Context): Express {
   });
 
   function recordsOf(kind: ContentKind, locale: string): Record<string, unknown>[] {
-    // What no learner has said is for those who build and test the site, never for visitors.
+    // Invented reviews are for developers and testers, never for visitors.
     if (kind === 'reviews' && !context.nonProduction) return [];
     const { timeZone } = catalogue.settings();
     return catalogue.content(kind, locale).map((record) => {
@@ -64,7 +64,9 @@ function opens(context: Context, token: string): boolean {
   return ownerOf(context, 'content', token) !== undefined;
 }
 
-/** The seed's locale of the same language, script and region (`zh-Hant-TW` is `zh-TW`); without a name the first. */
+/**
+ * The seed's locale of the same language, script and region (`zh-Hant-TW` is `zh-TW`); the first one without a name.
+ */
 function ownLocale(name: string | undefined, locales: readonly string[]): string {
   if (name === undefined) return locales[0] ?? '';
   return locales.find((code) => code === name || maximized(code) === maximized(name)) ?? name;

@@ -13,7 +13,7 @@ interface Listing {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `a`, `[a, b]`, `{0: a, 1: b}` and `a,b` are all ways to write a list in a query. */
+/** `a`, `[a, b]`, `{0: a, 1: b}` and `a,b` are all notations of a list in a query. */
 function listOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(',');
   if (typeof value !== 'object' || value === null) return [];
@@ -86,7 +86,7 @@ function pageOf(pagination: unknown): { page: number; pageSize: number } {
   return { page: whole('page', 1), pageSize: Math.min(whole('pageSize', PAGE_SIZE), LARGEST_PAGE) };
 }
 
-/** Media and components that the answer holds: Strapi leaves them out unless they are asked for. */
+/** The media and components of the answer: Strapi leaves them out unless they are requested. */
 function populated(populate: unknown, media: string[]): string[] {
   const names = isMap(populate) ? [...Object.keys(populate), ...listOf(populate)] : listOf(populate);
   return names.includes('*') || names.includes('true') ? media : names;

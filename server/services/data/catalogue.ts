@@ -11,7 +11,7 @@ import type {
   StoreSeed,
 } from './seed-types.ts';
 
-/** A product as seeded: the answer's fields and what buying it does. */
+/** A product in the seed: the answer's fields, and the effects of a purchase. */
 export type SeededProduct = Product & Pick<ProductSeed, 'repeatable' | 'grants'>;
 
 interface Kinds {
@@ -28,7 +28,7 @@ interface Kinds {
 
 export type Catalogue = ReturnType<typeof openCatalogue>;
 
-/** Reads what the seed wrote; seed-write.ts is the one writer, so its shapes are taken as they are. */
+/** Reads what the seed wrote; only seed-write.ts writes these tables, so the shapes are not checked. */
 export function openCatalogue(db: DatabaseSync) {
   const every = db.prepare('SELECT body FROM entities WHERE kind = ? ORDER BY position');
   const single = db.prepare("SELECT body FROM entities WHERE kind = ? AND id = ? AND locale = ''");

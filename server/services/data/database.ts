@@ -2,7 +2,10 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
-/** `entities` is the seed's and replaced with it; the others outlive it. Times are ISO 8601 in UTC: they compare as text. */
+/**
+ * `entities` is replaced with the seed; the other tables outlive it. Times are ISO 8601 in UTC, so that they sort as
+ * text.
+ */
 const TABLES = `
   PRAGMA journal_mode = WAL;
   PRAGMA foreign_keys = ON;
@@ -35,7 +38,7 @@ const TABLES = `
     createdAt TEXT NOT NULL, PRIMARY KEY (scope, key));
 `;
 
-/** Opens (or makes) `<dataDir>/services.sqlite` with its tables. @throws where it cannot be written */
+/** Opens or creates `<dataDir>/services.sqlite` with its tables. @throws if it is not writable */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'services.sqlite');
@@ -47,12 +50,12 @@ export function openDatabase(dataDir: string): DatabaseSync {
   return withTables(new DatabaseSync(file, { timeout: 5000 }));
 }
 
-/** From now on only this process's own user reads it. What SQLite makes next to a database takes the database's mode. */
+/** Restricts a file to this process's user. Files that SQLite creates next to a database have the database's mode. */
 function makePrivate(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch {
-    // Not there, or another user's, who then decides.
+    // It does not exist, or belongs to another user, who decides.
   }
 }
 
@@ -69,7 +72,7 @@ export function openInMemory(): DatabaseSync {
 function withTables(db: DatabaseSync): DatabaseSync {
   try {
     db.exec(TABLES);
-    // A full disk or one that is read-only shows now, not at a visitor's first purchase.
+    // Detects a full or read-only disk now rather than at a visitor's first purchase.
     db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('opened', ?)").run(new Date().toISOString());
     return db;
   } catch (error) {
@@ -78,7 +81,7 @@ function withTables(db: DatabaseSync): DatabaseSync {
   }
 }
 
-/** Runs `work` whole or not at all. It must not wait for anything: the connection is shared. */
+/** Runs `work` completely or not at all. It must be synchronous, because the connection is shared. */
 export function transaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -91,13 +94,13 @@ export function transaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** A column that is never null. Throws on anything but text: the table says otherwise than the code. */
+/** Reads a text column. Throws for any other value, because then the table differs from the code. */
 export function text(value: SQLOutputValue | undefined): string {
   if (typeof value !== 'string') throw new TypeError(`text expected, ${typeof value} found`);
   return value;
 }
 
-/** A whole or real number column. Throws on anything else. */
+/** Reads a number column. Throws for any other value. */
 export function number(value: SQLOutputValue | undefined): number {
   if (typeof value !== 'number') throw new TypeError(`number expected, ${typeof value} found`);
   return value;

@@ -1,7 +1,6 @@
 /**
- * Times in seeds. One that must keep its meaning is relative to the time of the request:
- * `+7d 10:00` is ten o'clock seven days from now, `-3d` midnight three days ago, both in the zone given.
- * Anything else is an ISO 8601 time with an offset and stays as it is.
+ * Times in seeds. A relative time depends on the time of the request: `+7d 10:00` is ten o'clock seven days from now,
+ * `-3d` midnight three days ago, both in the given zone. Other times are ISO 8601 with an offset and stay unchanged.
  */
 const RELATIVE = /^([+-]\d{1,4})d(?: (\d\d:\d\d))?$/;
 const DAY = 86_400_000;
@@ -19,7 +18,7 @@ export function dateIn(instant: Date, timeZone: string): string {
   return zonedTime(instant, timeZone).toPlainDate().toString();
 }
 
-/** Local date and time of a zone as ISO 8601 with its offset; an hour that summer time takes away is the next one. */
+/** A zone's local date and time as ISO 8601 with its offset; an hour that summer time skips becomes the next one. */
 export function zoned(date: string, time: string, timeZone: string): string {
   return written(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone));
 }
@@ -37,7 +36,7 @@ function written(time: Temporal.ZonedDateTime): string {
   return time.toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }
 
-/** The instant `months` later, on the same day of the month or its last. */
+/** Adds months to a time; on the same day of the month or the last one. */
 export function monthsLater(from: Date, months: number): Date {
   const later = new Date(from);
   later.setUTCDate(1);

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { Refusal } from '../http/http.ts';
 import type { AccountSeed, Seed } from './seed-types.ts';
 
-/** What `POST /_seed` takes: lists as in the files of seed/. */
+/** The body of `POST /_seed`: lists as in the files of seed/. */
 export interface MoreSeed
   extends Partial<
     Pick<Seed, 'products' | 'plans' | 'markets' | 'cities' | 'stores' | 'serials'> & Seed['content']
@@ -27,7 +27,7 @@ const listOf = (required: string[], own: object = {}) => ({
     properties: { ...Object.fromEntries(required.map((name) => [name, text])), ...times, ...own },
   },
 });
-/** The same, of which every name is known: another is a slip. */
+/** As `listOf`, but unknown names are errors, because they are probably misspelled. */
 const exactListOf = (...own: Parameters<typeof listOf>) => {
   const list = listOf(...own);
   return { ...list, items: { ...list.items, additionalProperties: false } };
@@ -51,7 +51,7 @@ const entries = {
 };
 const name = { name: words };
 
-/** By list: what a record has to have, and the name that distinguishes it within its list. */
+/** By list: the required fields of a record, and the field that identifies it. */
 const LISTS = {
   products: {
     key: 'id',
@@ -99,7 +99,10 @@ const isMore = new Ajv({ allErrors: false, strict: false }).compile<MoreSeed>({
   properties: Object.fromEntries(Object.entries(LISTS).map(([list, { schema }]) => [list, schema])),
 });
 
-/** The seed with more records; one of a name that is there already takes its place. @throws Refusal 422 that says where */
+/**
+ * Adds records to the seed; a record with an existing name replaces the earlier one.
+ * @throws Refusal 422 with the position of the fault
+ */
 export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: AccountSeed[] } {
   if (!isMore(body)) throw new Refusal(422, faultOf());
   const more = body;

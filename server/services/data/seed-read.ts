@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import type { Seed } from './seed-types.ts';
 
-/** The seed cannot be used: names the file. */
+/** The seed is invalid; the message contains the file. */
 export class SeedError extends Error {
   override name = 'SeedError';
 }
@@ -15,7 +15,7 @@ export interface SeedFiles {
   hash: string;
 }
 
-/** The seed's files by name without ending, and a hash over all of them: another hash, another seed. */
+/** Reads the seed's files by name without extension, and a hash of all of them, which identifies the seed. */
 export async function readSeedFiles(dir: string): Promise<SeedFiles> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.yaml')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(dir, name), 'utf8')));
@@ -28,7 +28,7 @@ export async function readSeedFiles(dir: string): Promise<SeedFiles> {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Puts `{level}` (G12) and `{code}` (g12) into every text of a template. */
+/** Replaces `{level}` (G12) and `{code}` (g12) in every text of a template. */
 function fill(value: unknown, words: Record<string, string>): unknown {
   if (typeof value === 'string')
     return value.replace(/\{(\w+)\}/g, (all, name: string) => words[name] ?? all);
@@ -51,7 +51,7 @@ function expand(record: unknown): unknown[] {
   });
 }
 
-/** The products of the seed alone, which is a tenth of its time. @throws SeedError */
+/** Parses only the products of the seed, which takes a tenth of the time. @throws SeedError */
 export function parseProducts(files: Map<string, string>): Pick<Seed, 'settings' | 'products'> {
   const { file, list } = seedReader(files);
   return { settings: file('settings'), products: list('products') };
@@ -60,7 +60,7 @@ export function parseProducts(files: Map<string, string>): Pick<Seed, 'settings'
 function seedReader(files: Map<string, string>) {
   const file = (name: string) => {
     try {
-      // Texts that many records share are YAML aliases; the files are our own, so they need no limit.
+      // Texts of several records are YAML aliases; the files are our own, so there is no limit.
       return parse(files.get(name) ?? '', { maxAliasCount: -1 });
     } catch (error) {
       throw new SeedError(`seed/${name}.yaml: ${error instanceof Error ? error.message : error}`);

@@ -5,16 +5,16 @@ import { text, transaction } from './database.ts';
 import { SeedError } from './seed-read.ts';
 import type { ContentKind, ContentSeed, ImageSeed, PlanSeed, ProductSeed, Seed } from './seed-types.ts';
 
-/** Fields of content records that name an image of seed/images.yaml. */
+/** Fields of content records that contain the name of an image in seed/images.yaml. */
 const PICTURES = ['image', 'avatar', 'media'];
 
-/** Hash of the seed that the database holds. */
+/** The hash of the seed in the database. */
 export function seededWith(db: DatabaseSync): string | undefined {
   const row = db.prepare("SELECT value FROM meta WHERE key = 'seed'").get();
   return row && text(row['value']);
 }
 
-/** Replaces what the database holds of the seed; what visitors did stays. */
+/** Replaces the seed's data in the database; data of visitors stays. */
 export function writeSeed(db: DatabaseSync, seed: Seed, hash: string): void {
   const insert = db.prepare('INSERT INTO entities (kind, id, locale, position, body) VALUES (?, ?, ?, ?, ?)');
   let position = 0;
@@ -68,7 +68,7 @@ const documentId = (kind: string, key: string) =>
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Takes one language out of every map by locale, however deep. */
+/** Replaces every map by locale with its text in one language, at any depth. */
 function inLocale(value: unknown, locale: string, seed: Seed): unknown {
   if (Array.isArray(value)) return value.map((item) => inLocale(item, locale, seed));
   if (!isMap(value)) return value;
@@ -78,7 +78,7 @@ function inLocale(value: unknown, locale: string, seed: Seed): unknown {
   return Object.fromEntries(keys.map((key) => [key, inLocale(value[key], locale, seed)]));
 }
 
-/** An image as Strapi gives it; without other sizes, which it may leave out: `formats` is null then. */
+/** An image in Strapi's format; without other sizes, because Strapi may leave them out: `formats` is null then. */
 function pictureOf(name: string, locale: string, seed: Seed): Record<string, unknown> {
   const image: ImageSeed | undefined = seed.images[name];
   if (!image) throw new SeedError(`seed/images.yaml: no image "${name}"`);
@@ -96,7 +96,7 @@ function pictureOf(name: string, locale: string, seed: Seed): Record<string, unk
   };
 }
 
-/** Names of products by id: the content records', so that one thing has one name. */
+/** Names of products by id, from the content records, so that a product has only one name. */
 function namesOf(seed: Seed): Map<string, unknown> {
   const named = seed.content.courses.map((record): [string, unknown] => [
     String(record['code']),

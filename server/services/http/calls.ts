@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 
-/** How often the services were asked for one thing. Non-production only. */
+/** A counted call to the services. Non-production only. */
 export interface Call {
   service: string;
   method: string;
@@ -13,12 +13,12 @@ export interface Call {
   count: number;
 }
 
-/** Past so many different calls the oldest are forgotten. */
+/** After this number of different calls the oldest are dropped. */
 const MOST = 5000;
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** The calls of one run of the services, so that tests can see what was asked for and how often. */
+/** Counts the calls since the services started, so that tests can check what was requested and how often. */
 export function createCalls() {
   const calls = new Map<string, Call>();
   const count = (service: string, request: Request) => {

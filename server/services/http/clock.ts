@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 import { Refusal } from './http.ts';
 
-/** The moment that calls are judged by: that of the call's `x-now`, else the clock's own, which may be set. */
+/** The time that calls are evaluated at: the call's `x-now`, else this clock, which may be set. */
 export class ServiceClock {
   readonly #real: () => Date;
   readonly #ofCall = new AsyncLocalStorage<Date>();
@@ -12,19 +12,21 @@ export class ServiceClock {
     this.#real = real;
   }
 
-  /** Logins go by it, whatever moment is judged. */
+  /** The real time, for logins. */
   get real(): () => Date {
     return this.#real;
   }
 
   now = (): Date => this.#ofCall.getStore() ?? new Date(this.#real().getTime() + this.#aheadMs);
 
-  /** From now on it is that moment, and goes on from there; absent: what it really is. @throws Refusal 422 */
+  /**
+   * Sets the clock, which continues from there; without an argument it returns to the real time. @throws Refusal 422
+   */
   set(written?: unknown): void {
     this.#aheadMs = written === undefined ? 0 : instantOf(written).getTime() - this.#real().getTime();
   }
 
-  /** Runs before the services: a call that names its moment is judged by that one. */
+  /** Runs before the services: a call with a time of its own is evaluated at that time. */
   following: RequestHandler = (request, _response, next) => {
     const written = request.get('x-now');
     if (written === undefined) next();

@@ -11,7 +11,7 @@ import type { ServiceClock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import { Refusal } from './http.ts';
 
-/** What visitors did; the order is that of the references between tables. */
+/** Tables with visitors' data; the order follows the references between tables. */
 const VISITORS = [
   'answers',
   'applications',
@@ -24,12 +24,12 @@ const VISITORS = [
   'accounts',
 ];
 
-/** What somebody who remembers answers should forget: visitors' accounts alone, failures too, or all answers. */
+/** What clients with caches should drop: visitors' accounts, also failures, or all answers. */
 export type Changed = 'accounts' | 'faults' | 'data';
 
 export interface ControlParts {
   context: Context;
-  /** The seed as its files have it, with its hash. */
+  /** The seed as in its files, with its hash. */
   seed: { hash: string; read: () => Seed };
   clock: ServiceClock;
   faults: Faults;
@@ -37,7 +37,7 @@ export interface ControlParts {
   changed: (what: Changed) => void;
 }
 
-/** The ways to make the services what a test needs. Non-production only. */
+/** Controls that bring the services into the state that a test needs. Non-production only. */
 export function addControls(
   app: Express,
   { context, seed, clock, faults, calls, changed }: ControlParts,
@@ -62,7 +62,7 @@ export function addControls(
   });
   app.post('/_seed', body, async (request, response) => {
     const more = withMore(held ?? seed.read(), request.body);
-    // At the next start the database is not what its hash says, and is written from the files.
+    // At the next start the database differs from its hash, and is written from the files.
     write(context, more.seed, `${seed.hash} and more`);
     held = more.seed;
     await makeAccounts(context, more.accounts);
@@ -104,7 +104,7 @@ function addFaults(
   });
 }
 
-/** @throws Refusal where a record names a picture that is not there */
+/** @throws Refusal if a record refers to a missing picture */
 function write({ db }: Context, seed: Seed, hash: string): void {
   try {
     writeSeed(db, seed, hash);
@@ -113,7 +113,7 @@ function write({ db }: Context, seed: Seed, hash: string): void {
   }
 }
 
-/** Accounts as they are seeded, whatever they were before; their logins end. */
+/** Resets accounts to the seed's state; their logins end. */
 async function makeAccounts(context: Context, accounts: Seed['accounts']): Promise<void> {
   for (const { username } of accounts) {
     context.db.prepare("DELETE FROM tokens WHERE scope = 'user' AND owner = ?").run(nameKey(username));

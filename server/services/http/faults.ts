@@ -4,10 +4,10 @@ import { Refusal } from './http.ts';
 
 const BODIES = ['html', 'truncated', 'wrong-shape', 'huge', 'endless', 'redirect-loop'] as const;
 
-/** Something that goes wrong on purpose, so that tests see what the site makes of it. Non-production only. */
+/** An intentional failure, to test the site's reaction. Non-production only. */
 export interface Fault {
   service: string;
-  /** Begins the path below the service's address; empty: that address itself; absent: every call. */
+  /** The prefix of the path below the service's address; empty: that address itself; absent: every call. */
   path?: string;
   method?: string;
   status?: number;
@@ -44,7 +44,7 @@ const HUGE_CHUNKS = 1024;
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** The faults of one run of the services; they are gone with it. */
+/** The current faults; they are lost when the services stop. */
 export function createFaults() {
   const faults: Fault[] = [];
   const take = (service: string, request: Request): Fault | undefined => {
@@ -71,7 +71,7 @@ export function createFaults() {
       return body;
     },
     clear: () => void faults.splice(0),
-    /** Runs before a service and fails the calls that a fault names; the latest fault wins. */
+    /** Runs before a service and fails the calls that match a fault; the latest fault has priority. */
     before:
       (service: string): RequestHandler =>
       (request, response, next) => {
@@ -99,13 +99,13 @@ function answer({ status = 200, body }: Fault, request: Request, response: Respo
   else response.json({ message: `fault: ${status}` });
 }
 
-/** Promises more than it sends, then drops the connection. */
+/** Announces more than it sends, and drops the connection. */
 function breakOff(response: Response): void {
   response.set({ 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('{"data":[{"id":1,"name":"', () => response.destroy());
 }
 
-/** A JSON text of so many chunks of 64 kB, as fast as its reader takes it. */
+/** Sends a JSON text of this number of chunks of 64 kB, as fast as the client reads. */
 function pour(response: Response, chunks: number): void {
   response.type('json').write('{"data":["');
   let left = chunks;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Context } from '../context.ts';
 
-/** A call that is refused: becomes `{message}` with the status. */
+/** A refused call: answered with `{message}` and the status. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -15,7 +15,9 @@ export class Refusal extends Error {
   }
 }
 
-/** An express app for one service: no banner, JSON bodies of a few kilobytes, Strapi's way of nested queries. */
+/**
+ * An Express app for one service: without a banner, with JSON bodies of a few kilobytes and Strapi's nested queries.
+ */
 export function service(routes: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -33,7 +35,7 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
-/** Answers `{message}`; of what is not expected only the log learns more. */
+/** Answers `{message}`; details of unexpected errors only go to the log. */
 export function answerError(context: Context): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -60,13 +62,13 @@ export function queryText(request: Request, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Compares without telling by its time where the two differ. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Nothing of a service's answer is for a shared cache: some of it is one visitor's. */
+/** Answers of services must not be stored in shared caches, because some are a visitor's own. */
 export const notStored: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();

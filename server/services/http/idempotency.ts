@@ -7,7 +7,7 @@ import { digest } from './secrets.ts';
 
 const KEPT = 30 * 86_400_000;
 
-/** A post as it counts: who or what it belongs to (keys of two visitors never meet), and what was sent. */
+/** A post's identity: its owner (so that keys of two visitors never collide), and its content. */
 export interface Post {
   scope: string;
   content: unknown;
@@ -53,7 +53,7 @@ export function once(
   });
 }
 
-/** `once`, and the answer sent. */
+/** As `once`, and sends the answer. */
 export function answerOnce(
   context: Context,
   request: Request,

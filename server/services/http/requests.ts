@@ -10,7 +10,7 @@ const FORMS = join(import.meta.dirname, '../../../schemas/forms');
 /** An application's fields; its documents come as files. */
 export type Application = Omit<TeacherApplicationForm, 'proof'>;
 
-/** A form's schema says more than rules: what it says of drawing is nothing to a service. */
+/** A form's schema also has keywords for the look of fields, which a service ignores. */
 const ajv = new Ajv({ strict: true, strictSchema: false, strictRequired: false, ownProperties: true });
 
 /**
@@ -36,7 +36,7 @@ export const signupOf = reader<TrialSignupRequest>('trialSignup', ['courseId', '
 export const applicationOf = reader<Application>('teacherApplication', ['proof']);
 export const orderOf = reader<PurchaseRequest>('purchase', [], CURRENCY);
 
-/** A text field of a body that may be anything; undefined where it is no text of a sensible length. */
+/** Reads a text field of any body; undefined if it is not a text of a reasonable length. */
 export function textField(body: unknown, field: string, longest = 400): string | undefined {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return undefined;
   const value: unknown = Object.entries(body).find(([key]) => key === field)?.[1];

@@ -7,17 +7,20 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
 const plain = (password: string): string => normalizeText(password, 'NFKC', 400);
 
-/** A password as it is kept: `scrypt$<salt>$<key>`, base64url. */
+/** Hashes a password for storage: `scrypt$<salt>$<key>`, base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(plain(password), salt, KEY_BYTES);
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** For unknown names: one costs what a wrong password costs, so that the time does not reveal who has an account. */
+/**
+ * For unknown names: a check takes as long as that of a wrong password, so that the time does not reveal who has an
+ * account.
+ */
 const NOBODY = `scrypt$${randomBytes(16).toString('base64url')}$${randomBytes(KEY_BYTES).toString('base64url')}`;
 
-/** Whether the password is that of the account; of no account never, with the same work. */
+/** Returns whether the password is the account's; without an account false, after the same work. */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = (kept ?? NOBODY).split('$');
   const derived = await derive(plain(password), Buffer.from(salt, 'base64url'), KEY_BYTES);

@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 import { text } from '../data/database.ts';
 import { digest } from './secrets.ts';
 
-/** The calls that a token permits: a visitor's, or those of a reader of the content service. */
+/** The permissions of a token: a visitor's calls, or reading the content service. */
 export type TokenScope = 'user' | 'content';
 const LIFE = 30 * 86_400_000;
 
-/** Makes a token. Only its hash is kept, so the database opens nothing to its reader. */
+/** Creates a token. Only its hash is stored, so that reading the database gives no access. */
 export function issueToken({ db, realNow: now }: Context, scope: TokenScope, owner: string): string {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now().getTime() + LIFE).toISOString();

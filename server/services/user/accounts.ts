@@ -13,14 +13,14 @@ import { ownerOf } from '../http/tokens.ts';
 const TRIAL_MONTHS = 1;
 
 export interface Account {
-  /** The name as it is compared: one name, one account, however it is typed. */
+  /** The normalized name for comparisons: one account for all spellings. */
   key: string;
   password: string;
   profile: UserProfile;
   isDemo: boolean;
 }
 
-/** What two spellings of one name have in common. */
+/** Normalizes a user name. */
 export const nameKey = (username: string): string =>
   normalizeText(username.trim(), 'NFKC', 400).toLowerCase();
 
@@ -42,7 +42,7 @@ export function findAccount(context: Context, username: string): Account | undef
   return { key: text(row['key']), password: text(row['password']), profile, isDemo: row['isDemo'] === 1 };
 }
 
-/** The account that the call's token opens. @throws Refusal 401 */
+/** The account of the call's token. @throws Refusal 401 */
 export function accountOf(context: Context, request: Request): Account {
   const owner = ownerOf(context, 'user', bearer(request));
   const account = owner === undefined ? undefined : findAccount(context, owner);
@@ -50,7 +50,7 @@ export function accountOf(context: Context, request: Request): Account {
   return account;
 }
 
-/** Makes an account with its free month of VIP. @throws Refusal 409 where the name is taken */
+/** Creates an account with its free month of VIP. @throws Refusal 409 if the name is taken */
 export async function createAccount(
   context: Context,
   fields: { username: string; password: string; realName: string; email: string },
@@ -77,10 +77,10 @@ export async function createAccount(
   return key;
 }
 
-/** No membership runs longer than so many months from today. */
+/** The longest membership, in months from today. */
 const MOST_MONTHS = 120;
 
-/** Moves the end of a membership: from today, or from its end. @throws Refusal 409 for more than ten years */
+/** Extends a membership, from today or from its end. @throws Refusal 409 for more than ten years */
 export function extend(
   { db, now }: Context,
   account: Account,
@@ -94,7 +94,7 @@ export function extend(
   db.prepare(`UPDATE accounts SET ${what} = ? WHERE key = ?`).run(until.toISOString(), account.key);
 }
 
-/** The accounts for demonstration, whose passwords all may read, exist in non-production only; else they are taken away. */
+/** Creates the demo accounts, whose passwords are public, in non-production; deletes them in production. */
 export async function settleDemoAccounts(context: Context, seeds: AccountSeed[]): Promise<void> {
   const { db, nonProduction, now } = context;
   if (!nonProduction) {

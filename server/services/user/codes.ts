@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const LIFE = 10 * MINUTE;
 const CODES_AT_ONCE = 5;
 const WRONG_TRIES = 5;
-/** What non-production accepts besides a code that was sent. */
+/** Accepted in non-production besides codes that were sent. */
 const TEST_CODE = '000000';
 
 const later = (now: Date, by: number) => new Date(now.getTime() + by).toISOString();
@@ -16,8 +16,8 @@ const seconds = (now: Date, until: string) =>
   String(Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000)));
 
 /**
- * Makes a one-time code for a name, known or not (the same work, so that the time reveals nothing).
- * A further code leaves the earlier ones good: who asks in another's name locks no one out.
+ * Creates a one-time code for a name, known or not (with the same work, so that the time reveals nothing). Earlier
+ * codes stay valid, so that a request in another person's name does not lock that person out.
  * @throws Refusal 429 with Retry-After after five in ten minutes
  */
 export function makeCode({ db, realNow: now }: Context, owner: string): string {
@@ -39,7 +39,9 @@ export function makeCode({ db, realNow: now }: Context, owner: string): string {
   return code;
 }
 
-/** Uses a code up, once the password is right. @throws Refusal 401 wrong, 423 with Retry-After after five wrong ones */
+/**
+ * Consumes a code after the password was checked. @throws Refusal 401 wrong, 423 with Retry-After after five wrong ones
+ */
 export function spendCode(context: Context, owner: string, otp: string): void {
   const { db, realNow: now, nonProduction } = context;
   const at = now();
@@ -57,7 +59,7 @@ export function spendCode(context: Context, owner: string, otp: string): void {
 const lockedOut = (now: Date, until: string) =>
   new Refusal(423, 'too many wrong codes', { 'Retry-After': seconds(now, until) });
 
-/** Counts a wrong code and says what to answer; the last one that is allowed burns the codes that are out. */
+/** Counts a wrong code and returns the answer; the last permitted attempt invalidates all codes. */
 function countWrong({ db }: Context, owner: string, now: Date): Refusal {
   const until = later(now, LIFE);
   db.prepare('DELETE FROM locks WHERE until <= ?').run(now.toISOString());

@@ -34,13 +34,13 @@ export function ownPurchases(context: Context, account: Account): Purchase[] {
     .sort((a, b) => Date.parse(b.purchasedAt) - Date.parse(a.purchasedAt));
 }
 
-/** Name and type of a product; one that is gone from the catalogue keeps its id as its name. */
+/** Name and type of a product; one that is no longer in the catalogue has its id as its name. */
 function described({ catalogue }: Context, productId: string): Pick<Purchase, 'name' | 'type'> {
   const product = catalogue.one('product', productId);
   return { name: product?.name ?? productId, type: product?.type ?? null };
 }
 
-/** Whether the account has the product, bought and not refunded or redeemed by a serial. */
+/** Returns whether the account has the product: bought and not refunded, or redeemed by a serial. */
 export function owns(context: Context, account: Account, productId: string): boolean {
   if (ownPurchases(context, account).some((entry) => entry.productId === productId && !entry.isRefund))
     return true;
@@ -51,7 +51,7 @@ export function owns(context: Context, account: Account, productId: string): boo
   );
 }
 
-/** Books a purchase as a test: no payment is taken, so there is no `paymentUrl`. 404, 409 owned already. */
+/** Records a test purchase: nothing is paid, so there is no `paymentUrl`. 404, 409 owned already. */
 export function addPurchase(context: Context, request: Request, response: Response): void {
   const account = accountOf(context, request);
   const order = orderOf(request.body);
@@ -73,10 +73,10 @@ export function addPurchase(context: Context, request: Request, response: Respon
   });
 }
 
-/** Ids that meet a plan of the very same id only (spec.md §3). */
+/** Ids that only match a plan with the same id (spec.md §3). */
 const EXACT = /^(aiTutor|liveCourse|pack|combo)-/;
 
-/** The plan that a product is sold by: the equal id, else one that begins with it and `-`, of the same type. */
+/** The plan of a product: with the same id, else one whose id starts with it and `-`, of the same type. */
 export function planOf(product: Pick<Product, 'id' | 'type'>, plans: CoursePlan[]): CoursePlan | undefined {
   const equal = plans.find((plan) => plan.id === product.id);
   if (equal && (EXACT.test(product.id) || equal.type === product.type)) return equal;

@@ -33,7 +33,9 @@ export function userService(context: Context): Express {
   });
 }
 
-/** Wrong name, password and code have one answer. Only who knows the password can burn the codes (423). */
+/**
+ * A wrong name, password or code gets the same answer. Only with the right password can the codes be invalidated (423).
+ */
 async function login(context: Context, request: Request, response: Response): Promise<void> {
   const [username, password, otp] = ['username', 'password', 'otp'].map((name) =>
     textField(request.body, name),
@@ -45,7 +47,7 @@ async function login(context: Context, request: Request, response: Response): Pr
   response.json({ token: issueToken(context, 'user', account.key) });
 }
 
-/** There is no mail here: the code goes to the log; whose it is only where there are no real people. */
+/** Writes the code to the log, because there is no mail; with its owner only if there are no real users. */
 function sendCode(context: Context, request: Request, response: Response): void {
   const username = textField(request.body, 'username');
   if (username !== undefined) {
@@ -56,7 +58,7 @@ function sendCode(context: Context, request: Request, response: Response): void 
   response.status(202).json({});
 }
 
-/** Redeems a serial, spaces and case aside: 404 unknown, 409 used, 410 expired. */
+/** Redeems a serial, independent of spaces and case: 404 unknown, 409 used, 410 expired. */
 function redeem(context: Context, request: Request, response: Response): void {
   const { catalogue, db, now } = context;
   const account = accountOf(context, request);

@@ -6,7 +6,7 @@ import { CallFailure } from '../../adapters/failure.ts';
 import type { AccountClient } from '../../adapters/user.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
 
-/** A file that came with a form: it is read from the disk while it is sent on, and removed once its action is done. */
+/** A file that came with a form: it is read from disk while it is sent on, and deleted after the action. */
 export interface ActionDocument {
   /** Made by the server: `proof-1.pdf`. */
   name: string;
@@ -16,43 +16,46 @@ export interface ActionDocument {
   open(): Readable;
 }
 
-/** What an action knows besides its input. */
+/** The context of an action besides its input. */
 export interface ActionContext {
-  /** Documents that came with the form, sound ones. */
+  /** The form's documents, which are valid. */
   documents?: readonly ActionDocument[];
   adapters: Adapters;
-  /** Whether a product is offered in the locale that was asked. @throws CallFailure while it cannot be known */
+  /** Returns whether a product is offered in the requested locale. @throws CallFailure if that is unknown now */
   isProductOffered: (id: string) => Promise<boolean>;
   /** The calls on behalf of the logged-in visitor; undefined when logged out. */
   account: AccountClient | undefined;
-  /** The same for a post that is sent again: what it does is done once. */
+  /** The same for a repeated post, whose action runs once. */
   idempotencyKey: string;
-  /** A visitor's data as the site shows them: with a name in any case, and the picture where browsers get it (requirements A2). */
+  /**
+   * A visitor's data as the site shows them: with a name in any case, and an address of the picture for browsers
+   * (requirements A2).
+   */
   shown: (profile: UserProfile) => UserProfile;
-  /** The locale that was asked; absent where no site answers for the host. */
+  /** The requested locale; absent if there is no site for the host. */
   locale?: ContentLocale;
-  /** Key of the price map, of the site and locale that was asked. */
+  /** The key of the price map for the requested site and locale. */
   currency: string;
-  /** Hosts that a visitor may be sent to for paying. */
+  /** The hosts to which a visitor may be sent to pay. */
   paymentHosts: readonly string[] | undefined;
 }
 
-/** It is done. */
+/** The action succeeded. */
 export interface Done {
   kind: 'done';
   /** The status of the JSON answer; a form's answer is 303. */
   status: 200 | 201 | 202 | 204;
-  /** The JSON answer; never holds a token. */
+  /** The body of the JSON answer; never contains a token. */
   body?: object;
-  /** What becomes of the login: it begins with a token of the user service, ends, or ends on every device. */
+  /** The effect on the login: it begins with a token of the user service, ends, or ends on every device. */
   session?: { begins: string; username: string } | 'ends' | 'ends-everywhere';
-  /** Where the visitor goes on elsewhere, to pay. */
+  /** The external address at which the visitor continues, to pay. */
   location?: string;
-  /** What the confirmation shows: ids and figures by name, nothing about people. */
+  /** The data of the confirmation: ids and figures by name, no personal data. */
   receipt?: Record<string, string>;
 }
 
-/** It was not done, for what the visitor gave or may do. */
+/** The action was refused because of the visitor's input or permissions. */
 export interface Refused {
   kind: 'refused';
   status: 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422;
@@ -70,7 +73,7 @@ export interface RetryLater {
 
 export type Outcome = Done | Refused | RetryLater;
 
-/** Runs a form, whichever way it was sent. It knows nothing of HTTP, cookies or Express. */
+/** Runs a form that was sent in any way. It is independent of HTTP, cookies and Express. */
 export type Action<Input> = (input: Input, context: ActionContext) => Promise<Outcome>;
 
 export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code: 'unavailable' };
@@ -78,7 +81,7 @@ export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code:
 /** A service's number for a confirmation, cut because it is part of an address. */
 export const referenceOf = (id: string | number): string => String(id).slice(0, 200);
 
-/** Refused for one reason, at a field or for all of the form. */
+/** A refusal for one reason, of a field or of the whole form. */
 export const refused = (
   status: Refused['status'],
   field: string | null,
@@ -86,10 +89,10 @@ export const refused = (
   files?: readonly string[],
 ): Refused => ({ kind: 'refused', status, faults: [{ field, code, ...(files && { files }) }] });
 
-/** Only who is logged in may do it; also where a login has ended meanwhile. */
+/** Requires a login; also used if a login has ended meanwhile. */
 export const LOGIN_NEEDED = refused(401, null, 'login-needed');
 
-/** What statuses of a service mean to the visitor, by the action that asked. */
+/** The meaning of a service's statuses for the visitor, for one action. */
 export type Meanings = Readonly<Record<number, Refused>>;
 
 /** Converts the failure of a service call to an outcome. @throws errors other than `CallFailure` */

@@ -12,7 +12,7 @@ import {
 } from '../../model/forms/formSchemas.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
 
-/** Reads what a visitor sent as a form's schema says; fields that it does not name are ignored. */
+/** Reads a visitor's input according to a form's schema; unknown fields are ignored. */
 export interface Form<Input> {
   read(body: unknown): { input: Input } | { faults: FieldFault[] };
 }
@@ -21,7 +21,10 @@ const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, ownP
 addSchemaFormats(ajv);
 ajv.addVocabulary(FIELD_KEYWORDS);
 
-/** The form of a schema in schemas/forms: one source for its rules in the browser, on the server and in the services. */
+/**
+ * The form of a schema in schemas/forms, which is the only source of its rules in the browser, on the server and in the
+ * services.
+ */
 export function getForm<Name extends FormName>(name: Name): Form<FormInput<Name>> {
   const schema = formSchema(name);
   const validate = ajv.compile<FormInput<Name>>(schema.rules);
@@ -33,7 +36,7 @@ export function getForm<Name extends FormName>(name: Name): Form<FormInput<Name>
   };
 }
 
-/** The named fields as they were sent and put right; what is empty counts as not given. */
+/** The known fields after normalization; empty ones count as missing. */
 function pick(body: unknown, { properties }: FormSchema): Record<string, unknown> {
   const sent = body !== null && typeof body === 'object' ? new Map(Object.entries(body)) : new Map();
   const given = Object.entries(properties).flatMap(([field, schema]): [string, unknown][] => {
@@ -43,10 +46,10 @@ function pick(body: unknown, { properties }: FormSchema): Record<string, unknown
   return Object.fromEntries(given);
 }
 
-/** A form sends texts alone: numbers and ticked boxes are read from them. */
+/** Converts the texts of a form to numbers and booleans. */
 function typedValue(value: unknown, schema: FieldSchema): unknown {
   if (typeof value !== 'string') return value;
-  // Space may be part of a password.
+  // A password may contain spaces at its ends.
   const text = cut(
     schema.control === 'password' ? value : normalizeField(value, normalizationOf(schema), schema.maxLength),
     schema,
@@ -56,16 +59,16 @@ function typedValue(value: unknown, schema: FieldSchema): unknown {
   return text;
 }
 
-/** Rules read only as much as shows that it is too long: patterns are not run over what somebody sends by the megabyte. */
+/** Cuts a text just after its limit, so that patterns do not run on megabytes of input. */
 function cut(text: string, { maxLength = LONGEST }: FieldSchema): string {
-  // A character may be two units long.
+  // A character may have two units.
   return text.slice(0, 2 * (maxLength + 1));
 }
 
-/** The limit of a field without one of its own: a number, a box. */
+/** The limit of a field without its own, such as a number or a box. */
 const LONGEST = 100;
 
-/** One fault a field, in the order of the fields: the first that its rules name. */
+/** One fault per field, in the order of the fields: the first one of its rules. */
 function faultsOf(errors: readonly ErrorObject[], { anyOf, properties }: FormSchema): FieldFault[] {
   const byField = new Map<string, FieldFault>();
   for (const { keyword, instancePath, params, schemaPath } of errors) {

@@ -74,7 +74,7 @@ function isRefusal(error: unknown): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![423, 429].includes(status);
 }
 
-/** Has a one-time code sent; the answer is the same for a name without an account (requirements X4). */
+/** Requests a one-time code; the answer is the same for a name without an account (requirements X4). */
 export const oneTimeCode: Action<OneTimeCodeForm> = async ({ username }, { adapters: { user } }) => {
   if (!user) return UNAVAILABLE;
   try {

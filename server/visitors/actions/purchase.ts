@@ -23,14 +23,17 @@ const MEANINGS: Meanings = {
 
 const NOWHERE_TO_PAY: RetryLater = { kind: 'retry-later', status: 503, code: 'payment-unavailable' };
 
-/** Seconds after which a purchase that was not made is worth another try. */
+/** Seconds until a failed purchase is worth retrying. */
 const RETRY_AFTER = 5;
 
-/** Buys a product. Where the service names an address to pay at, the visitor goes there, unless the site lists others' hosts. */
+/**
+ * Buys a product. If the service returns an address for the payment, the visitor is sent there, unless its host is
+ * missing from the site's list.
+ */
 export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
   const { account, adapters, currency, idempotencyKey, locale, isProductOffered, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
-  // A course record can take a course off sale, so the records must have been read once; old ones will do.
+  // A course record can take a course off sale, so the records must have been loaded once; old ones are sufficient.
   const records = locale && adapters.content?.courses(locale);
   if (records && !(await undefinedOnFailure(records))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
   try {
@@ -46,7 +49,10 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
   }
 };
 
-/** An https address, on a host of the site's list where it has one; as browsers read it: no other reader can find another host in it. */
+/**
+ * Returns an https address, on a host of the site's list if it has one. Normalized by the URL parser, so that no other
+ * parser can find another host in it.
+ */
 function listedAddress(address: string, hosts: readonly string[] | undefined): string | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;

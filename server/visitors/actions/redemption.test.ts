@@ -3,7 +3,7 @@ import { failureOf } from '../../../tests/helpers/context.ts';
 import type { ActionContext } from './action.ts';
 import { redemption } from './redemption.ts';
 
-/** Redeems at a service that knows some serials, each with the status that it answers for it, or 200. */
+/** Redeems a serial at a service with the given serials, each with the status of its answer; others get 200. */
 async function redeem(serial: string, known: Record<string, number>) {
   const asked: [string, string][] = [];
   const account = {

@@ -7,7 +7,7 @@ const MEANINGS: Meanings = {
   422: refused(422, null, 'refused'),
 };
 
-/** Makes an account and logs in (requirements X4). */
+/** Creates an account and logs in (requirements X4). */
 export const registration: Action<RegistrationForm> = async (
   input,
   { adapters: { user }, idempotencyKey, shown },

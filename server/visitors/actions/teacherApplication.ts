@@ -10,13 +10,16 @@ const MEANINGS: Meanings = {
 
 const NO_DOCUMENT = refused(422, 'proof', 'missing');
 
-/** Applies to the teaching programme (requirements A5, C7): the documents pass from their files to the back office. */
+/**
+ * Applies to the teaching programme (requirements A5, C7): the documents are streamed from their files to the back
+ * office.
+ */
 export const teacherApplication: Action<TeacherApplicationForm> = async (
   { name, email, phone, rank },
   { adapters: { backstage }, documents = [], idempotencyKey },
 ) => {
   if (!backstage) return UNAVAILABLE;
-  // `proof` names files; that there are any is for what took them in to say.
+  // `proof` contains names of files; whether there are any is checked when they are received.
   if (documents.length === 0) return NO_DOCUMENT;
   const fields = { name, email, phone, ...(rank ? { rank } : {}) };
   const files = documents.map((document) => ({ ...document, field: 'proof' }));

@@ -37,7 +37,7 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
   }
 };
 
-/** A class refuses either the age or the class itself, so both fields say so. */
+/** A refusal may concern the age or the class itself, so both fields show it. */
 function alsoForClass(outcome: Refused | RetryLater): Refused | RetryLater {
   if (outcome.kind !== 'refused') return outcome;
   const faults = outcome.faults.flatMap((fault) =>

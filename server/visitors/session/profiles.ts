@@ -37,7 +37,7 @@ export class Profiles {
     });
   }
 
-  /** @throws CallFailure: 401 where the token is no longer good */
+  /** @throws CallFailure: 401 if the token is no longer valid */
   async get(token: string): Promise<UserProfile> {
     const failure = this.#failed.get(token);
     if (failure) throw failure;

@@ -17,10 +17,10 @@ export const userKeysOf = ({ users }: Pick<SessionData, 'users'>): string[] =>
   users.map((key) => `user ${key}`);
 export const allKeys = (session: SessionData): string[] => [...ownKey(session), ...userKeysOf(session)];
 
-/** Sessions that requests carry in their cookies, and whether they have ended. */
+/** The sessions in requests' cookies, and whether they have ended. */
 export class RequestSessions {
   readonly #parts: RequestSessionParts;
-  /** By the cookie that they came in; unsealed once a request. */
+  /** The sessions by cookie; unsealed once per request. */
   readonly #unsealed = memoizeWeak((request: IncomingMessage) => {
     const { plain, secure } = readSessionCookies(request);
     return { plain: this.#unseal(plain), secure: this.#unseal(secure) };
@@ -30,36 +30,36 @@ export class RequestSessions {
     this.#parts = parts;
   }
 
-  /** All that this server sealed, be they revoked since. */
+  /** All sessions that this server sealed, even if they were revoked since. */
   all(request: IncomingMessage): SessionData[] {
     const { plain, secure } = this.#unsealed(request);
     return [plain, secure].filter((session) => session !== undefined);
   }
 
-  /** The one that counts. Over https only the cookie does that no other host and no plain connection can have set. */
+  /** The session that counts. Over https only the cookie that no other host and no plain connection can have set. */
   current(request: IncomingMessage): SessionData | undefined {
     return this.#unsealed(request)[this.#parts.isSecure(request) ? 'secure' : 'plain'];
   }
 
-  /** When it ended (ms since the epoch); undefined: it goes on. */
+  /** When the session ended (ms since the epoch); undefined while it is active. */
   async endOf(session: SessionData): Promise<number | undefined> {
     const revokedAt = await this.#parts.revocations.lastOf(allKeys(session));
     return revokedAt !== undefined && session.sealedAt <= revokedAt ? revokedAt : undefined;
   }
 
-  /** Ends, by these of their keys, all that have not ended yet, and returns them: a copy of a revoked cookie ends none. */
+  /** Ends all current sessions with these keys and returns them. A copy of a revoked cookie ends none. */
   async revoke(request: IncomingMessage, keysOf: (session: SessionData) => string[]): Promise<SessionData[]> {
     const ended: SessionData[] = [];
     for (const session of this.all(request)) {
       if ((await this.endOf(session)) !== undefined) continue;
-      // Also one that an instance sealed whose clock is ahead.
+      // Also ends a session that was sealed by an instance whose clock is ahead.
       await this.#parts.revocations.revoke(keysOf(session), Math.max(Date.now(), session.sealedAt));
       ended.push(session);
     }
     return ended;
   }
 
-  /** A copy of a cookie is good no longer than the browser keeps the cookie itself. */
+  /** A copied cookie is not valid longer than the browser keeps the cookie. */
   #unseal(sealed: string | undefined): SessionData | undefined {
     const session = sealed === undefined ? undefined : readSessionData(this.#parts.seal.open(sealed));
     return session && Date.now() - session.sealedAt < SESSION_LIFE ? session : undefined;

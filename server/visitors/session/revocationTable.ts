@@ -3,17 +3,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makePrivateDatabaseFile, makePrivateFolder } from '../../lib/privateFiles.ts';
 
-/** Revocations as rows of a file that the instances on one data folder share. Every call may throw what SQLite does. */
+/** Revocations in a file that the instances on one data folder share. Every call may throw errors of SQLite. */
 export interface RevocationTable {
-  /** All of these or none, each with its moment. */
+  /** Stores all of these or none, each with its time. */
   revoke(moments: Iterable<readonly [key: string, at: number]>): void;
   find(key: string): number | undefined;
-  /** Returns at most `count` entries with keys after `after`, by their keys; `''` is before all. */
+  /** Returns at most `count` entries with keys after `after`, sorted by key; `''` precedes all keys. */
   page(after: string, count: number): [key: string, at: number][];
   close(): void;
 }
 
-/** Times in ms since the epoch. `revokedAt`: sessions that bear the key and were sealed then or before have ended. */
+/**
+ * Times in ms since the epoch. `revokedAt`: sessions with the key that were sealed at or before this time have ended.
+ */
 const TABLES = `
   PRAGMA journal_mode = WAL;
   CREATE TABLE IF NOT EXISTS revocations (
@@ -26,12 +28,15 @@ const REVOKE = `
     revokedAt = max(revokedAt, excluded.revokedAt), expiresAt = max(expiresAt, excluded.expiresAt)
   WHERE excluded.revokedAt > revokedAt OR excluded.expiresAt > expiresAt`;
 
-/** Another process that writes is waited for so long (ms), in which this one does nothing else. Readers never wait. */
+/** How long (ms) to wait for another process that writes; the thread is blocked meanwhile. Readers never wait. */
 const BUSY_MS = 20;
-/** Processes that make the file at once get into each other's way: so often it is opened again, after so long (ms). */
+/**
+ * Processes that create the file at the same time block each other: the number of attempts to open it, and the pause
+ * (ms) between them.
+ */
 const OPENING = { attempts: 10, pause: 50 };
 
-/** Opens, or makes, `<dataDir>/sessions.sqlite`. @throws where it cannot be written */
+/** Opens or creates `<dataDir>/sessions.sqlite`. @throws if it is not writable */
 export async function openRevocationTable(dataDir: string, life: number): Promise<RevocationTable> {
   makePrivateFolder(dataDir);
   const file = join(dataDir, 'sessions.sqlite');
@@ -56,7 +61,7 @@ function openTable(file: string, life: number): RevocationTable {
       'SELECT key, revokedAt FROM revocations WHERE key > ? ORDER BY key LIMIT ?',
     );
     const expire = db.prepare('DELETE FROM revocations WHERE expiresAt <= ?');
-    // A folder that is read-only shows now, not at a visitor's log-out.
+    // Detects a read-only folder now rather than at a visitor's log-out.
     expire.run(Date.now());
     return {
       revoke: (moments) => {

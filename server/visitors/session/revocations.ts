@@ -8,7 +8,7 @@ import { isBusy, openRevocationTable, type RevocationTable } from './revocationT
 export interface Revocations {
   /** `at`: ms since the epoch. */
   revoke(keys: readonly string[], at: number): Promise<void>;
-  /** The latest moment at which one of the keys was revoked (ms since the epoch); `undefined` where none was. */
+  /** The latest time at which one of the keys was revoked (ms since the epoch); `undefined` if none was. */
   lastOf(keys: readonly string[]): Promise<number | undefined>;
   close(): void;
 }
@@ -16,21 +16,21 @@ export interface Revocations {
 /** When a key was revoked (ms since the epoch). */
 export type Moment = readonly [key: string, at: number];
 
-/** Those of one data folder. */
+/** The revocations of one data folder. */
 export interface LocalRevocations extends Revocations {
-  /** Keeps what other instances have revoked. Where not all can be kept, the last ones are. */
+  /** Stores other instances' revocations; the latest ones if there are too many. */
   merge(moments: Iterable<Moment>): void;
-  /** All that is known here, in pages. */
+  /** All known revocations, in pages. */
   all(): Iterable<Moment[]>;
-  /** How many could not be written yet: a restart forgets them. */
+  /** The number that could not be written yet: a restart loses them. */
   readonly unwritten: number;
 }
 
-/** Revocations that the process remembers by itself, and those that are not written yet: about 4 MB each at most. */
+/** The highest number of revocations in memory, and of those not written yet: about 4 MB each. */
 const MOST_REMEMBERED = 20_000;
-/** What could not be written is tried again after so long (ms), at first and in the end. */
+/** The first and the longest pause (ms) before a failed write is retried. */
 const AGAIN_MS = { first: 250, longest: 10_000 };
-/** The number that is read at once. */
+/** The number of entries that are read at once. */
 const PAGE = 500;
 
 /**
@@ -71,7 +71,7 @@ export async function openRevocations(
   };
 }
 
-/** The file, as well as it works: what cannot be written waits, and is tried again in the background. */
+/** The file, as far as it works: writes that fail are retried in the background. */
 class RevocationFile {
   readonly #openTable: () => Promise<RevocationTable>;
   readonly #warn: (error: unknown) => void;
@@ -91,7 +91,7 @@ class RevocationFile {
     return this.#unwritten.size;
   }
 
-  /** @returns whether it could be opened; if not, it is tried again */
+  /** @returns whether it could be opened; otherwise it is tried again */
   async open(): Promise<boolean> {
     try {
       const table = await this.#openTable();
@@ -133,7 +133,7 @@ class RevocationFile {
     if (!this.#again) this.#flush();
   }
 
-  /** Ends; what is not written yet is tried a last time. */
+  /** Closes the file after a last attempt to write what is missing. */
   close(): void {
     clearTimeout(this.#again);
     this.#isClosed = true;
@@ -160,7 +160,7 @@ class RevocationFile {
       this.#againMs = AGAIN_MS.first;
     } catch (error) {
       this.#failed('write', error);
-      // One that is broken or was taken away is opened again; till then this one may still be good for reading.
+      // A broken or deleted file is opened again; until then the old one may still be readable.
       this.#tryLater({ reopen: !isBusy(error) });
     }
   }

@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import { deriveKey } from '../../lib/signer.ts';
 
-/** Hides a text from the visitor who carries it; instances that share a secret open each other's. */
+/**
+ * Encrypts a text, so that the visitor who carries it cannot read it; instances with a common secret can open each
+ * other's.
+ */
 export interface Seal {
   seal(text: string): string;
-  /** `undefined` for anything that none of the secrets sealed. */
+  /** `undefined` for a text that none of the secrets sealed. */
   open(sealed: string): string | undefined;
 }
 
@@ -50,7 +53,7 @@ function decipher(bytes: Buffer, key: Buffer): string | undefined {
   }
 }
 
-/** The secrets of the environment, or one in the data folder; where that cannot be written, `warn` is called. */
+/** The secrets from the environment, or one from the data folder; if that is not writable, `warn` is called. */
 export async function sessionSecrets(
   given: readonly string[],
   dataDir: string,
@@ -69,12 +72,12 @@ export async function sessionSecrets(
   return [secret];
 }
 
-/** Where a made secret is kept. */
+/** The path of the generated secret. */
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'session-secret');
 }
 
-/** Writes the secret whole or not at all; of two processes that begin at once both use the one that was first. */
+/** Writes the secret completely or not at all; two processes that start at the same time both use the first one's. */
 async function keepSecret(secret: string, file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
@@ -86,7 +89,7 @@ async function keepSecret(secret: string, file: string): Promise<string> {
     const first = await readFile(file, 'utf8').catch(() => undefined);
     if (first === undefined) throw error;
     if (first !== '') return first;
-    // A process that ended while it wrote left an empty one.
+    // A process that crashed while writing has left an empty file.
     await rename(draft, file);
     return secret;
   } finally {
@@ -94,18 +97,18 @@ async function keepSecret(secret: string, file: string): Promise<string> {
   }
 }
 
-/** Keys that stand for a user where the name itself is not to be kept, one for each secret, the first secret's first. */
+/** Keys that represent a user without storing the name, one for each secret, in the order of the secrets. */
 export type UserKeys = (username: string) => string[];
 
-/** Characters of a name: no service has longer ones. */
+/** The number of characters of a name that are used: no service has longer names. */
 const MAX_NAME_LENGTH = 1_000;
 
-/** Bytes of a key: as many as no two users share by chance. */
+/** The size of a key in bytes: large enough that no two users have the same by chance. */
 const KEY_BYTES = 16;
 
 /**
- * Keys from HMACs of the name. A session bears those of all secrets, so that one that began before the secrets were rotated
- * and one that began after have a key in common. Spellings of one name (letter case, width) have the same keys.
+ * Keys from HMACs of the name. A session contains those of all secrets, so that sessions from before and after a
+ * rotation have a key in common. All spellings of a name (case, width) have the same keys.
  */
 export function createUserKeys(secrets: readonly string[]): UserKeys {
   const keys = secrets.map((secret) => deriveKey(secret, 'hoshi users'));

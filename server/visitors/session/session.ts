@@ -22,12 +22,15 @@ const CLEAR_COOKIE_AFTER = 60_000;
 const LOGGED_OUT: Visitor = { user: null };
 const EXPIRED: Visitor = { user: null, hasExpired: true };
 
-/** A login that begins. */
+/** A new login. */
 export interface Login {
   /** The user service's token. */
   token: string;
   username: string;
-  /** When it was given, where that is a while ago (ms): it begins no session where the user's have been ended since. */
+  /**
+   * When the token was issued, if that was a while ago (ms): no session starts if the user's sessions have been ended
+   * since then.
+   */
   givenAt?: number | undefined;
 }
 
@@ -36,7 +39,7 @@ export interface Login {
  * store.
  */
 export interface Sessions {
-  /** Whether a request carries a cookie of that name, whatever is in it: its answer is never public. */
+  /** Whether a request has a cookie with the session's name, valid or not: its answer is never public. */
   carriesCookie(request: IncomingMessage): boolean;
   /**
    * Whether a request carries a session that this server sealed, even if it was revoked since; other cookies do not
@@ -50,24 +53,27 @@ export interface Sessions {
   findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
   /** The visitor's token of the user service, for calls on the visitor's behalf. */
   token(request: IncomingMessage): Promise<string | undefined>;
-  /** A key of the visitor, the same at each login, which reveals no name; undefined: not logged in. */
+  /** An anonymous key of the visitor, the same at each login; undefined when logged out. */
   userKey(request: IncomingMessage): Promise<string | undefined>;
-  /** Begins a session with an id of its own; one that the request carries ends for good. */
+  /** Starts a new session; one in the request ends permanently. */
   start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
-  /** Ends the session for good: a copy of its cookie opens nothing, on any instance. */
+  /** Ends the session permanently: a copy of its cookie is invalid on all instances. */
   end(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Ends the session whose token a service has refused; one that had ended keeps its cookie, which may be a new login's. */
+  /**
+   * Ends a session whose token a service has refused. If it had already ended, the cookie stays, because it may be a
+   * new login's.
+   */
   expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** The visitor's account may have changed: it is read again at the next request. */
+  /** Reads the visitor's account again at the next request, because it may have changed. */
   refreshAccount(request: IncomingMessage): void;
-  /** What is known of all visitors' accounts is read again: a test has changed the user service. */
+  /** Drops all cached accounts after a test has changed the user service. */
   forgetAccounts(): void;
   /** Ends all sessions of the visitor, on every device. */
   endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 export interface SessionParts extends RequestSessionParts {
-  /** Absent where the user service is not set: then no visitor is logged in. */
+  /** Absent if the user service is not set: then no visitor is logged in. */
   user: UserAdapter | undefined;
   userKeys: UserKeys;
 }
@@ -92,13 +98,13 @@ function createEnds({ isSecure }: SessionParts, carried: RequestSessions, profil
   return { revoke, expire, end: endBy(ownKey), endEverywhere: endBy(allKeys) };
 }
 
-/** Who the user service says it is; undefined where it no longer takes the token. */
+/** The visitor according to the user service; undefined if it no longer accepts the token. */
 async function askVisitor(user: UserAdapter, profiles: Profiles, token: string) {
   const account = user.as(token);
   try {
     const profile = await profiles.get(token);
     const { username, realName } = profile;
-    // Logged in means that the user data has a username (spec.md §4).
+    // A login requires a username in the user data (spec.md §4).
     return username ? { user: { username, realName: realName ?? '', profile }, account } : LOGGED_OUT;
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
@@ -119,14 +125,14 @@ export function createSessions(parts: SessionParts): Sessions {
     carriesCookie: carriesSession,
     hasSession: (request) => carriesSession(request) && carried.all(request).length > 0,
     token: async (request) => (await going(request))?.token,
-    // The key of the oldest secret: sessions from before a rotation bear it, too.
+    // The key of the oldest secret, which sessions from before a rotation also have.
     userKey: async (request) => (await going(request))?.users.at(-1),
     findVisitor: async (request, response) => {
       const session = carried.current(request);
       if (!session || !user || !profiles) return LOGGED_OUT;
       const endedAt = await carried.endOf(session);
       if (endedAt !== undefined) {
-        // The answer that ended it took the cookie away. A browser that still sends it missed that answer, or has a copy.
+        // The answer that ended it deleted the cookie: this browser did not receive that answer, or has a copy.
         if (Date.now() - endedAt >= CLEAR_COOKIE_AFTER) clearSessionCookies(response, isSecure(request));
         return EXPIRED;
       }
@@ -139,9 +145,9 @@ export function createSessions(parts: SessionParts): Sessions {
       const revokedAt = (await revocations.lastOf(userKeysOf({ users }))) ?? 0;
       if (givenAt !== undefined && revokedAt >= givenAt) return;
       await revoke(request, ownKey);
-      // A service may give one token at each login, and what was known of its user is older than this one.
+      // A service may return the same token at each login, and the cached user is older than this login.
       profiles?.forget(token);
-      // Later than all that has ended, also where another instance's clock is ahead.
+      // Later than all revocations, even if another instance's clock is ahead.
       const sealedAt = Math.max(Date.now(), revokedAt + 1);
       const session: SessionData = { id: randomBytes(16).toString('base64url'), token, users, sealedAt };
       setSessionCookies(response, seal.seal(JSON.stringify(session)), isSecure(request));

@@ -3,16 +3,16 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { isRecord } from '../../lib/isRecord.ts';
 
 export const SESSION_COOKIE = 'hoshi_session';
-/** On https the browser itself holds that no other host and no plain connection set it. */
+/** On https the browser guarantees that no other host and no plain connection has set this cookie. */
 const SECURE_NAME = `__Host-${SESSION_COOKIE}`;
-/** Says to scripts that there is a login, and nothing of it (`renderer/client/memberHeader.ts`). */
+/** Only shows scripts that there is a login (`renderer/client/memberHeader.ts`). */
 const MARK_NAME = 'hoshi_login';
 
-/** The cookie lives as long as browsers keep one; the token's own life decides (requirements A3). In ms. */
+/** The longest life of a cookie in browsers, in ms; the token may expire earlier (requirements A3). */
 export const SESSION_LIFE = 400 * 24 * 60 * 60 * 1000;
 const MAX_AGE = SESSION_LIFE / 1000;
 
-/** Whether a request carries a cookie of the session's name, whatever is in it. */
+/** Returns whether a request has a cookie with the session's name, valid or not. */
 export function carriesSession({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(SESSION_COOKIE) ?? false;
 }
@@ -23,14 +23,14 @@ export function readSessionCookies(request: IncomingMessage) {
   return { plain: cookies[SESSION_COOKIE], secure: cookies[SECURE_NAME] };
 }
 
-/** Gives the browser a session. `isSecure`: it came by https. */
+/** Sets the session's cookies. `isSecure`: whether the request came by https. */
 export function setSessionCookies(response: ServerResponse, sealed: string, isSecure: boolean): void {
   const name = isSecure ? SECURE_NAME : SESSION_COOKIE;
   write(response, name, sealed, { secure: isSecure, httpOnly: true, maxAge: MAX_AGE });
   write(response, MARK_NAME, '1', { secure: isSecure, httpOnly: false, maxAge: MAX_AGE });
 }
 
-/** Takes the session away again; over https also one from before the site had https. */
+/** Deletes the session's cookies; on https also one from before the site had https. */
 export function clearSessionCookies(response: ServerResponse, isSecure: boolean): void {
   for (const name of isSecure ? [SECURE_NAME, SESSION_COOKIE] : [SESSION_COOKIE])
     write(response, name, '', { secure: name === SECURE_NAME, httpOnly: true, maxAge: 0 });
@@ -47,7 +47,7 @@ function write(
   response.appendHeader('set-cookie', cookie);
 }
 
-/** What the sealed cookie of a session holds. */
+/** The content of a session's sealed cookie. */
 export interface SessionData {
   /** 128 random bits as base64url, new at each login. */
   id: string;
@@ -59,7 +59,7 @@ export interface SessionData {
   sealedAt: number;
 }
 
-/** Reads what was sealed; `undefined` for anything else that bears this server's seal. */
+/** Parses an unsealed session; `undefined` for any other text with this server's seal. */
 export function readSessionData(text: string | undefined): SessionData | undefined {
   if (text === undefined) return undefined;
   try {

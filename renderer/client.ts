@@ -71,15 +71,11 @@ function start(): void {
     prefetchVisible = (await import('./client/afterLoad.ts')).startAfterLoad();
     prefetchVisible();
   };
-  // A board that can be played at once should not compete for a slow connection. Links that are hovered before then are
-  // fetched when they are pressed.
+  // A playable board should not compete for a slow connection; until then links are fetched when pressed.
   void onPageReady().then(() => whenIdle(startTheRest));
 }
 
-/**
- * Shows toasts that islands and behaviours raise with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words
- * }))`.
- */
+/** Shows toasts, raised with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words }))`. */
 function listenForToasts(): void {
   const load = () => import('./client/toasts.ts');
   let raised: Promise<unknown> = Promise.resolve();
@@ -91,6 +87,5 @@ function listenForToasts(): void {
   });
 }
 
-// Browsers before 2022 do not know cascade layers, which contain all our styles: they get plain documents without
-// scripts.
+// Browsers before 2022 do not know cascade layers, which hold all our styles: they get plain documents.
 if ('CSSLayerBlockRule' in window) start();

@@ -24,16 +24,10 @@ export interface Assets {
   build: string;
 }
 
-/**
- * The HTML of a part of the model if it is or should be cached by the part's identity; `undefined` if it should be
- * rendered with its block. `variant`: other inputs of the HTML, as text.
- */
+/** A part's HTML if it is or should be cached by identity; else `undefined`. `variant`: its other inputs, as text. */
 export type CachedFragment = (part: object, variant: string, draw: () => string) => string | undefined;
 
-/**
- * The HTML of the blocks in an area if they are or should be cached; `undefined` if they should be rendered with their
- * block.
- */
+/** The HTML of the blocks in an area if it is or should be cached; `undefined`: they are rendered with their block. */
 export type CachedArea = (blocks: readonly BlockModel[]) => string | undefined;
 
 /** A part of a page that is rendered by itself, or in one pass with others. */
@@ -47,23 +41,16 @@ export type ShareCard =
   | { kind: 'level'; level: string; rank: string | undefined; levels: readonly string[] }
   | { kind: 'problem'; problem: GoProblem<unknown>; stage: string | undefined };
 
-/** Provides cached HTML for the inner parts of a part. */
 export interface PartCache {
   fragment: CachedFragment;
   area: CachedArea;
 }
 
-/**
- * The server's renderer. Pure: it neither fetches nor reads the clock, the environment or a file.
- * A page is `start + header + '<main …>' + blocks + '</main>' + footer + end`; the server keeps the parts as bytes.
- */
+/** Pure: neither fetches nor reads clock, environment or files. A page is start, header, main, footer and end. */
 export interface Renderer {
   /** `<!doctype html>` up to the header. */
   start(page: PageModel, assets: Assets): string;
-  /**
-   * The part of a page's start that its blocks decide, as a string: a different string means a different start,
-   * whatever the head contains.
-   */
+  /** The part of a page's start that its blocks decide: another string means another start, whatever the head holds. */
   startVariant(page: PageModel, assets: Assets): string;
   /** The names of a page's islands that are hydrated at once: the end of the page preloads their scripts. */
   eagerIslands(page: PageModel): string[];
@@ -99,12 +86,8 @@ export type PreviewAssets = Pick<Assets, 'entry' | 'styles'>;
 export interface PreviewRenderer {
   /** The bar over a page, for the end of its body. */
   bar(bar: PreviewBar, assets: PreviewAssets): string;
-  /** A document that holds a page in a frame. */
   frame(frame: PreviewFrame, assets: PreviewAssets): string;
-  /**
-   * A document with one sentence, when there is no page to show. `endTo`: the address to which its button leads, which
-   * ends the preview.
-   */
+  /** A document with one sentence, in place of a page. `endTo`: the address of its button, which ends the preview. */
   message(says: string, assets: PreviewAssets, below: { bar?: PreviewBar; endTo?: string }): string;
 }
 

@@ -15,16 +15,10 @@ import { PhrasesContext } from './ui/Phrases.tsx';
 import { StoneSprite } from './ui/StoneSprite.tsx';
 import { splitPhrases } from './ui/splitPhrases.ts';
 
-/**
- * React puts a preload of each eager picture before the markup, where it expects a head; it is removed, because the
- * picture itself follows at once.
- */
+/** React puts preloads of eager pictures before the markup; they are removed, because the pictures follow at once. */
 const PRELOADS = /^(<link rel="preload" [^>]*>)+/;
 
-/**
- * React writes these names as in JSX; tools that read pages by patterns expect the names of HTML. Text never contains a
- * bare quote.
- */
+/** React writes these names as in JSX; tools expect those of HTML. Text never contains a bare quote. */
 const AS_PROPS = / (?:hrefLang|charSet)(?==")/g;
 
 function html(node: ReactNode): string {

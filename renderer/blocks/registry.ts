@@ -108,7 +108,6 @@ export type ModelProps<Type extends BlockType> = Omit<
   'id' | 'labels'
 >;
 
-/** Returns the block of a type; `undefined` if there is none. */
 export function blockOf(type: string): Block | undefined {
   return Object.hasOwn(registry, type) ? registry[type as BlockType] : undefined;
 }

@@ -26,8 +26,8 @@ const BLOCK = 'M-2.6 -2.6H2.6V2.6H-2.6Z';
 const SIGNS = { open: DOT, wrong: CROSS, solved: TICK };
 
 /**
- * The position with the last moves marked by shape: a dot, and a block for the answer, both filled, because outlines
- * are reserved for the author; a cross if it went wrong, a tick if it is solved. Rendered again only if it has changed.
+ * The position with its last moves marked by shape: a dot, a block for the answer, both filled, because outlines are
+ * the author's; a cross if wrong, a tick if solved. Rendered again only if changed.
  */
 export const Drawing = memo(({ size, play, marks = [], shown, look, words }: DrawingProps) => {
   const { box, letters } = shown;

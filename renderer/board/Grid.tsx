@@ -56,8 +56,7 @@ export function Grid(props: GridProps) {
   const pressed = ({ target }: MouseEvent) => {
     const point = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : null;
     if (!point) return;
-    // In a transition, after the move: browsers lay the page out at once when the tab stop of the focused element
-    // changes.
+    // In a transition, after the move: browsers lay the page out when the focused element's tab stop changes.
     startTransition(() => setAt(point));
     onPress(point);
   };

@@ -15,7 +15,6 @@ export interface LessonProps {
   /** One problem, or the steps of a lesson. */
   problems: ProblemModel[];
   labels: BoardLabels;
-  /** What follows the last problem. */
   end?: LessonEnd | undefined;
 }
 

@@ -29,7 +29,6 @@ export interface PlayerProps {
   labels: BoardLabels;
   /** Whether the solver came from another problem: the focus then starts on the board. */
   begun?: boolean;
-  /** The position of this problem among others. */
   progress?: ReactNode;
   /** The number of stones captured before. */
   taken?: number;
@@ -43,7 +42,6 @@ export interface PlayerProps {
   after?: (result: Result) => ReactNode;
 }
 
-/** One problem to play. */
 export function Player(props: PlayerProps) {
   const { problem, labels, begun = false, progress, taken = 0, instead, isTest = false, after } = props;
   const end: PlayerProps['onEnd'] = (result, stones) => {

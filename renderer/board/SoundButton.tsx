@@ -6,9 +6,7 @@ import { store, stored } from './stored.ts';
 
 const KEY = 'hoshiSound';
 
-/**
- * Turns the sound of stones on and off, and stores the choice in the browser; the sounds are loaded only if it is on.
- */
+/** Turns the sound of stones on and off; the choice is stored in the browser. Sounds are loaded only if it is on. */
 export function SoundButton({ play: { turns }, labels }: { play: Play; labels: BoardLabels }) {
   const [isOn, setOn] = useState(false);
   useEffect(() => setOn(stored(KEY) === 'on'), []);

@@ -13,7 +13,6 @@ export interface TalkProps {
   said: PlayMessage;
   labels: BoardLabels;
   progress: ReactNode;
-  /** The number of stones that the solver has captured. */
   taken: number;
   mood: Mood;
 }

@@ -1,8 +1,7 @@
 type Measured = typeof import('./boardEffects.ts');
 
 /**
- * Runs code that measures the page after the browser has painted the last move; before that it would delay the reaction
- * to a press. Without this part of the scripts the board works all the same.
+ * Runs what measures the page after the last move is painted, so as not to delay it; the board works without.
  * @returns a function that cancels it
  */
 export function afterPaint(act: (part: Measured) => void): () => void {

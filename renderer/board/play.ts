@@ -5,7 +5,6 @@ export type Colour = 'black' | 'white';
 export type Refusal = 'occupied' | 'suicide' | 'ko' | 'outside' | 'over';
 export type Result = 'solved' | 'wrong';
 
-/** A move with the points of the stones that it captured. */
 export interface Turn {
   colour: Colour;
   at: string;
@@ -43,18 +42,12 @@ export function startPlay({ size, toPlay, black, white, marks, moves }: ProblemM
   return { board, toPlay, state: 'open', options: moves, turns: [], taken: 0, marks };
 }
 
-/**
- * Converts a point as people type it (`d4`, ` D4`, also in full-width letters) to the standard spelling. The text is a
- * visitor's, of a few letters.
- */
+/** Converts a visitor's spelling of a point (`d4`, ` D4`, also in full-width letters) to the standard one. */
 export function parseTypedPoint(text: string): string {
   return text.slice(0, 20).normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
-/**
- * Why a point cannot be played now; undefined if it can. Reports a ko even after the problem has ended, because that is
- * often the reason.
- */
+/** Why a point cannot be played now, if so; a ko also after the problem's end, because that is often the reason. */
 export function findRefusal(play: Play, at: string): Refusal | undefined {
   const { board, state } = play;
   const vertex = board.parseVertex(at);
@@ -114,7 +107,6 @@ export function playMove(play: Play, at: string, wanted?: GoMove<string>): Play 
   return { ...after, words: words || undefined, marks };
 }
 
-/** A position without the comments on the one before. */
 function withoutNotes({ words: _, marks: __, answer: ___, answers: ____, ...play }: Play): Play {
   return play;
 }
@@ -135,7 +127,6 @@ function knownMove(
   return overwrite || ko || suicide ? undefined : elsewhere;
 }
 
-/** Puts a stone on a point. Returns the board after it, and the turn with the captured stones. */
 export function placeStone(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {
   if (at === PASS) return { board, turn: { colour, at, captures: [] } };
   const vertex = board.parseVertex(at);
@@ -146,17 +137,13 @@ export function placeStone(board: GoBoard, colour: Colour, at: string): { board:
   return { board: after, turn: { colour, at: board.stringifyVertex(vertex), captures } };
 }
 
-/** Returns the points with stones of a colour. */
 export function stonesOf(board: GoBoard, colour: Colour): string[] {
   return board.signMap.flatMap((row, y) =>
     row.flatMap((sign, x) => (sign === signOf(colour) ? board.stringifyVertex([x, y]) : [])),
   );
 }
 
-/**
- * The visible marks: stones in question while they are on the board, with a ring or their own shape; and marks of this
- * position.
- */
+/** Stones in question while they are on the board, with a ring or their own shape, and marks of this position. */
 export function visibleMarks({ marked, marks = [], black }: ProblemModel, play: Play): GoMark[] {
   const stands = (at: string) => play.board.get(play.board.parseVertex(at)) === (black.includes(at) ? 1 : -1);
   const shapeOf = (at: string) => marks.find((mark) => 'shape' in mark && mark.at === at);

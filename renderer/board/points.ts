@@ -4,9 +4,7 @@ import { type Crop, pointOf, STEP } from '../ui/board-geometry.ts';
 /** The space for the names of lines, left and below: three fifths of a step, as in the style of `GoPlay-grid`. */
 export const GUTTER = 0.6 * STEP;
 
-/**
- * The visible points, row by row from the top, and the box of the drawing, with space for their names left and below.
- */
+/** The visible points, row by row from the top, and the box of the drawing, with space for names left and below. */
 export function shownPoints(size: number, crop: Crop | undefined) {
   const end = (size - 1) * STEP;
   const a = (crop && pointOf(crop.from, size)) ?? { x: 0, y: 0 };

@@ -11,15 +11,11 @@ export interface PlayMessage {
   body?: string;
 }
 
-/** Fills `{name}` in a label. */
 export function fillTemplate(template: string | undefined, values: Record<string, string | number>): string {
   return (template ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/**
- * Describes what has just happened: the moves and their result. A pass is invisible on the board, so it is described
- * for everyone.
- */
+/** Describes the last moves and their result. A pass is described for everyone, because the board does not show it. */
 export function describePlay(play: Play, labels: BoardLabels): PlayMessage {
   const colourOf = ({ colour }: { colour: string }) => labels[colour] ?? '';
   const moves = play.turns
@@ -44,7 +40,6 @@ export function describePlay(play: Play, labels: BoardLabels): PlayMessage {
   return { ...(heard ? { moves: heard } : {}), head: headOf(play, labels), ...(body ? { body } : {}) };
 }
 
-/** The name of a mark, or its label. */
 function sayMark(mark: GoMark, labels: BoardLabels): string {
   if ('label' in mark) return mark.label;
   return labels[mark.shape === 'ring' ? 'circled' : mark.shape] ?? '';
@@ -70,7 +65,6 @@ export function describeRefusal(why: Exclude<Refusal, 'over'>, at: string, label
   return { body: fillTemplate(labels[why], { point: at }) };
 }
 
-/** A point, with the stone and the mark on it. */
 export function describePoint(
   at: string,
   stone: number | null,

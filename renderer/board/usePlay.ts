@@ -13,7 +13,6 @@ import {
 } from './play.ts';
 import { type BoardLabels, describePlay, describeRefusal, fillTemplate, type PlayMessage } from './say.ts';
 
-/** The state of a problem, its messages, and the possible actions. */
 export interface PlayState {
   play: Play;
   said: PlayMessage;
@@ -28,10 +27,8 @@ export interface PlayState {
   others: readonly OtherAnswer[];
   tryOther: (other: OtherAnswer) => void;
   hint: () => void;
-  /** Undoes the last move. */
   undo: () => void;
   retry: () => void;
-  /** Replays the moves of the solution. */
   replay: () => void;
 }
 
@@ -120,7 +117,6 @@ export function otherAnswers(play: Play, seen: ReadonlySet<GoMove<string>>): Oth
   );
 }
 
-/** The position after another answer. */
 export function tryAnswer({ before, at, answer }: OtherAnswer): Play {
   return playMove({ ...before, isMore: true }, at, answer);
 }

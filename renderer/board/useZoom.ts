@@ -20,10 +20,7 @@ export interface Zoom {
   field: CSSProperties | undefined;
 }
 
-/**
- * On touch screens a large board is wider than its frame, which scrolls and first shows the relevant part. The points
- * stay the same for keyboard and screen reader users.
- */
+/** On touch screens a large board is wider than its frame, which scrolls and first shows the relevant part. */
 export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoints>): Zoom {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = shown.box;

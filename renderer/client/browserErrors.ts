@@ -1,8 +1,8 @@
 import { clientModel } from './model.ts';
 
 /**
- * Reports errors of our own scripts to the server: from a share of page loads, a few per page view, without typed text.
- * The server masks, counts and bounds them (server/http/browserErrors/). Nothing here may throw.
+ * Reports errors of our own scripts, a few per page view, without typed text; the server masks and bounds them
+ * (server/http/browserErrors/). Nothing here may throw.
  */
 
 const ADDRESS = '/api/browser-errors';
@@ -12,7 +12,6 @@ const MOST_A_VIEW = 3;
 const MAX_MESSAGE_LENGTH = 200;
 const MOST_FIELDS = 30;
 
-/** A position in one of our scripts. */
 export interface ScriptLocation {
   /** `/_assets/…` */
   script: string;

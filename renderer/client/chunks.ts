@@ -1,6 +1,6 @@
 /**
- * Handles scripts that fail to load: there is a new build, or the network failed. One reload may help (U4), but not
- * while there is no network: the page would be replaced by the browser's error page.
+ * Scripts that fail to load, of an old build or for the network. One reload may help (U4), but not without a network:
+ * the browser's error page would replace the page.
  */
 
 const KEY = 'hoshiReloadedAt';
@@ -19,7 +19,6 @@ interface FieldLike {
   defaultChecked?: boolean;
 }
 
-/** Returns whether a field differs from its value on the page as loaded. */
 export function isDirty(field: FieldLike): boolean {
   if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
   return field.defaultValue !== undefined && field.value !== field.defaultValue;

@@ -5,7 +5,6 @@ const SECONDS = 180 * 86_400;
 /** The hash that asks the question again, so that a choice can be changed. */
 const AGAIN = '#consent';
 
-/** Returns the cookie for a choice. */
 export function consentCookie(agreed: boolean, secure: boolean): string {
   const value = agreed ? 'yes' : 'no';
   return `hoshi_consent=${value}; path=/; max-age=${SECONDS}; samesite=lax${secure ? '; secure' : ''}`;

@@ -1,7 +1,4 @@
-/**
- * Missed problems come back after some days until they have been solved each time. Stored in this browser; the text may
- * have been edited.
- */
+/** Missed problems come back until they have been solved each time. Stored in this browser; may have been edited. */
 
 const KEY = 'hoshiDue';
 const DAY = 86_400_000;
@@ -30,10 +27,7 @@ export function parseDue(text: string | null): DueProblems {
   }
 }
 
-/**
- * The list after a problem has ended: a missed one comes back tomorrow; one solved when due comes back later each time,
- * and not at all after the last interval.
- */
+/** The list after a problem has ended: a missed one is due tomorrow, a solved one later each time, at last never. */
 export function applyResult(
   before: DueProblems,
   name: string,
@@ -66,7 +60,6 @@ function readDue(): DueProblems {
   }
 }
 
-/** Stores the result of a problem, if the browser has storage. */
 export function saveResult(name: string, result: 'solved' | 'wrong', now = Date.now()): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(applyResult(readDue(), name, result, dayNumber(now))));
@@ -75,10 +68,7 @@ export function saveResult(name: string, result: 'solved' | 'wrong', now = Date.
   }
 }
 
-/**
- * Shows the number of due problems in the page's `data-due` element, with a link to the one that has been due longest,
- * below the address in that attribute.
- */
+/** Shows the number of due problems in `data-due`, with a link to the one due longest, below that address. */
 export function showDueCount(): void {
   const names = listDueProblems(readDue(), dayNumber(Date.now()));
   const place = document.querySelector<HTMLElement>('[data-due]');

@@ -14,7 +14,6 @@ export const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<C
 export const messagesOf = ({ dataset }: Control): Record<string, string> =>
   JSON.parse(dataset['messages'] ?? '{}');
 
-/** The faults of a form's fields, in the order of the fields. */
 export function faultsOf(form: HTMLFormElement): Fault[] {
   const controls = controlsOf(form);
   const isReachable = hasOneGiven(controls);
@@ -26,7 +25,6 @@ export function faultsOf(form: HTMLFormElement): Fault[] {
   });
 }
 
-/** The text of a fault, with the names of its files. */
 function withFiles(text: string, pattern = '{text}', names: readonly string[] = []): string {
   const parts: Record<string, string> = { files: names.join(', '), text };
   return names.length > 0
@@ -50,9 +48,7 @@ export function clearFixedFaults(form: HTMLFormElement): boolean {
   return left.length === 0;
 }
 
-/**
- * Removes a field's fault, next to the field and from the list above the form; the list disappears with its last entry.
- */
+/** Removes a field's fault next to it and from the list above the form, which disappears with its last entry. */
 function removeFault(form: HTMLFormElement, control: Control): void {
   showFault(control, undefined);
   const summary = form.parentElement?.querySelector('[data-form-problem]');

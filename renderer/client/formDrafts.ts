@@ -15,9 +15,8 @@ interface Draft {
 }
 
 /**
- * Restores what was filled in when the same form is shown again, in this or another language (requirements R3), also
- * after other pages. The values are stored only in this document, which ends when a form is sent; passwords are not
- * stored.
+ * Restores what was filled in when the form is shown again, in this or another language (requirements R3). Stored only
+ * in this document, which ends when a form is sent; passwords are not stored.
  */
 export function keepDrafts(): void {
   const drafts = new Map<string | undefined, Draft>();
@@ -61,10 +60,7 @@ function labelIn(control: Control): string {
   return [group, option?.text].filter(Boolean).join(', ');
 }
 
-/**
- * New values in the address have priority. A choice that this language does not offer is dropped, and the field says so
- * with the name of the choice.
- */
+/** New values in the address have priority. For a choice that this language does not offer the field says its name. */
 function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, langNow: string): void {
   const asks = askedBy(form);
   for (const control of controlsOf(form)) {

@@ -6,10 +6,7 @@ const LOST = 'input:is([type=password], [type=file])';
 /** Whether a refused form would lose something that was filled in. */
 export const wouldLose = (form: HTMLFormElement) => form.querySelector(LOST) !== null;
 
-/**
- * Sends a form without leaving the page, so that valid values stay in their fields; shows the progress of files.
- * Resolves when the page has answered or the connection failed.
- */
+/** Sends a form in place, so that valid values stay, and shows the progress of files. Resolves also if it fails. */
 export function sendInPlace(form: HTMLFormElement): Promise<void> {
   const { progress, offline } = readFormWords(form);
   const hasFiles = form.enctype === 'multipart/form-data';
@@ -43,10 +40,7 @@ export function sendInPlace(form: HTMLFormElement): Promise<void> {
   });
 }
 
-/**
- * Shows the faults in the page's own words; passwords and valid files stay. Returns false if the answer is not a page of
- * this site.
- */
+/** Shows the faults; passwords and valid files stay. Returns false if the answer is not a page of this site. */
 function showAnswer(form: HTMLFormElement, html: string): boolean {
   const next = new DOMParser().parseFromString(html, 'text/html');
   const block = form.closest('[data-block]');
@@ -64,7 +58,6 @@ function showAnswer(form: HTMLFormElement, html: string): boolean {
   return true;
 }
 
-/** Files without faults stay chosen. */
 function keepValidFiles({ files }: HTMLInputElement, successor: HTMLInputElement): void {
   const refused: unknown[] = JSON.parse(successor.dataset['refused'] ?? '[]');
   const others = Array.from(files ?? []).filter(({ name }) => !refused.includes(name));

@@ -1,9 +1,6 @@
 import { type Normalization, normalizeField } from '../../schemas/normalizeField.ts';
 
-/**
- * The rules of a form's fields in the browser. The browser's own rules differ from the server's in spaces, widths and
- * e-mail addresses.
- */
+/** A form's rules in the browser, whose own differ from the server's in spaces, widths and e-mail addresses. */
 
 /** The input of a rule; a field of the page has this shape. */
 export interface RuledField {
@@ -39,10 +36,7 @@ function normalization(how: string | undefined): Normalization | undefined {
   return how === 'width' || how === 'code' || how === 'serial' ? how : undefined;
 }
 
-/**
- * The code of the first rule that a field breaks, which is the one that the server names. `lacksOneOf`: none of the
- * fields of which one is required is given.
- */
+/** The code of the first rule that is broken. `lacksOneOf`: no field is given of which one is required. */
 export function findFaultCode(field: RuledField, lacksOneOf: boolean): string | undefined {
   const { type, required, checked, validity } = field;
   if (type === 'checkbox') return required && !checked ? 'missing' : undefined;
@@ -78,7 +72,6 @@ const FILE_FAULTS: Readonly<Record<string, (file: ChosenFile, field: RuledField)
   'file-type': ({ type }, { accept = '' }) => type !== '' && !accept.split(',').includes(type),
 };
 
-/** Checks files before they are sent. */
 function fileCode(field: RuledField): string | undefined {
   const count = field.files?.length ?? 0;
   if (count === 0) return field.required ? 'missing' : undefined;

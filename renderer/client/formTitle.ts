@@ -1,7 +1,4 @@
-/**
- * Marks the page's title as that of a page with faults, or removes the mark. `errorTitle`: `{title}` stands for the
- * plain title.
- */
+/** Marks the title as that of a page with faults, or removes the mark. `errorTitle`: `{title}` is the plain title. */
 export function markTitle(errorTitle: string, isFaulty: boolean): void {
   document.title = markedTitle(document.title, errorTitle, isFaulty);
 }

@@ -9,9 +9,8 @@ import { markTitle } from './formTitle.ts';
 keepDrafts();
 
 /**
- * Improves forms that also work without scripts: reports faults before sending, sends once, shows passwords, requests
- * codes without leaving the page, shows the progress of uploads, and keeps what was typed if the server cannot be
- * reached.
+ * Improves forms that work without scripts: reports faults first, sends once, shows passwords and the progress of
+ * uploads, requests codes in place, and keeps what was typed if the server cannot be reached.
  */
 
 const formOf = (target: EventTarget | null) =>
@@ -53,8 +52,8 @@ function showAll(form: HTMLFormElement, faults: readonly Fault[]): void {
 const ALIVE = '/healthz';
 
 /**
- * Submits the form with what was typed; not without a connection, because the browser's error page would lose the
- * input. The form is not sent by a script, so the browser itself follows any redirect, for instance to a payment site.
+ * Not sent without a connection, because the browser's error page would lose the input; nor by a script, so that the
+ * browser itself follows any redirect, for instance to a payment site.
  */
 async function send(form: HTMLFormElement): Promise<void> {
   markBusy(form, false);

@@ -4,9 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 const TYPED = 'textarea, input:not([type=hidden], [type=checkbox], [type=radio])';
 
 /**
- * Returns a function that reports an island's error to the server; its code is loaded only then. Typed values are noted
- * while the island exists, because they disappear with an island that fails, and could then no longer be removed from
- * the message.
+ * Reports an island's error to the server; loaded only then. Typed values are noted while the island exists, because a
+ * failed one takes them along, and the message could not be rid of them.
  */
 function createErrorReporter(island: Element): (error: unknown) => void {
   const read = () =>
@@ -22,7 +21,6 @@ function createErrorReporter(island: Element): (error: unknown) => void {
       .catch(() => undefined);
 }
 
-/** A hydrated island. */
 export interface LiveIsland {
   update(props: object): void;
   unmount(): void;
@@ -33,10 +31,7 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
   return children;
 }
 
-/**
- * Hydrates an island's HTML; resolves once it is interactive. If its view throws, then or later, the server's HTML is
- * restored and `onDeath` called.
- */
+/** Resolves once the island is interactive. If its view throws, its HTML is restored and `onDeath` called. */
 export function hydrate(
   element: HTMLElement,
   View: FunctionComponent,

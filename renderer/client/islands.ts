@@ -68,10 +68,7 @@ export function watchIslands(root: ParentNode): Promise<unknown> {
 
 const REPLAYED = 'button[type=button], [data-replay]';
 
-/**
- * Using an island that is not hydrated yet hydrates it; a press of a button, or a key on a board, is replayed
- * afterwards.
- */
+/** Using an island hydrates it first; a press of a button, or a key on a board, is replayed afterwards. */
 export function listenForEarlyUse(): void {
   const use = async (event: Event) => {
     const { target } = event;
@@ -106,7 +103,6 @@ export function findReusableIsland(main: Element, next: Element) {
   return undefined;
 }
 
-/** Unmounts the islands of a part that is removed. */
 export function unmountIslands(main: Element, but?: Element): void {
   for (const island of [...living.keys()]) {
     if (island === but || !main.contains(island)) continue;

@@ -10,9 +10,7 @@ export function localeCookie(
   return `${name}=${locale}; path=/; max-age=${maxAge}; samesite=lax${secure ? '; secure' : ''}`;
 }
 
-/**
- * Handles a change of language: the choice is stored, and the translated page gets the same query and scroll position.
- */
+/** When the language changes, the choice is stored; the translated page gets the same query and scroll position. */
 export function listenForLanguages(): void {
   const choose = (event: Event) => {
     const link =

@@ -59,7 +59,7 @@ export function getFormUrl(action: string, fields: Iterable<[string, unknown]>):
 const WAIT = 1_000;
 
 /**
- * * Opens links in a new tab (L2) by script, so that a blocked tab is noticed; the tab cannot access this one. If it
+ * Opens links in a new tab (L2) by script, so that a blocked tab is noticed; the tab cannot access this one. If it
  * was blocked, this tab goes there after a second. Without JavaScript they are plain links to a new tab.
  */
 export function openNewTabs(): void {

@@ -65,10 +65,7 @@ async function askSession(): Promise<SessionAnswer | undefined> {
   }
 }
 
-/**
- * Removes the cookie that marks a login for scripts (`server/visitors/session/sessionCookies.ts`) when there is no
- * login.
- */
+/** Removes the cookie that marks a login for scripts (`server/visitors/session/sessionCookies.ts`). */
 function forgetLogin(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: browsers before 2025 have no other way
   document.cookie = 'hoshi_login=; Max-Age=0; Path=/; SameSite=Lax';

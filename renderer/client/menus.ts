@@ -11,10 +11,7 @@ function set(link: HTMLAnchorElement, open: boolean): void {
   menuOf(link)?.setAttribute('data-open', String(open));
 }
 
-/**
- * Turns each link to a menu into the button that opens and closes it. Called for every page, because each has a new
- * header.
- */
+/** Turns each link to a menu into its button. Called for every page, because each has a new header. */
 export function openMenus(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-menu]')) {
     set(link, false);

@@ -27,9 +27,8 @@ let turn = 0;
 let shown = new URL(location.href);
 
 /**
- * Changes pages without a full load (R6): the target's document is fetched and its parts replace the current ones.
- * Everything that is not clearly a page of this build is left to the browser. Returns a function that reloads the
- * current page.
+ * Changes pages without a full load (R6): fetches the document and replaces the parts. What is not clearly a page of
+ * this build is left to the browser. Returns a function that reloads the page.
  */
 export function startNavigation(onPageReady: () => void): () => void {
   trackScrollPosition();

@@ -4,8 +4,8 @@
 const HASH = /^#\/*([a-z]+)(?:\/+([A-Za-z0-9][A-Za-z0-9._-]{0,99}))?\/*(?:\?.*)?$/;
 
 /**
- * Resolves an old hash to an address, or `undefined`. Only an id of the hash itself becomes part of the address.
- * @param screens addresses by name, each a path of this site; one that ends in `/` takes an id
+ * The address of an old hash, which takes only an id from it.
+ * @param screens by name; one that ends in `/` takes an id
  */
 export function resolveHash(hash: string, screens: Readonly<Record<string, string>>): string | undefined {
   const [, name = '', id] = HASH.exec(hash) ?? [];

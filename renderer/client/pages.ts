@@ -9,10 +9,7 @@ export interface FetchedPage {
 }
 
 export interface PageStore {
-  /**
-   * The document at an address without its hash; `undefined` if the answer is not HTML. Rejects on network errors.
-   * `fresh`: does not use a cached document.
-   */
+  /** The document at an address without its hash; `undefined` if it is not HTML. Rejects on network errors. */
   get(address: string, urgent: boolean, fresh?: boolean): Promise<FetchedPage | undefined>;
 }
 
@@ -23,7 +20,6 @@ export interface PageStoreOptions {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   now: () => number;
   limit?: number;
-  /** How long a document is usable, in ms. */
   ttlMs?: number;
 }
 

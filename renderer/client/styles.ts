@@ -3,7 +3,6 @@ const STYLE_TIMEOUT_MS = 8_000;
 
 /** Added style sheets by address: concurrent callers wait for the same one. */
 const added = new Map<string, Promise<void>>();
-/** Prefetched style sheets. */
 const fetched = new Set<string>();
 
 /**

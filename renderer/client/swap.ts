@@ -18,7 +18,6 @@ export function buildOf(from: Document): string | undefined {
   return from.querySelector<HTMLMetaElement>('meta[name=hoshi-build]')?.content;
 }
 
-/** Replaces the current document with another one of this site. */
 export function swapDocument(next: Document, sameIslands: boolean): void {
   for (const dialog of document.querySelectorAll('dialog[open]'))
     if (dialog instanceof HTMLDialogElement) dialog.close();
@@ -39,10 +38,7 @@ function swapRegion(next: Document, name: string): void {
   else if (successor) document.getElementById('loading')?.before(successor);
 }
 
-/**
- * Replaces the main part. An island that the next document has as well stays in place and gets its new props, so that
- * what is typed, focused or open in it is kept.
- */
+/** Replaces the main part. An island that the next document has as well stays, with what is typed or open in it. */
 function swapMain(next: Document, sameIslands: boolean): void {
   const main = region(document, 'main');
   const successor = region(next, 'main');

@@ -1,7 +1,4 @@
-/**
- * Changes the page with a view transition if the browser supports it and the visitor has not asked for reduced motion.
- * `change` always runs once; if another transition interrupts, only the animation is lost.
- */
+/** With a view transition, if supported and motion is not reduced. `change` always runs once, whatever interrupts. */
 export function withViewTransition(isMoving: boolean, change: () => void): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isMoving && !still && !document.hidden && document.startViewTransition)
@@ -9,10 +6,7 @@ export function withViewTransition(isMoving: boolean, change: () => void): void 
   else change();
 }
 
-/**
- * Animates the picture of a card into the picture of the page that it leads to: both have the name that `cards.css`
- * gives the latter.
- */
+/** Animates a card's picture into that of its page: both get the name that `cards.css` gives the latter. */
 export function animatePicture(link: Element): void {
   const picture = link.closest('.Card')?.querySelector<HTMLElement>('.Card-picture');
   picture?.style.setProperty('view-transition-name', 'picture');

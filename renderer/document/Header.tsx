@@ -4,10 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SmartLink } from '../ui/SmartLink.tsx';
 
-/**
- * The sticky bar (L1–L5). A visitor's own header is marked for scripts: `client/memberHeader.ts` replaces the shared
- * one with it.
- */
+/** The sticky bar (L1–L5). `client/memberHeader.ts` replaces a shared one by a visitor's own, which is marked. */
 export function Header({ header }: { header: HeaderModel }) {
   const { home, labels, user } = header;
   return (
@@ -139,9 +136,7 @@ function MobileMenu({ header }: { header: HeaderModel }) {
   );
 }
 
-/**
- * The developers' switcher: every locale with words, whether or not the site offers it (L8), and a link to the preview.
- */
+/** The developers' switcher: every locale with words, offered or not (L8), and a link to the preview. */
 function DevLocales({ choices, label }: { choices: readonly LanguageChoice[]; label: string | undefined }) {
   const here = choices.find((choice) => choice.current)?.href ?? '/';
   return (

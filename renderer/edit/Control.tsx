@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import type { EditChange, EditField, EditForm, EditText } from '../../schemas/model/edit.ts';
 import { Place } from '../preview/Place.tsx';
 
-/** The actions of fields. */
 export interface FieldTools {
   form: EditForm;
   /** Makes the change at once. */
@@ -16,7 +15,6 @@ interface ControlProps {
   tools: FieldTools;
 }
 
-/** The input element for one value. */
 export function Control({ field, tools }: ControlProps) {
   const { control, way, label, example } = field;
   if (control === 'text') return <Texts field={field} tools={tools} />;
@@ -31,7 +29,6 @@ export function Control({ field, tools }: ControlProps) {
   return <Line field={field} tools={tools} />;
 }
 
-/** The highest number of names listed below a field. */
 const MOST_LISTED = 12;
 
 /** Shows the first language; the others open on demand. */

@@ -6,9 +6,7 @@ import './edit.css';
 import { EditResult } from './EditResult.tsx';
 import { Panel } from './Panel.tsx';
 
-/**
- * Stored across pages and reloads: the edited block, and the result of the last change. Everything else is in files.
- */
+/** Stored across pages and reloads: the edited block, and the result of the last change; all else is in files. */
 const OPEN = 'hoshi-edit-block';
 const SENT = 'hoshi-edit-sent';
 /** A reload within this time (ms) after a change is considered to be its result. */

@@ -72,7 +72,6 @@ function gistOf({ texts, fields = [], value }: EditField): string {
   return first ? gistOf(first) : typeof value === 'string' ? value : '';
 }
 
-/** Entries of a list, each with buttons to move, duplicate and remove it. */
 function Items({ items, tools }: { items: readonly EditField[]; tools: FieldTools }) {
   return items.map((item) => {
     const { label, way } = item;

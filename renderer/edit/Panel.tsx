@@ -12,7 +12,6 @@ interface PanelProps {
   change: (changes: readonly EditChange[]) => void;
 }
 
-/** One block: its type, the actions on it, and all of its fields. */
 export function Panel({ form, change, ...chosen }: PanelProps) {
   const [changed, setChanged] = useState<ReadonlyMap<string, EditChange>>(new Map());
   // Unsaved values are saved with it, because the page is reloaded afterwards.

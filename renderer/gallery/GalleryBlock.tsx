@@ -1,7 +1,6 @@
 import type { GalleryChoice, GalleryBlock as Page, GalleryVariant as Variant } from '../../schemas/model.ts';
 import { PropTable } from './PropTable.tsx';
 
-/** One block: rendered in frames, as YAML, and its props. */
 export function GalleryBlock({ page }: { page: Page }) {
   const { type, description, notes, choices, variants, props, slots, areas } = page;
   return (
@@ -86,7 +85,6 @@ function Takes({ title, intro, rows }: TakesProps) {
   );
 }
 
-/** The example or a preset: rendered in a frame of the chosen width, and as YAML to copy. */
 function GalleryVariant({ type, variant }: { type: string; variant: Variant }) {
   const { slug, name, description, live, missing, width, yaml } = variant;
   const title = `${type}, ${name}`;

@@ -1,6 +1,5 @@
 import type { GalleryProp } from '../../schemas/model.ts';
 
-/** The props of a block, from its schema. */
 export function PropTable({ props }: { props: readonly GalleryProp[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard

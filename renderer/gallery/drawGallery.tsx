@@ -40,7 +40,6 @@ function titleOf(page: GalleryPage): string {
   return page.kind === 'index' ? 'Blocks' : `${page.type} · Blocks`;
 }
 
-/** All blocks by group, with a search in a plain form. */
 function GalleryIndex({ page }: { page: Page }) {
   return (
     <div className="Gallery">

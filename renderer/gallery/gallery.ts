@@ -1,6 +1,6 @@
 /**
- * The gallery's enhancements by script: frames as high as their content, a button that copies, and links in frames that
- * open in a new tab, because other pages refuse to be framed.
+ * By script: frames as high as their content, copying, and links to other pages, which refuse to be framed, in a new
+ * tab.
  */
 import './gallery.css';
 

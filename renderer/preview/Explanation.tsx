@@ -58,7 +58,6 @@ export function Explanation({ page, folder }: ExplanationProps) {
 interface ItemProps {
   item: ExplainedItem;
   folder: string | undefined;
-  /** The nesting depth of a block. */
   depth?: number;
   children?: React.ReactNode;
 }

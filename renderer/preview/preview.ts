@@ -2,7 +2,6 @@ import './preview.css';
 
 const KEY = 'hoshi-preview-open';
 
-/** Keeps the panel open or closed from page to page. */
 function keepPanel(): void {
   const panel = document.querySelector<HTMLDetailsElement>('.Preview-panel');
   if (!panel) return;
@@ -30,9 +29,7 @@ function followContent(): void {
   });
 }
 
-/**
- * A button that outlines the blocks of the page. Each gets its name, which opens its place in the file or in the bar.
- */
+/** A button that outlines the page's blocks, each with its name, which opens its place in the file or in the bar. */
 function outlineBlocks(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-preview-outline]');
   if (!button) return;

@@ -35,10 +35,7 @@ const STYLE = `
 .StoneCharacter--black .StoneCharacter-filled{fill:#fcfaf6}.StoneCharacter--black .StoneCharacter-shine{fill:#161a1f}
 .StoneCharacter--black .StoneCharacter-lines{stroke:#fcfaf6}`;
 
-/**
- * A share picture as SVG. It is sent as pixels, so there is one daytime look and no font.
- * @throws for a level with a character that has no glyph
- */
+/** Sent as pixels, so there is one daytime look and no font. @throws for a level with a character without a glyph */
 export function drawShareCard(card: ShareCard): string {
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
@@ -74,9 +71,7 @@ const LADDER = { top: 490, middle: 560, margin: 70 };
 const AROUND = { size: 19, black: ['P17', 'E16', 'O15'], white: ['D17', 'D15', 'N15'] };
 const AROUND_CROP = { from: 'C18', to: 'Q12' };
 
-/**
- * A large stone with the level and its approximate rank (`13k`), and the ladder of all levels, filled up to this one.
- */
+/** A large stone with the level and its rank (`13k`), and the ladder of all levels, filled up to this one. */
 function LevelCard({ level, rank, levels }: Extract<ShareCard, { kind: 'level' }>) {
   const here = levels.indexOf(level);
   const gap = (WIDTH - 2 * LADDER.margin) / Math.max(1, levels.length - 1);

@@ -3,9 +3,8 @@ import type { CssColor } from 'lightningcss';
 type Oklch = Extract<CssColor, { type: 'oklch' }>;
 
 /**
- * A Lightning CSS visitor that writes every `oklch()` as sRGB. Browsers before 2023 do not know `oklch()`, and a custom
- * property that contains one makes each declaration invalid that uses it. All our colours are within sRGB, so the
- * conversion is lossless.
+ * Lightning CSS: writes each `oklch()` as sRGB, without loss within it. Browsers before 2023 do not know it, and a
+ * custom property with one makes each declaration invalid that uses it.
  */
 export const srgbColours = {
   Color(color: CssColor): CssColor | undefined {

@@ -6,7 +6,6 @@ const examples = import.meta.glob<BlockModel>('../blocks/*/*.example.json', {
   import: 'default',
 });
 
-/** What a block's view gets, as its example shows it. */
 export function exampleOf(type: string): BlockModel {
   const example = examples[`../blocks/${type}/${type}.example.json`];
   if (!example) throw new Error(`${type} has no example`);

@@ -68,7 +68,6 @@ function Open({ at = [], size }: PointsProps) {
   });
 }
 
-/** A Go board as a drawing. */
 export function Board({ position, crop, words, bare }: BoardProps) {
   const { size } = position;
   const view = getViewBox(size, crop);

@@ -5,7 +5,6 @@ import { SmartLink } from './SmartLink.tsx';
 
 type ButtonKind = 'main' | 'quiet' | 'plain';
 
-/** A link that looks like a button: the next step. */
 export function ButtonLink({
   link,
   kind = 'main',
@@ -23,7 +22,6 @@ export function ButtonLink({
   );
 }
 
-/** A link to more, with an arrow. */
 export function MoreLink({ to, className = 'MoreLink' }: { to: Link; className?: string }) {
   return (
     <SmartLink to={to} className={className}>

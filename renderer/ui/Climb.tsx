@@ -11,10 +11,7 @@ interface ClimbProps {
   level?: string | undefined;
 }
 
-/**
- * In units of the drawing: the distance between two lines of the board, from its edge to the first line, and the radius
- * of a stone.
- */
+/** In units of the drawing: between two lines, from the edge to the first line, and the radius of a stone. */
 const CELL = 34;
 const EDGE = 24;
 const RADIUS = 15.5;

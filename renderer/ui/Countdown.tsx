@@ -1,8 +1,8 @@
 import type { Countdown as Model } from '../../schemas/model.ts';
 
 /**
- * The time left: in days from the server, in seconds once a script counts (client/countdown.ts). The space of its
- * longest text is reserved, so that the layout does not shift. Always next to the date itself.
+ * In days from the server, in seconds by script (client/countdown.ts). The space of its longest text is reserved, so
+ * that the layout does not shift. Always next to the date itself.
  */
 export function Countdown({ of, className = '' }: { of: Model; className?: string }) {
   return (

@@ -3,10 +3,7 @@ import type { Labels } from '../blocks/types.ts';
 import { Icon } from './Icon.tsx';
 import { Phrases } from './Phrases.tsx';
 
-/**
- * A table with a heading for each row and column; if it is too wide, it scrolls by itself, also by keyboard. Labels:
- * `yes` and `no`, the signs in words for screen readers.
- */
+/** A table that scrolls by itself if too wide, also by keyboard. Labels: `yes` and `no`, for screen readers. */
 export function DataTable({ table, labels }: { table: TableModel; labels: Labels }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

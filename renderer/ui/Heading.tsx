@@ -21,7 +21,6 @@ export function nextLevel(level: Level): Level {
   return level === 1 ? 2 : level === 2 ? 3 : 4;
 }
 
-/** The start of a section: its heading and a sentence. */
 export function SectionHead(props: {
   heading?: string | undefined;
   intro?: string | undefined;

@@ -6,10 +6,7 @@ export type SplitPhrases = (text: string) => readonly string[];
 /** Without a value, as in islands, text is rendered unsplit. */
 export const PhrasesContext = createContext<SplitPhrases | undefined>(undefined);
 
-/**
- * The words of a heading, with line breaks allowed between phrases: in a language without spaces, browsers do not find
- * them.
- */
+/** The words of a heading, broken only between phrases: in a language without spaces, browsers do not find these. */
 export function Phrases({ text }: { text: string }) {
   const phrases = useContext(PhrasesContext)?.(text) ?? [text];
   let at = 0;

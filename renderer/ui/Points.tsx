@@ -1,6 +1,5 @@
 import { Icon } from './Icon.tsx';
 
-/** A list with ticks. */
 export function Points({ points, className = '' }: { points: readonly string[]; className?: string }) {
   return (
     <ul className={`Points ${className}`.trim()}>

@@ -2,9 +2,8 @@ import type { Price } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 
 /**
- * Labels: `priceNow`, `priceWas`, and `noPrice` for a price that is unknown because the course service fails. A former
- * price is struck through, and labelled for screen readers (P3). A price that was never charged, the sum of a bundle's
- * parts, is labelled for everyone and not struck through.
+ * Labels: `priceNow`, `priceWas`, and `noPrice` if the course service fails. A former price is struck through (P3);
+ * one that was never charged, a bundle's sum, is labelled for everyone and is not.
  */
 export function PriceTag({ price, labels }: { price: Price | undefined; labels: Labels }) {
   if (!price) return labels['noPrice'] ? <p className="Price-note">{labels['noPrice']}</p> : null;

@@ -19,10 +19,7 @@ export interface ProductCardProps {
   inStrip?: boolean;
 }
 
-/**
- * A product in a list. Visible: picture, outcome, lessons, length, level and price; the rest is in a disclosure. The
- * whole card is the link.
- */
+/** A product in a list: the rest of its facts is in a disclosure. The whole card is the link. */
 function ProductCard({ product, labels, level, untyped = false, inStrip = false }: ProductCardProps) {
   const says = product.outcome ?? product.summary;
   return (

@@ -3,7 +3,6 @@ import { StageStone } from './StageStone.tsx';
 
 export interface ProductSummaryProps {
   levels?: LevelRange | undefined;
-  /** Its duration in words. */
   duration?: string | undefined;
   /** The note that there is something to try. */
   trial?: string | undefined;

@@ -7,7 +7,6 @@ export interface RefundTermsProps {
   rules: Link | undefined;
 }
 
-/** What may be refunded, shown before the visitor pays. */
 export function RefundTerms({ title, refund, rules }: RefundTermsProps) {
   const { steps, note, ask } = refund;
   return (

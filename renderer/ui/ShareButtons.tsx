@@ -3,17 +3,13 @@ import { useEffect, useState } from 'react';
 export const SHARE_LABELS = ['share', 'copy', 'copied', 'address'];
 
 export interface ShareButtonsProps {
-  /** The text that is shared with the address. */
   text: string;
   address: string;
   /** Of `SHARE_LABELS`. */
   labels: Readonly<Record<string, string>>;
 }
 
-/**
- * Shares an address with the device's own dialog, if it has one, and by copying. Until scripts run the address is shown
- * as text.
- */
+/** Shares an address with the device's own dialog, and by copying. Until scripts run it is shown as text. */
 export function ShareButtons({ text, address, labels }: ShareButtonsProps) {
   const [can, setCan] = useState({ share: false, copy: false });
   const [isCopied, setCopied] = useState(false);

@@ -38,10 +38,7 @@ export function SmartLink({ to, className, lang, current, children }: SmartLinkP
   );
 }
 
-/**
- * * Asks crawlers not to follow our own links with a query: filters, choices and return links are never indexed, and
- * there are as many as there are combinations.
- */
+/** Crawlers should not follow our links with a query: choices are never indexed, and their combinations are many. */
 export function getLinkRel(href: string): 'nofollow' | undefined {
   return /^\/[^#]*\?/.test(href) ? 'nofollow' : undefined;
 }

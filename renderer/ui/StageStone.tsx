@@ -5,7 +5,6 @@ export function StageStone({ stage }: { stage: string | undefined }) {
   return <span className="Stone" data-stage={stage} aria-hidden="true" />;
 }
 
-/** Levels in words, with the stone of the first stage. */
 export function LevelsBadge({ levels }: { levels: LevelRange }) {
   return (
     <span className="Badge">

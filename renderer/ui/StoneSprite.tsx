@@ -9,9 +9,8 @@ function Stops({ of }: { of: readonly GradientStop[] }) {
 }
 
 /**
- * The stones and the wood of a document, defined once in its body: `<use href="#stone-black" className="Board-black"
- * />` draws one at 0,0. Fill and rim come from the class of the `use` element (`Board-black`), so that themes and print
- * can change them; browsers without gradients draw a filled circle.
+ * Stones and wood, defined once per document: `<use href="#stone-black" className="Board-black" />` draws one at 0,0.
+ * Fill and rim come from that class, for themes and print; without gradients, a filled circle.
  */
 export function StoneSprite() {
   return (

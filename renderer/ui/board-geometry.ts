@@ -14,17 +14,13 @@ export interface Crop {
   to: string;
 }
 
-/**
- * The position of a Go coordinate (`D4`: letters from the left without I, numbers from the bottom); undefined off the
- * board.
- */
+/** The place of a Go coordinate (`D4`: letters from the left without I, numbers from the bottom), if there is one. */
 export function pointOf(name: string, size: number): Point | undefined {
   const { column, row } = parsePoint(name.toUpperCase());
   if (column < 0 || column >= size || !Number.isInteger(row) || row < 0 || row >= size) return undefined;
   return { x: column * STEP, y: (size - 1 - row) * STEP };
 }
 
-/** All lines of a board as one path. */
 export function gridPath(size: number): string {
   const end = (size - 1) * STEP;
   const each = Array.from({ length: size }, (_, index) => index * STEP);
@@ -49,10 +45,7 @@ export function starPoints(size: number): Point[] {
   return [...corners, ...centre, ...sides];
 }
 
-/**
- * The visible part: with a margin of most of a step at the edge of the board, and of half a step where the board
- * continues.
- */
+/** The visible part: with most of a step around the board's edge, half a step where the board continues. */
 export function getViewBox(size: number, crop: Crop | undefined) {
   const end = (size - 1) * STEP;
   const a = crop && pointOf(crop.from, size);

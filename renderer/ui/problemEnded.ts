@@ -1,6 +1,5 @@
 import type { Result } from '../board/play.ts';
 
-/** How a problem that has its own page ended. */
 interface ProblemEnded {
   name: string;
   result: Result;

@@ -7,10 +7,7 @@ const KANA = /[\u3041-\u30ff]/;
 const LONGEST = 200;
 /** Parts up to this length stay whole: the largest heading fits them on a phone of 320 pixels. */
 const WHOLE = 9;
-/**
- * A phrase shorter than this is joined with a neighbour: the one before if it ends a phrase or is the last, else the
- * next one.
- */
+/** A shorter phrase is joined with the one before if that ends it or it is the last, else with the next one. */
 const SHORT = 3;
 const TAIL = /[にはをがのへとでも]$|^(こと|もの|方)$/;
 const DEMONSTRATIVE = /^[こそあど]の$/;
@@ -18,10 +15,7 @@ const DEMONSTRATIVE = /^[こそあど]の$/;
 const AT_MARK =
   /(?<=[、。！？：・｜ \u3000])(?![、。！？：・｜」』）】 \u3000])|(?<![「『（【])(?=[「『（【])/;
 
-/**
- * Splits a Japanese text (recognized by its kana) into phrases at marks and spaces, and inside long parts. Any other
- * text, or one too long for a heading, is one phrase.
- */
+/** Splits a Japanese text (one with kana) into phrases. Any other, or one too long for a heading, is one phrase. */
 export function splitPhrases(text: string): readonly string[] {
   if (text.length > LONGEST || !KANA.test(text)) return [text];
   return text

@@ -1,7 +1,4 @@
-/**
- * The shapes of stones and their faces, as plain data. A stone is at 0,0 of a board whose points are 20 units apart
- * (`STEP`).
- */
+/** Stones and their faces as plain data. A stone is at 0,0 of a board whose points are 20 units apart (`STEP`). */
 
 export type StoneColour = 'black' | 'white';
 export type Mood = 'waiting' | 'thinking' | 'delighted' | 'consoling';
@@ -81,9 +78,7 @@ export const GRAIN = {
 
 export const CHEEK_COLOUR = '#e8705c';
 
-/**
- * A face as SVG path data. `filled` and `lines` have the face's colour; lines have round ends and a width of 1 unit.
- */
+/** A face as SVG path data. `filled` and `lines` have its colour; lines have round ends and a width of 1 unit. */
 export interface Face {
   filled: string;
   /** The highlight in an open eye, in the stone's colour. */
@@ -96,7 +91,6 @@ export interface Face {
 
 export const LINE_WIDTH = 1;
 
-/** An ellipse as a path. */
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
   return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 }
@@ -105,7 +99,6 @@ const pair = (x: number, y: number, rx: number, ry: number) => ellipse(-x, y, rx
 
 export const CHEEKS = pair(5.7, 2.1, 1.5, 1);
 
-/** The expression of both characters for each state of the game. */
 export const FACES: Record<Mood, Face> = {
   waiting: {
     filled: pair(3.1, -0.6, 1.2, 1.65),

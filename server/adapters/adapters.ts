@@ -20,10 +20,7 @@ export interface Adapters {
   services: Service[];
 }
 
-/**
- * Creates the adapters of the services with an address. `listen` receives each call; `shared`: answers of other
- * instances.
- */
+/** The adapters of services with an address. `listen` receives each call; `shared`: other instances' answers. */
 export function createAdapters(
   addresses: ServiceAddresses,
   content: ContentOptions,
@@ -49,10 +46,7 @@ export function createAdapters(
   return adapters;
 }
 
-/**
- * Clears what is remembered about services after a test has changed their answers. `faults`: only their failures;
- * `data`: everything.
- */
+/** Clears what is remembered about services, for tests. `faults`: only their failures; `data`: everything. */
 export function forget({ services, resources }: Adapters, what: 'faults' | 'data'): void {
   for (const service of services) service.forget();
   if (what === 'faults') resources.forgetFailures();

@@ -3,7 +3,6 @@ import { monotonicNow } from '../lib/clock.ts';
 import type { CachedValue } from './cachedValue.ts';
 import type { Fetcher, ResourceKey } from './resourceKey.ts';
 
-/** A request for the answer under a key. */
 export interface AnswerRequest extends ResourceKey {
   ask: Fetcher<unknown>;
 }
@@ -53,7 +52,6 @@ export class AnswerCaches {
     return this.#admitted;
   }
 
-  /** The cache that holds a key, if any does. */
   cacheHolding(key: string): AnswerCache | undefined {
     return this.#all.find((cache) => cache.peek(key, { allowStale: true }));
   }

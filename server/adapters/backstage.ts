@@ -42,10 +42,7 @@ function keyOf(call: string, freshMs: number, filter: TrialClassFilter | undefin
 /** The back-office service (spec.md §7). */
 export function createBackstageAdapter(service: Service, resources: Resources) {
   return {
-    /**
-     * Cities with branches in one region; each of a locale's regions is requested separately, and the results are
-     * merged (spec.md §7).
-     */
+    /** Cities with branches in one region; the results of a locale's regions are merged (spec.md §7). */
     cities: (region: string, filter?: TrialClassFilter): Promise<Answer<City[]>> =>
       resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async () => {
         const query = { regionId: region, filterExperienceCourses: String(!!filter), ...times(filter) };
@@ -65,10 +62,7 @@ export function createBackstageAdapter(service: Service, resources: Resources) {
           return (await service.call('brickAndMortarStore/store', options)).list;
         },
       ),
-    /**
-     * Signs a child up for a trial class; repeated calls with the same key count once. @throws CallFailure: 404, 409
-     * full, 422
-     */
+    /** Signs a child up; calls with the same key count once. @throws CallFailure: 404, 409 full, 422 */
     signUp: async (courseId: string, signup: TrialSignupRequest, key: string): Promise<Created> => {
       const path = `experienceCourses/${pathSegment('backstage', courseId)}/signups`;
       const post = { method: 'POST', json: signup, idempotencyKey: key, timeouts: 'write' } as const;
@@ -82,10 +76,7 @@ export function createBackstageAdapter(service: Service, resources: Resources) {
         throw error;
       }
     },
-    /**
-     * Sends a teacher's application with its documents; repeated calls with the same key count once. @throws
-     * CallFailure: 413, 415, 422
-     */
+    /** Sends an application; calls with the same key count once. @throws CallFailure: 413, 415, 422 */
     apply: (form: MultipartForm, idempotencyKey: string): Promise<ApplicationAnswer> =>
       service.call('teacherApplications', {
         method: 'POST',

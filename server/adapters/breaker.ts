@@ -3,10 +3,7 @@ import { backoffDelay } from './retries.ts';
 
 /** The breaker opens after this many failures in a row. */
 const FAILURES = 3;
-/**
- * The longest pause before a probe must be shorter than the pause of a failed call (`negativeCache.ts`); otherwise
- * every probe would be that call.
- */
+/** `longest` is shorter than the pause of a failed call (`negativeCache.ts`): else every probe would be that call. */
 const PAUSE_MS = { first: 2_000, longest: 4_000 };
 
 /** The result of a call for its service; `unknown`: none, because the call was ended on this side. */

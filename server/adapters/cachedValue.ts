@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { monotonicNow } from '../lib/clock.ts';
 
-/** A service's answer as it is cached. */
 export interface CachedValue {
   value: unknown;
   hash: string;
@@ -11,7 +10,6 @@ export interface CachedValue {
   fetchedAt: number;
 }
 
-/** An answer with its JSON. */
 export interface SerializedAnswer {
   value: unknown;
   text: string;
@@ -30,10 +28,7 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/**
- * Creates the cached form of a new answer and reuses the objects of the previous one where they are equal.
- * @param ageMs age of the answer
- */
+/** Reuses the objects of the previous answer where they are equal. @param ageMs age of the answer */
 export function createCachedValue(
   key: string,
   { value, text, hash }: SerializedAnswer,
@@ -48,10 +43,7 @@ export function createCachedValue(
   return { value: shared, hash, ...own };
 }
 
-/**
- * An answer from the cache. While a service's answers are equal, `value` stays the same object, so that others can
- * cache by identity.
- */
+/** A cached answer. While a service's answers are equal, `value` is the same object, for caches by identity. */
 export interface Answer<T> {
   readonly key: string;
   readonly value: T;
@@ -62,9 +54,8 @@ export interface Answer<T> {
 }
 
 /**
- * Returns the new value with the old value's objects wherever they are equal, so that what was made from an unchanged
- * part of an answer stays valid. Records of a list are matched by id, wherever they stand. Values that are not plain
- * data are returned unchanged.
+ * The new value with the old one's objects wherever equal, so that what was made from them stays valid. Records of
+ * lists are matched by id, in any place. What is not plain data is returned unchanged.
  */
 export function structuralShare(before: unknown, after: unknown): unknown {
   if (Object.is(before, after) || !isObject(before) || !isObject(after)) return after;

@@ -14,7 +14,6 @@ export type CallListener = (call: {
   path: string;
   ms: number;
   failure?: CallFailure;
-  /** Whether the failure is expected. */
   isExpected?: boolean;
 }) => void;
 
@@ -29,10 +28,7 @@ export interface Service {
   forget(): void;
 }
 
-/**
- * A service at its base address, which ends in `/`; paths are appended to it. `tracing`: absent if traces are not
- * collected.
- */
+/** A service at its base address, which ends in `/`. `tracing`: absent if traces are not collected. */
 export function createService(name: string, base: string, listen: CallListener, tracing?: Tracing): Service {
   const breaker = new Breaker();
   const budget = new RetryBudget();
@@ -76,9 +72,7 @@ export function createService(name: string, base: string, listen: CallListener, 
   };
 }
 
-/**
- * Makes attempts, each through the breaker. Retries only what is safe to repeat, and only while other calls succeed.
- */
+/** Attempts through the breaker. Retries only what is safe to repeat, and only while other calls succeed. */
 async function callWithRetries<T>(
   breaker: Breaker,
   budget: RetryBudget,
@@ -103,8 +97,8 @@ async function callWithRetries<T>(
 }
 
 /**
- * A 503 says when everybody may ask again. An answer to one POST, or to a name that a visitor may have made up,
- * concerns that call alone while other calls succeed. So no visitor can block the service for others by what they send.
+ * A 503 says when everybody may ask again. An answer to one POST, or to a made-up name, concerns that call alone while
+ * others succeed: no visitor can block the service for others by what they send.
  */
 function verdictOf(error: unknown, concernsOne: boolean, isWell: boolean): Verdict {
   if (!(error instanceof CallFailure) || error.reason === 'cancelled') return { is: 'unknown' };

@@ -5,10 +5,7 @@ import { lookup } from '../lib/lookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 
 const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
-/**
- * Time-outs in ms; `socket`: without a byte in either direction. Writes and uploads may take longer than a page may
- * wait.
- */
+/** Time-outs in ms; `socket`: without a byte in either direction. Writes may take longer than a page may wait. */
 const TIMEOUTS = {
   usual: { ...CONNECT, socket: 2_500, send: 5_000, response: 2_500, request: 5_000 },
   write: { ...CONNECT, socket: 10_000, send: 5_000, response: 10_000, request: 15_000 },
@@ -27,14 +24,10 @@ export interface CallOptions {
   /** With this key a repeated post counts once. */
   idempotencyKey?: string;
   timeouts?: keyof typeof TIMEOUTS;
-  /**
-   * Whether the call contains a visitor's own input. A made-up name says nothing about how the service answers other
-   * calls.
-   */
+  /** Whether the call contains a visitor's own input: a made-up name says nothing about the service's other answers. */
   namedBy?: 'site' | 'visitor';
   /** Reads the body of an error for the log. If absent, the body is not read, because it may identify a visitor. */
   readError?: ReadError;
-  /** Returns whether a failure is expected. */
   isExpected?: (failure: CallFailure) => boolean;
 }
 
@@ -44,8 +37,7 @@ export function requestOptions(url: string, options: CallOptions) {
   // What is read is cached for other visitors, who are at another moment.
   const moment = method === 'POST' ? requestClock.getStore() : undefined;
   const text = json === undefined ? undefined : JSON.stringify(json);
-  // got 16.1 drops the connection if headers arrive before it has noted that a text was sent; with a stream it does
-  // not.
+  // got 16.1 drops the connection if headers arrive before it noted that a text was sent; not with a stream.
   const sent = text === undefined ? body : Readable.from([text]);
   return {
     method,
@@ -77,7 +69,6 @@ function jsonHeaders(text: string): Record<string, string> {
   return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
 }
 
-/** Returns whether a redirect stays at the same scheme, host and port. */
 function isSameOrigin(url: string, from: string, location: string | undefined): boolean {
   return location !== undefined && URL.parse(location, from)?.origin === new URL(url).origin;
 }

@@ -27,10 +27,7 @@ import type { Resources } from './resource.ts';
 const MAX_BODY_LENGTH = 20_000;
 const LONGEST_MESSAGE = 200;
 
-/**
- * Returns a reader for Strapi's error bodies (`{error: {name, message, details}}`).
- * @param secrets removed from messages
- */
+/** A reader for Strapi's error bodies (`{error: {name, message, details}}`). @param secrets removed from messages */
 export function strapiErrorReader(secrets: readonly (string | undefined)[]): ReadError {
   return (body, token) => {
     const error = errorIn(body);

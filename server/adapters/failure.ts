@@ -4,7 +4,6 @@ const LONGEST_RETRY_AFTER = 60;
 /** Reasons on this side rather than the service's. */
 const HERE: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
 
-/** The body of a service's error, if it was read. */
 export interface AnsweredError {
   message: string;
   /** The key of the query that the service does not know. */

@@ -13,10 +13,7 @@ export const FRESH_MS = {
   championships: 10_000,
 } as const;
 
-/**
- * The maximum age of seats (ms); they get as old again in the browser. Older ones are shown only while the back office
- * fails.
- */
+/** The maximum age of seats (ms), as much again in the browser; older ones only while the back office fails. */
 export const MAX_SEATS_AGE_MS = 30_000;
 
 /** Delay (ms) before a failed call is repeated; it grows with each further failure. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** A multipart form that is sent in pieces. */
 export interface MultipartForm {
   body: Readable;
   contentType: string;
@@ -20,9 +19,8 @@ export interface FilePart {
 }
 
 /**
- * A form with fields and files, which are read from the disk while they are sent. (`FormData` would be sufficient,
- * except for a service that answers before it has received everything: its body stream then fails with an error that no
- * one can catch.)
+ * Fields and files, read from disk as they are sent. (`FormData` would do, but if a service answers before it has
+ * received everything, its body stream fails with an error that no one can catch.)
  */
 export function multipartForm(
   fields: Readonly<Record<string, string>>,

@@ -10,17 +10,12 @@ import { fetchShared } from './sharedFetch.ts';
 
 /** How long (ms) after its freshness an answer may be shown while a new one is fetched. */
 const MAX_STALE_MS = 600_000;
-/**
- * How long (ms) after its freshness instances share an answer. Keys that visitors may make up are kept only briefly.
- */
+/** How long (ms) after its freshness instances share an answer. Keys that visitors may make up are kept briefly. */
 const SHARED_MS = { site: 86_400_000, visitor: 60_000 };
 /** The shortest time (ms) between two refreshes of a stale answer. */
 const MIN_REFRESH_MS = FAILURE_RETRY_MS / 2;
 
-/**
- * Answers of the services (requirements B5): one request per key, and stale ones during a refresh and while the service
- * fails.
- */
+/** The services' answers (requirements B5): one request per key; stale ones while a service refreshes or fails. */
 export class Resources {
   readonly #caches = new AnswerCaches((request, stale) => this.#fetch(request, stale));
   readonly #failures = new NegativeCache();
@@ -28,7 +23,6 @@ export class Resources {
   readonly #shared: SharedAnswers | undefined;
   readonly #counts = { memory: 0, stale: 0, shared: 0, service: 0 };
 
-  /** @param shared answers of other instances, if there are any */
   constructor(shared?: SharedAnswers) {
     this.#shared = shared;
     shared?.onUpdate((key, hash) => void this.#takeOver(shared, key, hash));

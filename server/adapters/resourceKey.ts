@@ -3,18 +3,13 @@ import { CallFailure } from './failure.ts';
 /** Requests an answer from a service. @throws CallFailure */
 export type Fetcher<T> = () => Promise<T>;
 
-/** The cache key of an answer. */
 export interface ResourceKey {
   /** `<service>:<call>:<parameters>` */
   key: string;
-  /** How long (ms) an answer is fresh. */
   freshMs: number;
   /** The highest age (ms) of a shown answer while the service responds; by default ten minutes more than fresh. */
   oldestMs?: number;
-  /**
-   * Visitors can make up any number of keys: these are cached separately and briefly, a little longer from the second
-   * request on.
-   */
+  /** Visitors can make up any number of keys: cached separately and briefly, longer from the second request on. */
   namedBy: 'site' | 'visitor';
 }
 

@@ -9,10 +9,7 @@ const DELAY_MS = 50;
 const RETRIED_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENETUNREACH', 'EAI_AGAIN']);
 const RETRIED_STATUSES = new Set([500, 502, 503, 504]);
 
-/**
- * Limits the retries of one service to a small share of its successful answers, so that retries never multiply its
- * load.
- */
+/** Limits a service's retries to a small share of its successful answers, so that they never multiply its load. */
 export class RetryBudget {
   #left = BUDGET.start;
 

@@ -10,10 +10,7 @@ export function retryAfterSeconds(header: string | undefined): number | undefine
   return Math.min(LONGEST, Math.max(0, Math.ceil((date - Date.now()) / 1000)));
 }
 
-/**
- * A number above the first value is a time in seconds since the epoch (2001), not a duration; above the second, in
- * milliseconds.
- */
+/** Above the first, a number is a time in seconds since the epoch (2001); above the second, in milliseconds. */
 const EPOCH = { seconds: 1e9, milliseconds: 1e12 };
 
 /** The whole seconds, at most a day, until `X-RateLimit-Reset`: a duration, or a time in seconds (Strapi) or ms. */

@@ -5,7 +5,6 @@ import { type CallOptions, requestOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
 import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
 
-/** The largest answer in bytes. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
 type EndedHere = 'too-large' | 'cancelled';
@@ -14,10 +13,7 @@ const ENDED_HERE: Record<EndedHere, string> = {
   cancelled: 'what was to be sent broke off',
 };
 
-/**
- * Converts an error to a `CallFailure` if the reason is known. An aborted signal means that the call was ended on this
- * side.
- */
+/** An error as a `CallFailure` if its reason is known. An aborted signal: the call was ended on this side. */
 function toFailure(
   service: string,
   error: unknown,
@@ -89,9 +85,7 @@ export async function sendForJson<T>(
   return readJson(service, await sendRequest(service, url, options), validate);
 }
 
-/**
- * Calls `onBreak` if a stream ends early, because its reader would wait for the rest. Returns a function that stops it.
- */
+/** Calls `onBreak` if a stream ends early, because its reader would wait. Returns a function that stops it. */
 function watchSource(body: CallOptions['body'], onBreak: () => void): () => void {
   if (!body) return () => {};
   return finished(body, { writable: false }, (error) => error && onBreak());

@@ -1,10 +1,7 @@
-/** A service's answer that another instance received. */
 export interface SharedAnswer {
   value: unknown;
-  /** The size of its JSON. */
   text: string;
   hash: string;
-  /** Its age in ms. */
   ageMs: number;
   freshMs: number;
 }
@@ -16,9 +13,7 @@ export interface SharedAnswers {
   write(key: string, answer: Omit<SharedAnswer, 'value' | 'ageMs'>, keptMs: number): void;
   /** Makes all instances request the key again, as soon as they have no fresh answer for it. */
   forget(key: string): void;
-  /**
-   * Acquires the right to request a key from the service. The others wait for the result, or try again after a while.
-   */
+  /** Acquires the right to request a key from the service. The others wait for the result, or try again later. */
   tryLock(key: string): Promise<boolean>;
   /** Releases the key. Whatever was written before is visible by then. */
   unlock(key: string): void;

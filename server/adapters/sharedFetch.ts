@@ -9,7 +9,6 @@ const WAIT_MS = 2_000;
 /** A message may get lost, so instances also look at this interval (ms). */
 const LOOK_MS = 200;
 
-/** Options of one shared fetch. */
 export interface SharedFetchOptions {
   key: string;
   freshMs: number;

@@ -15,7 +15,6 @@ import { Resources } from './resource.ts';
 export interface Bench {
   adapters: Adapters;
   calls: Stub['calls'];
-  /** Failed calls as they are reported to the log. */
   failures: CallFailure[];
   answer: (call: StubCall) => StubAnswer | Promise<StubAnswer>;
 }

@@ -30,9 +30,8 @@ export function pickSchemaFields(file: string): <T extends object>(record: T) =>
 export type UserAdapter = ReturnType<typeof createUserAdapter>;
 
 /**
- * The calls of one visitor. They carry the visitor's token and are never cached for others (requirements B1). Each
- * throws a CallFailure, with status 401 if the token is no longer valid. A repeated post with the same `key` counts
- * once.
+ * Calls with the visitor's token, never cached for others (requirements B1); posts with the same `key` count once.
+ * @throws CallFailure: 401 if the token is no longer valid
  */
 export interface AccountClient {
   profile(): Promise<UserProfile>;
@@ -69,8 +68,7 @@ export function createUserAdapter(service: Service, address: string, course?: Co
     requestOtp: (username: string): Promise<void> =>
       service.send('otp', { method: 'POST', json: { username } }),
     /**
-     * Creates an account; repeated calls with the same key count once if the service supports that.
-     * @returns its token
+     * Creates an account; calls with the same key count once if the service can. Gives its token.
      * @throws CallFailure: 409 name taken, 422
      */
     register: async (registration: RegisterRequest, idempotencyKey: string): Promise<string> => {
@@ -78,7 +76,6 @@ export function createUserAdapter(service: Service, address: string, course?: Co
       const options = { ...post, validate: answers.register };
       return (await service.call('register', options)).token;
     },
-    /** The calls of the token's visitor. */
     as: (token: string): AccountClient => createAccountClient(service, token, course),
   };
 }

@@ -2,7 +2,6 @@ import type { Arguments, Command } from './terminal/command.ts';
 import { runCommand } from './terminal/runCommand.ts';
 
 interface Entry {
-  /** Returns the description of the command: its help text and its flags. */
   command(): Promise<Command<string>>;
   /** Runs the command with its typed arguments. @returns the exit code */
   run(argv: readonly string[]): Promise<number>;

@@ -4,7 +4,6 @@ import { CHECK_NAMES } from '../model/checks.ts';
 import type { Command } from './terminal/command.ts';
 import { withContent } from './terminal/content.ts';
 
-/** `npm run schemas`: writes the schemas that editors use for the content folder's files. */
 export const command = {
   name: 'npm run schemas',
   help: `Writes ${SCHEMA_FOLDER}/ into the content folder (CONTENT_DIR, else the project): what an editor needs to complete, explain\nand check sites/, pages/ and locales/ with the content's own names. npm ci, npm run dev and npm run check do so, too.`,

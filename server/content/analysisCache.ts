@@ -10,10 +10,7 @@ import { ParsePool, type ParseTask } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/**
- * Everything besides the text and the program's names that decides an analysis: the parser and its imports, the
- * schemas, and the versions of the libraries.
- */
+/** All sources of an analysis besides the text: the parser, its imports, the schemas, the libraries' versions. */
 export const PARSER_SOURCES = [
   import.meta.dirname,
   fileURLToPath(SCHEMAS),
@@ -21,10 +18,7 @@ export const PARSER_SOURCES = [
   join(ROOT, 'package.json'),
 ];
 
-/**
- * The maximum size of one cache in bytes; the shipped content takes 1.3 MB. The least recently used entries are dropped
- * first.
- */
+/** The maximum size of one cache in bytes; the shipped content takes 1.3 MB. Least recently used go first. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The contents of a cache file: serialized analyses, the latest used first. */
@@ -35,16 +29,12 @@ interface Stored {
 }
 
 export interface CacheUse {
-  /** Whether the file is never written. */
   isReadOnly?: boolean;
   threads?: number;
   maxBytes?: number;
 }
 
-/**
- * A pool that stores analyses in a file, so that no text is parsed again by a later process. The file becomes invalid
- * when the parser, its schemas or the program's names change.
- */
+/** A pool that stores analyses in a file; it becomes invalid when the parser, schemas or the program's names change. */
 export class CachingPool extends ParsePool {
   readonly #file: string;
   readonly #stamp: string;

@@ -9,7 +9,6 @@ export interface SchemaNode {
   readonly items?: SchemaNode;
 }
 
-/** Data of a block. `leftOutWhenEmpty`: without data, the block is left out of its page. */
 interface SlotSchema {
   kind: string;
   required: boolean;
@@ -22,15 +21,12 @@ export interface BlockSchema {
   root: SchemaNode;
   slots: ReadonlyMap<string, SlotSchema>;
   labels: readonly string[];
-  /** Areas for other blocks, by name. */
   areas: ReadonlyMap<string, { required: boolean; isNarrow: boolean }>;
   /** Whether the block needs the width of a page, and so is not allowed in a narrow area. */
   isWide: boolean;
   /** Whether the block shows a visitor's own data or contains a form's key; its page is then never shared. */
   isPrivate: boolean;
-  /**
-   * Whether the block chooses among all problems, such as the problem of the day, not only those that its props name.
-   */
+  /** Whether the block chooses among all problems, such as that of the day, not only those in its props. */
   readsProblems: boolean;
   /** Whether the block contains the page's h1: always, never, or if the named prop is given. */
   h1: boolean | string;
@@ -38,14 +34,12 @@ export interface BlockSchema {
   exclusive: string | null;
   /** Query parameters that the block reads; its builder and its data get no others. */
   query: ReadonlyMap<string, QueryUse>;
-  /** The definition that a node refers to, or the node itself. */
   follow(node: SchemaNode): SchemaNode;
 }
 
 /**
- * When a block reads a query parameter: if the list `prop` names it (`named`), if `prop` is given (`with`), with the
- * values in the list `prop` (`listed`), or whenever the page declares it (`declared`). Its values are `values`, ids of
- * the school (`of`), or any.
+ * If the list `prop` names it (`named`), if `prop` is given (`with`), with the values in the list `prop`
+ * (`listed`), or if the page declares it (`declared`). Values: `values`, ids of the school (`of`), or any.
  */
 export interface QueryUse {
   by: 'named' | 'with' | 'listed' | 'declared';
@@ -55,7 +49,6 @@ export interface QueryUse {
   of?: 'stage' | 'audience';
 }
 
-/** Whether a block with these props reads the parameter. */
 export function readsParameter(name: string, { by, prop }: QueryUse, props: Schema): boolean {
   const given = props[prop];
   if (by === 'named') return Array.isArray(given) && given.includes(name);

@@ -3,10 +3,7 @@ import type { Schema } from './schemaFiles.ts';
 
 type Path = readonly (string | number)[];
 
-/**
- * Yields the blocks of a list and of all areas in it, in file order, each with its path. Skips entries that are not
- * blocks.
- */
+/** Yields the blocks of a list and of its areas, in file order, with paths. Skips entries that are no blocks. */
 export function* walkBlocks(blocks: unknown, path: Path = []): Generator<[Schema, Path]> {
   for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
     if (!isRecord(block)) continue;

@@ -32,10 +32,7 @@ export interface ConditionContext extends SiteContext {
   now: number;
 }
 
-/**
- * Whether a condition holds, and until when (ms since the epoch). `holds` is undefined if it depends on the request and
- * the context has none.
- */
+/** Whether a condition holds, and until when (ms since the epoch). `holds`: undefined if only a request can tell. */
 interface Evaluation {
   holds: boolean | undefined;
   until: number;
@@ -136,7 +133,6 @@ function flagHolds(flag: string, flags: SiteContext['flags']): boolean {
   return value === undefined ? actual !== undefined && actual !== false : String(actual) === value;
 }
 
-/** Returns a condition's names as a list. */
 export function toList(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }

@@ -1,6 +1,4 @@
-/**
- * Characters that look like ASCII characters, except the full-width ones: their name, and the intended ASCII character.
- */
+/** Characters that look like ASCII characters, except full-width ones: their name, and the intended character. */
 const OTHERS: Record<string, readonly [name: string, plain: string]> = {
   '\u3000': ['an ideographic space', ' '],
   '、': ['an ideographic comma', ','],

@@ -12,10 +12,7 @@ export interface ContentFile<Config> {
   config: Config;
   /** The names that the file uses of pages/media, pages/problems, pages/games and locales/. */
   names: FileNames;
-  /**
-   * For a page with fragments or overrides, and for a site that extends another: all files that it is made from, its
-   * own first.
-   */
+  /** For a page with fragments or overrides, or an extending site: all its files, its own first. */
   madeOf?: readonly { file: string; revision: string }[];
 }
 
@@ -28,12 +25,10 @@ export interface FileNames {
   locales: readonly string[];
 }
 
-/** A file of words at one revision. */
 export interface WordsFile {
   /** Relative to the content folder, with `/`. */
   readonly path: string;
   readonly revision: string;
-  /** The texts, nested as in the file. */
   readonly words: Readonly<Record<string, unknown>>;
 }
 
@@ -109,10 +104,7 @@ export interface PinnedFile {
   inAllLocales: boolean;
 }
 
-/**
- * Returns the page that a site shows: the pinned version, if there is one; else the page as overrides change it, or
- * unchanged.
- */
+/** Returns the page that a site shows: the pinned version, else the page as overrides change it, or unchanged. */
 export function pageForSite(
   { pinned, overridden }: Pick<ContentParts, 'pinned' | 'overridden'>,
   site: string,

@@ -15,7 +15,6 @@ interface Question {
   problem: string;
 }
 
-/** Returns the questions of a level test block; none for other blocks. */
 function questionsOf({ type, props }: Block): Question[] {
   const { problems }: Record<string, unknown> = { ...props };
   return type === LEVEL_TEST && Array.isArray(problems) ? problems.filter(isQuestion) : [];

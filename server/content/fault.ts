@@ -21,7 +21,6 @@ export interface FaultText extends Fixable {
   message: string;
 }
 
-/** A fault at a position of one file. */
 export interface Finding extends Position, FaultText {
   severity: Severity;
 }
@@ -39,7 +38,6 @@ export function faultKey({ file, line, column, code, message }: Fault): string {
   return `${file}:${line}:${column} ${code} ${message}`;
 }
 
-/** Returns the faults that are not among the earlier ones. */
 export function newFaults(faults: readonly Fault[], before: readonly Fault[]): Fault[] {
   const known = new Set(before.map(faultKey));
   return faults.filter((fault) => !known.has(faultKey(fault)));

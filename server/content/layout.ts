@@ -24,7 +24,6 @@ export const DRAFTS = 'drafts';
 export const DRAFT_FILE = 'draft.yaml';
 export const DRAFT_NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
-/** Returns the path of a draft's file in the content folder. */
 export function draftPath(name: string, path: string): string {
   return `${DRAFTS}/${name}/${path}`;
 }
@@ -156,10 +155,7 @@ function wordsName(name: string): string {
   return `${meant.charAt(0).toLowerCase()}${meant.slice(1)}.yaml`;
 }
 
-/**
- * Returns a locale's canonical spelling, so that `pt-br` and `pt_BR` are reported as misspelt only, not also as missing
- * words.
- */
+/** The canonical spelling, so that `pt-br` is reported as misspelt only, not also as missing words. */
 export function canonicalLocale(code: string): string {
   try {
     return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? code;

@@ -18,7 +18,6 @@ export const LIMITS = {
   pageCharacters: 4_000_000,
 };
 
-/** Returns the message for a file that is too large. */
 export function tooLarge(bytes: number, limit: number = LIMITS.bytes): string {
   return `the file has ${(bytes / 1e6).toFixed(1)} MB; at most ${limit / 1e6} MB`;
 }

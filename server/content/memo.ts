@@ -1,12 +1,7 @@
-/**
- * The maximum number of results per key: a page has one for each site or locale that shows it differently, and those
- * before the last change.
- */
+/** The maximum number of results per key: one per site or locale that differs, and those before the last change. */
 const MOST = 64;
 
-/**
- * Caches results that depend on a key and on other objects, such as versions; the same objects give the same result.
- */
+/** Caches results that depend on a key and on other objects; the same objects give the same result. */
 export class Memo<Key extends object, Value> {
   readonly #kept = new WeakMap<Key, { from: readonly unknown[]; value: Value }[]>();
 

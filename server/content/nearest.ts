@@ -43,10 +43,7 @@ export function suggest(name: string, names: Iterable<string>): string {
 /** Characters that are invisible, or look like an ordinary space, except those that scripts and emoji need. */
 const UNSEEN = /[\u00a0\u180e\u2000-\u200b\u202a-\u202f\u2060-\u206f\u3000\ufeff]/g;
 
-/**
- * A message on one line, whatever an author put into a name. Invisible characters are shown by their codes, and the
- * message is cut before it fills a screen.
- */
+/** A message on one line, whatever a name contains: invisible characters as codes, and cut before it fills a screen. */
 export function toOneLine(message: string): string {
   const line = message
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

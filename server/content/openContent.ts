@@ -20,7 +20,6 @@ interface ContentOptions {
   dir: string;
   /** The folder for last good versions; null stores none. */
   dataDir: string | null;
-  /** The store in which instances share last good versions. */
   sharedLastGood?: SharedLastGood;
   watch: boolean;
   /** Names that the program defines; omitted kinds are not checked. */

@@ -70,10 +70,7 @@ export class Origins {
     );
   }
 
-  /**
-   * Returns all places of a block's value, such as `props/heading`: where it is written, then where its fragment gets
-   * it from.
-   */
+  /** All places of a block's value, such as `props/heading`: where it is written, then where that gets it from. */
   placesOf(id: string, path: Path): Place[] {
     return this.valueLocations(id, path).map((written) => written.text.at(written.path));
   }

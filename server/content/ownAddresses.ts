@@ -8,13 +8,11 @@ export const PROFILE_PICTURE = '/_profile/picture';
 /** The file that says where to report a vulnerability (RFC 9116). */
 export const SECURITY_TXT = '/.well-known/security.txt';
 
-/** The path of share pictures that the program draws. */
 export const SHARE_PATH = '/_share';
 
 /** The widths of share pictures in pixels: the full one first, then that for a page which shows one. */
 export const SHARE_WIDTHS = [1200, 800] as const;
 
-/** Returns the widths of a share picture as `srcset`. */
 export function shareSrcset(src: string): string {
   const [full, ...others] = SHARE_WIDTHS;
   return [...others.map((width) => `${src}?width=${width} ${width}w`), `${src} ${full}w`].join(', ');

@@ -10,9 +10,7 @@ export interface ParseTask {
   role: FileRole;
   format: 'yaml' | 'json';
 }
-/**
- * A message from a thread. Under `node --watch` the port also carries messages of the watcher, which lack this field.
- */
+/** A message from a thread. Under `node --watch` the port also carries messages without this field. */
 export type Message = { parser: Analysis | 'ready' };
 export interface Setup {
   schemas: string;
@@ -47,8 +45,8 @@ export class ParsePool {
   #closed = false;
 
   /**
-   * @param cpuLimitMs the longest processor time (ms) for one text; a page takes one or two
-   * @param idleTimeoutMs the time (ms) after which an idle thread is stopped
+   * @param cpuLimitMs processor time (ms) for one text; a page takes one or two
+   * @param idleTimeoutMs until a thread stops
    */
   constructor(setup: Setup, size = 1, cpuLimitMs = 2000, idleTimeoutMs = IDLE_MS) {
     this.#setup = setup;

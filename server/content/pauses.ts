@@ -4,10 +4,7 @@ import { monotonicNow } from '../lib/clock.ts';
 /** The longest work (ms) without a pause. */
 const LONGEST_STRETCH = 8;
 
-/**
- * Returns a function to await between pieces of long work: most calls return at once, and after each stretch one lets
- * other work run.
- */
+/** Returns a function to await between pieces of long work: after each stretch it lets other work run. */
 export function createYield(): () => Promise<void> | undefined {
   let since = monotonicNow();
   const pause = async () => {

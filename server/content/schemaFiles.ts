@@ -14,9 +14,7 @@ export const OWN_KEYWORDS = [
   ...'formerly formerValues dropped'.split(' '),
 ];
 
-/**
- * All schemas of a folder by their names, such as `page.json` and `blocks/Hero.json`; their references are absolute.
- */
+/** All schemas of a folder by names such as `page.json` and `blocks/Hero.json`; references are absolute. */
 export class SchemaFiles {
   readonly #schemas: ReadonlyMap<string, Schema>;
   readonly #resolved = new Map<string, Schema | null>();

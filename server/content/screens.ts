@@ -41,10 +41,7 @@ export function findScreen(path: string): string | undefined {
   return [found.screen, ...ids].join('/');
 }
 
-/**
- * Whether a page's path is a screen that the site has at another origin; the page then does not exist (requirements
- * C13, R4).
- */
+/** Whether a page's path is a screen at another origin; the page then does not exist (requirements C13, R4). */
 export function isLeftToOrigin({ metadata }: Pick<Site, 'metadata'>, path: string | undefined): boolean {
   return metadata.originWebSiteUrl !== undefined && path !== undefined && findScreen(path) !== undefined;
 }

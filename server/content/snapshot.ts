@@ -24,7 +24,6 @@ export interface ContentSnapshot extends ContentParts {
 /** The bytes of a media file, as they were when checked. */
 export interface MediaBytes {
   readonly size: number;
-  /** Returns all bytes. */
   read(): Promise<Uint8Array>;
   /** Returns the bytes from the first to the last, both included. */
   stream(first: number, last: number): Readable;
@@ -61,10 +60,7 @@ export interface Drafts {
   open(name: string): Promise<DraftedContent | null>;
   /** Checks these texts as files of a draft, or of the live content if no draft is named; writes nothing. */
   validate(texts: ReadonlyMap<string, string>, draft?: string): Promise<DraftedContent>;
-  /**
-   * Returns a file of a draft's pages/media. `revision`: the beginning of its revision, at least 12 digits, which no
-   * one can guess.
-   */
+  /** A file of a draft's pages/media. `revision`: its first 12 digits or more, which no one can guess. */
   media(file: string, revision: string): Promise<MediaFile | null>;
   readonly publisher: Pick<Publisher, 'publish' | 'unpublish' | 'resume'>;
 }
@@ -79,10 +75,7 @@ export interface ContentStore {
   openMedia(media: MediaFile): Promise<MediaBytes | null>;
   /** Calls a listener after each change of `current()`. Returns a function that stops it. */
   onChange(listener: (snapshot: ContentSnapshot) => void): () => void;
-  /**
-   * Calls a listener after each check of changed files, even if `current()` stays the same, since its faults may
-   * change. Returns a function that stops it.
-   */
+  /** Calls a listener after each check, even if `current()` stays the same. Returns a function that stops it. */
   onStatus(listener: () => void): () => void;
   readonly drafts: Drafts;
   close(): Promise<void>;

@@ -31,10 +31,7 @@ const MOST_BYTES = 24_000_000;
 /** The maximum size (bytes) of a text without a known revision; parsing a larger one can take seconds. */
 const MOST_UNKNOWN = 100_000;
 
-/**
- * Locates values in the content folder's files. Snapshots hold no positions: a file is read again when an author asks
- * about it, which visitors never do.
- */
+/** Locates values in files. Snapshots hold no positions: files are read again when an author asks. */
 export class SourceMap {
   readonly #dir: string;
   readonly #draft: string | undefined;

@@ -3,8 +3,8 @@ import type { TimeWindow } from '../../schemas/types.ts';
 export type WindowStatus = 'UPCOMING' | 'ACTIVE' | 'ENDED';
 
 /**
- * Returns the status of a time window at a moment (ms since the epoch): UPCOMING before its start, ENDED after its end
- * (the whole second of the end is still ACTIVE), else ACTIVE; also ACTIVE without both (spec.md §4; requirements P5).
+ * UPCOMING before the window's start, ENDED after its end (the end's whole second is still ACTIVE), else ACTIVE,
+ * also without both (spec.md §4; requirements P5). `now`: ms since the epoch.
  */
 export function windowStatus(window: TimeWindow, now: number): WindowStatus {
   if (window.startsAt !== undefined && now < Date.parse(window.startsAt)) return 'UPCOMING';
@@ -12,9 +12,7 @@ export function windowStatus(window: TimeWindow, now: number): WindowStatus {
   return 'ACTIVE';
 }
 
-/**
- * Returns the next moment when the window's status changes, in ms since the epoch; Infinity if it never changes again.
- */
+/** Returns the next moment (ms since the epoch) when the window's status changes; Infinity if never. */
 export function nextBoundary(window: TimeWindow, now: number): number {
   const starts = window.startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(window.startsAt);
   if (now < starts) return starts;

@@ -24,10 +24,7 @@ export interface Progress {
   longest: number;
 }
 
-/**
- * 30 MB take minutes on a slow line. The limits are about 26 kbit/s, and half an hour, which is 140 kbit/s for three
- * documents.
- */
+/** 30 MB take minutes on a slow line. About 26 kbit/s, and half an hour: 140 kbit/s for three documents. */
 export const UPLOAD_PROGRESS: Progress = { bytes: 64 * 1024, ms: 20_000, longest: 30 * 60_000 };
 
 /** Limits a sender by progress from now on. Returns a function to call with the size of each arriving piece. */
@@ -46,10 +43,7 @@ export function limitByProgress(
   };
 }
 
-/**
- * The body of a form without files: the longest form has a tenth of this size. Not inflated, because a few bytes may
- * expand to megabytes (415).
- */
+/** A form without files: ten times the longest one. Not inflated, because bytes may expand to megabytes (415). */
 export const FORM_BODY = { limit: '64kb', inflate: false };
 
 /** The most that is read and discarded of a refused body; beyond it the connection is cut. */
@@ -57,9 +51,8 @@ const MOST_BYTES = 128 * 1024 * 1024;
 const PROGRESS = { bytes: 64 * 1024, ms: 5_000, longest: 60_000 };
 
 /**
- * Reads the rest of a refused body, so that the client receives the answer: browsers send everything before they read
- * it. Resolves at once if the connection stays open. If it ends with the answer, resolves after the body has ended,
- * because closing with unread bytes would discard the answer.
+ * Reads the rest of a refused body: browsers send all before they read the answer. Resolves at once if the connection
+ * stays; else after the body, because closing with unread bytes discards the answer.
  */
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return void request.resume();

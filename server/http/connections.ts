@@ -7,18 +7,14 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/**
- * Idle connections are closed when the number is this far below the limit, because new ones arrive before the others
- * are closed.
- */
+/** Idle connections are closed this far below the limit, because new ones arrive before the others are closed. */
 const SPARE = { share: 0.1, least: 4, most: 512 };
 /** The highest number of connections that are examined to find an idle one. */
 const MOST_LOOKED_AT = 50;
 
 /**
- * Tracks a server's connections and what is under way on each. A connection on which nothing moves for `idleMs` is cut,
- * unless an answer is being made; otherwise a reader that does not read would keep it for ever. (Node counts the bytes
- * taken from its queue.) Near the limit, the connection that has been idle longest is closed to make room.
+ * A connection on which nothing moves for `idleMs` (Node counts bytes taken from its queue) is cut, unless an answer
+ * is being made. Near the limit, the one idle longest is closed to make room.
  */
 export class Connections {
   /** The most recently used come last. */
@@ -56,14 +52,12 @@ export class Connections {
     });
   }
 
-  /** Returns the answers whose headers are not sent yet. */
   unsentResponses(): ServerResponse[] {
     return [...this.#exchanges.values()]
       .map(({ response }) => response)
       .filter(({ headersSent }) => !headersSent);
   }
 
-  /** Shortens the idle time of readers to `idleMs` from now on. */
   shortenIdleTimeout(idleMs: number): void {
     for (const socket of this.#open) socket.setTimeout(idleMs);
   }
@@ -95,9 +89,7 @@ export class Connections {
 /** Browsers send one request per connection at a time; other clients may send up to this number ahead. */
 const MAX_PIPELINED = 8;
 
-/**
- * Requests sent ahead on a connection before the answer to an earlier one was received: each answer waits in memory.
- */
+/** Requests sent ahead on a connection, before an earlier answer was received: each answer waits in memory. */
 export class Pipeline {
   /** The answers of each connection that were unfinished at its last request, including that request's. */
   readonly #connections = new WeakMap<Socket, ServerResponse[]>();
@@ -123,9 +115,7 @@ export const LIMITS = {
   keepAlive: 65_000,
   /** The time to send or receive the next bytes. */
   stalled: 30_000,
-  /** The time between two checks of these limits. */
   every: 2_000,
-  /** The highest number of connections. */
   connections: maxConnections(),
 };
 

@@ -55,10 +55,7 @@ export function statusOf(error: unknown): number {
   return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
 }
 
-/**
- * The type of a body parser's error. Its message is not logged, because it quotes the body, which may contain a
- * password.
- */
+/** The type of a body parser's error; its message quotes the body, which may contain a password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'refused';
   return 'type' in error ? String(error.type) : error.message;

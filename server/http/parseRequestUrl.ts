@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { tryDecodeUri } from '../lib/tryDecodeUri.ts';
 
-/** An invalid request, refused before it is processed. */
 export class BadRequest extends Error {
   override name = 'BadRequest';
   readonly status: number;
@@ -25,7 +24,7 @@ const MAX_URL = 8_192;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Splits a request's URL into its raw path and its query, with the `?` or empty.
+ * The raw path, and the query with its `?`.
  * @throws BadRequest: absolute forms, `//`, `..`, `#`, bytes that are not UTF-8, 8 kB and more
  */
 export function parseRequestUrl(url: string): { path: string; search: string } {
@@ -43,7 +42,6 @@ export function parseRequestUrl(url: string): { path: string; search: string } {
   return { path, search: search === '?' ? '' : search };
 }
 
-/** Returns whether `parseRequestUrl` accepts an address. */
 export function isValidRequestUrl(url: string): boolean {
   try {
     parseRequestUrl(url);
@@ -70,10 +68,7 @@ export function checkRequest(request: IncomingMessage): void {
   if (!request.url?.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
 }
 
-/**
- * Returns whether a request is HTTP/1 with a body as browsers send it. Proxies interpret others differently, and so
- * disagree on where a request ends.
- */
+/** Whether a body is sent as browsers do: proxies interpret others differently, and disagree on a request's end. */
 export function isPlainHttp({ httpVersion, headers }: IncomingMessage): boolean {
   const encoding = headers['transfer-encoding'] ?? 'chunked';
   return ['1.0', '1.1'].includes(httpVersion) && encoding.toLowerCase() === 'chunked';
@@ -100,7 +95,6 @@ export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The request was caused by another site. */
 export class CrossSite extends BadRequest {
   override name = 'CrossSite';
   constructor() {

@@ -6,10 +6,7 @@ import type { Env } from '../lib/env/env.ts';
 import type { Trust } from '../lib/env/trustProxy.ts';
 import { EVENT } from '../observe/log.ts';
 
-/**
- * Returns whether a visitor uses https, with this server or with a trusted proxy; the same before Express and within
- * it.
- */
+/** Whether a visitor uses https, with this server or a trusted proxy; the same before and within Express. */
 export function createIsSecure(trust: Trust): (request: IncomingMessage) => boolean {
   return ({ socket, headers }) => {
     if (socket instanceof TLSSocket) return true;
@@ -20,9 +17,7 @@ export function createIsSecure(trust: Trust): (request: IncomingMessage) => bool
   };
 }
 
-/**
- * Logs once that there seems to be a proxy that `TRUST_PROXY` does not include: all visitors then share their limits.
- */
+/** Logs once that there seems to be a proxy that `TRUST_PROXY` lacks: all visitors then share their limits. */
 export function warnOfUntrustedProxy({ trustProxy }: Pick<Env, 'trustProxy'>, log: Logger): RequestHandler {
   let hasWarned = trustProxy !== false && trustProxy !== 0;
   return (request, _response, next) => {

@@ -44,9 +44,7 @@ export const galleryHeaders = {
   live: (site: Site) => buildHeaders(site, { frameAncestors: ["'self'"] }),
 };
 
-/**
- * Helmet writes headers on a response. Here they are computed once and written with every answer, also before Express.
- */
+/** Helmet writes headers on a response. Here they are computed once, and written also before Express. */
 function buildHeaders(
   site: Site | undefined,
   frames: { frameSrc?: string[]; frameAncestors?: string[] } = {},

@@ -20,10 +20,7 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame
   };
 }
 
-/**
- * For a request with a session cookie, even an invalid one: a cache that varies by the cookie stores nothing of the
- * answer.
- */
+/** For a request with a session cookie, even an invalid one: caches that vary by it store nothing. */
 export const PRIVATE_HEADERS = { 'cache-control': 'private, no-cache' };
 
 export interface SendOptions {

@@ -10,9 +10,8 @@ import { Connections, LIMITS } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 
 /**
- * Phases of a shutdown, in ms: for `notice` the server accepts everything while `/readyz` says that it is not ready;
- * then it accepts no new connections and answers requests on open ones; after `grace` it cuts half-sent requests and
- * idle readers; then it waits for what is under way.
+ * Phases of a shutdown, in ms: `notice`: all is accepted, `/readyz` is not ready; then only open connections; after
+ * `grace` half-sent requests and idle readers are cut; then what is under way ends.
  */
 export const SHUTDOWN_MS = { notice: 100, drain: 300, sweep: 50, grace: 1_000, last: 10_000 };
 
@@ -46,7 +45,6 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-/** Node's own server, which calls Express. */
 export function createHttpServer(
   { log, ...parts }: RequestListenerParts & { log: Logger },
   limits = LIMITS,
@@ -60,8 +58,7 @@ export function createHttpServer(
     'request',
     createRequestListener(parts, connections, limits, () => isStopping),
   );
-  // A client may close its side after its request and still receive the answer. (Node's own property, missing in its
-  // types.)
+  // A client may close its side and still receive the answer. (Node's own property, missing in its types.)
   Object.assign(server, { httpAllowHalfOpen: true });
   server.headersTimeout = limits.headers;
   // `limitBodyTime` ends slow requests; Node has a single limit for all requests, including uploads.
@@ -77,10 +74,7 @@ export function createHttpServer(
   return { server, stop };
 }
 
-/**
- * Whether a complete request is being answered; a refusal would be taken for that answer (uses Node's own property of a
- * connection).
- */
+/** Whether a complete request is being answered, for which a refusal would be taken (Node's own property). */
 function isAnswering(socket: Duplex): boolean {
   const answer = '_httpMessage' in socket ? socket._httpMessage : null;
   return answer instanceof ServerResponse && (answer.headersSent || answer.req.complete);

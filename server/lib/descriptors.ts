@@ -17,19 +17,13 @@ function readLimit(): number {
 
 const LIMIT = readLimit();
 
-/**
- * The highest number of visitors' connections.
- * @param limit the number of descriptors that the process may open
- */
+/** The highest number of visitors' connections. @param limit the descriptors that the process may open */
 export function maxConnections(limit = LIMIT): number {
   const left = Math.max(LEFT.least, Math.min(LEFT.most, limit * LEFT.share));
   return Math.max(FEWEST_CONNECTIONS, Math.min(MOST_CONNECTIONS, Math.floor(limit - left)));
 }
 
-/**
- * The highest number of open files of `pages/media`.
- * @param limit the number of descriptors that the process may open
- */
+/** The highest number of open files of `pages/media`. @param limit the descriptors that the process may open */
 export function maxOpenMedia(limit = LIMIT): number {
   return Math.min(MEDIA.most, Math.floor(limit * MEDIA.share));
 }

@@ -5,10 +5,7 @@ const plain = new Ajv();
 addFormats.default(plain);
 const isRfc3339 = plain.compile({ type: 'string', format: 'date-time' });
 
-/**
- * The formats of JSON Schema. A time must also be valid for `Date`, which supports no leap second (`23:59:60`) and no
- * offset without minutes.
- */
+/** JSON Schema's formats. A time must suit `Date`: no leap second (`23:59:60`), no offset without minutes. */
 export function addSchemaFormats(ajv: Ajv): void {
   addFormats.default(ajv);
   ajv.addFormat('date-time', (text) => isRfc3339(text) && !Number.isNaN(Date.parse(text)));

@@ -1,4 +1,3 @@
-/** Returns whether a value is an object but not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

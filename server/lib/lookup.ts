@@ -5,9 +5,8 @@ type Callback = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]
 type Resolve = (name: string, options: dns.LookupAllOptions, callback: Callback) => void;
 
 /**
- * Resolves host names as Node does, but only once at a time for each name: concurrent callers share the answer. The
- * system's resolver runs on half of libuv's threads (two). A lookup that hangs holds its thread for ten seconds and
- * more, even if its caller has given up, so repeated lookups of one name would block all others.
+ * Resolves host names once at a time: the system's resolver has half of libuv's threads (two), and a lookup that hangs
+ * holds one for ten seconds and more, so repeated ones would block all others.
  */
 export function createLookup(resolve: Resolve): LookupFunction {
   const underWay = new Map<string, Callback[]>();

@@ -1,7 +1,4 @@
-/**
- * Memoizes a function by the identity of its argument, while that exists. The result of `make` must depend on the
- * argument only.
- */
+/** Memoizes by the identity of the argument, while that exists. `make` must depend on the argument only. */
 export function memoizeWeak<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
   const made = new WeakMap<From, Made>();
   return (from) => made.getOrInsertComputed(from, make);

@@ -3,10 +3,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export type Signer = ReturnType<typeof createSigner>;
 
 /**
- * Signs texts that only this program writes, as base64url. The first secret signs; signatures of all secrets are
- * accepted, so instances that share a secret accept each other's.
- * @param label the purpose: a signature under another label is not accepted
- * @param length of a signature, if it must be short: 16 characters are 96 bits
+ * Signs texts as base64url with the first secret; accepts all. `label`: the purpose, others are not accepted;
+ * `length`: for short signatures, 16 characters are 96 bits
  */
 export function createSigner(secrets: readonly string[], label: string, length = 43) {
   const keys = secrets.map((secret) => deriveKey(secret, label));

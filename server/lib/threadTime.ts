@@ -5,9 +5,7 @@ const BY_THE_CLOCK = 5;
 /** The shortest time (ms) between two measurements. */
 const SHORTEST_WAIT = 20;
 
-/**
- * Calls `then` once a thread has used `ms` of processor time from now on. Returns a function that cancels the limit.
- */
+/** Calls `then` once a thread has used `ms` of processor time from now on. Returns a function that cancels it. */
 export function limitThreadTime(worker: Worker, ms: number, then: () => void): () => void {
   const before = timeOf(worker);
   let isEnded = false;

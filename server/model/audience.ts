@@ -8,10 +8,6 @@ export type Audience = 'shared' | 'visitor';
 
 /** The check that restricts a page to members. */
 export const MEMBER_CHECK = 'member';
-/**
- * Computes a value from an object once and keeps it as long as the object exists. `make` must depend on the object
- * only.
- */
 export const GUEST_CHECK = 'guest';
 const CHECKS_OF_VISITORS = [MEMBER_CHECK, GUEST_CHECK];
 
@@ -27,10 +23,7 @@ const audiences = memoizeWeak((schemas: Schemas) =>
   }),
 );
 
-/**
- * Returns whether a page is a visitor's own: it shows private data or contains the key of a form, according to its
- * blocks' schemas (`"private": true`) and its checks.
- */
+/** Whether a page is a visitor's own: private blocks (`"private": true`), a form's key, or its checks. */
 export function pageAudience(page: Page, schemas: Schemas): Audience {
   return audiences(schemas)(page);
 }

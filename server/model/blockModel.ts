@@ -10,11 +10,9 @@ import { PageReads } from './pageReads.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 
-/** A block ready to render, with its structured data. */
 export interface BuiltBlock {
   block: BlockModel;
   jsonLd: Record<string, unknown>[];
-  /** The title that the block gives its page, if any. */
   title?: string;
 }
 

@@ -23,8 +23,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['return', returning],
   [MEMBER_CHECK, member],
   [GUEST_CHECK, guest],
-  // Does nothing, because the locale is determined before the page. The name is from spec.md §2, and files may contain
-  // it.
+  // Does nothing: the locale is known before the page. The name is from spec.md §2; files may contain it.
   ['locale-redirect', async () => PASS],
 ]);
 

@@ -23,7 +23,6 @@ import type { SignAddress } from './media/pictures.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import type { PageQuery } from './site/query.ts';
 
-/** The data of a visitor that a page may use. */
 export interface Visitor {
   /** `null` when logged out. */
   user: VisitorUser | null;
@@ -57,15 +56,12 @@ export interface PageContext {
   search: string;
   visitor: Visitor;
   conditionContext: ConditionContext;
-  /** Whether a form of the page was sent. */
   isPost: boolean;
   /** The data sent to a form of the page, if this answer is about it. */
   posted?: PostedForm;
-  /** Opens the receipts of forms. */
   receipts: Receipts;
   adapters: Adapters;
   dependencies: CacheDependencies;
-  /** Makes cached values for this site and locale. */
   derive: Derive;
   signAddress: SignAddress;
   nonProduction: boolean;
@@ -75,7 +71,6 @@ export interface PageContext {
   subjectLocales?: readonly string[];
   /** Reports failures that only leave a part of the page out. `event`: one of EVENT. */
   report: Report;
-  /** Measures the cost of slots' data, for previews. */
   measure?: Measure;
 }
 

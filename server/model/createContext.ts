@@ -19,7 +19,6 @@ import type { Words } from './words/text.ts';
 export interface VisitContext {
   visitor: Visitor;
   now: number;
-  /** Whether a form of the page was sent. */
   isPost?: boolean;
 }
 
@@ -67,13 +66,10 @@ export interface PageTools {
   adapters: Adapters;
   schemas: ReadonlyMap<string, BlockSchema>;
   derived: ModelCache;
-  /** Signs addresses of services' pictures and films. */
   signAddress: SignAddress;
-  /** Seals receipts of forms. */
   receipts: Receipts;
   nonProduction: boolean;
   listen: BlockListener;
   report: Report;
-  /** Measures the cost of slots' data, for previews. */
   measure?: Measure;
 }

@@ -1,10 +1,7 @@
 import type { ModelCache } from './cache/modelCache.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 
-/**
- * As `ModelCache.get`, for a site in a locale: the site's name is part of the key, and the site is a source of each
- * value.
- */
+/** As `ModelCache.get` for a site in a locale: its name is part of the key, and it is a source of each value. */
 export type Derive = <From extends object, T>(
   key: string,
   from: From,

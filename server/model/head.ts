@@ -88,10 +88,7 @@ function organizationLd({ localizedSite }: ChromeContext): JsonLd {
   };
 }
 
-/**
- * A product's own description is better than a general one; its name comes first, because exams have the same
- * description.
- */
+/** A product's own description; its name comes first, because exams have the same description. */
 function ofProduct({ page, localizedSite, subject: { product } }: ChromeContext): string | undefined {
   if (page.config.index === false || !product?.summary) return undefined;
   const { name, summary } = product;
@@ -112,10 +109,7 @@ function isUnlisted({ page, conditionContext, subject }: ChromeContext): boolean
   return market?.state === 'ENDED' || (championship !== undefined && !isListed(championship));
 }
 
-/**
- * The canonical address of a page, on the site that owns the locale (requirements S7). Without a query, because filters
- * are not pages.
- */
+/** The canonical address, on the site that owns the locale (requirements S7), without a query: filters are no pages. */
 function canonicalOf(
   snapshot: ContentSnapshot,
   page: ContentFile<Page>,

@@ -7,10 +7,7 @@ import { RETURN_PARAMETER } from './site/returnAddress.ts';
 /** The beginning of paths on which the language cannot be changed (requirements L4: markets have their own words). */
 const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
 
-/**
- * The languages of the language control; none if there is only one, the site does not allow it, or the page is of a
- * market (requirements L4).
- */
+/** The control's languages; none if there is one only, the site forbids it, or on a market's page (requirements L4). */
 export function listedLanguages(
   context: ChromeContext,
   all: readonly LanguageChoice[],
@@ -52,10 +49,7 @@ export function languageChoices(context: ChromeContext): LanguageChoice[] {
   });
 }
 
-/**
- * The address of the same page in another locale; the return address in its query changes its language as well
- * (requirements R3).
- */
+/** The same page in another locale; the return address in its query changes its language too (requirements R3). */
 function samePageIn({ path, query: { text, values }, localizedSite }: ChromeContext, locale: string): string {
   const back = values[RETURN_PARAMETER];
   if (!back) return path + text;
@@ -70,10 +64,7 @@ function isListed({ localizedSite, snapshot }: ChromeContext, locale: string): b
   return !home || !('page' in home) || !snapshot.index.isUnderTranslated(id, locale, home.page.id);
 }
 
-/**
- * The nearest parent page, for a locale in which the page's subject is not offered, or too little of the page is
- * translated.
- */
+/** The nearest parent page, for a locale that does not offer the subject or has too little of the page translated. */
 function pathAbove({ localizedSite, snapshot, path }: ChromeContext, locale: string): string {
   const routes = snapshot.index.routes(localizedSite.site.id);
   for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {

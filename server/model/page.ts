@@ -22,10 +22,7 @@ export interface BuiltPage {
   retryAfter?: number;
 }
 
-/**
- * Builds the model of a page; if its checks fail, that of the page for the status, or a redirect.
- * @throws errors that concern the whole page
- */
+/** A page's model; if checks fail, that for the status, or a redirect. @throws what concerns the whole page */
 export async function buildPage(
   snapshot: ContentSnapshot,
   match: PageMatch,

@@ -59,7 +59,6 @@ export class PageReads extends DependencyTracker<PageContext> {
     return this.read('today', siteDate);
   }
 
-  /** The day of the page; as `getPageDay`. */
   get day(): string | undefined {
     return this.read('day', getPageDay);
   }
@@ -80,10 +79,7 @@ export class PageReads extends DependencyTracker<PageContext> {
     return this.read('request', (context) => context);
   }
 
-  /**
-   * A page is cached until its own files change: a block that reads all problems needs `"reads": "problems"`, or a
-   * changed problem would not renew the page.
-   */
+  /** A page is cached until its own files change: `"reads": "problems"` renews it when any problem changes. */
   #checkReadsProblems(): void {
     if (!this.#schema.readsProblems)
       throw new Error('the schema of the block does not say that it reads problems');

@@ -9,10 +9,7 @@ interface Shared {
   canonical: string;
 }
 
-/**
- * Open Graph and Twitter tags: the page's own, else the site's share texts, with Twitter's before the general ones
- * (spec.md §3).
- */
+/** Open Graph and Twitter tags: the page's own, else the site's, Twitter's before the general ones (spec.md §3). */
 export function shareTags(
   context: ChromeContext,
   shared: Shared,
@@ -81,10 +78,7 @@ function sharedPictures({ localizedSite, page, subject }: ChromeContext): Shared
   };
 }
 
-/**
- * Networks show the picture at the first share of a page only if its size is given. A picture without alternative text
- * gets the page's title.
- */
+/** Networks show a picture at a page's first share only with its size. Without alternative text: the page's title. */
 function boxOf({ width, height, alt }: Image, title: string): [string, string][] {
   return [
     ['og:image:width', String(width)],

@@ -61,9 +61,7 @@ export interface Logs {
   writeAccess?: (line: string) => void;
   /** Resolves when all lines so far are written. */
   close(): Promise<void>;
-  /**
-   * Logs, at any log level, that the server is ready, with its address and program: other programs wait for this line.
-   */
+  /** Logs, at any level, that the server is ready, with address and program: other programs wait for this line. */
   announce(server: { address: string; program: Program }): void;
 }
 

@@ -14,10 +14,7 @@ interface RedisTimes {
   health?: ConstructorParameters<typeof RedisHealth>[2];
 }
 
-/**
- * A Redis or Valkey server that may be slow, unavailable or broken at any time: connects in the background, and again
- * whenever a connection ends. A wrong address shows up as failing.
- */
+/** A Redis or Valkey server that may fail at any time: connects in the background, and again when a connection ends. */
 export class Redis {
   readonly #connectedListeners: (() => void)[] = [];
   readonly #health: RedisHealth;
@@ -50,18 +47,14 @@ export class Redis {
   }
 
   /**
-   * Runs commands within `COMMAND_MS`; fails at once if the server has just failed.
-   * @param withinMs a longer limit if no page waits
+   * Runs commands within `COMMAND_MS`, or `withinMs` if no page waits; fails at once after a failure.
    * @throws any failure: the caller goes on without the result
    */
   run<T>(use: (commands: Commands) => Promise<T>, withinMs = COMMAND_MS): Promise<T> {
     return this.#commands.run(use, withinMs);
   }
 
-  /**
-   * As `run`, for values that may be large, within `BULK_MS`: they use their own connection, so that they do not delay
-   * other commands.
-   */
+  /** As `run`, for large values, within `BULK_MS`: on a connection of their own, so as not to delay other commands. */
   bulk<T>(use: (commands: Commands) => Promise<T>, withinMs = BULK_MS): Promise<T> {
     return this.#bulk.run(use, withinMs);
   }

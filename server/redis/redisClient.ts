@@ -1,7 +1,6 @@
 import { createClient } from '@redis/client';
 
 type Client = ReturnType<typeof connect>;
-/** The Redis commands in use. */
 export type Commands = Pick<
   Client,
   | 'get'
@@ -21,9 +20,7 @@ export type Commands = Pick<
 
 /** How often (ms) a connection is checked with a PING. */
 const PING_MS = 2_500;
-/**
- * A connection with a command unanswered for this many checks is replaced: the other end may have disappeared silently.
- */
+/** A connection whose command is unanswered for so many checks is replaced: the other end may be gone silently. */
 const SILENT_CHECKS = 4;
 /** The highest number of waiting commands: further ones fail at once. */
 const MOST_COMMANDS = 10_000;
@@ -43,10 +40,7 @@ export class RedisClient {
   readonly #subscriptions: [channel: string, listener: (message: string) => void][] = [];
   readonly #checks: NodeJS.Timeout;
   #client: Client;
-  /**
-   * Maps each unanswered command to the check at which it was sent, the oldest first. Counts checks instead of time,
-   * because a process may be suspended.
-   */
+  /** Unanswered commands, by the check at which they were sent: checks, not time, as a process may be suspended. */
   #unanswered = new Set<{ check: number }>();
   #check = 0;
   #isClosed = false;
@@ -68,9 +62,7 @@ export class RedisClient {
     return withTimeout(this.#watched(use(this.#client)), withinMs);
   }
 
-  /**
-   * Calls the listener with each message on a channel, also after reconnections. No other commands may be sent here.
-   */
+  /** Calls the listener with a channel's messages, also after reconnections. No other commands may be sent here. */
   subscribe(channel: string, listener: (message: string) => void): void {
     this.#subscriptions.push([channel, listener]);
     if (this.#client.isReady) void this.#subscribeTo(this.#client, channel, listener);
@@ -86,10 +78,7 @@ export class RedisClient {
     return !this.#isClosed && client === this.#client;
   }
 
-  /**
-   * A connection that is being opened cannot be ended yet: it is ended once it is open, or its retries are switched
-   * off.
-   */
+  /** A connection that is being opened cannot be ended: it is ended once open, or its retries are switched off. */
   #end(client: Client): void {
     if (this.#withSocket.has(client) && client.isOpen) client.destroy();
   }
@@ -173,7 +162,6 @@ function connect(url: string, isWanted: () => boolean) {
   });
 }
 
-/** No answer arrived in time. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }

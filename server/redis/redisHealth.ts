@@ -7,17 +7,14 @@ export interface RedisListener {
   answering(): void;
 }
 
-/**
- * How long (ms) nothing must fail before the server counts as healthy again, and how often (ms) a probe runs meanwhile.
- */
+/** How long (ms) nothing must fail until it counts as healthy again, and how often (ms) a probe runs meanwhile. */
 const HEALTH_MS = { quiet: 5_000, probe: 1_000 };
 /** There are few kinds of failure; a server other than Redis could produce an unlimited number. */
 const MOST_REASONS = 10;
 
 /**
- * Tracks whether the server does everything that it is asked for, and reports changes. A full or read-only server still
- * answers reads, so a good answer proves nothing: it is healthy again when a probe has written and read a value, and
- * nothing has failed for some seconds.
+ * A full or read-only server still answers reads, so a good answer proves nothing: it is healthy when a probe has
+ * written and read a value, and nothing has failed for some seconds.
  */
 export class RedisHealth {
   readonly #listener: RedisListener;

@@ -14,10 +14,7 @@ const PUBLISH_MS = 1_000;
 /** The intervals (ms) of checking that all files are still there, and of retrying failures. */
 const AGAIN = { published: 600_000, failed: 500 };
 
-/**
- * Files of builds in Redis, below `hoshi:asset:`, signed with their names.
- * @param signer one that accepts any version
- */
+/** Files of builds in Redis, below `hoshi:asset:`, signed with their names. @param signer one for any version */
 export function sharedAssets(redis: Redis, signer: AnswerSigner, again = AGAIN): SharedAssets {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

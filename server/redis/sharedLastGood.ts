@@ -32,9 +32,8 @@ async function publishFile(redis: Redis, revision: string, read: () => Promise<U
 }
 
 /**
- * The last good versions of content files in Redis, for instances that start without any. The index is signed, and a
- * file's content must match its hash.
- * @param signer one that accepts any version of the program, because each version parses the files itself
+ * Last good versions in Redis, for instances without any; the index is signed, a file must match its hash.
+ * @param signer for any version of the program, because each parses the files itself
  */
 export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK_MS): SharedLastGood {
   const written = new Set<string>();

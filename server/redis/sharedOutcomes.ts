@@ -5,10 +5,7 @@ import { monotonicNow } from '../lib/clock.ts';
 import type { Seal } from '../visitors/session/seal.ts';
 import { deleteIfEquals, type Redis } from './connection.ts';
 
-/**
- * How long (ms) an instance that crashed can delay a repeated post. Longer uploads are detected by the service's own
- * key.
- */
+/** How long (ms) a crashed instance can delay a repeated post. Longer uploads: the service's own key detects them. */
 const UNDER_WAY_MS = 60_000;
 /** How long a second post waits for the first one's outcome, and its polling interval, in ms. */
 const WAIT = { longest: 15_000, look: 150 };

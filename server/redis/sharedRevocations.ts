@@ -149,7 +149,6 @@ export class SharedRevocations implements Revocations {
   }
 }
 
-/** Retries with growing delays. */
 async function retryUntilDone(isOver: () => boolean, attempt: () => Promise<void>): Promise<void> {
   for (let failures = 1; !isOver(); failures++) {
     try {

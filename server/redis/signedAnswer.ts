@@ -11,9 +11,7 @@ interface WrittenAnswer {
 
 export interface SignedAnswer extends WrittenAnswer {
   value: unknown;
-  /**
-   * A lower limit of its age in ms, because an old value may have been put back. Clocks of instances differ a little.
-   */
+  /** A lower limit of its age in ms, as an old value may have been put back. Clocks of instances differ a little. */
   leastAgeMs: number;
 }
 
@@ -24,8 +22,7 @@ const NEW_LINE = 10;
 const CLOCKS_DIFFER = 10_000;
 
 /**
- * Writes answers as `<signature> {"key":…,"hash":…}\n<JSON>`, and reads those written with the same secret and the same
- * program.
+ * Answers as `<signature> {"key":…,"hash":…}\n<JSON>`, read only with the same secret and program.
  * @param madeBy the inputs of a value besides its key
  */
 export function createAnswerSigner(secrets: readonly string[], madeBy: string) {

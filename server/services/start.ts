@@ -49,9 +49,8 @@ export interface Services {
 }
 
 /**
- * Starts the five embedded services, on the loopback interface where nothing else is said. Their data survives a restart; a changed seed
- * replaces the catalogue and leaves accounts, purchases, sign-ups and applications.
- * @throws SeedError where the seed cannot be read, and what `listen` throws where the port is taken
+ * Starts the services on loopback by default. Data survives a restart; a changed seed replaces only the catalogue.
+ * @throws SeedError if the seed cannot be read, and what `listen` throws if the port is taken
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { dataDir, nonProduction, seedDir = SEED, host = LOOPBACK } = options;
@@ -97,15 +96,12 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
 }
 
-/**
- * Two processes that create the database at the same time lock each other out: the number of attempts to open it, and
- * the pause (ms) between them.
- */
+/** Two processes that create the database lock each other out: attempts to open it, and the pause (ms). */
 const OPENING = { attempts: 10, pause: 100 };
 
 /**
- * Opens the database with the catalogue and the demo accounts. If the data folder is full, read-only or broken, the
- * services use memory instead: the shop can be read, and visitors' data is lost with the process, which is logged.
+ * Opens the database. If the data folder is full, read-only or broken, memory is used instead: the shop can be
+ * read, and visitors' data is lost with the process, which is logged.
  */
 async function openSeeded(
   dataDir: string,

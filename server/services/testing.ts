@@ -9,7 +9,6 @@ import { type Services, type ServicesOptions, startServices } from './start.ts';
 export interface Bench {
   services: Services;
   dataDir: string;
-  /** What the services logged. */
   logged: { event: string; fields: object }[];
   /** Ends them and starts them again on the same folder. */
   restart(options?: Partial<ServicesOptions>): Promise<void>;
@@ -63,7 +62,6 @@ export interface Answer {
   body: any;
 }
 
-/** Calls a service with JSON. */
 export async function call(
   address: string,
   options: { method?: string; body?: unknown; token?: string; key?: string } = {},
@@ -90,7 +88,6 @@ export async function call(
 
 export const DEMO = { username: 'demo', password: 'demo-go-2025', otp: '000000' };
 
-/** A token of the demo account. */
 export async function demoToken(bench: Bench): Promise<string> {
   return (await call(`${bench.services.addresses.USER_API}login`, { body: DEMO })).body.token;
 }

@@ -20,7 +20,6 @@ export interface RendererBundle {
   renderer: Renderer;
   assets: () => Assets;
   files: StaticFiles;
-  /** Renders the gallery of blocks, with its own files. */
   gallery: GalleryDrawing;
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
   /** Additional routes of `npm run dev`; absent in a build. */

@@ -1,7 +1,4 @@
-/**
- * The last part of `npm run build`. Faults of the content do not fail the build, because `npm run check` and each start
- * report them.
- */
+/** The last part of `npm run build`. Faults of the content do not fail it: `npm run check` and starts report them. */
 import { readContentDir } from '../lib/env/env.ts';
 import { knownNames } from '../model/checks.ts';
 import { buildAnalyses } from './builtAnalyses.ts';

@@ -14,10 +14,7 @@ export async function buildAnalyses(dir: string, known: Known, file = FILE): Pro
   await pool.close();
 }
 
-/**
- * Opens the pool that parses texts for a server. Texts that the build has parsed are not parsed again; without a build,
- * all are.
- */
+/** The pool that parses texts for a server, except those that the build has parsed; without a build, all. */
 export function openBuiltAnalyses(known: Known, file = FILE): Promise<CachingPool> {
   return openCachingPool(known, file, { isReadOnly: true });
 }

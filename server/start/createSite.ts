@@ -39,7 +39,6 @@ import type { Dependencies } from './openDependencies.ts';
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const DERIVED_BYTES = 48 * 1024 * 1024;
 
-/** The parts of the site. */
 export interface SiteParts {
   env: Env;
   bundle: RendererBundle;
@@ -48,7 +47,6 @@ export interface SiteParts {
   log: Logger;
 }
 
-/** Creates the handlers of pages, and the tools to make them. */
 export function createPages(parts: SiteParts) {
   const { env, bundle, dependencies, metrics, log } = parts;
   const { store, secrets, revocations, tracing, adapters } = dependencies;
@@ -70,7 +68,6 @@ export function createPages(parts: SiteParts) {
 
 export type SitePages = ReturnType<typeof createPages>;
 
-/** Creates the site's app with all routes and handlers. */
 export async function createSiteApp(parts: SiteParts, site: SitePages, operators: OperatorParts) {
   const { env, bundle, dependencies, metrics, log } = parts;
   const { store, shared } = dependencies;

@@ -4,10 +4,7 @@ import { type OperatorParts, operatorsApp } from '../http/api/operators.ts';
 import type { HttpServer } from '../http/server.ts';
 import type { Env } from '../lib/env/env.ts';
 
-/**
- * Listens for visitors, and for operators if they have their own port, until `stop` is called.
- * @throws if it cannot listen on a port
- */
+/** Listens for visitors, and operators on their own port, until `stop` is called. @throws if a port is unavailable */
 export async function listen(
   { port, statusPort, statusHost }: Env,
   { server, stop }: HttpServer,

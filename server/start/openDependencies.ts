@@ -29,9 +29,7 @@ import { openBuiltAnalyses } from './builtAnalyses.ts';
 /** The server's dependencies, which it closes at the end. */
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;
 
-/**
- * Starts the embedded services if none are set, and opens content, adapters, secrets, revocations, Redis and traces.
- */
+/** Opens content, adapters, secrets, revocations, Redis, traces; embedded services start if none are set. */
 export async function openDependencies(env: Env, log: Logger, metrics: Metrics, pool?: ParsePool) {
   makeDataFolder(env);
   const changes = new EventEmitter<{ services: [Changed] }>();
@@ -135,7 +133,6 @@ async function openStore(
   return store;
 }
 
-/** Logs messages of the content store as events with their names. */
 function contentLog(log: Logger): ContentLog {
   return {
     info: (fields, event) => log.info({ event, ...fields }),

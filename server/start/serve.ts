@@ -24,10 +24,7 @@ export async function serve(): Promise<void> {
   }
 }
 
-/**
- * The text to print for a failed start: one or more lines if settings or the machine are at fault, else the error
- * itself.
- */
+/** The text for a failed start: one or more lines if settings or the machine are at fault, else the error. */
 export function describeStartFailure(error: unknown): unknown {
   if (error instanceof EnvError) return error.message;
   if (!isListenError(error)) return error;

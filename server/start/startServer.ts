@@ -23,10 +23,7 @@ import { openDependencies } from './openDependencies.ts';
 /** The shortest secret in characters. */
 const LEAST_SECRET = 16;
 
-/**
- * Warns once about settings that work but are probably mistakes: a service that was forgotten, a secret that can be
- * guessed.
- */
+/** Warns once about settings that work but are probably mistakes: a forgotten service, a secret to be guessed. */
 function warnOfOddSettings({ services, sessionSecrets }: Env, log: Logger): void {
   const unset = SERVICES.filter((name) => services[name] === undefined);
   if (unset.length > 0 && unset.length < SERVICES.length) log.warn({ event: EVENT.servicesUnset, unset });

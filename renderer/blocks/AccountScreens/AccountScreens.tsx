@@ -3,9 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/**
- * `screens`: addresses of the site's own screens by their names in old hashes; an address that ends in `/` takes an id.
- */
+/** `screens`: addresses of the site's screens by their names in old hashes; one that ends in `/` takes an id. */
 export interface AccountScreensProps extends BlockProps<Authored<'AccountScreens'>> {
   screens: Record<string, string>;
 }

@@ -10,10 +10,7 @@ export interface BranchListProps extends BlockProps<Authored<'BranchList'>> {
   items: SlotKinds['branches'];
 }
 
-/**
- * Branch schools by city, with links that choose a region and a city (C5), and an empty state where there are none
- * (C14).
- */
+/** Branch schools by city; links choose region and city (C5); an empty state where there are none (C14). */
 export function BranchList({ heading, intro, items, schedule, labels }: BranchListProps) {
   const level: Level = heading ? 3 : 2;
   return (

@@ -12,7 +12,6 @@ export interface BundleListProps extends BlockProps<Authored<'BundleList'>> {
   items: BundleRow[];
 }
 
-/** Bundles, each with its contents, their separate prices, and the bundle's price. */
 export function BundleList({ heading, intro, items, labels }: BundleListProps) {
   const level: Level = heading ? 3 : 2;
   return (
@@ -105,7 +104,6 @@ function Part({ part }: { part: BundleRow['contains'][number] }) {
   );
 }
 
-/** The bundle's price, with the saving if all its parts have a price. */
 function Price({ offer: { card, saved }, labels }: Pick<BundleProps, 'offer' | 'labels'>) {
   if (card.price?.state !== 'priced') return <PriceTag price={card.price} labels={labels} />;
   return (

@@ -4,7 +4,6 @@ import type { Authored, BlockProps } from '../types.ts';
 
 export type CallToActionProps = BlockProps<Authored<'CallToAction'>>;
 
-/** A call to action on a wooden background. */
 export function CallToAction({ heading, body, actions }: CallToActionProps) {
   return (
     <div className="wrap">

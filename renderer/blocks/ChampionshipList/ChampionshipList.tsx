@@ -67,7 +67,6 @@ interface EntryProps {
   item: ChampionshipCard;
   level: 3 | 4;
   sizes: string;
-  /** Whether its picture is in the first screen. */
   eager: boolean;
   labels: Labels;
 }

@@ -12,7 +12,6 @@ export interface ComparisonTableProps extends Omit<BlockProps<Authored<'Comparis
 type Row = ComparisonTableProps['rows'][number];
 type Cell = Row['cells'][number];
 
-/** Compares what a few things include and lack, in columns. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { id, heading, intro, caption, corner, columns, rows, alike, prices, labels } = props;
   const isFolded = (row: Row) => alike !== undefined && isAlike(row);
@@ -38,7 +37,6 @@ export function ComparisonTable(props: ComparisonTableProps) {
   );
 }
 
-/** Returns whether the row is included in every column. */
 function isAlike({ cells }: Row): boolean {
   return cells.every(({ included, words }) => included === true && words === undefined);
 }

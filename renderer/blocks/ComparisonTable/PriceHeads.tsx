@@ -31,7 +31,6 @@ interface PriceHeadsProps {
   labels: Labels;
 }
 
-/** Prices above the table: a card for each column that has any. */
 export function PriceHeads({ id, columns, prices, labels }: PriceHeadsProps) {
   return (
     <div className="PriceHeads">

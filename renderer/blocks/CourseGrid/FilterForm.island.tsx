@@ -15,10 +15,7 @@ export interface FilterFormProps {
 const AFTER_CHOICE = 150;
 const AFTER_TYPING = 450;
 
-/**
- * Search and filters as a GET form; hydrated, it submits itself when a choice is made or typing pauses. The inputs keep
- * their own state: what is typed or ticked while a page loads is never reset.
- */
+/** A GET form; hydrated, it submits itself. Its inputs keep what is typed or ticked while a page loads. */
 export function FilterForm({ id, filters, labels }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const send = useDebouncedSubmit(form);

@@ -19,7 +19,6 @@ interface Streak {
   best: number;
 }
 
-/** Parses the stored streak; undefined for anything invalid. */
 export function parseStreak(text: string | null): Streak | undefined {
   try {
     const { last, count, best } = JSON.parse(text ?? '');
@@ -69,10 +68,7 @@ export interface DailyPlayProps {
   boardLabels: Labels;
 }
 
-/**
- * * The problem of a day; resets when another day is given. The streak counts days on which that day's problem was
- * solved.
- */
+/** The problem of a day; resets for another day. The streak counts days on which that day's problem was solved. */
 export function DailyPlay(props: DailyPlayProps) {
   return <Day key={`${props.date} ${props.address}`} {...props} />;
 }
@@ -111,7 +107,6 @@ function Day({ problem, date, isToday, day, stage, address, labels, boardLabels 
   );
 }
 
-/** The streak: consecutive days. */
 function Run({ run, best, labels }: { run: number; best: number; labels: Labels }) {
   return (
     <span className="DailyProblem-run">

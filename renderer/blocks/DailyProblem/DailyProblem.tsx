@@ -134,7 +134,6 @@ function Solution({ of: { moves, words } }: { of: SolutionModel }) {
   );
 }
 
-/** The problem of the day before, with its solution. */
 function Yesterday({ of, labels }: { of: NonNullable<DailyProblemProps['yesterday']>; labels: Labels }) {
   const { problem, day, first } = of;
   const { crop, task, words: position, ...stones } = problem;

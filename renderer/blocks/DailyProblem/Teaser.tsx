@@ -23,7 +23,6 @@ interface TeaserProps {
   labels: Labels;
 }
 
-/** Today's problem as a drawing, with a link to where it can be played. */
 export function Teaser({ heading, intro, of, more, labels }: TeaserProps) {
   const { day, name, problem } = of;
   const { crop, task, words, ...position } = problem;

@@ -11,7 +11,6 @@ export interface EventDatesProps extends BlockProps<Authored<'EventDates'>> {
   countdown?: CountdownModel;
 }
 
-/** The date, time and place of an event, and other facts at a glance. */
 export function EventDates({ heading, starts, ends, countdown, place, facts, labels }: EventDatesProps) {
   const count = [starts, ends, place, ...(facts ?? [])].filter(Boolean).length;
   return (
@@ -32,7 +31,6 @@ export function EventDates({ heading, starts, ends, countdown, place, facts, lab
 interface MomentRowProps {
   label: string | undefined;
   moment: Moment | undefined;
-  /** Shown next to the moment that it counts down to. */
   countdown: CountdownModel | undefined;
 }
 

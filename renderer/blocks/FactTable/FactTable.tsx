@@ -6,7 +6,6 @@ export interface FactTableProps extends Omit<BlockProps<Authored<'FactTable'>>, 
   rows: { label: string; body?: string; text?: string; href?: string }[];
 }
 
-/** Facts in two columns: name and value. */
 export function FactTable({ heading, intro, rows }: FactTableProps) {
   return (
     <div className="wrap">

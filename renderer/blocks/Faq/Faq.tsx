@@ -19,10 +19,7 @@ export interface FaqProps extends BlockProps<Authored<'Faq'>> {
 }
 type Group = FaqProps['groups'][number];
 
-/**
- * Questions that open. Answers are sanitised HTML. The anchor is on the answer, because a browser that follows a link
- * to it opens the closed disclosure around it.
- */
+/** Answers are sanitised HTML. The anchor is on the answer: a link to it opens the closed disclosure around it. */
 export function Faq({ id, heading, intro, groups, more, form, labels }: FaqProps) {
   return (
     <div className="Faq-grid wrap">

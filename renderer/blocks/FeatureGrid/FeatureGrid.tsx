@@ -15,7 +15,6 @@ const CLASS = {
   photos: 'Feature',
 } as const;
 
-/** A few things next to each other: what the school offers, entry points, or people and rooms. */
 export function FeatureGrid({ heading, intro, items: all, look }: FeatureGridProps) {
   // An item of a photo list is hidden until it has a photo.
   const items = look === 'photos' ? all.filter(({ picture }) => picture) : all;

@@ -147,8 +147,7 @@ function Fields({ id, form, submit, body, quiet, labels, languages = [], allChoi
       method="post"
       action={form.action}
       encType={form.multipart ? 'multipart/form-data' : undefined}
-      // The script or the server reports faults in the page's language; the browser's own messages would be in the
-      // browser's.
+      // Faults are reported in the page's language; the browser's own messages would be in the browser's.
       noValidate
       data-form={form.name}
       data-labels={scriptLabels(labels, form.errorTitle)}

@@ -3,10 +3,7 @@ import type { LanguageChoice } from '../../../schemas/model.ts';
 /** The address to which a form is sent to be shown in another way, and its language. */
 export type FormLanguage = Pick<LanguageChoice, 'code' | 'name' | 'lang' | 'href'>;
 
-/**
- * Buttons that send what was typed along. Without scripts a link to the form in another language, or with other
- * choices, would lose it (requirements R3).
- */
+/** Buttons that send what was typed along; a link to another language or choice would lose it (requirements R3). */
 export function KeepingButtons({ ways, text }: { ways: readonly FormLanguage[]; text: string | undefined }) {
   if (ways.length === 0) return null;
   return (

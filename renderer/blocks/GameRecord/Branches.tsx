@@ -12,7 +12,6 @@ export interface BranchesProps {
   boardLabels: BoardLabels;
 }
 
-/** The variations at the last move, and a link back to the game. */
 export function Branches({ game, record, labels, boardLabels }: BranchesProps) {
   const { lines, size } = game;
   const { place, go } = record;

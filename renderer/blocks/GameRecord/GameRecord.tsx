@@ -16,7 +16,6 @@ export type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
   result?: string | undefined;
 };
 
-/** A whole game: a viewer, and all its moves as a list. */
 export function GameRecord(props: GameRecordProps) {
   const { id, heading, intro, game, at, result, boardLabels, labels } = props;
   const count = (game.lines[0]?.moves.length ?? 0) / LETTERS;
@@ -51,7 +50,6 @@ export function GameRecord(props: GameRecordProps) {
   );
 }
 
-/** The game in words, with its comments. */
 function Moves({ game, count, labels }: { game: GameModel; count: number; labels: BoardLabels }) {
   const [line] = game.lines;
   const said = line?.words ?? {};

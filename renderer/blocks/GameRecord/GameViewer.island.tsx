@@ -20,7 +20,6 @@ export interface GameViewerProps {
   boardLabels: BoardLabels;
 }
 
-/** A game to look through: the position, the last move in words, and the controls. */
 export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
   const record = useRecord(game, at, labels, boardLabels);
   const { place, play, guessing } = record;

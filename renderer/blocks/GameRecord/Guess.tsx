@@ -8,7 +8,6 @@ export interface GuessProps {
   boardLabels: BoardLabels;
 }
 
-/** Lets the visitor guess the next move by pressing its point. */
 export function Guess({ record, labels, boardLabels }: GuessProps) {
   const { guessing, next } = record;
   const button = (name: string, act: () => void) => (

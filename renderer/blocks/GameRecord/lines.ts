@@ -38,7 +38,6 @@ export function findOwningLine(lines: Lines, { line, at }: GameCursor): number {
   return owner;
 }
 
-/** The comment on a position. */
 export function commentAt(lines: Lines, place: GameCursor): string | undefined {
   return lines[findOwningLine(lines, place)]?.words?.[place.at];
 }

@@ -21,10 +21,8 @@ export interface Guessing {
 
 export interface RecordState {
   place: GameCursor;
-  /** The number of moves in the line. */
   count: number;
   play: Play;
-  /** The number of stones that each side has captured. */
   taken: Record<'black' | 'white', number>;
   next: Move | undefined;
   guessing: Guessing | undefined;
@@ -42,7 +40,6 @@ function nextGuess({ right, asked, isMissed }: Guessing, isFound: boolean): Gues
   return { right: right + (isFound && !isMissed ? 1 : 0), asked: asked + 1, isMissed: false };
 }
 
-/** The current position in a game, and the guesses at its next moves. */
 export function useRecord(
   game: GameModel,
   at: number,

@@ -5,7 +5,6 @@ import type { Authored, BlockProps, Labels } from '../types.ts';
 /** `boardLabels`: words of the board. */
 export type GoProblemProps = BlockProps<Authored<'GoProblem'>> & { boardLabels: Labels };
 
-/** One problem to play, or a lesson of several. */
 export function GoProblem({ id, heading, intro, problems, crop, boardLabels }: GoProblemProps) {
   const shown = problems.map((problem) => (crop ? { ...problem, crop } : problem));
   return (

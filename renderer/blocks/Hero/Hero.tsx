@@ -12,7 +12,6 @@ export interface HeroProps extends BlockProps<Authored<'Hero'>> {
   offer?: { name: string; price: Extract<Price, { state: 'priced' }> };
 }
 
-/** The first block of a page: text, and next to it a board or a picture. */
 export function Hero(props: HeroProps) {
   const { eyebrow, heading, lead, actions, offer } = props;
   return (

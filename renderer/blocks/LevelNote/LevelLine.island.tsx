@@ -4,9 +4,7 @@ import { storedLevel, storeLevel } from '../../ui/storedLevel.ts';
 import type { Labels } from '../types.ts';
 
 export interface LevelLineProps {
-  /** The level in the address. */
   level?: string | undefined;
-  /** The approximate kyu or dan rank of each level. */
   ranks: Readonly<Record<string, string>>;
   labels: Labels;
 }

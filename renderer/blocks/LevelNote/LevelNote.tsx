@@ -4,7 +4,6 @@ import { LevelLine } from './LevelLine.island.tsx';
 
 export type LevelNoteProps = BlockProps<{ level?: string; ranks: Record<string, string> }>;
 
-/** A line about the level that the test found; empty if none is known. */
 export function LevelNote({ id, level, ranks, labels }: LevelNoteProps) {
   return (
     <div className="wrap">

@@ -7,7 +7,6 @@ export interface LevelShareProps extends ShareButtonsProps {
   own?: string | undefined;
 }
 
-/** Shares a level, and stores the visitor's own. */
 export function LevelShare({ own, ...share }: LevelShareProps) {
   useEffect(() => {
     if (own !== undefined) storeLevel(own);

@@ -53,7 +53,6 @@ export function LevelTest(props: LevelTestProps) {
   );
 }
 
-/** The result of the last answer, and a note if the address was invalid. */
 function Notes({ before, isMadeUp, labels }: LevelTestProps) {
   if (isMadeUp) return <p className="LevelTest-note">{labels['madeUp']}</p>;
   if (!before) return null;

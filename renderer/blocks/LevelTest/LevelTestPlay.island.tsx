@@ -22,17 +22,13 @@ interface LevelTestPlayProps {
   question: LevelQuestion;
   /** Whether each question so far was solved. */
   answers: boolean[];
-  /** The minimum and maximum number of questions. */
   least: number;
   most: number;
   labels: Labels;
   boardLabels: Labels;
 }
 
-/**
- * A question of the test. The next question is a link to its own address, so the page follows by navigation; the island
- * stays.
- */
+/** A question of the test. The next question is a link to its own address; the island stays when it is followed. */
 export function LevelTestPlay(props: LevelTestPlayProps) {
   const { length } = props.answers;
   const [first] = useState(length);

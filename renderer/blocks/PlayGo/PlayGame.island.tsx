@@ -98,7 +98,6 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
   );
 }
 
-/** Lets a winner share the result. */
 function Boast({ game, labels, address }: { game: Game; labels: Labels; address: string }) {
   const moves = Math.ceil(game.moves.length / 2);
   const text = fillTemplate(labels['boast'], { level: labels[game.settings.level] ?? '', count: moves });

@@ -23,7 +23,6 @@ const RULES = [
   { name: 'taken', position: { size: 5, black: ['B3', 'C4', 'D3', 'C2'] } },
 ];
 
-/** A game against the computer, with its rules. */
 export function PlayGo({
   id,
   heading,

@@ -7,24 +7,19 @@ const MOST_LINES = 9;
 const seenAt = new Int32Array((MOST_LINES + 2) ** 2);
 let look = 0;
 
-/** Connected stones of one side, and their liberties. */
 export interface Chain {
   side: Side;
   stones: number[];
   liberties: number[];
 }
 
-/**
- * A position of Capture Go for reading ahead: points are numbers, with a border around the board. The game ends when a
- * side has captured `target` stones; suicide and retaking a ko at once are illegal.
- */
+/** For reading ahead: points are numbers, with a border. Ends at `target` captures; no suicide, no retaking a ko. */
 export class CapturePosition {
   readonly size: number;
   readonly target: number;
   readonly #width: number;
   readonly #cells: Int8Array;
   #ko = 0;
-  /** The stones that Black and White have captured. */
   readonly taken = { 1: 0, [-1]: 0 };
 
   constructor(size: number, target: number, from?: CapturePosition) {
@@ -61,7 +56,6 @@ export class CapturePosition {
     return [point - this.#width, point - 1, point + 1, point + this.#width];
   }
 
-  /** The chain that a stone belongs to. */
   chain(stone: number): Chain {
     const side = this.at(stone) as Side;
     const stones = [stone];

@@ -52,7 +52,6 @@ export function applyMove(game: Game, at: string | null): Game {
   };
 }
 
-/** Returns whether the side to move has a legal move. */
 export function hasLegalMove({ play: { board }, moves }: Game): boolean {
   const sign = moves.length % 2 === 0 ? 1 : -1;
   return board.signMap.some((row, y) =>

@@ -5,7 +5,6 @@ import { Search, urgentMoves } from './search.ts';
 export const LEVELS = ['newborn', 'watchful', 'thoughtful', 'hunter'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The limits of each level's search. */
 const SEARCH = {
   thoughtful: { depth: 2, nodes: 1_500, width: 8, ladder: 4 },
   hunter: { depth: 5, nodes: 14_000, width: 10, ladder: 40 },
@@ -15,10 +14,7 @@ const FIRST_WIDTH = 16;
 /** The share of the remaining search that one depth may use, so that enough is left for deeper ones. */
 const PART = 0.4;
 
-/**
- * Chooses the opponent's move; `undefined` if there is no legal move. `random` returns numbers from 0 to 1; after
- * `longest` ms the best move so far is played.
- */
+/** Chooses the opponent's move. `random` returns numbers from 0 to 1; the best move after `longest` ms is played. */
 export function chooseMove(
   position: CapturePosition,
   side: Side,

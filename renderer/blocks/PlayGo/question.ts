@@ -10,13 +10,9 @@ export interface Question {
   moves: readonly (string | null)[];
 }
 
-/**
- * The time limit of a search, with which a slow phone answers within a third of a second, including the messages to the
- * worker and back.
- */
+/** The time limit of a search: a slow phone answers within a third of a second, messages to the worker included. */
 const LONGEST_MS = 200;
 
-/** Returns the best move that the opponent finds for the side to move; `null` if there is no move. */
 export function chooseReply({ size, target, level, moves }: Question, longest = LONGEST_MS): string | null {
   let position = new CapturePosition(size, target);
   let side: Side = 1;

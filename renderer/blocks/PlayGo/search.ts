@@ -23,9 +23,7 @@ export interface Move {
   value: number;
 }
 
-/**
- * Negamax with alpha-beta pruning over the relevant moves: liberties of chains in danger, and the points next to them.
- */
+/** Negamax with alpha-beta pruning over the relevant moves: liberties of chains in danger, and points next to them. */
 export class Search {
   /** The remaining positions for the first move that is being searched. */
   #left = 0;
@@ -42,10 +40,7 @@ export class Search {
     this.#end = end;
   }
 
-  /**
-   * Evaluates the moves at a depth. Each has its share of the remaining budget. If a move needs more, or the time ends,
-   * the search is incomplete and has no result.
-   */
+  /** Each move has its share of the budget. If one needs more, or the time ends, there is no result. */
   look(
     moves: readonly Move[],
     side: Side,
@@ -121,12 +116,10 @@ export class Search {
   }
 }
 
-/** Returns whether the other side could capture one of these chains with its next move. */
 function isThreatened(chains: readonly Chain[], side: Side): boolean {
   return chains.some((chain) => chain.side === side && chain.liberties.length === 1);
 }
 
-/** Returns whether a move captures the number of stones that are still needed to win. */
 function canWin(position: CapturePosition, chains: readonly Chain[], side: Side): boolean {
   const missing = position.target - position.taken[side];
   return chains.some(
@@ -135,10 +128,7 @@ function canWin(position: CapturePosition, chains: readonly Chain[], side: Side)
   );
 }
 
-/**
- * The most urgent moves first: captures, rescues, moves that leave a chain short of liberties, and moves that close a
- * net.
- */
+/** The most urgent moves first: captures, rescues, those that leave a chain short of liberties or close a net. */
 export function urgentMoves(position: CapturePosition, chains: readonly Chain[], side: Side): number[] {
   const urgency = new Map<number, number>();
   const note = (point: number, value: number) => urgency.set(point, (urgency.get(point) ?? 0) + value);
@@ -155,10 +145,7 @@ export function urgentMoves(position: CapturePosition, chains: readonly Chain[],
   return [...urgency].sort(([, a], [, b]) => b - a).map(([point]) => point);
 }
 
-/**
- * In a chase a chain in atari extends or captures its chaser; a chain with two liberties that has just extended is
- * chased further.
- */
+/** In a chase a chain in atari extends or captures its chaser; one with two liberties that extended is chased on. */
 function chaseMoves(chains: readonly Chain[], side: Side, depth: number, last: number): number[] {
   const isInDanger = isThreatened(chains, side);
   const isChased = ({ side: whose, stones, liberties }: Chain) =>

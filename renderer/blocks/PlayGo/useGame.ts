@@ -7,7 +7,6 @@ import { describeGame } from './describeGame.ts';
 import { applyMove, beginGame, findAtari, type Game, hasLegalMove, type Settings } from './game.ts';
 import type { Question } from './question.ts';
 
-/** The state of a game, its messages, and the possible actions. */
 export interface GameState {
   game: Game;
   said: PlayMessage;

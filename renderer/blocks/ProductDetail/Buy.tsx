@@ -38,10 +38,7 @@ export function Buy({ product, trial, refund, rules, labels }: Part & TermsProps
   );
 }
 
-/**
- * Price and next step within reach of a thumb while the box is above the screen; on wide screens the box itself stays
- * in view.
- */
+/** Price and next step in reach of a thumb while the box is above the screen; wide screens keep the box in view. */
 export function BuyBar({ product, labels }: Part) {
   if (product.owned)
     return (

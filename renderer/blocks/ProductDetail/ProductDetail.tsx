@@ -18,10 +18,7 @@ interface SampleLesson {
   problems: ProblemModel[];
 }
 
-/**
- * Made by the block's builder: `refund` from the refund rule (C10), `sample` as the one of the authored `samples` that
- * is for this product, with the words of its board.
- */
+/** Made by the builder: `refund` from the refund rule (C10), `sample` as the authored one for this product. */
 export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>, 'samples'> {
   item: SlotKinds['product'];
   refund?: RefundBox;
@@ -115,7 +112,6 @@ function Facts({ product, labels }: Part) {
   );
 }
 
-/** A sample problem of the product's level, to play on the page. */
 function Sample({ id, sample, labels, boardLabels = {} }: ProductDetailProps) {
   if (!sample) return null;
   return (

@@ -3,13 +3,11 @@ import { Heading } from '../../ui/Heading.tsx';
 import { LinkedProductRow, LinkedProducts } from '../../ui/LinkedProducts.tsx';
 import type { Labels } from '../types.ts';
 
-/** The props of each part of a product's page. */
 export interface Part {
   product: ProductDetail;
   labels: Labels;
 }
 
-/** The product among others: its parts, the products before and after it, and the bundles that contain it. */
 export function RelatedProducts({ product, labels }: Part) {
   const { contains, containedIn, alike } = product;
   return (

@@ -8,7 +8,6 @@ export interface RefundTableProps extends BlockProps<Authored<'RefundTable'>> {
   table: TableModel;
 }
 
-/** The refund, by type of purchase and time since the purchase. */
 export function RefundTable({ heading, intro, body, table, labels }: RefundTableProps) {
   return (
     <div className="wrap">

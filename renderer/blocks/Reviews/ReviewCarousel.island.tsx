@@ -4,7 +4,6 @@ import { ReviewFigure, type ReviewWithInitial } from './ReviewFigure.tsx';
 
 export interface ReviewCarouselProps {
   items: ReviewWithInitial[];
-  /** The name of the row. */
   name: string | undefined;
   labels: { video: string | undefined; previous: string | undefined; next: string | undefined };
 }

@@ -1,9 +1,7 @@
 import type { Review } from '../../../schemas/model.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
-/**
- * A review with the initial that is shown if there is no picture. The server finds it, because some browsers cannot.
- */
+/** A review with the initial in place of a missing picture; the server finds it, because some browsers cannot. */
 export interface ReviewWithInitial extends Review {
   letter: string;
 }

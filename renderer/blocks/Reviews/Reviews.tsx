@@ -20,7 +20,6 @@ export function initial(name: string): string {
   return first?.segment.toUpperCase() ?? '';
 }
 
-/** What learners and parents say: a grid, or a row to page through. */
 export function Reviews({ id, heading, intro, items: reviews, mode, labels }: ReviewsProps) {
   const items = reviews.map((review) => ({ ...review, letter: initial(review.name) }));
   const said = { video: labels['video'], previous: labels['previous'], next: labels['next'] };

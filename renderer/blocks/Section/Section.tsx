@@ -5,7 +5,6 @@ export interface SectionProps extends BlockProps<Authored<'Section'>> {
   areas?: { content?: Area };
 }
 
-/** Other blocks on one background and at one width. */
 export function Section({ heading, intro, ground = 'plain', width = 'normal', areas }: SectionProps) {
   return (
     <div className={`Section-body Section-body--${ground} Section-body--${width}`}>

@@ -20,7 +20,6 @@ export interface StageGuideProps extends BlockProps<Authored<'StageGuide'>> {
 }
 type Words = StageGuideProps['items'][number];
 
-/** The levels as a climb, and what a player can do at each stage. */
 export function StageGuide({ id, heading, intro, items, stages, note, labels }: StageGuideProps) {
   return (
     <div className="wrap">

@@ -20,7 +20,6 @@ export interface StageLadderProps extends BlockProps<Authored<'StageLadder'>> {
   stages: StageModel[];
 }
 
-/** The levels as a climb, with a description of each stage. */
 export function StageLadder({ heading, intro, more, stages, notes }: StageLadderProps) {
   return (
     <div className="wrap">

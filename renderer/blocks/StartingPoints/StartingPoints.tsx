@@ -7,7 +7,6 @@ import type { Authored, BlockProps } from '../types.ts';
 export type StartingPointsProps = BlockProps<Authored<'StartingPoints'>>;
 type Start = StartingPointsProps['items'][number];
 
-/** A few answers to “where do I begin?”, each a link with a matching position. */
 export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
   return (
     <div className="wrap">

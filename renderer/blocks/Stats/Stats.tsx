@@ -4,7 +4,6 @@ import type { Authored, BlockProps } from '../types.ts';
 
 export type StatsProps = BlockProps<Authored<'Stats'>>;
 
-/** A few figures that show the size of the school. */
 export function Stats({ heading, intro, items }: StatsProps) {
   return (
     <div className="wrap">

@@ -6,7 +6,6 @@ import type { Authored, BlockProps } from '../types.ts';
 
 export type StepsProps = BlockProps<Authored<'Steps'>>;
 
-/** What to do, step by step; each step is a stone with the number of the move. */
 export function Steps({ heading, intro, items, actions, quiet }: StepsProps) {
   return (
     <div className="wrap">

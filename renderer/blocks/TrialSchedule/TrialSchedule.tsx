@@ -106,7 +106,6 @@ interface EntryProps {
   day?: ReactNode;
 }
 
-/** One class: time, place, ages, free seats, and how to take part. */
 function TrialEntry({ one, labels, day }: EntryProps) {
   return (
     <article className={`TrialClass Surface Surface--flat${one.isFull ? ' TrialClass--full' : ''}`}>

@@ -19,9 +19,7 @@ export function isBlocks(value: unknown): value is Entry[] {
   return Array.isArray(value) && value.every((block) => isRecord(block) && typeof block['type'] === 'string');
 }
 
-/**
- * Converts Strapi's blocks to HTML that is not sanitised yet. Of a node with an unknown type only the content is kept.
- */
+/** Converts Strapi's blocks to HTML, not sanitised yet. Of a node with an unknown type only the content is kept. */
 export function blocksToHtml(blocks: readonly unknown[], depth = 0): string {
   if (depth > DEEPEST) return '';
   return blocks.map((block) => (isRecord(block) ? blockToHtml(block, depth) : '')).join('');

@@ -17,10 +17,7 @@ export interface ListingRules {
   relations: readonly string[];
   /** Fields that contain Strapi's blocks, Markdown or HTML. */
   richTexts: readonly string[];
-  /**
-   * What to do with an invalid value that must not be guessed: omit these fields, use another value, or drop the
-   * record.
-   */
+  /** For an invalid value that must not be guessed: omit these fields, use another value, or drop the record. */
   onInvalid: Readonly<Record<string, { leaveOut: readonly string[] } | { as: unknown } | 'drop'>>;
 }
 
@@ -50,8 +47,7 @@ export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
   articles: { populate: {}, relations: [], richTexts: ['content'], onInvalid: {} },
   championships: {
     named: 'slug',
-    // A window without dates is always open (requirements P5). But an event that may only be announced is not shown as
-    // running.
+    // A window without dates is always open (requirements P5), but such an event is not shown as running.
     odd: ({ startsAt, endsAt }) =>
       startsAt || endsAt ? [] : ['it has no dates: it is shown among those to come, without a status'],
     populate: { image: PICTURE },

@@ -8,10 +8,7 @@ const FAILED = { first: 1_000, longest: 30_000 };
 /** The longest wait (seconds) that a service may request: a mistaken value must not lock the site out for a day. */
 const LONGEST_NAMED = 3_600;
 
-/**
- * Decides when a failed login may be retried: when the service says so (`Retry-After`, `X-RateLimit-Reset`), else after
- * growing delays.
- */
+/** When a failed login may be retried: as the service says (`Retry-After`, `X-RateLimit-Reset`), else ever later. */
 export class LoginBackoff {
   #last: CallFailure | undefined;
   #failures = 0;

@@ -12,9 +12,7 @@ const pageAnswer = responseValidator('content-page');
 
 type TellUnknown = (listing: ListingName, fields: string[]) => void;
 
-/**
- * Reads all pages of a service's listings. Fields that its types do not have are remembered and not requested again.
- */
+/** Reads all pages of a service's listings. Fields that its types lack are remembered and not requested again. */
 export class ListingReader {
   readonly #service: Service;
   readonly #readError: ReadError;
@@ -88,9 +86,7 @@ function populateQuery(populate: Populate): Record<string, string> {
   );
 }
 
-/**
- * What is still requested after a service has said that its type lacks a key; undefined if it said nothing of the kind.
- */
+/** What is still requested after a service has said that its type lacks a key; else undefined. */
 function withoutUnknown(populate: Populate, failure: unknown): Populate | undefined {
   const key = failure instanceof CallFailure ? failure.answered?.unknownKey : undefined;
   if (key === undefined) return undefined;

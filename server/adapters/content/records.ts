@@ -9,9 +9,7 @@ import { normalizeRecord } from './shapes.ts';
 
 /** A problem of a record; `isDropped`: it is not shown at all. */
 export interface InvalidRecord {
-  /** Identifies the record for its editors. */
   record: string;
-  /** The time of its last change, from the service. */
   updatedAt: string;
   faults: string[];
   isDropped: boolean;
@@ -31,9 +29,7 @@ const MOST_COSTLY = 3;
 /** After this many records other work gets a turn. */
 const BATCH_SIZE = 100;
 
-/**
- * Validates each record separately: an invalid optional field is removed, a record without a required value is dropped.
- */
+/** Validates each record: an invalid optional field is removed, a record without a required value is dropped. */
 export class RecordValidator<T> {
   readonly #listing: ListingName;
   readonly #validate: ValidateFunction<T>;
@@ -122,10 +118,7 @@ export class RecordValidator<T> {
   }
 }
 
-/**
- * Removes a field of a copy, or a part of it. A list is removed whole, because the rest of a list would say something
- * else.
- */
+/** Removes a field of a copy, or a part of it; a list whole, because the rest of one would say something else. */
 function removeField(entry: Entry, [field = '', ...inside]: readonly string[]): void {
   const value = entry[field];
   if (inside.length === 0 || !isRecord(value)) {

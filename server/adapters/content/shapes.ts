@@ -3,9 +3,8 @@ import { blocksToHtml, isBlocks } from './blocks.ts';
 import { type Entry, LISTINGS, type ListingName } from './listings.ts';
 
 /**
- * Normalizes a record to the contract's shape and keeps only the fields in `names`. Relations and components become the
- * codes of their targets. Of several pictures the first is kept. Rich text in blocks becomes HTML. A value of unknown
- * shape stays as it is; validation reports it.
+ * Keeps only the fields in `names`, in the contract's shape: codes of relations and components, the first of several
+ * pictures, blocks as HTML. Validation reports what keeps an unknown shape.
  */
 export function normalizeRecord(listing: ListingName, record: Entry, names: readonly string[]): Entry {
   const { relations, richTexts, populate } = LISTINGS[listing];

@@ -16,10 +16,7 @@ const MOST_UNDONE = { changes: 50, bytes: 8_000_000 };
 /** How long (ms) to wait at most until the store has seen the written files. */
 const LONGEST_WAIT = 2_000;
 
-/**
- * Edits the content folder's files from the page, one change at a time. All state is in the files, except the undo
- * history in memory.
- */
+/** Edits the content folder's files, one change at a time. Only the undo history is in memory. */
 export class EditDesk {
   readonly #store: ContentStore;
   readonly #dir: string;
@@ -54,8 +51,7 @@ export class EditDesk {
 
   /**
    * Applies changes of a block together, if they cause no faults.
-   * @param revision of the form that was shown
-   * @throws EditRefused if they cannot be made
+   * @param revision of the form that was shown @throws EditRefused
    */
   change(ask: EditAsk, revision: string, changes: readonly EditChange[]): Promise<EditAnswer> {
     return this.#inTurn(() => this.#change(ask, revision, changes));
@@ -98,7 +94,6 @@ export class EditDesk {
     return this.#answer;
   }
 
-  /** The faults that the change would cause. */
   async #judge(texts: ReadonlyMap<string, string>, draft: string | undefined) {
     const { drafts } = this.#store;
     const drafted = draft === undefined ? null : await drafts.open(draft);
@@ -116,9 +111,7 @@ export class EditDesk {
     while (this.#done.length > MOST_UNDONE.changes || bytes() > MOST_UNDONE.bytes) this.#done.shift();
   }
 
-  /**
-   * Resolves once the store has seen what was written to live files. A draft is read on request, so it needs no wait.
-   */
+  /** Resolves once the store has seen what was written to live files. A draft is read on request: no wait. */
   async #followed<Result>(isLive: boolean, write: () => Promise<Result>): Promise<Result> {
     if (!isLive) return write();
     const seen = Promise.withResolvers<void>();

@@ -34,8 +34,7 @@ export class EditFiles {
 
   /**
    * Changes a file's text.
-   * @param revision the revision that was shown
-   * @throws EditRefused if the file has another revision, or the change cannot be made
+   * @param revision the one that was shown @throws EditRefused if it differs, or the change is impossible
    */
   async change(path: string, revision: string, make: (edit: EditedText) => EditedText): Promise<void> {
     const file = this.#opened.get(path) ?? (await this.#open(path, revision));
@@ -56,7 +55,6 @@ export class EditFiles {
     return this.#draft === undefined ? path : draftPath(this.#draft, path);
   }
 
-  /** Returns the texts that have changed, by path. */
   texts(): Map<string, string> {
     const changed = [...this.#opened].filter(([, { text, first }]) => text !== first);
     return new Map(changed.map(([path, { mark, text }]) => [path, mark + text]));

@@ -10,7 +10,6 @@ import type { GalleryEntries } from '../gallery/entries.ts';
 import { type FieldContext, fieldsOf } from './editFields.ts';
 import { type EditScope, findListEntry, findValueLocation } from './editScope.ts';
 
-/** Returns the form of a block: its fields with their current values. */
 export async function formOf(
   scope: EditScope,
   gallery: GalleryEntries,

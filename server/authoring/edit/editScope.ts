@@ -8,16 +8,12 @@ import { type Origin, originsOf, PAGE_ITSELF, type ValueLocation } from '../../c
 import type { ContentStore } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
 
-/** The block that is edited, with everything that its values are made from. */
 export type EditScope = Awaited<ReturnType<typeof openScope>>;
 
 /** Stands for the page itself, so that its own properties can be edited like those of a block. */
 const ITSELF: Block = { id: PAGE_ITSELF, type: 'Page' };
 
-/**
- * Reads the current state of the requested block.
- * @throws EditRefused if it does not exist, or its files have faults
- */
+/** Reads the current state of a block. @throws EditRefused if it does not exist, or its files have faults */
 export async function openScope(
   { site, locale, page: name, draft, block: id }: EditAsk,
   store: ContentStore,
@@ -54,9 +50,7 @@ export function findListEntry({ origins, block }: EditScope): Origin {
   return entry;
 }
 
-/**
- * Returns where a value is written or would be written: in an override, in the block, or in the use of its fragment.
- */
+/** Where a value is or would be written: in an override, in the block, or in the use of its fragment. */
 export function findValueLocation(scope: EditScope, way: EditWay): ValueLocation {
   if (way.length === 0) return findListEntry(scope);
   const found = scope.origins.valueLocations(scope.block.id, way).at(-1);
@@ -71,7 +65,6 @@ export function findHiddenLocation(scope: EditScope): ValueLocation {
   return { text, path: [...path, 'hidden'] };
 }
 
-/** Returns the path that a file has, or will have, when it is live. */
 export function toLivePath(file: string, draft: string | undefined): string {
   const own = draft === undefined ? '' : draftPath(draft, '');
   return own !== '' && file.startsWith(own) ? file.slice(own.length) : file;

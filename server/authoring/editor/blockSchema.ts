@@ -8,7 +8,6 @@ import { ifKeyEquals } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { oneOf } from './fillEnums.ts';
 
-/** The title that marks the schema of a block in page.json. */
 export const BLOCK_TITLE = 'Block';
 
 const BLOCK = 'schema:/page.json#/$defs/block';
@@ -27,10 +26,7 @@ interface BlockParts {
   isNarrow: boolean;
 }
 
-/**
- * Returns the schema of a block, in which `type` decides what `props`, `data` and `areas` may contain.
- * @param item what all blocks have in common
- */
+/** The schema of a block, in which `type` decides about `props`, `data`, `areas`. @param item common to all */
 export function blockSchema(item: Schema, parts: BlockParts): Schema {
   const { files, inFragment, isNarrow } = parts;
   const known = [...readAuthoredBlocks(files)].filter(
@@ -80,7 +76,6 @@ function snippetsOf(types: ReadonlySet<string>, { files, examples, presets }: Bl
   ];
 }
 
-/** Returns the schema of one block type: its props, a source for each slot, and the blocks of each area. */
 function takes(type: string, block: BlockSchema, { bundle, files, names }: BlockParts): Schema {
   const schema = files.get(block.name);
   const slots = [...block.slots];
@@ -133,7 +128,6 @@ function blockList(
   return { type: 'array', minItems: 1, items, ...(description ? { description } : {}) };
 }
 
-/** Returns the schemas of `with`, one for each fragment. */
 function values(bundle: Bundle, { fragments }: ContentNames): Schema[] {
   return [...fragments].flatMap(([name, fragment]): Schema[] => {
     const params = Object.entries(fragment?.params ?? {});

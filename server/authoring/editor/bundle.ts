@@ -3,7 +3,6 @@ import { isRecord } from '../../lib/isRecord.ts';
 
 /** Our own keywords, which mean nothing to an editor. */
 const OWN = new Set([...OWN_KEYWORDS, 'discriminator', '$defs']);
-/** Keywords whose content consists of values. */
 const VALUES = new Set(['examples', 'enum', 'const', 'default', 'required']);
 /** Kinds of values that are texts or names of content. */
 const KINDS = new Set(
@@ -63,10 +62,7 @@ export class Bundle {
     return this.#fill(named ? exampleInWords(copied, named['examples']) : copied, at);
   }
 
-  /**
-   * Returns the schema, or its target, if its values are names of content. Editors would offer its examples, which may
-   * not exist in this content folder.
-   */
+  /** The schema, or its target, if its values are names of content: its examples may not exist in this folder. */
   #named(schema: Schema): Schema | null {
     const ref = schema['$ref'];
     if (typeof ref === 'string') return this.#named(this.#target(ref));
@@ -124,10 +120,7 @@ export function describedValue([value, says]: readonly [string, string]): Schema
   return { if: { const: value }, then: { enum: [value], enumDescriptions: [says] } };
 }
 
-/**
- * Applies a schema if a key has a value. Uses `else`, because with `then` editors would offer the keys of all branches
- * while nothing is written yet.
- */
+/** Applies a schema if a key has a value. Uses `else`, because with `then` editors would offer all branches' keys. */
 export function ifKeyEquals(key: string, value: string, schema: Schema): Schema {
   return { if: { properties: { [key]: { not: { const: value } } } }, else: schema };
 }

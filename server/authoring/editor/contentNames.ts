@@ -42,9 +42,7 @@ export function contentNames(
     /** Locales that have a folder or are offered by a site, with their own names. */
     locales: new Map(codes.map((code) => [code, snapshot.locales.get(code)?.info.name ?? code])),
     paths: unique([...snapshot.pages.values()].flatMap(({ config }) => config.path ?? [])),
-    /**
-     * Whether a faulty file may define more regions, flags and locales; or whether a faulty page may have another path.
-     */
+    /** Whether a faulty file may define more regions, flags and locales, or a faulty page may have another path. */
     isSiteLost: isLost('site'),
     isPageLost: isLost('page'),
     media: named('media'),
@@ -62,7 +60,6 @@ export function contentNames(
     keys,
     isWordsLost: isLost('words'),
     titles: titlesOf(snapshot, keys),
-    /** Block types by page name and block id. */
     blocks: typesOfBlocks(snapshot),
     products,
   };

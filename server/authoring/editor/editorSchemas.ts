@@ -7,7 +7,6 @@ import type { ContentNames } from './contentNames.ts';
 import { fillEnums, withSuggestions } from './fillEnums.ts';
 import { allowSparseSite, withPageBlocks } from './sparseSite.ts';
 
-/** The schema of a page's `query` in page.json. */
 const QUERY = 'schema:/page.json#/properties/query';
 
 /** Returns the schema of a page's `query`, with the parameters that blocks read and their known values. */
@@ -38,9 +37,7 @@ function parameter(any: Schema, description: string, known: readonly string[]): 
   return { ...any, description, properties: { ...properties, values: { ...values, items } } };
 }
 
-/** The schema of fragments, in which props may be parameters. */
 const FRAGMENTS = 'fragment.json';
-/** The schema of sites, which may extend others. */
 const SITES = 'site.json';
 /** The schema of overrides, which change blocks of the page that they name. */
 const OVERRIDES = 'override.json';
@@ -75,9 +72,7 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
   return texts;
 }
 
-/**
- * Whether a fragment may use a parameter here: in a prop, in a data source, or in a text, link or file within these.
- */
+/** Whether a fragment may use a parameter here: in a prop, in a data source, or within these. */
 function takesParams({ kind, $ref }: Schema, at: string): boolean {
   if (/^schema:\/(blocks\/\w+|data)\.json#(\/oneOf\/\d+)?\/properties\/(?!from$)\w+$/.test(at)) return true;
   return $ref === undefined && typeof kind === 'string' && !at.startsWith('schema:/fragment.json');

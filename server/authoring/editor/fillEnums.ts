@@ -10,7 +10,6 @@ const NO_TARGET =
   'No page has this path. An old address leads to a page’s path without its locale (/courses), or to https://…';
 const CONDITION = 'schema:/common.json#/$defs/condition/properties/';
 
-/** Functions that fill in the values of each kind. */
 const BY_KIND: Readonly<Record<string, (schema: Schema, names: ContentNames) => Schema>> = {
   text: withKeys,
   markdown: withKeys,
@@ -144,9 +143,8 @@ function withConditions(schema: Schema, name: string, names: ContentNames): Sche
 }
 
 /**
- * Returns a pattern for links: a page's path with any query and anchor, known metadata and screens, and external
- * addresses. Allows any path while some page's path is unknown. Only `check` knows which page exists on which site and
- * in which locale.
+ * A pattern for links: paths with any query and anchor, known metadata and screens, external addresses. Any path
+ * while some page's path is unknown. Only `check` knows which page exists on which site and in which locale.
  */
 export function hrefPattern({
   paths,

@@ -7,10 +7,7 @@ import type { ContentNames } from './contentNames.ts';
 /** The definition of list entries, which a site that extends another can change by their ids. */
 const ENTRY = 'site.navItem';
 
-/**
- * Returns the schema of a site in which a site that extends another may leave out everything else: required keys are
- * required only without `extends`, and list entries may be hidden or moved.
- */
+/** A site that extends another may leave out required keys, and hide or move list entries. */
 export function allowSparseSite(root: Schema, bundle: Bundle): Schema {
   const entry = bundle.definitions[ENTRY];
   if (!entry) throw new Error(`schemas/site.json has no definition of ${ENTRY}`);
@@ -53,7 +50,6 @@ function withoutRequired(schema: Schema): Schema {
   return schema['title'] === 'FooterGroup' ? withPlaces(whole) : whole;
 }
 
-/** Returns only the requirements of a schema. */
 function requiredIn(schema: Schema, entry: Schema): Schema {
   if (schema['$ref'] === `#/definitions/${ENTRY}`) return requiredIn(entry, entry);
   const { required } = schema;

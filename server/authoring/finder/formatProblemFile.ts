@@ -11,10 +11,7 @@ type Move = FoundProblem['moves'][number];
 /** The number of lines shown around the stones; stones that may escape need more. */
 const MARGIN: Readonly<Record<Kind, number>> = { kill: 1, live: 1, catch: 2, save: 2 };
 
-/**
- * Returns the file of a problem, with comments that people may edit.
- * @param turn one of eight ways to rotate and mirror the board
- */
+/** Returns the file of a problem. @param turn one of eight ways to rotate and mirror the board */
 export function formatProblemFile(problem: FoundProblem, kind: Kind, turn: number): string {
   const { size, black, white, marked, moves } = problem;
   const at = (name: string) => (name === ELSEWHERE ? '' : transformPoint(name, turn));
@@ -74,10 +71,7 @@ function inNumber(texts: Sentences, count: number): Words {
   );
 }
 
-/**
- * Returns the comment on a move: its outcome, and only what is visible on the board, so that it is correct.
- * @param before the position before the move
- */
+/** Returns the comment on a move: its outcome, and only what is visible on the board, so that it is correct. */
 export function commentOnMove(
   kind: Kind,
   move: Move,

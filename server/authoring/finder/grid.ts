@@ -1,7 +1,6 @@
 import { parsePoint, pointName } from '../../../schemas/goPoint.ts';
 import type { ProblemPosition } from '../solver/reading.ts';
 
-/** The size of the boards on which problems are searched. */
 export const BOARD_SIZE = 9;
 const LAST = BOARD_SIZE - 1;
 
@@ -21,7 +20,6 @@ const near =
     const next = steps.map(([right, down]): Point => [x + right, y + down]);
     return next.filter(isOn).map(([column, row]) => toPointIndex(column, row));
   };
-/** Returns the points next to a point on its lines. */
 export const neighbours = near([
   [-1, 0],
   [1, 0],

@@ -8,10 +8,8 @@ const NOTES = /^\s*(?:(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.
 const LANGUAGE = /^\s*[a-z]{2}-[A-Z]{2}:/;
 
 /**
- * Splits a collection into problems, each as the text of a file. Moves marked as right by words get `TE`, and words get
- * their language.
- * @param locale the language of the words
- * @throws Error if it is not SGF
+ * Splits a collection into the texts of problems. Moves that words mark as right get `TE`.
+ * @param locale the words' language @throws Error if it is not SGF
  */
 export function importedProblems(text: string, locale: string): string[] {
   const begin = text.search(/\(\s{0,100};/);

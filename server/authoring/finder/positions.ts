@@ -11,7 +11,6 @@ export type Random = () => number;
 const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
 
-/** A random position of a kind, which may not be a problem at all. */
 export function randomPosition(kind: Kind, random: Random): ProblemPosition | null {
   return kind === 'kill' || kind === 'live' ? eyeSpace(kind, random) : randomFight(kind, random);
 }
@@ -80,7 +79,6 @@ function connectWall(wall: Set<number>, taken: ReadonlySet<number>): Set<number>
   return wall;
 }
 
-/** Returns up to four stones of the longest of the given chains, as the stones in question. */
 function longestChain(board: Board, points: readonly number[]): string[] {
   const chains = points.map((point) => board.chain(board.cellOf(nameOf(point))).stones);
   const longest = chains.sort((a, b) => b.length - a.length)[0] ?? [];
@@ -90,7 +88,6 @@ function longestChain(board: Board, points: readonly number[]): string[] {
     .map((cell) => board.nameOf(cell));
 }
 
-/** Returns a position with a few random stones of both sides. */
 function randomFight(kind: 'catch' | 'save', random: Random): ProblemPosition | null {
   const [width, height] = [5, random() < 0.6 ? 5 : 4];
   const black = new Set<number>();

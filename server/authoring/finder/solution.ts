@@ -30,8 +30,7 @@ const LONGEST = 5;
 const MOST_LINES = 9;
 
 /**
- * The solution of a position with exactly one: one first move works, without a ko, and the answers to all other moves
- * refute them.
+ * The solution, if exactly one first move works, without a ko, and the answers to all others refute them.
  * @returns null if there is none, or if it is undecided
  */
 export function solvePosition(position: ProblemPosition): FoundProblem | null {
@@ -107,9 +106,7 @@ class Solution {
     return best;
   }
 
-  /**
-   * Returns the answer to "any other move", which fits most wrong moves, and lines for those that need another answer.
-   */
+  /** Returns the answer to "any other move", which fits most wrong moves, and lines for the exceptions. */
   wrongLines(first: number): Move[] | null {
     const { board } = this.#reading;
     const usual = this.#answerTo(PASS, [first]);
@@ -133,7 +130,6 @@ class Solution {
     return [...lines, this.#wrongMove(ELSEWHERE, usual)];
   }
 
-  /** Returns the hint for what is special about the first move. */
   hintOf(first: number, wrong: readonly Move[]): Hint | undefined {
     const { board, stones } = this.#reading;
     const played = this.#reading.after([first], () => board.chain(first));
@@ -176,7 +172,6 @@ class Solution {
   }
 }
 
-/** Returns the number of the solver's moves in a line. */
 function depthOf({ right, next }: Move): number {
   return (right ? 1 : 0) + Math.max(0, ...(next ?? []).map(depthOf));
 }

@@ -132,10 +132,7 @@ function sourceDescription(kind: string, data: Schema | null): string {
   return '';
 }
 
-/**
- * Groups of blocks by the origin of their data, which is how authors distinguish them. The first group that fits
- * counts.
- */
+/** Groups of blocks by the origin of their data, as authors distinguish them. The first that fits counts. */
 const GROUPS: readonly { title: string; intro: string; holds: (entry: GalleryEntry) => boolean }[] = [
   {
     title: 'Arrangement',

@@ -13,10 +13,8 @@ const DAY = 86_400_000;
 const pagesOf = memoizeWeak((_: School) => new Map<string, ContentFile<Page>>());
 
 /**
- * A generated page with one block. It is built as every page is: the same code resolves words, links, data and
- * conditions. Created once, so that its cached parts can be reused.
- * @param school supplies stages and audiences
- * @throws if a page cannot hold the block
+ * A page with one block, made by the code of every page; once, so that its cached parts can be reused.
+ * @param school supplies stages and audiences @throws if a page cannot hold the block
  */
 export function livePage(entry: GalleryEntry, variant: BlockPreset, school: School): ContentFile<Page> {
   const path = liveBlockPath(entry.type, variant.slug);
@@ -61,7 +59,6 @@ function queryOf(block: object, school: School): object {
   );
 }
 
-/** Returns the path, without a locale, of a document with only this block. */
 export function liveBlockPath(type: string, slug: string): string {
   return `${GALLERY_PATH}/${type}/live/${slug}`;
 }

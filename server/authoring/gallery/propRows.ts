@@ -88,10 +88,7 @@ export function resolveNode(node: Schema, files: SchemaFiles): Schema {
   return target ? { ...resolveNode(target, files), ...own } : node;
 }
 
-/**
- * Returns the parts of a group, or of an entry in a list of groups. Links, pictures and problems are explained as a
- * whole.
- */
+/** Returns the parts of a group, or of an entry in a list of groups, except of links, pictures and problems. */
 function partsOf(node: Schema, files: SchemaFiles, name: string): GalleryProp[] {
   if (node['kind'] !== undefined) return [];
   const items = schemaAt(node, 'items');

@@ -6,7 +6,6 @@ import { ContentIndex } from '../../content/index/contentIndex.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
-/** A flag that a preview may set, with its possible values. */
 export interface FlagChoice {
   name: string;
   /** The value in the site's file; undefined if it is not set. */
@@ -14,7 +13,6 @@ export interface FlagChoice {
   choices: (boolean | string)[];
 }
 
-/** Returns the flags that all sites know, and the site's own. */
 export function flagChoices(site: Site, locale: string): FlagChoice[] {
   const values: Readonly<Record<string, boolean | string | undefined>> = flagsFor(site, locale);
   const known = [...KNOWN_FLAGS].map(([name, own]): FlagChoice => {

@@ -8,7 +8,6 @@ type PreviewView = 'visitor' | 'member';
 
 /** What a preview changes. If empty, the page is shown as it is, below the bar. */
 export interface PreviewState {
-  /** The draft that is shown over the live content. */
   draft?: string;
   /** Replaces the host's site. */
   site?: string;

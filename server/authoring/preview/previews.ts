@@ -32,7 +32,6 @@ export interface PreviewParts {
   siteOf: (host: string | undefined) => string | undefined;
 }
 
-/** The longest duration (ms) of a preview. */
 export const MAX_PREVIEW_MS = 12 * 60 * 60 * 1000;
 const NAME = 'hoshi_preview';
 /** With this name, the browser itself ensures on https that no other host and no plain connection set the cookie. */
@@ -68,10 +67,7 @@ export function createPreviews(parts: PreviewParts) {
   };
   return {
     isRevoked,
-    /**
-     * Whether a request carries a preview that this server sealed, even if it has ended: it gets no page from the
-     * cache.
-     */
+    /** Whether a preview was sealed here, even if it has ended: it gets no page from the cache. */
     carries: (request: IncomingMessage) => carriesCookie(request) && open(request) !== null,
     /** Returns the running preview; cached per request. */
     find: (request: IncomingMessage) => {
@@ -91,9 +87,7 @@ export function createPreviews(parts: PreviewParts) {
   };
 }
 
-/**
- * In production a preview must have been started by a signed link, and shows that link's site at that site's own hosts.
- */
+/** In production only a signed link starts a preview, which shows that link's site at that site's own hosts. */
 function mayShow({ linkedTo, state }: Preview, request: IncomingMessage, parts: PreviewParts): boolean {
   if (parts.nonProduction) return true;
   if (state.site !== undefined && state.site !== linkedTo) return false;
@@ -125,7 +119,6 @@ function setCookie(response: ServerResponse, value: string, maxAge: number, secu
   response.appendHeader('set-cookie', stringifySetCookie(cookie));
 }
 
-/** Returns the sessions that a preview shows instead of the visitor's own: none, or that of a made-up member. */
 export function previewSessions(sessions: Sessions, previews: Pick<Previews, 'find'>): Sessions {
   const viewOf = async (request: Parameters<Previews['find']>[0]) =>
     (await previews.find(request))?.state.view;

@@ -39,10 +39,7 @@ export class Fight {
     return { winner: 0, zone: null, moves: Infinity, win, loss };
   }
 
-  /**
-   * Returns the points near the stones where moves matter soon. They only order the search: other points are searched
-   * where the proof needs them.
-   */
+  /** Returns the points near the stones where moves matter soon. They only order the search. */
   nearby(board: Board): number[] {
     const found = new Set<number>();
     const enemies = new Set<number>();
@@ -68,10 +65,7 @@ export class Fight {
     return mover !== this.defender && this.#left(board).length > 0;
   }
 
-  /**
-   * Returns the zone of the attacker's loss by a pass: the stones that are still there. For the defender, the zone of
-   * the reply counts.
-   */
+  /** The zone of the attacker's loss by a pass: the stones still there. For the defender, the reply's zone counts. */
   zoneOfPass(board: Board): Zone {
     const left = this.#left(board);
     return zoneOf(board, this.#takesAll ? left.slice(0, 1) : left, Infinity);
@@ -81,10 +75,7 @@ export class Fight {
     return this.#stones.filter((stone) => board.cells[stone] === this.defender);
   }
 
-  /**
-   * Whether the defender can retake at once after its single stone was captured; if so, the stone does not count as
-   * captured yet.
-   */
+  /** Whether the defender can retake at once after its single stone was captured, so that it does not count yet. */
   #isKo(board: Board): boolean {
     const [only, ...others] = this.#stones;
     if (only === undefined || others.length > 0 || board.cells[only] !== 0) return false;

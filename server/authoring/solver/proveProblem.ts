@@ -6,17 +6,14 @@ import { Reading } from './reading.ts';
 
 type Moves = readonly GoMove<unknown>[];
 
-/** The result of reading out a problem. */
 export interface Proof {
   findings: Finding[];
   nodes: number;
 }
 
 /**
- * Reads out a problem at every node of its solution: whether the moves marked as right work, whether others do, and
- * whether the answers to wrong moves refute them.
- * @param root the file's tree that the problem was made from
- * @param bound the maximum number of positions per move
+ * Reads out all nodes: whether moves marked as right work, whether others do, and whether answers refute wrong ones.
+ * @param root the file's tree @param bound the maximum number of positions per move
  */
 export function proveProblem(problem: GoProblem<unknown>, root: SgfNode, bound: number): Proof {
   return new ProblemProof(problem, bound).read(problem.moves, root);
@@ -38,7 +35,6 @@ class ProblemProof {
     return { findings: this.#findings, nodes: this.#reading.nodes };
   }
 
-  /** Checks a node at which the solver is to move and can still solve the problem. */
   #solverNode(moves: Moves, node: SgfNode): void {
     const lines = moves.map((move, index) => ({ move, node: node.next[index] ?? node }));
     const right = lines.filter(({ move }) => move.right);
@@ -62,9 +58,7 @@ class ProblemProof {
     for (const line of right) this.#answers(line.move, line.node);
   }
 
-  /**
-   * Checks the lines after the answers to a right move: the first answer, and others that visitors get to try later.
-   */
+  /** Checks the lines after the first answer to a right move, and after others that visitors get to try later. */
   #answers(move: GoMove<unknown>, node: SgfNode): void {
     for (const [index, answer] of (move.next ?? []).entries()) {
       const goesOn = index === 0 ? answer.next : answer.next?.some(({ right }) => right);
@@ -88,7 +82,6 @@ class ProblemProof {
     return best === 2 ? 2 : best === 1 ? 1 : 0;
   }
 
-  /** Reports other moves that are worth as much as the right ones. */
   #others(right: readonly number[], best: 1 | 2, node: SgfNode): void {
     const { wins, open } = this.#reading.otherMoves(right, best);
     const isSettled = wins.includes(PASS);

@@ -12,7 +12,6 @@ const LEAST_ROOM = 5;
 /** The value of a move for the solver: 0 fails, 1 works by a ko, 2 works; null if undecided. */
 export type MoveValue = 0 | 1 | 2 | null;
 
-/** A position with the stones in question. */
 export type ProblemPosition = Pick<GoProblem<unknown>, 'size' | 'black' | 'white' | 'marked' | 'toPlay'>;
 
 /** Reads out moves of a problem's position on demand. */
@@ -46,15 +45,11 @@ export class Reading {
     return this.#hard.nodes + this.#soft.nodes;
   }
 
-  /**
-   * Returns the solver's moves, except some, that are worth at least this much or are undecided; a pass may be among
-   * them.
-   */
+  /** Returns the solver's other moves, including a pass, that are worth at least this much or are undecided. */
   otherMoves(but: readonly number[], least: 1 | 2): { wins: number[]; open: number[] } {
     return (least === 2 ? this.#hard : this.#soft).otherMoves(this.solver, but, this.#bound);
   }
 
-  /** Returns the value of a line, with the solver or the opponent to move. */
   valueAfter(line: readonly number[]): MoveValue {
     const value = this.after(line, () => {
       const mover = line.length % 2 === 0 ? this.solver : opponentOf(this.solver);
@@ -77,7 +72,6 @@ export class Reading {
     return result;
   }
 
-  /** Whether a move of the solver's captures the stones in question at once. */
   takesAll(at: number): boolean {
     if (at === PASS) return false;
     const taken = this.board.play(at, this.solver);

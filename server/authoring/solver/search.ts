@@ -20,8 +20,8 @@ interface Child {
 }
 
 /**
- * Solves a fight by depth-first proof-number search. Each result is a proof on the whole board: a side has lost if its
- * pass loses and every move inside the zone of the replies loses. A move outside the zone equals a pass.
+ * Depth-first proof-number search. Each result is a proof on the whole board: a side has lost if its pass loses and
+ * every move inside the replies' zone loses. A move outside equals a pass.
  */
 export class Search {
   readonly #board: Board;

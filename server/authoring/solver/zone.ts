@@ -1,9 +1,8 @@
 import { type Board, type Colour, opponentOf } from './board.ts';
 
 /**
- * The points that a result depends on: whatever the loser has played elsewhere, the result is the same. A chain with a
- * stone in a zone is in it completely and cannot be captured from outside: it has a liberty in the zone (`IN`), or more
- * outside liberties than the loser has moves left (`WIDE`).
+ * Points that a result depends on, whatever the loser plays elsewhere. Chains are in it completely and cannot be
+ * captured from outside: by a liberty in it (`IN`), or more outside than the loser has moves (`WIDE`).
  */
 export type Zone = Uint8Array;
 
@@ -98,7 +97,6 @@ export const ENDLESS = 1e7;
 export interface ProofNode {
   /** The winning side; 0 while undecided. */
   winner: 0 | Colour;
-  /** The zone of the result; null while there is none. */
   zone: Zone | null;
   /** The maximum number of moves that the loser has left. */
   moves: number;

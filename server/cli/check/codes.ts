@@ -13,7 +13,6 @@ export interface Explanation {
 
 let read: ReadonlyMap<string, Explanation> | null = null;
 
-/** Returns the explanations of all codes, from codes.yaml. */
 export function explanations(): ReadonlyMap<string, Explanation> {
   if (read) return read;
   const table: Record<string, Explanation> = parse(
@@ -27,11 +26,7 @@ export function explanations(): ReadonlyMap<string, Explanation> {
   return read;
 }
 
-/**
- * Returns the text that `--explain` prints.
- * @param code a code; `all` lists all codes
- * @throws UsageError if the code does not exist
- */
+/** Returns the text of `--explain`; the code `all` lists all codes. @throws UsageError for an unknown code */
 export function explain(code: string, style: Style): string {
   if (code === 'all')
     return [...explanations()]

@@ -69,10 +69,7 @@ export async function solve(
 /** The longest wait (ms) for the configured service. Without an answer, products are not checked. */
 const TIMEOUT_MS = 1_500;
 
-/**
- * Returns all products: those of the configured e-commerce service, or of the embedded one if no service is configured.
- * Null if they cannot be read in time; never throws.
- */
+/** Returns the products of the configured or embedded service; null if they cannot be read in time. Never throws. */
 async function readCatalogue({ services }: Env): Promise<readonly OfferedProduct[] | null> {
   try {
     if (Object.keys(services).length === 0) return await embedded();

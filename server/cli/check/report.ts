@@ -6,10 +6,8 @@ import type { Arguments } from '../terminal/command.ts';
 import { git } from '../terminal/revisions.ts';
 import { count, styleOf } from '../terminal/style.ts';
 
-/** The faults of the selected files. */
 export type Report = ReturnType<typeof reportOf>;
 
-/** @param selected whether a path is selected */
 export function reportOf(files: StatusReport['files'], selected: (path: string) => boolean) {
   const asked = files.filter(({ path }) => selected(path));
   const faults = asked.flatMap(faultsOf).sort((a, b) => Number(isError(b)) - Number(isError(a)));
@@ -41,7 +39,6 @@ const FORMATS: Readonly<Record<string, Formatter>> = { lines, json, github };
 
 export const FORMAT_NAMES: readonly string[] = Object.keys(FORMATS);
 
-/** @param name one of FORMAT_NAMES */
 function getFormatter(name = 'lines'): Formatter {
   return FORMATS[name] ?? lines;
 }
@@ -51,9 +48,7 @@ function json({ files, errors, warnings, faults }: Report): string {
   return `${JSON.stringify({ files, errors, warnings, faults }, null, 2)}\n`;
 }
 
-/**
- * One line per fault: `path:line:column message (code)`, with `warning:` before a warning's message (requirements X5).
- */
+/** One line per fault: `path:line:column message (code)`, with `warning:` if it is one (requirements X5). */
 function lines({ faults }: Report): string {
   return faults
     .map(
@@ -129,10 +124,7 @@ function summary({ files, faults, errors, warnings }: Report): string {
 
 const MOST_ASKED = 20;
 
-/**
- * For links broken since the last commit: returns which page had the address, and the redirect that keeps it working.
- * Empty if the content is not in a Git repository.
- */
+/** For links broken since the last commit: the page that had the address, and a redirect. Empty without Git. */
 async function deletedPages({ faults }: Report, contentDir: string): Promise<string> {
   const links = faults.filter(({ code }) => code === 'link-nowhere');
   const paths = new Set(links.flatMap(({ message }) => /“(\/[^”?#]*)”/.exec(message)?.[1] ?? []));

@@ -2,12 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { didYouMean } from '../../content/nearest.ts';
 import { UsageError } from '../terminal/command.ts';
 
-/**
- * Returns which paths are selected.
- * @param operands files and folders as typed: relative to the content folder, or to the current folder
- * @param paths all files of the content folder
- * @throws UsageError for a path that does not exist
- */
+/** Returns which paths operands select, relative to the content folder or the current one. @throws UsageError */
 export function selection(
   operands: readonly string[],
   paths: readonly string[],

@@ -6,7 +6,6 @@ import { type Difference, differences } from './values.ts';
 type Part = 'address' | 'status' | 'head' | 'header' | 'footer' | 'flag' | 'redirect' | 'block' | 'when';
 type Thing = 'site' | 'page' | 'redirect' | 'block';
 
-/** A visible change on a site in a locale. */
 export interface Change {
   site: string;
   locale: string;
@@ -19,7 +18,6 @@ export interface Change {
   after?: unknown;
 }
 
-/** Returns all changes, in the order of sites, locales and pages. */
 export function compare(before: SiteModels, after: SiteModels): Change[] {
   return [...siteChanges(before, after), ...pageChanges(before, after)];
 }

@@ -5,7 +5,6 @@ import type { Change } from './compare.ts';
 const MOST_LINES = 40;
 const MAX_VALUE_LENGTH = 90;
 
-/** Formats the changes for people, by page; the same change in several places is written once. */
 export function formatChanges(changes: readonly Change[], style: Style): string {
   if (changes.length === 0) return `${style.good('Nothing visible changes.')}\n`;
   const pages = Map.groupBy(changes, ({ page }) => page);

@@ -9,10 +9,8 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';
 import { buildForGuest, type OpenModel, resolveAddress } from '../terminal/openModel.ts';
 
-/** A page of a site in a locale, as a visitor sees it who is not logged in. */
 export type ShownPage = NonNullable<Awaited<ReturnType<typeof shownPage>>>;
 
-/** The parts of a site in a locale that are not pages. */
 export type ShownSite = ReturnType<typeof shownSite>;
 
 export interface SiteModels {
@@ -85,7 +83,6 @@ async function shownPage(
     locale,
     page: page.id,
     path,
-    /** One address of the page, with the locale. */
     address,
     model: await buildForGuest(model, resolution, now),
     /** Conditions by block id that may hold on the site: a hidden block may be shown later. */

@@ -36,10 +36,7 @@ interface Affected {
   page: string;
 }
 
-/**
- * Writes one HTML file with pictures of each changed page, before and after.
- * @throws Error if the project is not built, or no browser can be started
- */
+/** Writes one HTML file with pictures before and after. @throws Error without a build or a browser */
 export async function writePictures(file: string, job: PictureJob): Promise<void> {
   const [{ chromium }, { findChromium, launchOptions }] = await Promise.all([
     import('@playwright/test'),

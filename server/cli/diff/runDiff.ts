@@ -98,10 +98,7 @@ function checkOperands({ operands, value }: DiffArguments): void {
     throw new UsageError('“--pictures” and “--draft” do not go together');
 }
 
-/**
- * Parses a moment into ms since the epoch. It needs an offset, because sites in several time zones are compared.
- * @throws UsageError
- */
+/** Parses a moment into ms. It needs an offset, because sites in several time zones are compared. @throws UsageError */
 function momentOf(text: string | undefined): number {
   if (text === undefined) return Date.now();
   const moment = /T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? readMoment(text, 'UTC') : undefined;
@@ -110,7 +107,6 @@ function momentOf(text: string | undefined): number {
   return moment;
 }
 
-/** A content folder, optionally with a draft laid over it. */
 interface Side {
   dir: string;
   draft?: string | undefined;

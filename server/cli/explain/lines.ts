@@ -15,7 +15,6 @@ export interface ExplainedVisit {
   isMember: boolean;
 }
 
-/** Formats an explanation for people: the page, then each block, then the links with conditions. */
 export function formatExplanation(page: PageExplanation, visit: ExplainedVisit, style: Style): string {
   const { site, locale, path, status, redirect } = page;
   const who = visit.isMember ? 'a made-up member' : 'a visitor who is not logged in';

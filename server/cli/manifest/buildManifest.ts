@@ -13,11 +13,7 @@ import { CommandFailure } from '../terminal/command.ts';
 import { buildForGuest, hostOf, type OpenModel, resolveAddress } from '../terminal/openModel.ts';
 import type { Manifest, ManifestBlock, ManifestEntry } from './manifest.ts';
 
-/**
- * Lists every address with its answer, built as the server builds it.
- * @param site limits it to one site; `asked` reports progress
- * @throws CommandFailure
- */
+/** Lists every address of one or all sites with its answer, built as the server builds it. @throws CommandFailure */
 export async function buildManifest(
   model: OpenModel,
   site: string | undefined,
@@ -89,9 +85,7 @@ async function modelOf(
   }
 }
 
-/**
- * Returns the blocks of a page. A block with data depends on services, and so does a block that holds only such blocks.
- */
+/** Returns a page's blocks. One with data, or that holds only such blocks, depends on services. */
 function blocksOf({ blocks }: PageModel, page: Page | undefined): ManifestBlock[] {
   const all = page ? [...allBlocks(page.blocks)] : [];
   const byServices = new Set(all.filter(isByServices).map(({ id }) => id));
@@ -106,7 +100,6 @@ function isByServices({ data, areas }: Block): boolean {
   return inner.length > 0 && inner.every(isByServices);
 }
 
-/** An address to request: path and query, with its locale. */
 interface SiteAddress {
   path: string;
   /** Whether a service listed it. */
@@ -118,10 +111,7 @@ const NOWHERE = '/this-page-is-not-there';
 /** Replaces a parameter of an old address. */
 const EXAMPLE = 'example';
 
-/**
- * Returns every address of a site: home without a locale; and in each locale its pages, its old addresses, and one that
- * does not exist.
- */
+/** Returns a site's addresses: home without a locale; per locale pages, old addresses, and one that does not exist. */
 export async function siteAddresses(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,
@@ -164,7 +154,6 @@ async function pageAddresses(
   return found;
 }
 
-/** Returns a sample address that matches an old address with parameters. */
 function exampleOf(from: string): string {
   const [path = '', query] = from.split(/\?(.*)/s, 2);
   const filled = (text: string) => text.replaceAll(/\{[A-Za-z0-9]+\*?\}/g, EXAMPLE);

@@ -25,7 +25,6 @@ export interface ManifestBlock {
   service?: true;
 }
 
-/** What `npm run manifest` prints. */
 export interface Manifest {
   /** The revision of the content of the manifest, as in `/api/status`. */
   revision: string;

@@ -34,10 +34,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
   return 0;
 }
 
-/**
- * Returns the manifest of the content folder, and shows progress on a terminal.
- * @throws CommandFailure if it cannot be built
- */
+/** Returns the manifest, and shows progress on a terminal. @throws CommandFailure if it cannot be built */
 export async function makeManifest(env: Env, site: string | undefined): Promise<Manifest> {
   const failures = new Set<string>();
   const opening = openModel(env, (line) => failures.add(line));

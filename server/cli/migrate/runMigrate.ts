@@ -70,10 +70,7 @@ async function filesWithBlocks(contentDir: string): Promise<string[]> {
     .sort();
 }
 
-/**
- * Returns a text in today's form, null if it cannot be rewritten in place, and a line for each item that was not
- * rewritten.
- */
+/** Returns a text in today's form (null if impossible in place), and a line for each item that was not rewritten. */
 function migrated(text: string, path: string, schemas: Schemas): { after: string | null; lines: string[] } {
   const found = upgradedText({ text, file: path }, path.endsWith('.json') ? 'json' : 'yaml', schemas);
   if (!found) return { after: text, lines: [] };

@@ -5,7 +5,6 @@ const OWNERS =
   /^(email|phone|address|officeHours|wechatId|seller|representative|registration|shopUrl|originWebSiteUrl|(app|facebook|instagram|line|youtube|whatsapp|discord)Url)$/;
 /** The comment after a value that only the owner can confirm. */
 export const UNCONFIRMED = ' Owner: is it this?';
-/** The fields that a site must have. */
 const REQUIRED = ['email'];
 
 /** Inserts an entry after an existing one, or at the end of the file if that does not exist. */
@@ -16,11 +15,7 @@ export function insertAfter(doc: Document, before: string, name: string, value: 
   map.items.splice(at < 0 ? map.items.length : at + 1, 0, pair);
 }
 
-/**
- * Marks what only the owner knows: required fields keep their value and get a comment; all others become a comment that
- * quotes the source.
- * @returns the names of what is marked
- */
+/** Marks what only the owner knows: required fields get a comment, others become one. @returns their names */
 export function markOwners(doc: Document): string[] {
   const marked = ['origin'];
   const origin = doc.get('origin', true);
@@ -41,10 +36,7 @@ export function markOwners(doc: Document): string[] {
   return marked;
 }
 
-/**
- * Removes what belongs to the source site only: its old addresses, payment hosts, notes for its owner, and unused
- * currencies.
- */
+/** Removes what belongs to the source site only: old addresses, payments, notes, and unused currencies. */
 export function dropForeign(doc: Document, currencies: readonly string[]): void {
   for (const name of ['redirects', 'payments', 'toConfirm']) doc.delete(name);
   const known = doc.get('currencies');

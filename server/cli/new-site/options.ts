@@ -81,7 +81,6 @@ export function readRequest(
     locales: codes.map((code, index) => ({
       code,
       currency: currencies[index] ?? currencies[0] ?? '',
-      /** Whether the locale has no folder in locales/ yet. */
       isNew: !snapshot.locales.has(code),
       /** Whether the locale is not fully translated: it is new, or lacks words of the source locale. */
       inTranslation: !snapshot.locales.has(code) || lacks(code, words),

@@ -73,11 +73,7 @@ function summary(
   return `${style.strong(isDry ? 'Would write' : 'Written')}\n${rows.map((row) => `  ${row}\n`).join('')}${notes.join('\n')}\n`;
 }
 
-/**
- * Whether a locale with a folder still lacks words, as counted by `npm run translations`.
- * @param paths the readable files of the content folder
- * @param source the locale to translate from, if the locale's own file names none
- */
+/** Whether a locale with a folder still lacks words. @param source used if the locale's file names no source */
 function lacksWords(
   code: string,
   source: string,
@@ -124,7 +120,7 @@ interface NewFolder {
 }
 
 /**
- * Writes the folders, then the site's file, each in one step, so that a running server sees no partial state.
+ * Writes the folders, then the site's file, each in one step: a running server sees no partial state.
  * @throws UsageError if a target exists; CommandFailure if writing fails, and then nothing is left
  */
 function writeSite(dir: string, file: string, text: string, folders: readonly NewFolder[]): void {

@@ -2,7 +2,6 @@ import { decodeHTML } from 'entities';
 import sanitizeHtml from 'sanitize-html';
 import { walkValues } from '../../content/blockTree.ts';
 
-/** The parts of a former page that should exist on the new site as well. */
 export type PageFacts = ReturnType<typeof parsePageFacts>;
 
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -31,7 +30,6 @@ export function parsePageFacts(html: string) {
     title: plainText(title.slice(title.indexOf('>') + 1)),
     words: wordsOf(plain),
     types: new Set(types),
-    /** Addresses of the page's links, as written. */
     links,
   };
 }
@@ -50,7 +48,6 @@ export function typesOf(value: unknown): string[] {
 
 const plainText = (text: string) => decodeHTML(text).replace(/\s+/g, ' ').trim();
 
-/** Returns the texts between each beginning and the next end. */
 function textsBetween(text: string, begin: string, end: string): string[] {
   const lower = text.toLowerCase();
   const found: string[] = [];

@@ -14,10 +14,7 @@ export interface FormerPage {
 const MOST_BYTES = 200_000_000;
 const TIMEOUT = 10_000;
 
-/**
- * Returns the pages of a HAR, a WARC or a list, each address once.
- * @throws CommandFailure if the file is none of these
- */
+/** Returns the pages of a HAR, a WARC or a list, each address once. @throws CommandFailure for other files */
 export async function readFormerFile(file: string): Promise<FormerPage[]> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new CommandFailure(`${file}: there is no such file`);

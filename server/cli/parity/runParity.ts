@@ -113,7 +113,6 @@ function detailsOf({ title, words, lostTypes = [] }: ParityResult): string[] {
   ];
 }
 
-/** The result for one former address. */
 interface ParityResult {
   address: string;
   /** The addresses on the way, ending with a page or another site; empty if nothing is there. */
@@ -122,7 +121,6 @@ interface ParityResult {
   /** The titles, if they differ. */
   title?: { before: string; after: string };
   words?: { share: number; missing: string[] };
-  /** Types of structured data that are missing here. */
   lostTypes?: string[];
 }
 

@@ -6,10 +6,8 @@ import { SESSION_LIFE } from '../../visitors/session/sessionCookies.ts';
 import { CommandFailure, UsageError } from '../terminal/command.ts';
 
 /**
- * Revokes a preview link, or all links to a draft that exist so far, together with the previews that they have opened.
- * @param typed the link, or the draft's name
- * @returns what was revoked, in words
- * @throws UsageError, CommandFailure
+ * Revokes a preview link, or a draft's links so far, with the previews that they opened.
+ * @param typed the link, or the draft's name @returns what was revoked, in words @throws UsageError, CommandFailure
  */
 export async function revoke(typed: string, env: Env): Promise<string> {
   const token = URL.canParse(typed) ? new URL(typed).searchParams.get('token') : null;

@@ -134,10 +134,7 @@ function flagsOf(typed: string | undefined, choices: ReturnType<typeof flagChoic
   return readFlags(pairs, choices);
 }
 
-/**
- * Returns the server's secrets: those of the environment, or the one that it generated. Never generates one.
- * @throws CommandFailure
- */
+/** Returns the server's secrets, of the environment or generated. Never generates one. @throws CommandFailure */
 async function knownSecrets({ sessionSecrets, dataDir }: Env): Promise<readonly string[]> {
   if (sessionSecrets.length > 0) return sessionSecrets;
   const kept = await readFile(secretFile(dataDir), 'utf8').catch(() => '');

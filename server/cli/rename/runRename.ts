@@ -111,7 +111,6 @@ function linesOf({ uses, moves, redirects }: Changes): string {
     .join('');
 }
 
-/** Returns the errors that the renaming would cause. */
 async function newErrors(
   dir: string,
   files: readonly ContentFile[],
@@ -131,7 +130,6 @@ function errorsIn(dir: string, pool: ParsePool): Promise<Fault[]> {
   return withContent({ dir, pool }, async (store) => store.faults().filter(isError));
 }
 
-/** Returns the places in drafts that still use the old name. */
 async function draftLines(dir: string, pool: ParsePool, renaming: Renaming): Promise<string> {
   const { names } = await new DraftFolders(dir, pool).names();
   const lines: string[] = [];

@@ -130,10 +130,7 @@ function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Styl
     .join('');
 }
 
-/**
- * Returns JSON for programs: `[{at, time, site?, timeZone, locales?, change, kind, id, type?, page?, file, line,
- * column}]`.
- */
+/** JSON for programs: `[{at, time, site?, timeZone, locales?, change, kind, id, type?, page?, file, line, column}]`. */
 function forPrograms(changes: readonly (PlacedBoundary | Publication)[]) {
   return changes.map((one) => {
     const { at, time, timeZone, change, thing, place } = one;

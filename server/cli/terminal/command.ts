@@ -13,21 +13,15 @@ export interface Flag {
 export interface Command<Name extends string> {
   /** The command as typed: `npm run check`. */
   name: string;
-  /** What the command does, in one or two sentences. */
   help: string;
-  /**
-   * The arguments other than flags, such as files: their name in the help, and their meaning. Without it, none are
-   * allowed.
-   */
+  /** Arguments other than flags: their name in the help, and their meaning. Without it, none are allowed. */
   operands?: { name: string; help: string };
   flags: Readonly<Record<Name, Flag>>;
   /** Exit codes other than 2, which means that the command was not understood. */
   exits: readonly (readonly [code: number, meaning: string])[];
-  /** Commands as typed, each with what it does. */
   examples: readonly (readonly [typed: string, does: string])[];
 }
 
-/** The typed arguments: the flags' values by name, and the operands. */
 export interface Arguments<Name extends string> {
   has(flag: Name): boolean;
   value(flag: Name): string | undefined;
@@ -42,7 +36,6 @@ export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** The typed arguments are invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 
@@ -56,7 +49,6 @@ export function refuse(message: string): never {
   throw new UsageError(message);
 }
 
-/** The flag of commands that look at a draft. */
 export const DRAFT_FLAG = {
   arg: 'DRAFT',
   help: 'With the files of drafts/DRAFT laid over the live ones; git:BRANCH makes a draft of what that branch of Git changes.',

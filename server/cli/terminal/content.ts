@@ -35,7 +35,6 @@ export async function withContent<Result>(
   }
 }
 
-/** Reads the current content folder, with a draft laid over it if one is named. */
 export function readContent(dir: string, draft?: string) {
   return withContent({ dir }, async (store) => {
     const { drafts } = await store.drafts.list();

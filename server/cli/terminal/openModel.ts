@@ -24,10 +24,7 @@ const DERIVED_BYTES = 48 * 1024 * 1024;
 /** The secret may be fixed, because nothing sealed or signed with it leaves the process. */
 const SECRET = 'made for this run alone';
 
-/**
- * Returns the services for a command: the configured ones, or embedded ones with their own data. The caller closes
- * them.
- */
+/** Returns the services for a command, configured or embedded. The caller closes them. */
 export async function openServices({ services, content }: Env) {
   if (Object.keys(services).length > 0) return { addresses: services, close: async () => {} };
   // Loaded only here, because loading takes long and not every command needs it.
@@ -66,7 +63,6 @@ export function pageTools(adapters: Adapters = { resources: new Resources(), ser
   };
 }
 
-/** Everything that pages are made from, without a server. The caller closes it. */
 export type OpenModel = Awaited<ReturnType<typeof openModel>>;
 
 /** Resolves a site's path, with its query, for a visitor who sends no language. */
@@ -87,7 +83,6 @@ export function hostOf({ origin }: Pick<Site, 'origin'>): string {
   return new URL(origin).host;
 }
 
-/** Builds a page as a visitor sees it who is not logged in. */
 export async function buildForGuest(
   { snapshot, tools }: OpenModel,
   resolution: Extract<Resolution, { kind: 'page' }>,

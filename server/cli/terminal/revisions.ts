@@ -57,7 +57,6 @@ export async function git(dir: string, ...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Writes files of revisions, given by path and object hash, into another folder. */
 export async function checkOut(
   contentDir: string,
   files: ReadonlyMap<string, string>,
@@ -71,7 +70,6 @@ export async function checkOut(
   }
 }
 
-/** Whether a path of a tree stays inside a folder. */
 function isInside(folder: string, path: string): boolean {
   const isPlain = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
   return isPlain && !/[\\\0]/.test(path) && resolve(folder, path).startsWith(resolve(folder) + sep);

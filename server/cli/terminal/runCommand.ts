@@ -15,11 +15,8 @@ import { withBranchDraft } from './revisions.ts';
 import { type Style, styleOf } from './style.ts';
 
 /**
- * Runs a command with its typed arguments. `--help` goes to stdout with exit code 0; invalid arguments are reported in
- * one line on stderr with 2.
- * @param run does the work and returns the exit code
- * @param argv the arguments after the command's name
- * @returns the exit code
+ * Runs a command. `--help` goes to stdout with exit code 0; invalid arguments are one line on stderr with 2.
+ * @param run does the work and returns the exit code @returns the exit code
  */
 export async function runCommand<Name extends string>(
   command: Command<Name>,
@@ -69,10 +66,7 @@ export function helpOf(command: Command<string>, style: Style): string {
 
 type Row = [left: string, right: string];
 
-/**
- * Formats two columns, the left one as wide as its widest entry. If that is too wide, the right one is on a separate
- * line.
- */
+/** Formats two columns. If the left one is too wide, the right one is on a separate line. */
 function table(rows: readonly Row[]): string {
   const width = Math.min(34, Math.max(...rows.map(([left]) => left.length)));
   return rows

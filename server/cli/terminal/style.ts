@@ -1,8 +1,6 @@
 import { styleText } from 'node:util';
 
-/**
- * Colours of one stream: none if it is not a terminal or NO_COLOR is set; FORCE_COLOR enables them (Node's own rules).
- */
+/** Colours of one stream: none without a terminal or with NO_COLOR; FORCE_COLOR enables them (Node's own rules). */
 export type Style = ReturnType<typeof styleOf>;
 
 export function styleOf(stream: NodeJS.WriteStream) {
@@ -37,10 +35,7 @@ export function alignColumns(rows: readonly (readonly string[])[]): string[][] {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
 }
 
-/**
- * Shows a progress line on stderr until the work ends; shows nothing if stderr is not a terminal.
- * @param says the text, or a function that returns the current one, as with counts
- */
+/** Shows a progress line on stderr, if that is a terminal, until the work ends. */
 export async function withProgress<Result>(
   says: string | (() => string),
   work: Promise<Result>,

@@ -10,10 +10,7 @@ import { wordUnits } from './wordUnits.ts';
 /** Kinds of files that may contain texts by locale. */
 const INLINE: readonly string[] = ['page', 'fragment', 'override', 'site'];
 
-/**
- * Returns all texts that a locale needs, in the order of their files.
- * @param paths the readable files of the content folder
- */
+/** Returns all texts that a locale needs, in the order of their files. */
 export function collectUnits(
   dir: string,
   paths: readonly string[],

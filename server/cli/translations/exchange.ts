@@ -61,10 +61,7 @@ function readRows(text: string, delimiter: string): { record: string[]; info: { 
   }
 }
 
-/**
- * A text that a spreadsheet would take for a formula (OWASP, CSV injection); also after apostrophes, so that escaping
- * can be undone.
- */
+/** A text that a spreadsheet takes for a formula (OWASP, CSV injection); after apostrophes too, for unescaping. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 function escapeFormula(cell: string): string {

@@ -15,7 +15,6 @@ interface InlineText {
   whens: When[];
 }
 
-/** Returns the texts of a page or a site that are maps by locale, in their order. */
 function inlineTexts(text: string): InlineText[] {
   const found: InlineText[] = [];
   const visit = (node: unknown, id: string, way: ValuePath, around: When[]): void => {

@@ -1,4 +1,3 @@
-/** A text to translate, and where its translation goes. */
 export interface Unit {
   kind: 'words' | 'inline' | 'problem';
   /** The file of the translation, relative to the content folder. */
@@ -6,13 +5,11 @@ export interface Unit {
   /** The text's name in the file: `hero.title` in words, `blocks[top].props.heading` in a page, `C2` in a problem. */
   id: string;
   source: string;
-  /** The existing translation, if any. */
   target: string | null;
   /** The plural that the text is a form of, with all forms that the locale needs; null for other texts. */
   plural: { base: string; forms: readonly string[] } | null;
 }
 
-/** A translation as a translator's file has it. */
 export interface Translation {
   file: string;
   id: string;
@@ -24,7 +21,6 @@ export interface Translation {
   fault?: string;
 }
 
-/** A file that cannot be read as translations. */
 export class FormatError extends Error {
   override name = 'FormatError';
   readonly line: number;

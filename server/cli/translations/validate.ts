@@ -12,10 +12,7 @@ export interface Refused {
   message: string;
 }
 
-/**
- * Accepts translations of existing texts with the same source, the same variables and all plural forms; refuses the
- * others.
- */
+/** Accepts translations of existing texts with the same source and variables and all plural forms. */
 export function validate(
   translations: readonly Translation[],
   units: readonly Unit[],

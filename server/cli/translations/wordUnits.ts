@@ -3,7 +3,6 @@ import { walkValues } from '../../content/blockTree.ts';
 import { stripPlural } from '../../content/plurals.ts';
 import type { Unit } from './unit.ts';
 
-/** Returns the texts of a file of words, in the plural forms of the locale. */
 export function wordUnits(source: string, target: string, locale: string, file: string): Unit[] {
   const from = readLeaves(source);
   const to = readLeaves(target);
@@ -17,7 +16,6 @@ export function wordUnits(source: string, target: string, locale: string, file: 
   });
 }
 
-/** Returns texts by their dotted keys, in the order of the file. */
 export function readLeaves(text: string): Map<string, string> {
   const leaves = [...walkValues(parse(text))].flatMap(([value, path]) =>
     typeof value === 'string' && path[0] !== '$schema' ? [[path.join('.'), value] as const] : [],
@@ -31,10 +29,7 @@ function pluralForms(locale: string, isOrdinal: boolean): readonly string[] {
     .pluralCategories;
 }
 
-/**
- * Returns the plural that a key is a form of. Requires an `_other` form, because keys such as step_one and step_two
- * need not be plurals.
- */
+/** Returns the plural of a key. Requires an `_other` form, because step_one and step_two need not be plurals. */
 function pluralBase(key: string, siblings: ReadonlySet<string>): string | null {
   const base = stripPlural(key);
   return base !== key && siblings.has(`${base}_other`) ? base : null;
@@ -67,7 +62,7 @@ export const NOTE = '## Untranslated';
 
 /**
  * Returns a file of words as comments, one line per text, in the plural forms of the target locale.
- * @param text the file of the source locale, YAML or JSON
+ * @param text of the source locale, YAML or JSON
  */
 export function commentOutWords(text: string, locale: string, source: string): string {
   const doc = parseDocument(text);

@@ -16,7 +16,6 @@ export interface Change {
   texts: number;
 }
 
-/** Returns the changed files with their translations; files that have them already are left out. */
 export function changesOf(
   dir: string,
   accepted: readonly Accepted[],
@@ -58,14 +57,11 @@ export function writeChanges(dir: string, changes: readonly Change[]): void {
   }
 }
 
-/** A line with a key, commented out or not. */
 const LINE = /^(# )?( *)(["']?)([A-Za-z0-9_-]+)\3:(?: .*)?$/;
 
 /**
- * Writes these texts into a file of words: in their existing place, else in place of their comment, else after the text
- * that precedes them in the source. Comments and order are kept.
- * @param order keys of the source, in its order
- * @throws Error if the result would not parse to these texts
+ * Writes texts in their existing place, else in that of their comment, else after their predecessor in the source.
+ * @param order keys of the source @throws Error if the result would not parse to these texts
  */
 export function editWords(
   text: string,
@@ -102,9 +98,7 @@ function formatScalar(value: string): string {
   return stringify(value, { lineWidth: 0, blockQuote: false }).trimEnd();
 }
 
-/**
- * Replaces the commented-out line of a key, which must be below the lines of its parent keys; null if there is none.
- */
+/** Replaces the commented-out line of a key below the lines of its parent keys; null if there is none. */
 function uncommentText(text: string, key: string, value: string): string | null {
   const lines = text.split('\n');
   const path: { indent: number; name: string; index: number; isComment: boolean }[] = [];

@@ -37,7 +37,6 @@ function escapeXml(text: string): string {
 /** The maximum depth of the XML; nested groups with segments need less. */
 const MAX_DEPTH = 100;
 
-/** States of a target that is not translated yet. */
 const UNTRANSLATED = ['new', 'needs-translation'];
 
 /** Reads a filled-in file of `writeXliff`; skips texts without a translation. @throws FormatError */
@@ -68,7 +67,6 @@ class Reader {
   readonly translations: Translation[] = [];
   #file = '';
   #unit: Translation | null = null;
-  /** The part of a unit that is being read. */
   #part: 'source' | 'target' | null = null;
   /** The depth inside a skipped part, such as proposals of a translation memory. */
   #aside = 0;

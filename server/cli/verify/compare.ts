@@ -2,20 +2,13 @@ import { decodeHTML } from 'entities';
 import type { ManifestBlock, ManifestEntry } from '../manifest/manifest.ts';
 import type { Answer } from './fetchAnswer.ts';
 
-/**
- * The differences from a manifest's entry, one line each, and the blocks that are missing because a service decides
- * about them.
- */
+/** The differences from a manifest's entry, and the blocks that are missing because of a service. */
 export interface Difference {
   differences: string[];
   absent: string[];
 }
 
-/**
- * Compares an entry with the answered page and its answered model.
- * @param page the answer at the address itself
- * @param model the answer of `/api/page` for the address
- */
+/** Compares an entry with its page, and with the answer of `/api/page` for it. */
 export function compare(entry: ManifestEntry, page: Answer, model: Answer): Difference {
   const found: Difference = { differences: [], absent: [] };
   if (entry.service && [page, model].every(({ status }) => status === 404 || status === 503)) {
@@ -97,7 +90,6 @@ function modelIn(body: string): JsonFacts | null {
   }
 }
 
-/** Returns the ids of blocks, each before those in its areas. */
 function idsIn(blocks: readonly { id?: unknown; areas?: object }[]): string[] {
   return blocks.flatMap(({ id, areas }) => [String(id), ...Object.values(areas ?? {}).flatMap(idsIn)]);
 }

@@ -1,7 +1,6 @@
 import got, { RequestError } from 'got';
 import { retryAfterSeconds } from '../../adapters/retryAfter.ts';
 
-/** The parts of an answer that are compared. */
 export interface Answer {
   status: number;
   location: string | undefined;

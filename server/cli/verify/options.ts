@@ -85,7 +85,6 @@ export function parseHosts(args: VerifyArguments, { entries }: Manifest): Map<st
   );
 }
 
-/** Returns the address for an entry, and the Host header. */
 export function resolveTarget(
   { site, url, path }: ManifestEntry,
   base: string | undefined,

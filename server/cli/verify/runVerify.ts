@@ -26,7 +26,6 @@ const RETRY_BUDGET_MS = 300_000;
 export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
   let left = patienceMs;
   const asker = {
-    /** The number of retried requests. */
     repeated: 0,
     /** Returns the last answer after retries. @throws NoAnswer */
     ask: async (url: string, options: AskOptions): Promise<Answer> => {
@@ -80,7 +79,6 @@ async function manifestOf(args: VerifyArguments): Promise<Manifest> {
   return { ...manifest, entries: manifest.entries.filter((entry) => entry.site === site) };
 }
 
-/** Records the result of each entry, until too many in a row get no answer. */
 async function verifyAll(
   waiting: IterableIterator<ManifestEntry>,
   found: Map<ManifestEntry, Difference>,
@@ -104,11 +102,7 @@ async function verifyAll(
   await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-/**
- * Prints differences to stdout and the summary to stderr.
- * @param repeated how many answers had to be requested again because the server was busy
- * @returns the exit code
- */
+/** Prints differences to stdout and the summary to stderr. @returns the exit code */
 function printReport(
   entries: readonly ManifestEntry[],
   found: ReadonlyMap<ManifestEntry, Difference>,

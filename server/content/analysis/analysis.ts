@@ -58,14 +58,12 @@ export interface Analysis {
   part: Part;
 }
 
-/** One text of one file. */
 export interface FileVersion {
   path: string;
   revision: string;
   analysis: Analysis;
 }
 
-/** Returns the content of a version if it has the given kind. */
 export function partAs<Kind extends Part['kind']>(
   version: Pick<FileVersion, 'analysis'> | null | undefined,
   kind: Kind,
@@ -74,12 +72,10 @@ export function partAs<Kind extends Part['kind']>(
   return part?.kind === kind ? (part as Extract<Part, { kind: Kind }>) : undefined;
 }
 
-/** Returns the analysis of an unreadable file. */
 export function unreadableAnalysis(findings: Finding[]): Analysis {
   return { ...analysisWithoutRefs({ kind: 'none' }), readable: false, findings };
 }
 
-/** Returns the analysis of an unreadable file with a single fault. */
 export function faultyAnalysis(
   code: string,
   message: string,
@@ -88,7 +84,6 @@ export function faultyAnalysis(
   return unreadableAnalysis([{ line: at.line, column: at.column, severity: 'error', code, message }]);
 }
 
-/** Returns the analysis of a file without references. */
 export function analysisWithoutRefs(part: Part): Analysis {
   return { readable: true, findings: [], refs: [], scopes: [[]], part };
 }
@@ -107,7 +102,6 @@ export function hasErrors(version: FileVersion): boolean {
 
 /** Names that the program defines and files may use. Omitted kinds are not checked. */
 export interface Known {
-  /** Page checks (`checks` of a page). */
   checks?: readonly string[];
   /** Keys of locales/ that the program itself uses, or their parents. */
   words?: readonly string[];

@@ -24,7 +24,6 @@ export interface SiteFacts {
   defaultLocale: string | null;
   locales: SiteLocaleFacts[];
   flags: FlagValues;
-  /** Allowed hosts of films and pictures. */
   mediaHosts: string[];
 }
 
@@ -36,7 +35,6 @@ export interface SparseSite {
   places: Record<string, Position>;
 }
 
-/** Names of the school that other files may use: figures, stages and audiences. */
 export interface SchoolFacts {
   facts: string[];
   texts: string[];
@@ -71,7 +69,6 @@ export interface OverrideFacts {
   page: string | null;
   /** The sites or regions of the override; null if the file does not name any. */
   on: { kind: 'site' | 'region'; names: readonly string[] } | null;
-  /** Positions of everything in its changes of blocks. */
   places: Record<string, Position>;
 }
 
@@ -114,7 +111,6 @@ export interface Named extends Position {
   name: string;
 }
 
-/** Kinds that are referred to by name only. */
 export type NameKind =
   | 'media'
   | 'problem'

@@ -8,7 +8,6 @@ import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';
 
-/** Reports captions that end after the film of their block. */
 export function* captionFaults(members: readonly CheckedFile[]): Generator<CrossFault> {
   const media = new Map(
     members.flatMap(({ role, path, version }) => {

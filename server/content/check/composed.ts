@@ -69,13 +69,10 @@ function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Gene
   }
 }
 
-/**
- * The results for compositions of pages, fragments and overrides, since everything is checked again after each change.
- */
+/** Results for compositions, since everything is checked again after each change. */
 const introduced = new Memo<Page, ReturnType<typeof introducedByUses>>();
 const changed = new Memo<Page, ReturnType<typeof applyOverrides>['problems']>();
 
-/** Reports problems that fragments cause on a page, at their use. */
 function* introducedFaults(
   file: string,
   config: Page,

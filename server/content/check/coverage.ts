@@ -14,9 +14,8 @@ const MOST_NAMED = 5;
 const MOST_KEYS = 3;
 
 /**
- * Returns the pages for which a locale has fewer words than its site requires (`translationCoverage`), with the share
- * that it has. A page's texts are those of its file, its blocks, its fragments, its problems and its games there;
- * changes by overrides are not counted.
+ * Pages for which a locale has fewer words than its site requires (`translationCoverage`), with the share, over all
+ * files of the page; changes by overrides are not counted.
  */
 export function underTranslatedPages(
   graph: ContentGraph,
@@ -37,10 +36,7 @@ export function underTranslatedPages(
   return underTranslated;
 }
 
-/**
- * Yields one warning per locale of a site, at the locale in the site's file, with the pages that are left out and the
- * reason.
- */
+/** Yields one warning per locale of a site, with the pages that are left out and the reason. */
 export function* coverageFaults(
   graph: ContentGraph,
   members: readonly CheckedFile[],
@@ -129,8 +125,8 @@ interface Shown {
 }
 
 /**
- * The texts that a page shows in a locale of a site: its own, its fragments', and those of their problems and games.
- * Empty if the page is not there.
+ * The texts that a page shows there: its own, its fragments', and those of problems and games. Empty if it is not
+ * there.
  */
 function shownTexts(page: Analysis, context: SiteContext, parts: Parts): Shown[] {
   const shownOf = (analysis: Analysis): Shown => ({

@@ -18,7 +18,6 @@ import { collectNeeds, type Needs, programWords } from './programWords.ts';
 import { reportedFaults } from './report/reportFaults.ts';
 import { unusedTexts } from './unused.ts';
 
-/** Finds all faults that depend on more than one file. */
 export class CrossCheck {
   readonly #graphOf = graphMaker();
   readonly #words: readonly string[] | undefined;
@@ -27,9 +26,8 @@ export class CrossCheck {
   readonly #reportsSeparately: boolean;
 
   /**
-   * @param words keys that the program uses, or their parents; without it, unused keys are not reported
-   * @param reportsAll whether each key that a locale lacks is reported separately
-   * @param reportsSeparately whether each place that refers to the same missing thing is reported, not only the first
+   * @param words keys (or parents) that the program uses; without it, unused keys are not reported
+   * @param reportsAll each key that a locale lacks @param reportsSeparately each place with the same missing thing
    */
   constructor(words?: readonly string[], reportsAll = false, reportsSeparately = false) {
     this.#words = words;
@@ -68,7 +66,6 @@ export class CrossCheck {
     return reportedFaults(faults, graph, needs(), this.#reportsAll, this.#reportsSeparately);
   }
 
-  /** Returns the pages with too few translated texts to be listed. */
   underTranslatedPages(given: readonly CheckedFile[]): UnderTranslatedPages {
     const { graph, members } = this.#look(given);
     return underTranslatedPages(graph, members);
@@ -95,7 +92,6 @@ export class CrossCheck {
   }
 }
 
-/** Returns the files with composed sites, and the faults of the composed sites. */
 function withWholeSites(given: readonly CheckedFile[]): {
   members: readonly CheckedFile[];
   faults: CrossFault[];
@@ -116,7 +112,6 @@ function withWholeSites(given: readonly CheckedFile[]): {
   return { members, faults };
 }
 
-/** Checks what files name in other files, with pauses. */
 async function namedByFiles(members: readonly CheckedFile[], graph: ContentGraph): Promise<CrossFault[]> {
   const faults: CrossFault[] = [];
   const pause = createYield();

@@ -16,10 +16,8 @@ export interface CrossFault extends Fault {
   about?: string;
 }
 
-/** A fault without its place. */
 export type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 
-/** A text that a file names and one locale lacks. */
 export interface MissingWords {
   /** The key of locales/; null if the words are in the file itself. */
   key: string | null;

@@ -9,7 +9,6 @@ import { hostFault, nameFault } from './names.ts';
 import { oldAddressFault, targetFault } from './redirects.ts';
 import { textFaults } from './texts.ts';
 
-/** Checks what one file names in other files. */
 export function fileFaults(file: string, analysis: Analysis, graph: ContentGraph): CrossFault[] {
   const known = graph.memo.get(analysis);
   if (known) return known;
@@ -67,18 +66,12 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
   }
 }
 
-/**
- * Makes a fault a warning: comments stand next to a problem or a game, and words are shared by sites with different
- * pages.
- */
+/** Makes a fault a warning: comments stand next to a board, and words are shared by sites with different pages. */
 function mild({ suspects: _, missing, ...fault }: FoundFault): FoundFault {
   return { ...fault, severity: 'warning', ...(missing ? { missing: { ...missing, sites: [] } } : {}) };
 }
 
-/**
- * The faults of a fragment at all places where pages use it, each once. A condition in it is at fault only if it holds
- * at none of them.
- */
+/** The faults of a fragment at all uses, each once. A condition is at fault only if it holds at none. */
 function fragmentScopes(
   file: string,
   analysis: Analysis,
@@ -105,8 +98,7 @@ function fragmentScopes(
 }
 
 /**
- * A condition that holds on no site, in no locale, for no visitor and at no time. Conditions inside it are not reported
- * again, and unknown names are reported separately.
+ * A condition that never holds anywhere for anyone. Conditions inside it and unknown names are reported elsewhere.
  * @param scope all conditions around an item, its own last
  */
 function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundFault | null {

@@ -5,7 +5,6 @@ import { isKeyNamed } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 
-/** A word that the glossary avoids, and its place in a text. */
 export interface AvoidedWord {
   word: string;
   term: GlossaryTerm;
@@ -46,9 +45,7 @@ function wholeWord(word: string): string {
   return before + RegExp.escape(word) + after;
 }
 
-/**
- * Returns the message for an avoided word: `“講座” is said “コース” (what one buys and learns from)`.
- */
+/** Returns `“講座” is said “コース” (what one buys and learns from)`. */
 export function avoidedMessage({ word, term }: AvoidedWord, locale: string): string {
   const right = term.say?.[locale];
   const instead = right === undefined ? 'is not written here' : `is said “${right}”`;
@@ -60,7 +57,6 @@ type WordsFault = Pick<CrossFault, 'line' | 'column' | 'message'>;
 /** Results for files of words, cached while neither they nor the glossary change. */
 const found = new WeakMap<Glossary, WeakMap<ReadonlyMap<string, Leaf>, WordsFault[]>>();
 
-/** Reports words that the glossary avoids, in all files of words. */
 export function* glossaryFaults({ glossary, locales }: ContentGraph): Generator<CrossFault> {
   if (!glossary) return;
   const known = found.getOrInsertComputed(glossary, () => new WeakMap());

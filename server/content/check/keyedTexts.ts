@@ -16,10 +16,7 @@ interface Shown {
   anchors: string[];
 }
 
-/**
- * Reports faults of words in the places where pages show them: too long, Markdown in a plain text, an anchor that the
- * page lacks.
- */
+/** Reports faults of words where pages show them: too long, Markdown in a plain text, a missing anchor. */
 export function keyedTextFaults(graph: ContentGraph, members: readonly CheckedFile[]): CrossFault[] {
   const faults = new Map<string, CrossFault>();
   const add = ({ file, leaf }: Shown, { code, message }: FaultText) => {

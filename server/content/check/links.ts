@@ -124,10 +124,7 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
   return null;
 }
 
-/**
- * Reports an unknown anchor. A page that shows data also has ids of the records (schemas/anchor.ts): a word, a hyphen,
- * the record's id.
- */
+/** Reports an unknown anchor. A page with data also has ids of records (schemas/anchor.ts): word, hyphen, id. */
 export function anchorFault(anchor: string, { anchors, hasData }: PageRouting): FoundFault | null {
   if (anchor === '' || anchors.includes(anchor)) return null;
   // Ids of a block's parts start with the block's id.

@@ -9,7 +9,6 @@ import type { Reach } from './graph/reach.ts';
 
 type NameRef = Extract<Ref, { kind: NameKind }>;
 
-/** Reports an unknown name of a picture, a site, a locale, a region, a flag or a figure of the school. */
 export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null {
   const { kind, name } = ref;
   switch (kind) {

@@ -9,8 +9,7 @@ import { hasWords, instead, missingFault } from './texts.ts';
 const LABELS = 'blocks.';
 
 /**
- * Words that the program uses and that an offered locale lacks. Words in only a few locales belong to these, and words
- * that no locale has are not an author's fault.
+ * Words that the program uses and an offered locale lacks, except words that no locale has: no author's fault.
  * @param names keys that the program uses, or their parents
  */
 export function programWords(names: readonly string[]) {
@@ -20,9 +19,7 @@ export function programWords(names: readonly string[]) {
   return { keys, faults: memoizeWeak((graph: ContentGraph) => [...allMissing(graph, keys(graph))]) };
 }
 
-/**
- * Yields the keys that at least half of the locales with this file have, because some languages have additional keys.
- */
+/** Yields the keys that at least half of the locales with this file have, as some languages have more. */
 function* written(graph: ContentGraph, names: ReadonlySet<string>): Generator<string> {
   const files = new Map<string, Set<string>[]>();
   for (const { namespaces } of graph.locales.values()) {
@@ -52,10 +49,7 @@ function* allMissing(graph: ContentGraph, keys: ReadonlySet<string>): Generator<
   }
 }
 
-/**
- * Returns the keys that pages, sites and the program use from a locale's file of words, with the namespace, as
- * `home.hero.title`.
- */
+/** The keys that pages, sites and the program use from a locale's file of words, as `home.hero.title`. */
 export type Needs = (locale: string, namespace: string) => ReadonlySet<string>;
 
 /** @param own keys that the program itself uses */

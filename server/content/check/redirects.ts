@@ -30,9 +30,7 @@ export function oldAddressFault(from: string, reach: Reach, graph: ContentGraph)
   return { severity: 'warning', code: 'redirect-shadowed', message };
 }
 
-/**
- * Returns the file of the page that answers everything an old address matches; with a query, only if the page knows it.
- */
+/** The file of the page that answers all that an old address matches; with a query, only if the page knows it. */
 function pageAt({ segments, query }: ParsedFrom, { table }: SiteTable): string | null {
   if (segments.some((one) => 'rest' in one)) return null;
   // A word that no page has matches only parameters of pages.

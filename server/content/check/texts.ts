@@ -22,9 +22,8 @@ export function hasWords(locale: GraphLocale | undefined, key: string): boolean 
 }
 
 /**
- * A text must have words in every locale where it shows (M4). Missing words are an error of a site in its default
- * locale; elsewhere they are a warning that names the substitute. One fault per locale, or a single one if no locale
- * has any.
+ * A text needs words in every locale where it shows (M4): an error of a site in its default locale, elsewhere a
+ * warning with the substitute. One fault per locale, or a single one if no locale has any.
  */
 export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): FoundFault[] {
   const has = (code: string): boolean | undefined => {
@@ -54,10 +53,7 @@ export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): Fou
   });
 }
 
-/**
- * Returns the fault of one text that one locale lacks. The words may have been removed, or the site may have a new
- * default locale.
- */
+/** The fault of a text that one locale lacks: its words were removed, or the site has a new default locale. */
 export function missingFault(missing: MissingWords): FoundFault {
   const { key, locale, sites } = missing;
   const what = key === null ? 'the text has no words' : `“${key}” has no words`;
@@ -84,10 +80,7 @@ function wordsFile(locale: string, key: string): string {
   return `locales/${locale}/${key.split('.', 1)[0]}.`;
 }
 
-/**
- * Returns the locale that shows instead of one that lacks words: the first of its fallbacks, then of the site's
- * default, that has them.
- */
+/** The locale that shows instead: the first of its fallbacks, then of the site's default, with words. */
 export function instead(
   locale: string,
   site: string,

@@ -15,7 +15,6 @@ const MOST_APART = 3;
 /** Kinds of files that refer to words by key. */
 const NAMING: readonly string[] = ['page', 'site', 'fragment', 'override'];
 
-/** A key with its first place. */
 interface Written extends Position {
   key: string;
   file: string;

@@ -23,9 +23,7 @@ class WholePage {
     this.#types = types;
   }
 
-  /**
-   * Returns blocks in which each use of a fragment contains the fragment's blocks, so that a change can name either.
-   */
+  /** Returns blocks in which a use of a fragment contains the fragment's blocks: a change can name either. */
   opened(blocks: readonly Block[]): Block[] {
     return expandFragments(blocks, (use) => [this.#open(use)]);
   }
@@ -106,7 +104,6 @@ interface Warning {
   problem: ComposedProblem;
 }
 
-/** Applies the fitting changes of one override. */
 function applyOne(override: Override, blocks: readonly Block[], changer: BlockChanger, whole: WholePage) {
   const run = { blocks, problems: [] as Problem[], warnings: [] as Warning[] };
   // The schema refuses more changes; each block is changed at most once.
@@ -126,7 +123,6 @@ function applyOne(override: Override, blocks: readonly Block[], changer: BlockCh
   return run;
 }
 
-/** Returns the part of a change that causes a problem. */
 function placeOf({ code }: ComposedProblem, change: BlockChange, list: readonly Block[], at: Path): Path {
   const place = findBlock(list, change.id);
   if (place?.list[place.index]?.type === FRAGMENT && change.props) return [...at, 'props'];

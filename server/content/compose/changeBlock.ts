@@ -9,7 +9,6 @@ import type { Schemas } from '../parse/schemas.ts';
 import { type Path, type Problem, problemAt } from '../parse/valueProblem.ts';
 import type { FindFragment } from './expandFragments.ts';
 
-/** Applies single changes to a page's blocks, if they fit by themselves. */
 export class BlockChanger {
   readonly #params: readonly string[];
   readonly #schemas: Schemas;
@@ -146,7 +145,6 @@ export function copyBlocks(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Finds a block in a list or in the areas of its blocks. */
 export function findBlock<List extends readonly Block[]>(
   list: List,
   id: string,

@@ -28,7 +28,6 @@ export function composedProblems(blocks: readonly Block[], types: BlockTypes): C
   return [...duplicates(blocks, types), ...misplaced(blocks, types), ...headings, ...tooLarge(blocks)];
 }
 
-/** Returns the problems of the second list that the first one lacks. */
 export function newProblems(
   before: readonly ComposedProblem[],
   after: readonly ComposedProblem[],
@@ -118,8 +117,8 @@ function blockAt(blocks: readonly Block[], path: readonly (string | number)[]): 
 const REPORTED_IN_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-depth']);
 
 /**
- * Problems that a use of a fragment causes on a page but that the fragment alone does not have: one per kind, with the
- * use's index on the page. After a use that makes the page too large, no further ones are examined.
+ * Problems that only the use of a fragment causes: one per kind, with the use's index. None are examined after a
+ * use that makes the page too large.
  */
 export function introducedByUses(
   page: Page,

@@ -3,10 +3,7 @@ import { type BlockSchema, FRAGMENT, type SchemaNode } from '../blockSchemas.ts'
 import { walkBlocks } from '../blockTree.ts';
 import type { Path } from '../parse/valueProblem.ts';
 
-/**
- * The definition of ids. An `id` with another schema is not an anchor: it may be the locale `id` of a text within a
- * file.
- */
+/** The definition of ids. Another `id` is no anchor: it may be the locale `id` of a text within a file. */
 const ID = /\bcommon\.json#\/\$defs\/id$/;
 
 export type BlockTypes = ReadonlyMap<string, BlockSchema>;
@@ -51,10 +48,7 @@ export function entryIds({ type, props }: { type?: unknown; props?: unknown }, t
   return ids;
 }
 
-/**
- * Returns the ids that a link may target: those of blocks, also in areas, and of their entries. A use of a fragment has
- * no anchor itself.
- */
+/** The ids that a link may target: of blocks, also in areas, and of entries, but not of a use of a fragment. */
 export function anchorsOf(blocks: unknown, types: BlockTypes): string[] {
   const found = [...walkBlocks(blocks)].flatMap(([block]) => [
     ...(typeof block['id'] === 'string' && block['type'] !== FRAGMENT ? [block['id']] : []),

@@ -3,10 +3,8 @@ import { FRAGMENT } from '../blockSchemas.ts';
 import { anchorsOf, type BlockTypes, withEntryIds } from './entryIds.ts';
 import { OMITTED, substitute } from './params.ts';
 
-/** Returns a live fragment; undefined if there is none. */
 export type FindFragment = (name: string) => Fragment | undefined;
 
-/** Returns the blocks that replace a use of a fragment. */
 export type ExpandUse = (use: Block) => readonly Block[];
 
 /**

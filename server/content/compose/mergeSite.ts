@@ -18,8 +18,8 @@ export const IDENTITY = ['extends', 'hosts', 'fallback', 'origin', 'owns', 'redi
 const WHOLE = ['locales'];
 
 /**
- * Merges a site into the one that it extends. Maps are merged; list entries with ids are changed, added, removed
- * (`hidden`) or moved (`after`, `before`, `at`) by id; any other value is replaced, and null removes it.
+ * Merges a site into its base: maps are merged; list entries changed, added, removed (`hidden`) or moved (`after`,
+ * `before`, `at`) by id; other values replaced; null removes.
  */
 export function mergeSite(base: Schema, own: Schema): Merged {
   const run = new Merge();

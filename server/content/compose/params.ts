@@ -13,7 +13,6 @@ export function paramName(value: unknown): string | undefined {
   return typeof param === 'string' && Object.keys(value).length === 1 ? param : undefined;
 }
 
-/** Yields the names of all parameters in a value, with their paths. */
 export function* paramsIn(
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -38,7 +37,6 @@ export function substitute(value: unknown, replace: (name: string) => unknown): 
   return Object.fromEntries(entries.filter(([, item]) => item !== OMITTED));
 }
 
-/** A valid sample value of each kind. */
 const SAMPLES: Readonly<Record<FragmentParam['kind'], unknown>> = {
   text: 'sample.text',
   markdown: 'sample.text',

@@ -25,8 +25,8 @@ interface DiskLog {
 }
 
 /**
- * Which revision of each file was last live, for a start with a broken file: an index, and the objects with the bytes.
- * Written in the background; a failure to write affects nothing else.
+ * Which revision of each file was last live, for a start with a broken file: an index, and the objects. A failure
+ * to write affects nothing else.
  */
 export class LastGood {
   readonly #file: string | null;

@@ -3,9 +3,7 @@ const MOST = 50_000;
 /** The longest shared string; longer ones rarely occur in two files. */
 const LONGEST = 100;
 
-/**
- * Shares equal strings of plain data, because each answer of a thread brings its own copies, for each of 1,000 sites.
- */
+/** Shares equal strings of plain data, because each answer of a thread brings its own copies, for 1,000 sites. */
 export class StringPool {
   readonly #known = new Map<string, string>();
 

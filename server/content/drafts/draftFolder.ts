@@ -40,7 +40,6 @@ export class DraftFolders {
   readonly #pool: ParsePool;
   readonly #known = new Map<string, Known>();
 
-  /** @param dir the content folder */
   constructor(dir: string, pool: ParsePool) {
     this.#dir = dir;
     this.#pool = pool;

@@ -71,9 +71,7 @@ export class DraftWatch {
     for (const fault of fresh) tell(fault);
   }
 
-  /**
-   * @returns why the draft is not published; null if it was, here or by another process, or if it has just been saved
-   */
+  /** @returns why it is not published; null if it was, here or elsewhere, or if it has just been saved */
   async #publish({ name }: DraftFolder): Promise<string | null> {
     const { drafts, published } = this.#watched;
     const content = await drafts.open(name);

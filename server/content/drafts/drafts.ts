@@ -7,7 +7,6 @@ import type { DraftComposer, LiveTree } from './draftComposer.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';
 import type { Publisher } from './publisher.ts';
 
-/** The code of a file that two drafts change. */
 const COLLISION = 'draft-collision';
 /** The number of cached drafts, and how long (ms) each stays after its last use. */
 const OPEN = { max: 4, ttl: 600_000, updateAgeOnGet: true, ttlAutopurge: true };
@@ -115,10 +114,7 @@ function mediaIn(drafts: readonly DraftFolder[], file: string, revision: string)
   return null;
 }
 
-/**
- * Returns the faults of all drafts, and which of them could not go live; or those faults of the requested draft that
- * are not reported already.
- */
+/** Returns the faults of all drafts or of the requested one, and which of them could not go live. */
 export async function draftFaults(
   { drafts }: ContentStore,
   draft: string | undefined,

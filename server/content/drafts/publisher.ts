@@ -14,7 +14,6 @@ export interface Published {
   removed: string[];
 }
 
-/** Why a publication cannot be undone. */
 export type UndoRefusal = { why: 'unknown' } | { why: 'taken' } | { why: 'changed'; paths: string[] };
 
 /** Folders in the folder of drafts: drafts that are being published, and the last publication of each name. */
@@ -27,9 +26,8 @@ const REPLACED = 'replaced';
 const INTERRUPTED_MS = 10_000;
 
 /**
- * Moves the files of drafts into the live tree, and back. Several processes may share the folder: the one that moves
- * the draft's folder away publishes it. Any process can repeat the steps after that, because everything that is
- * replaced is copied before the first live file is touched.
+ * Moves the files of drafts into the live tree, and back. The process that moves a draft's folder away publishes
+ * it; any can repeat the rest, because what is replaced is copied before the first live file is touched.
  */
 export class Publisher {
   readonly #dir: string;
@@ -41,8 +39,7 @@ export class Publisher {
   }
 
   /**
-   * @param judged the draft in the version that was checked
-   * @returns null if another process publishes it, or it has changed since
+   * @param judged in the checked version @returns null if another process publishes it, or it has changed since
    * @throws errors of the disk; `resume` then continues
    */
   async publish(judged: DraftFolder): Promise<Published | null> {
@@ -159,8 +156,8 @@ export class Publisher {
 }
 
 /**
- * The paths that a draft touches: first those that it writes, so that nothing refers to a file that is already gone.
- * Never a path outside the content.
+ * The paths that a draft touches, first those that it writes, so that nothing refers to a file that is gone. Never
+ * a path outside the content.
  */
 function pathsOf({ files, removed }: DraftFolder): string[] {
   return [...files.keys(), ...removed.map(({ name }) => name)].filter((path) => roleOf(path) !== null);

@@ -140,10 +140,7 @@ function spanOf(text: string, list: YAMLSeq, index: number): Span {
   return { start, body: start + empty, end };
 }
 
-/**
- * Returns the end of an entry: after its last line, and after comments right of the list's dashes, which belong to its
- * content.
- */
+/** Returns the end of an entry: after its last line, and after comments right of the list's dashes. */
 function endOfEntry(text: string, list: YAMLSeq, index: number): number {
   const column = startOf(list) - lineStart(text, startOf(list));
   let end = lineEnd(text, endOf(list.items[index], text));

@@ -27,11 +27,7 @@ import {
   scalarEdit,
 } from './written.ts';
 
-/**
- * Sets the value at a path: replaces it, or adds an entry. `after`: the key that a new entry follows; the default is
- * the end.
- * @throws EditRefused
- */
+/** Replaces the value at a path, or adds an entry after the key `after`, else at the end. @throws EditRefused */
 export function setValue(edit: EditedText, way: ValuePath, value: unknown, after?: string): EditedText {
   const { text, file } = edit;
   const style = fileStyleOf(text, file);
@@ -121,10 +117,7 @@ function flowEntry(
   return { from: at, to: at, text: (indent.trim() === '' ? `,${eol}${indent}` : ', ') + entry };
 }
 
-/**
- * Removes an entry of a list or map, and the list or map if nothing else is in it.
- * @throws EditRefused if it is missing
- */
+/** Removes an entry, and its list or map if nothing else is in it. @throws EditRefused if it is missing */
 export function removeEntry(edit: EditedText, way: ValuePath): EditedText {
   const { text } = edit;
   const { parent, pair } = findExisting(text, way);

@@ -4,7 +4,6 @@ import type { Edit } from '../fixes/fix.ts';
 import { formatScalar } from '../fixes/scalarEdits.ts';
 import { endOf, lineStart, startOf } from './nodes.ts';
 
-/** The style of a file: its format, and its line ends. */
 export interface FileStyle {
   isJson: boolean;
   eol: string;
@@ -111,9 +110,7 @@ function refolded(source: readonly string[], node: Scalar, value: string): strin
   return keptLines(lines, quote + value + quote);
 }
 
-/**
- * Splits a text into lines, keeping the unchanged lines at its beginning and end; the change between them is one line.
- */
+/** Splits a text into lines: unchanged ones at its beginning and end, and one for the change between them. */
 function keptLines(lines: readonly string[], value: string): string[] {
   let [head, tail, rest] = [0, lines.length, value];
   for (; head < tail && rest.startsWith(`${lines[head]} `); head++)

@@ -67,17 +67,13 @@ function quotesEdit(text: string, offset: number): Edit | null {
   return { from, to: from + value.length, text: JSON.stringify(value) };
 }
 
-/** An author's text, with the role and format of its file. */
 export interface FixedFile {
   text: string;
   role: FileRole;
   format: 'yaml' | 'json';
 }
 
-/**
- * The texts that a fix may produce, the most likely first; empty if it cannot be applied at the fault's place. The rest
- * of the text stays unchanged.
- */
+/** The texts that a fix may produce, the most likely first; empty if it cannot be applied at the fault's place. */
 export function applyFix(file: FixedFile, fault: Position & { fix: Fix }, schemas: Schemas): string[] {
   const { text, format } = file;
   const { fix } = fault;

@@ -42,10 +42,7 @@ export interface Fixable {
   fix?: Fix;
 }
 
-/**
- * The nearest name. Somebody must confirm it if it differs in more than case and confusable characters. Empty if no
- * name is near.
- */
+/** The nearest name, if any. It must be confirmed if it differs in more than case and confusable characters. */
 export function nearestNameFix(name: string, names: Iterable<string>): Fixable {
   const near = nearest(plainText(name), names);
   return near?.toLowerCase() === plainText(name).toLowerCase()
@@ -53,12 +50,10 @@ export function nearestNameFix(name: string, names: Iterable<string>): Fixable {
     : uncertainFix(name, near);
 }
 
-/** Returns a fix with the name that was probably meant. */
 export function uncertainFix(wrong: string, right: string | null | undefined): Fixable {
   return right == null ? {} : { fix: { kind: 'value', wrong, right, isSure: false } };
 }
 
-/** A correction that can only be meant this way. */
 export function certainFix(wrong: string, right: string): Fixable {
   return { fix: { kind: 'value', wrong, right, isSure: true } };
 }
@@ -103,7 +98,6 @@ export function convertType(text: string, types: readonly string[], schema: Sche
   return /^[\w-]+$/.test(plain) ? `{ ${Object.keys(example)[0]}: ${plain} }` : undefined;
 }
 
-/** Whether a text matches the pattern of a schema. */
 export function matchesPattern(text: string, { pattern }: Schema): boolean {
   return typeof pattern === 'string' && new RegExp(pattern, 'u').test(text);
 }

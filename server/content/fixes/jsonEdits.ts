@@ -1,6 +1,5 @@
 import type { Edit } from './fix.ts';
 
-/** Replaces a word of the text. */
 export function replaceAt(at: number, written: string, text: string): Edit {
   return { from: at, to: at + written.length, text };
 }

@@ -1,10 +1,7 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml';
 import type { Edit } from './fix.ts';
 
-/**
- * Replaces a wrong word in the value or key at a position: the whole value, or its only occurrence in it, such as a
- * link in a text. Keeps the quotes.
- */
+/** Replaces a wrong word in a value or key: the whole, or its only occurrence in it. Keeps the quotes. */
 export function valueEdit(text: string, offset: number, wrong: string, right: string): Edit | null {
   const found = scalarAt(parseRoot(text), offset);
   if (!found) return null;
@@ -18,10 +15,7 @@ export function valueEdit(text: string, offset: number, wrong: string, right: st
   return { from: from + place.index, to: from + place.index + wrong.length, text: right };
 }
 
-/**
- * Replaces all occurrences of names in the value or key at a position. Null if a name does not occur literally.
- * @param names the new names by the old ones
- */
+/** Replaces all given names in a value or key, old ones by new. Null if one does not occur literally. */
 export function namesEdit(
   text: string,
   root: unknown,

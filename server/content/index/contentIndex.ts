@@ -19,8 +19,8 @@ function pagesBySite(pages: Iterable<ContentFile<Page>>): ReadonlyMap<string, Co
 }
 
 /**
- * Derived data of one snapshot: hosts, addresses, owners and scopes. Immutable. Each part is built on first use, and
- * addresses site by site, so that an edit among a thousand sites costs only what is requested afterwards.
+ * Derived data of one snapshot, immutable. Parts are built on first use, and addresses site by site, so that an
+ * edit among a thousand sites costs only what is requested afterwards.
  */
 export class ContentIndex {
   readonly #parts: ContentParts;

@@ -41,9 +41,8 @@ export class HostTable {
   }
 
   /**
-   * Returns the site for a Host header (S1): a whole host wins over a pattern, the longest pattern wins, else the
-   * fallback site. Null only if no site is the fallback.
-   * @param header may have a port, any case, or an IPv6 address in brackets
+   * The site for a Host header (S1), with port, in any case: a whole host wins over a pattern, the longest pattern
+   * wins, else the fallback site. Null only if no site is the fallback.
    */
   find(header: string): HostMatch | null {
     const host = normalizeHost(header);

@@ -20,8 +20,8 @@ const PARAM = /^\{([a-z][A-Za-z0-9]*)(\*?)\}$/;
 const IN_TARGET = /\{([^{}]*)\}/g;
 
 /**
- * Parses an old address: `/shop/{productId}`, `/blog/{rest*}`, `/index.php?page=about`, `/item?id={productId}`.
- * @returns a problem in words if the address is invalid
+ * Parses `/shop/{productId}`, `/blog/{rest*}`, `/index.php?page=about`, `/item?id={productId}`, or says what is
+ * wrong.
  */
 export function parseFrom(from: string): ParsedFrom | { problem: string } {
   const [path = '', search] = from.split(/\?(.*)/s, 2);

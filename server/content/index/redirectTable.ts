@@ -9,7 +9,6 @@ import {
   type RedirectValues,
 } from './redirectRule.ts';
 
-/** An entry of `redirects` of a site's file. */
 export type RedirectRule = NonNullable<Site['redirects']>[number];
 
 interface Compiled<Rule> extends ParsedFrom {
@@ -48,9 +47,8 @@ export interface RedirectLookup<Rule> {
 }
 
 /**
- * Old addresses as a tree over the segments of their paths: a look-up takes one step per segment, however many
- * addresses there are. A word wins over a parameter, and a parameter over a rest; for equal paths more query parameters
- * win, then the order of the file.
+ * Old addresses as a tree over path segments: a look-up takes one step per segment. A word wins over a parameter,
+ * that over a rest; for equal paths more query parameters, then the file's order.
  */
 export class RedirectTable<Rule extends Pick<RedirectRule, 'from' | 'to'>> {
   readonly #root: Node<Rule> = newNode();

@@ -113,15 +113,11 @@ function bySpecificity(a: Pattern<unknown>, b: Pattern<unknown>): number {
   return 0;
 }
 
-/** Returns the names of the parameters of a page's path, in order. */
 export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{([^{}?]+)\??\}/g)].map(([, name = '']) => name);
 }
 
-/**
- * Returns the address of a page with parameters, encoded, after the locale.
- * @throws TypeError if a required parameter is missing
- */
+/** Returns a page's address, encoded, after the locale. @throws TypeError if a required parameter is missing */
 export function buildPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   const segments = path
     .split('/')

@@ -15,7 +15,6 @@ export type RouteResult =
   | { outage: Outage }
   | { canonicalPath: string };
 
-/** The addresses of one site in one locale. */
 type LocaleRoutes = ReturnType<typeof compile>;
 
 type ShownPage = (page: ContentFile<Page>, isDefaultLocale: boolean) => ContentFile<Page>;
@@ -29,9 +28,8 @@ export class SiteRoutes {
   readonly #compiled = new Map<string, LocaleRoutes>();
 
   /**
-   * @param site undefined if it does not exist, and so has no addresses
-   * @param candidates pages that the site may have, sorted by name
-   * @param shown returns what the site shows of a page; its argument says whether it is for the default locale
+   * @param site undefined if it does not exist @param candidates its possible pages, sorted by name @param shown
+   * returns what the site shows of a page; its argument: for the default locale?
    */
   constructor(
     site: ContentFile<Site> | undefined,
@@ -62,7 +60,6 @@ export class SiteRoutes {
     return out && 'target' in out ? { outage: out.target } : out;
   }
 
-  /** Returns the page for a status, if there is one. */
   forStatus(status: number, locale: string): ContentFile<Page> | null {
     return this.#in(locale).byStatus.get(status) ?? null;
   }
@@ -88,8 +85,8 @@ export class SiteRoutes {
   }
 
   /**
-   * Returns the address of a page, encoded, after the locale; null if the site has no such page in the locale.
-   * @throws TypeError if a parameter is missing
+   * Returns a page's address, encoded, after the locale; null without such a page.
+   * @throws TypeError without a parameter
    */
   pathFor(page: string, params: Readonly<Record<string, string>>, locale: string): string | null {
     const path = this.#in(locale).byName.get(page)?.config.path;

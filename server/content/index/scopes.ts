@@ -5,7 +5,6 @@ import { levelTestProblems } from '../dailyFiles.ts';
 import type { PageOwners } from './owners.ts';
 import { framePage, type SiteRoutes } from './routes.ts';
 
-/** A page as it is shown on a site in a locale. */
 export interface Scoped {
   site: ContentFile<Site>;
   locale: string;
@@ -35,10 +34,7 @@ export class ContentScopes {
     this.#index = index;
   }
 
-  /**
-   * Returns a scope that covers all content which a page can show on a site in a locale: it changes exactly when some
-   * of that content does.
-   */
+  /** A scope of all content that a page can show there: it changes exactly when some of that content does. */
   scopeOf(scoped: Scoped): string {
     const { site, locale, page } = scoped;
     const name = [site.id, locale, page.id].join('\n');
@@ -156,9 +152,7 @@ export class ContentScopes {
       yield `${locale} ${[...pages.keys()]}`;
   }
 
-  /**
-   * Returns a revision of all problems, and of which ones level tests use, because those are never problems of the day.
-   */
+  /** A revision of all problems, and of which ones level tests use, because those are never problems of the day. */
   #problemsRevision(): string {
     if (this.#problems !== undefined) return this.#problems;
     const revisions = [...this.#parts.problems.values()].map(({ file, revision }) => `${file} ${revision}`);

@@ -5,10 +5,7 @@ import { readText } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type FormerUse, upgradeBlocks } from './upgrade.ts';
 
-/**
- * Returns a text of blocks in today's form: `after` is null if it cannot be rewritten in place. Null for an unreadable
- * text.
- */
+/** `after`: the blocks in today's form, null if impossible in place. Null for an unreadable text. */
 export function upgradedText(edit: EditedText, format: 'yaml' | 'json', { former }: Schemas) {
   const read = readText(Buffer.from(edit.text), format);
   if (!read.sound || !read.positions) return null;

@@ -16,10 +16,7 @@ export type FormerUse =
   | { kind: 'value'; path: Path; type: string; from: unknown; to: unknown }
   | { kind: 'drop'; path: Path; type: string; from: string; reason: string };
 
-/**
- * Upgrades blocks to today's names, in a file's value and in the positions of its parts.
- * @returns what was upgraded, by the paths of the file as written
- */
+/** Upgrades blocks to today's names, in a file's value and its positions. @returns what was upgraded, by path */
 export function upgradeBlocks(file: unknown, positions: PositionTree, names: FormerNames): FormerUse[] {
   if (!isRecord(file) || (names.types.size === 0 && names.blocks.size === 0)) return [];
   const uses: FormerUse[] = [];
@@ -108,10 +105,7 @@ export function describeUse(use: FormerUse): string {
 type FormerNames = ReturnType<typeof readFormerNames>;
 type FormerBlock = ReturnType<typeof formerBlock>;
 
-/**
- * Reads former names from the schemas of blocks: `formerly` (names of a block or a prop), `formerValues`, and `dropped`
- * (removed props, each with the reason).
- */
+/** Reads `formerly` (names of a block or a prop), `formerValues`, and `dropped` (removed props, with the reason). */
 export function readFormerNames(blocks: Iterable<[type: string, schema: Schema | null]>) {
   const types = new Map<string, string>();
   const byType = new Map<string, ReturnType<typeof formerBlock>>();
@@ -124,9 +118,7 @@ export function readFormerNames(blocks: Iterable<[type: string, schema: Schema |
   return { types, blocks: byType };
 }
 
-/**
- * Returns a block's props by their former names, prop values by their former values, and removed props with the reason.
- */
+/** A block's props by their former names, values by their former values, and removed props with the reason. */
 function formerBlock(schema: Schema | null) {
   const props = new Map<string, string>();
   const values = new Map<string, Readonly<Record<string, unknown>>>();

@@ -17,11 +17,7 @@ import type { Schemas } from './schemas.ts';
 import { analyseGame, analyseSgf } from './sgf/analyseSgf.ts';
 import { type Problem, severityOf } from './valueProblem.ts';
 
-/**
- * Everything that a text contains, and everything that is wrong with it by itself: its form, its schema, and what needs
- * no other file.
- * Never throws for an author's input.
- */
+/** Everything that a text contains, and what is wrong with it by itself. Never throws for an author's input. */
 export function analyse(
   bytes: Uint8Array,
   role: FileRole,
@@ -57,10 +53,7 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
 
 const NO_WORDS = new TextEncoder().encode('{}');
 
-/**
- * Whether a file of words contains only comments, so that its words are still to be written. An empty file is a
- * mistake.
- */
+/** Whether a file has only comments, so that its words are still to be written. An empty file is a mistake. */
 function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'json'): boolean {
   if (role.kind !== 'words' || format !== 'yaml' || bytes.length > LIMITS.bytes) return false;
   const lines = new TextDecoder()
@@ -80,8 +73,8 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
 }
 
 /**
- * Drops findings that follow from other findings. If a name breaks its pattern and is also unknown, only the latter is
- * kept; a fault in an aliased value is reported once; a name with an invisible character is reported for that only.
+ * Drops findings that follow from others: a broken pattern of an unknown name, repetitions by aliases, and all
+ * others of a name with an invisible character.
  */
 function withoutEchoes(ofText: Finding[], findings: Finding[]): Finding[] {
   const position = ({ line, column }: Finding) => `${line}:${column}`;
@@ -124,7 +117,6 @@ function mediaFacts(bytes: Uint8Array, name: string): Analysis {
   return CAPTIONS_FILE.test(name) ? captionFaults(bytes) : svgSize(bytes);
 }
 
-/** Upgrades former names in a text, and returns their positions. */
 function formerNames(text: ReadText, { kind }: FileRole, { former }: Schemas): Finding[] {
   if (!holdsBlocks(kind) || !text.positions) return [];
   return upgradeBlocks(text.value, text.positions, former).map((use): Finding => {

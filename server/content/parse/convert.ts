@@ -15,7 +15,6 @@ import { LIMITS } from '../limits.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
 import type { PositionTree } from './positionsByPath.ts';
 
-/** A syntax fault, with its offset. */
 export interface TextFault extends FaultText {
   offset: number;
   /** An error if absent. */
@@ -29,9 +28,8 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 class Stop extends Error {}
 
 /**
- * Converts a parsed document into plain data with positions. Linear in the size of the result, which is bounded:
- * `yaml`'s own conversion is quadratic in the keys of a map and follows circular aliases.
- * Continues after a fault if possible, so that all faults are reported at once.
+ * To plain data with positions, in linear time: `yaml`'s own conversion is quadratic in a map's keys and follows
+ * circular aliases. Continues after a fault, so that all are reported at once.
  */
 export function convert(doc: Document) {
   const run = new Conversion();

@@ -2,7 +2,6 @@ import { asciiOf, confusableName } from '../confusables.ts';
 import type { FaultText } from '../fault.ts';
 import { codePoint } from '../nearest.ts';
 
-/** A full-width mark, with its offset. */
 interface FullWidthMark extends FaultText {
   offset: number;
 }
@@ -66,9 +65,7 @@ function faultAt(line: string, place: number, start: number): FullWidthMark {
   };
 }
 
-/**
- * Spaces of other widths, as Chinese and Japanese keyboards produce them, before a key or an entry and after a colon.
- */
+/** Spaces of other widths (Chinese and Japanese keyboards), before a key or an entry and after a colon. */
 const ODD_SPACE = '[\\u00a0\\u2000-\\u200b\\u202f\\u3000\\ufeff]';
 const ODD_INDENT = new RegExp(
   `^[ ]*(?:${ODD_SPACE}+[ ]*(?=- |[\\w-]+:)|(?:- )?[\\w-]+:${ODD_SPACE}|-${ODD_SPACE})`,
@@ -83,7 +80,6 @@ export function oddSpace(text: string): number | null {
   return found.index + within;
 }
 
-/** Returns the message for a space of another width. */
 export function oddSpaceMessage(space = ''): string {
   const name = NAMES[space] ?? `no ordinary space (${codePoint(space)})`;
   const advice = WIDTHLESS.test(space) ? 'take it out' : 'write ordinary spaces';

@@ -88,10 +88,7 @@ function boxes(view: DataView, from: number, to: number): Box[] {
   return found;
 }
 
-/**
- * Reads the seconds from `mvhd`: version, flags, two times, then the time scale and the length; times and length are
- * 64-bit in version 1.
- */
+/** The seconds of `mvhd`: version, flags, two times, time scale, length; times and length have 64 bits in version 1. */
 function secondsOf(view: DataView, { start, end }: Box): number[] {
   const isLong = end > start && view.getUint8(start) === 1;
   const at = start + (isLong ? 20 : 12);

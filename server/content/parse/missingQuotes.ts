@@ -12,10 +12,7 @@ const BEHIND_QUOTE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*[^ \t#]/;
 /** A Markdown link at the beginning. */
 const LINK = /^\[[^[\]]*\]\(/;
 
-/**
- * Returns the fault of a line's text that YAML misreads and that quotes around it would fix.
- * @param start the offset of the line in the text
- */
+/** Returns the fault of a misread text that quotes would fix. @param start the offset of the line in the text */
 export function missingQuotes(line: string, start: number): TextFault | null {
   const [, before = '', value = ''] = ON_LINE.exec(line.trimEnd()) ?? [];
   if (BEHIND_QUOTE.test(value) || LINK.test(value)) return faultOf(value, start + before.length);

@@ -78,10 +78,7 @@ function checkAddress({ path, status }: Schema, params: readonly string[], refs:
   if (twice) refs.problem(['path'], 'param-duplicate', `“{${twice}}” is twice in the path`);
 }
 
-/**
- * Reports `loggedIn` in a page's `when`: logged-out visitors would get 404. A page's `checks` lead them to the login
- * and back.
- */
+/** Reports `loggedIn` in a page's `when`: others would get 404, but `checks` lead to the login and back. */
 function checkLogin(when: unknown, path: Path, refs: ReferenceCollector): void {
   if (!isRecord(when)) return;
   if (when['loggedIn'] !== undefined) {

@@ -26,9 +26,7 @@ import { checkSite, namedList, readSparseSite, siteFacts } from './site.ts';
 import type { Problem } from './valueProblem.ts';
 import { readWords } from './words.ts';
 
-/**
- * Returns the content of a file with a role. Faults against its schema, and from its own checks, are added to `refs`.
- */
+/** Returns a file's content. Faults against its schema, and from its own checks, are added to `refs`. */
 export function partOf(role: FileRole, text: ReadText, refs: ReferenceCollector, known: Known): Part {
   const { value, at } = text;
   const { blocks } = refs.schemas;

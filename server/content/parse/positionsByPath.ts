@@ -2,7 +2,6 @@ import { walkValues } from '../blockTree.ts';
 import type { Position } from '../fault.ts';
 import type { Path } from './valueProblem.ts';
 
-/** The offsets of a value, of its key, and of everything in it. */
 export interface PositionTree {
   key: number;
   value: number;
@@ -39,13 +38,11 @@ export function offsetAt(
   return part === 'key' && tree.key >= 0 ? tree.key : tree.value;
 }
 
-/** Returns the position of a value in a file, or of its key. */
 export type Locate = (path: Path, part?: 'key' | 'value') => Position;
 
 /** Positions of a value's parts by their paths within the value; those of keys of map entries have a `#` before. */
 export type PositionsByPath = Record<string, Position>;
 
-/** Returns the positions of a value and of everything in it. */
 export function collectPositions(value: unknown, path: Path, locate: Locate): PositionsByPath {
   const places: PositionsByPath = {};
   for (const [, inside] of walkValues(value)) {

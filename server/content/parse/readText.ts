@@ -40,19 +40,13 @@ export interface ReadText {
   value: unknown;
   sound: boolean;
   findings: Finding[];
-  /**
-   * Offsets of everything in the text, read by `at`; null if nothing could be parsed. A rename must change both this
-   * and `value`.
-   */
+  /** Offsets of everything, read by `at`; null if nothing was parsed. A rename must change this and `value`. */
   positions: PositionTree | null;
   /** Returns the position of a value, or of its key; for a missing value, that of its parent. */
   at(path: readonly (string | number)[], part?: 'key' | 'value'): Position;
 }
 
-/**
- * Parses YAML or JSON. Never throws for an author's mistakes.
- * @param format JSON goes through the same parser for its positions, and must also be valid JSON
- */
+/** Parses YAML, or JSON by the same parser and strictly. Never throws for an author's mistakes. */
 export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
   const decoded = decodeText(bytes);
   if (typeof decoded !== 'string') return broken([decoded]);

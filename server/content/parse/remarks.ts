@@ -3,9 +3,7 @@ import { codePoint } from '../nearest.ts';
 import type { TextFault } from './convert.ts';
 import { cutByCommas } from './missingQuotes.ts';
 
-/**
- * A `#` after a space and without one after it: probably a part of the text, as in “problem #1”. A comment has a space.
- */
+/** A `#` with a space before but not after it: probably text, as in “problem #1”, and no comment. */
 const CUT = /[ \t]#(?=[^\s#!])/;
 /** The same directly after a value. */
 const BEHIND = /[ \t]+#(?=[^\s#!])/y;
@@ -85,10 +83,7 @@ function cutFault(offset: number): TextFault {
   return { offset, code: 'text-cut', message };
 }
 
-/**
- * Returns a `#` that cuts a text together with something that the parser then misses, such as a “}”: on the lines from
- * an offset up to the parser's first error.
- */
+/** A `#` that cuts a text together with something that the parser then misses, such as a “}”. */
 export function cutBefore(text: string, from: number, error: number): TextFault | null {
   const end = text.indexOf('\n', error);
   const lines = text.slice(from, end < 0 ? undefined : end);

@@ -12,9 +12,8 @@ const INDENT =
   'indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { "';
 
 /**
- * Returns the first syntax fault of a YAML text with a helpful message; later faults mostly follow from it.
+ * Returns the first syntax fault of a YAML text; later faults mostly follow from it.
  * @param lastQuoted the start of the last quoted text
- * @param unclosed finds an unclosed bracket
  */
 export function syntaxFault(
   problems: YAMLError[],
@@ -157,7 +156,6 @@ function isDashed(line: string): boolean {
   return /^\s*-[^\s-]/.test(line);
 }
 
-/** Returns the line at an offset, and its start. */
 function lineAt(offset: number, text: string) {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return { start, line: text.slice(start).split('\n', 1)[0] ?? '' };

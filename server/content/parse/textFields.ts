@@ -1,6 +1,5 @@
 import type { FaultText } from '../fault.ts';
 
-/** The field that shows a text, according to its schema. */
 export interface TextField {
   isMarkdown: boolean;
   /** The maximum number of letters; longer texts are not read there. */

@@ -2,7 +2,6 @@ import type { FaultText, Severity } from '../fault.ts';
 
 export type Path = readonly (string | number)[];
 
-/** A fault of a value, at the value or at its key. */
 export interface Problem extends FaultText {
   path: Path;
   part: 'key' | 'value';

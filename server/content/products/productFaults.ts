@@ -61,14 +61,12 @@ function messageFor(
 
 type Path = readonly (string | number)[];
 
-/** A product that a page names, with its place in a block. */
 interface NamedProduct {
   page: ContentFile<Page>;
   block: string;
   /** The path within the block: `data/items/ids/0`, `props/actions/1/to`. */
   path: Path;
   id: string;
-  /** Locales where the block may show. */
   locales: Set<string>;
 }
 
@@ -108,10 +106,7 @@ async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]>
 
 type ReadLink = (href: string) => string | undefined;
 
-/**
- * Returns a function that reads a product's id from a link, by the pages whose path has such a parameter; a page with
- * exactly that path takes precedence.
- */
+/** Returns a function that reads a product's id from a link; a page with exactly that path takes precedence. */
 function linkReader(pages: ContentSnapshot['pages']): ReadLink {
   const paths = [...pages.values()].flatMap(({ config: { path } }) => (path === undefined ? [] : [path]));
   const starts = paths
@@ -126,7 +121,6 @@ function linkReader(pages: ContentSnapshot['pages']): ReadLink {
   };
 }
 
-/** A product's place in a page, with all conditions around it. */
 interface Naming extends Pick<NamedProduct, 'block' | 'path' | 'id'> {
   around: readonly ConditionTree[];
 }

@@ -13,9 +13,8 @@ interface Watched {
 }
 
 /**
- * Watches products that pages name and the catalogue lacks. Faults are known only while running, and refreshed when the
- * catalogue or the content changes. Nothing is reported before the first read of the catalogue; if a later read fails,
- * the last result counts.
+ * Watches products that pages name and the catalogue lacks, while running. Nothing is reported before the first
+ * read of the catalogue; if a later read fails, the last result counts.
  */
 export class ProductWatch {
   readonly #watched: Watched;

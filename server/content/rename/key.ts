@@ -5,10 +5,8 @@ import { isKeyNamed, stripPlural } from '../plurals.ts';
 import { type ContentFile, parsed, RenameRefused, type Renaming } from './renaming.ts';
 
 /**
- * Renames a key of words with all its plural forms, a parent of keys with everything below it, or a whole file of
- * words.
- * @param own keys that the program uses, or their parents
- * @throws RenameRefused
+ * Renames a key with its plural forms, a parent of keys, or a whole file of words.
+ * @param own keys that the program uses, or their parents @throws RenameRefused
  */
 export function renameKey(
   old: string,

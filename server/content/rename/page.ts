@@ -105,10 +105,7 @@ function writtenLink(ref: Ref, write: Writer): Replacement | null {
   return href === null || now === null ? null : { old: href, now };
 }
 
-/**
- * Renames a block's id in its page. Links to it and its parts, and changes in overrides, follow.
- * @throws RenameRefused
- */
+/** Renames a block's id in its page, in links to it and its parts, and in overrides. @throws RenameRefused */
 export function renameBlock(
   pageName: string,
   old: string,

@@ -6,18 +6,15 @@ import type { FileRole } from '../layout.ts';
 import { type ReadText, readText } from '../parse/readText.ts';
 import type { ParsePool } from '../parsePool.ts';
 
-/** The old and new form of a name in one value. */
 export interface Replacement {
   old: string;
   now: string;
 }
 
-/** A place that refers to the renamed item. */
 export interface Use extends Position, Replacement {
   file: string;
 }
 
-/** The effect of a new name on the files of a content folder. */
 export interface Renaming {
   /** Returns the new form of a reference; null if it refers to something else. */
   ofRef(ref: Ref, file: ContentFile): Replacement | null;
@@ -47,7 +44,6 @@ export function usesIn(file: ContentFile, { ofRef, ofFile }: Renaming): Use[] {
   return [...uses.values()].sort(byPlace);
 }
 
-/** A file of the content folder, with its references. */
 export interface ContentFile {
   path: string;
   role: FileRole;
@@ -55,7 +51,6 @@ export interface ContentFile {
   bytes: Uint8Array;
 }
 
-/** Returns all readable files below a folder. */
 export async function readFiles(dir: string, pool: ParsePool): Promise<ContentFile[]> {
   const files = new ContentFiles(dir, pool);
   const { entries } = await files.scan();

@@ -33,7 +33,6 @@ export interface Boundary {
   thing: Thing;
   /** The page that changes, as the site shows it; absent if the moment is in the site's own file. */
   page?: ContentFile<Page>;
-  /** The path to the moment in the item's condition. */
   path: readonly (string | number)[];
 }
 
@@ -130,9 +129,7 @@ export function describeBoundary({ thing, page }: Pick<Boundary, 'thing' | 'page
   return `${KINDS[thing.kind]} “${thing.id}”`;
 }
 
-/**
- * Returns where the moment of a boundary is written: in the file of the site or the page, or one that it is made from.
- */
+/** Returns where a boundary is written: in the file of the site or the page, or one that it is made from. */
 export async function placeOfBoundary(
   boundary: Boundary,
   snapshot: ContentSnapshot,

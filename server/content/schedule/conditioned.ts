@@ -97,7 +97,6 @@ function links(
   return (items ?? []).map(({ id, when }) => ({ kind, id, way: [...way, { id }], when, around }));
 }
 
-/** A window in a condition, with its path. */
 export interface PlacedWindow {
   window: TimeWindow;
   path: Path;

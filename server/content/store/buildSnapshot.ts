@@ -49,7 +49,6 @@ export class SnapshotBuilder {
     const offered = [...sites.values()].flatMap(({ config }) => Object.keys(config.locales));
     const pageOf = (id: string, version: FileVersion, own: readonly FileVersion[] = []) =>
       this.#pages.compose(id, version, fragments, own);
-    /** Returns the overrides of a page that apply on a site. */
     const changesOn = (site: string, page: string) => {
       const { region = null } = sites.get(site)?.config ?? {};
       return overridesFor({ id: site, region }, page, overrides);

@@ -9,9 +9,8 @@ import { type LiveVersions, toCheckedFile } from './liveVersions.ts';
 const HINT = 'locales/ holds a folder a locale, named by language and region, as zh-TW';
 
 /**
- * Reports a misspelt name of a locale's folder (`ja-jp`, `zh_TW`) as one fault, whatever it contains and however many
- * files name the locale.
- * @returns the fault of each such folder, and the other faults without those that result from it
+ * Reports a misnamed folder of a locale (`ja-jp`, `zh_TW`) as one fault, however many files name the locale.
+ * @returns those faults, and the others without those that result from them
  */
 function misnamedFolders(
   states: Iterable<FileState>,
@@ -46,7 +45,6 @@ function folderOf(path: string): string | null {
 }
 
 /**
- * Returns the faults of the files on disk.
  * @param liveFaults the faults of the live versions together
  * @param reasons faults because of which a file was put back, by its path
  */

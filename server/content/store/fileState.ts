@@ -2,7 +2,6 @@ import { type FileVersion, hasErrors } from '../analysis/analysis.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import type { FileRole } from '../layout.ts';
 
-/** The state of a file: its version on disk, and its live version. */
 export interface FileState {
   path: string;
   role: FileRole;
@@ -10,7 +9,6 @@ export interface FileState {
   current: FileVersion | null;
   /** The last good version; undefined until the one on disk has been loaded. */
   good: FileVersion | null | undefined;
-  /** Revision of the last good version that is on disk. */
   lastGoodRevision: string | null;
   /** Whether the file is missing because its whole folder is; its last good version then stays live. */
   isFolderMissing: boolean;

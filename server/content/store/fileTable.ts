@@ -7,7 +7,6 @@ import { errorAt, type Fault, START } from '../fault.ts';
 import { GROUPS, type Group, groupOf, roleOf } from '../layout.ts';
 import type { FileState } from './fileState.ts';
 
-/** A file, with the data that detects changes. */
 interface StoredFile extends FileState {
   signature: string;
   fresh: boolean;
@@ -27,9 +26,7 @@ export interface Refreshed {
 
 /** The maximum number of files that are read in parallel. */
 const READERS = { texts: 32, media: 4 };
-/**
- * How long (ms) a file may be missing before its page goes offline: some editors delete a file before they write it.
- */
+/** How long (ms) a file may be missing: some editors delete a file before they write it. */
 const GRACE_MS = 400;
 
 /** The files of the content folder on disk, and what has changed since they were last read. */
@@ -63,7 +60,6 @@ export class FileTable {
     return { changed: this.#isUnsettled, moved: [...changed, ...unseen], mayReturn };
   }
 
-  /** Marks everything read so far as settled. */
   markSettled(): void {
     this.#isUnsettled = false;
   }
@@ -162,10 +158,7 @@ export class FileTable {
     return { entry, read: { ...read, bytes: null } };
   }
 
-  /**
-   * @returns files newly seen to be missing; whether the grace period of one has ended, and whether that of one is
-   * still running
-   */
+  /** @returns files newly missing; whether the grace period of one has ended, and of one is still running */
   #markGone(absent: readonly string[]): { unseen: string[]; ended: boolean; mayReturn: boolean } {
     const now = monotonicNow();
     const unseen: string[] = [];

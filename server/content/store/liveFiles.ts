@@ -109,7 +109,6 @@ export function memoizeByVersion<Value extends object>(version: FileVersion, mak
   return made.getOrInsertComputed(version, make) as Value;
 }
 
-/** A nested map of texts. */
 interface Words {
   [key: string]: string | Words;
 }
@@ -134,15 +133,13 @@ function wordsFile(version: FileVersion, leaves: readonly Leaf[]): WordsFile {
   });
 }
 
-/** Returns the facts of a file of media, a problem or a game. */
 function fileOf<Facts extends object>(version: FileVersion, file: string, facts: Facts) {
   return memoizeByVersion(version, () => ({ file, revision: version.revision, ...facts }));
 }
 
 /**
- * Returns the outage of a faulty file without a good version (requirements M6): of a page at its address, of a site at
- * its hosts, if the faulty text contains them; otherwise by the file's name. A new site claims no hosts before it is
- * valid (M2).
+ * The outage of a faulty file without a good version (requirements M6): at its address or its hosts, if readable,
+ * else by the file's name. A new site claims no hosts before it is valid (M2).
  */
 function outageOf(state: FileState): Outage | null {
   const { path: file, role, current, isUnavailable } = state;

@@ -18,10 +18,7 @@ export class LiveVersions {
     this.#lastGood = lastGood;
   }
 
-  /**
-   * Uses the version on disk of each file without errors of its own, and the last good version of the others; without
-   * one, a faulty file that can still be drawn.
-   */
+  /** Uses the version on disk without own errors, else the last good one, else a faulty one that can be drawn. */
   async start(): Promise<void> {
     for (const state of this.states.values()) {
       if (state.role.kind === 'unexpected') continue;
@@ -37,7 +34,6 @@ export class LiveVersions {
     }
   }
 
-  /** Returns a copy with another version of one file. */
   withVersion(path: string, version: FileVersion | null): LiveVersions {
     const other = new LiveVersions(this.states, this.#lastGood);
     for (const [one, live] of this.byPath) other.byPath.set(one, live);
@@ -84,7 +80,6 @@ export function wasLive(state: FileState): boolean {
   return state.good != null || state.lastGoodRevision !== null;
 }
 
-/** Returns a file for a check, at a version. */
 export function toCheckedFile({ path, role, current }: FileState, version: FileVersion | null): CheckedFile {
   return { path, role, version, brokenText: version ? null : (current?.analysis ?? null) };
 }

@@ -5,7 +5,6 @@ import type { LastGood } from '../disk/lastGood.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, wasLive } from './liveVersions.ts';
 
-/** The version of a page that a site shows instead of the live one. */
 export interface PinnedPage {
   version: FileVersion;
   /** Whether the version is shown in all locales, not only in the site's default one. */
@@ -13,8 +12,8 @@ export interface PinnedPage {
 }
 
 /**
- * Pages of which a site shows an earlier version, by site and by the page's path: if the live version lacks words in
- * the site's default locale (M4), or an override of the site does not fit it. Other sites show the live version.
+ * Earlier versions by site and page path: the live one lacks words in the site's default locale (M4), or an
+ * override does not fit it. Other sites show the live version.
  */
 export type PinnedPages = ReadonlyMap<string, ReadonlyMap<string, PinnedPage>>;
 
@@ -22,8 +21,7 @@ export type PinnedPages = ReadonlyMap<string, ReadonlyMap<string, PinnedPage>>;
 export type LoadPinned = (site: string, state: FileState) => Promise<FileVersion | null>;
 
 /**
- * Chooses the page versions of each site whose words or override do not fit the live page: the version that it showed
- * before.
+ * For each site whose words or override do not fit a live page: the version that it showed before.
  * @param errors the new ones among the faults
  */
 export async function pinPages(
@@ -57,10 +55,7 @@ export async function pinPages(
   return pinned;
 }
 
-/**
- * The prefix of names among the last good versions that do not stand for a file; no folder of the content has this
- * name.
- */
+/** The prefix of last good versions that are no files; no folder of the content has this name. */
 const HELD = 'held/';
 
 /** Stores which versions sites show instead of the live ones, also over a restart. */

@@ -103,10 +103,7 @@ function suspectsOf({ suspects }: CrossFault, changed: readonly FileState[]): Fi
   );
 }
 
-/**
- * Returns the change without which the error is gone; all of them if only all together help, none if the error stays
- * anyway.
- */
+/** The change without which the error is gone; all if only all together help, none if the error stays. */
 async function findGuilty(
   error: CrossFault,
   suspects: readonly FileState[],
@@ -146,7 +143,6 @@ function errorKey({ file, missing, code, message }: CrossFault): string {
     : `${file} ${code} ${message}`;
 }
 
-/** Returns the fault of a change that is refused because it would break another file. */
 function refusedForOthers({ path, current }: FileState, broken: Fault): Fault {
   const what = current === null ? 'kept live, though the file is gone' : 'not taken over';
   return errorAt(path, START, 'breaks-others', `${what}: it would break ${formatFault(broken)}`);

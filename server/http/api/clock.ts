@@ -5,9 +5,7 @@ export const CLOCK_HEADER = 'x-now';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/**
- * The time that a request is answered for (ms since the epoch). `isSet`: whether the header set it. @throws BadClock
- */
+/** The time a request is answered for (ms since the epoch). `isSet`: by the header. @throws BadClock */
 export function readClock(
   headers: IncomingHttpHeaders,
   nonProduction: boolean,
@@ -31,7 +29,6 @@ function momentOf(text: string): number | undefined {
   }
 }
 
-/** The clock header does not contain a valid time. */
 export class BadClock extends Error {
   override name = 'BadClock';
   readonly status = 400;

@@ -20,10 +20,7 @@ interface Document {
   body: string;
 }
 
-/**
- * The files of a site that programs request: robots.txt, sitemaps, web manifest, icon. `media`: sends a file of
- * pages/media.
- */
+/** Files that programs request: robots.txt, sitemaps, manifest, icon. `media`: sends a file of pages/media. */
 export function discoveryHandlers(store: ContentStore, tools: PageTools, media: RequestHandler) {
   const withSite = (
     answer: (at: RequestSite, request: Request) => Promise<Document | undefined> | Document,
@@ -51,10 +48,7 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools, media: 
   };
 }
 
-/**
- * Excludes addresses without content for crawlers: members' pages, which redirect to the login, and choices in the
- * query.
- */
+/** Excludes addresses without content: members' pages, which redirect to the login, and choices in the query. */
 function robots({ snapshot, site }: RequestSite): Document {
   const locales = Object.keys(site.config.locales);
   const closed = locales.flatMap((locale) => membersPaths(snapshot, site, locale));
@@ -64,9 +58,7 @@ function robots({ snapshot, site }: RequestSite): Document {
   return { type: 'text/plain', body: lines.join('\n') };
 }
 
-/**
- * Paths as in robots.txt: `*` for a parameter, and `$` for the end, because other paths may have the same beginning.
- */
+/** Paths as in robots.txt: `*` for a parameter, and `$` for the end, because others may begin the same. */
 function membersPaths(snapshot: ContentSnapshot, site: ContentFile<Site>, locale: string): string[] {
   const pages = snapshot.index.routes(site.id).pages(locale);
   const closed = pages.filter(({ config }) => config.checks?.includes(MEMBER_CHECK));
@@ -150,10 +142,7 @@ function fieldsOf({ snapshot, site: { config } }: RequestSite, now: Date): strin
   ];
 }
 
-/**
- * A year from the beginning of this month, so that it changes rarely and is never later than RFC 9116 §2.5.5
- * recommends.
- */
+/** A year from this month's beginning: it changes rarely, and is never later than RFC 9116 §2.5.5 recommends. */
 function inAYear(now: Date): string {
   const end = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1));
   return end.toISOString().replace('.000', '');

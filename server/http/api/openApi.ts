@@ -133,10 +133,7 @@ const LOG_OUT = {
   responses: { 204: { description: 'Done.' }, ...FAULTS },
 };
 
-/**
- * The content type of a JSON request proves that no form of another site sent it; other requests prove it by their
- * origin (requirements A3).
- */
+/** A JSON request's content type proves that no other site's form sent it; others need an origin (requirements A3). */
 const ORIGIN = {
   name: 'Origin',
   in: 'header',

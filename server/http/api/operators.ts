@@ -61,9 +61,7 @@ export function operatorsApp(parts: OperatorParts): Express {
   return app;
 }
 
-/**
- * Restricts a route to operators (requirements X1, X6): in production it requires the token, and is 404 without one.
- */
+/** Restricts a route to operators (requirements X1, X6): in production it needs the token, and is 404 without one. */
 export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): RequestHandler {
   return (request, response, next) => {
     if (env.nonProduction) return next();

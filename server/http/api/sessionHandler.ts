@@ -18,8 +18,8 @@ const RETRY_AFTER = 5;
 const UNAVAILABLE = { field: null, code: 'unavailable' };
 
 /**
- * `GET /api/session` (requirements X4): who is logged in. Never contains a token. 503 while the user service cannot be asked:
- * the login stays as it is. With `?path=<path>` also `header`: the HTML of that page's header as the visitor sees it.
+ * `GET /api/session` (requirements X4): never a token; 503 while the user service cannot be asked, and the login
+ * stays. With `?path=<path>` also `header`: the HTML of that page's header for this visitor.
  */
 export function sessionHandler(
   { store, sessions, drawHeader }: SessionParts,
@@ -47,10 +47,7 @@ export function sessionHandler(
   };
 }
 
-/**
- * `DELETE /api/session` ends the session, or with `?everywhere=true` all of the visitor's sessions. @throws BadRequest
- * for another value
- */
+/** `DELETE /api/session` ends the session; with `?everywhere=true` all of the visitor's. @throws BadRequest */
 export function endSession(here: RequestHandler, everywhere: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const value = request.query['everywhere'];

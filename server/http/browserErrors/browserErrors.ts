@@ -9,7 +9,6 @@ import { ipv6Prefix48, networkOf } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
 
-/** An error with where it happened. */
 export interface ReportedError extends BrowserError {
   browser: string;
   site?: string;
@@ -44,7 +43,6 @@ export class BrowserErrors {
     else this.#others += 1;
   }
 
-  /** Logs the collected errors. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -122,9 +120,7 @@ export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors)
   };
 }
 
-/**
- * Replaces data that may identify a person or grant access. Each pattern takes linear time on a text of limited length.
- */
+/** Replaces what may identify a person or grant access. Each pattern takes linear time on a text of limited length. */
 const MASKS: readonly [RegExp, string][] = [
   // An address keeps its path; its query may contain anything.
   [/(https?:\/\/[^\s?#"'<>]*|\/[^\s?#"'<>/]*)[?#][^\s"'<>]*/g, '$1'],
@@ -145,7 +141,6 @@ export function maskPersonal(message: string): string {
   return MASKS.reduce((text, [pattern, mask]) => text.replace(pattern, mask), message);
 }
 
-/** The part of an error in a visitor's browser that is logged. */
 export interface BrowserError {
   message: string;
   /** `/_assets/…` */

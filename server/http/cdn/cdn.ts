@@ -8,10 +8,7 @@ import { ALL, CdnTags } from './tags.ts';
 
 /** The longest time that the shared cache may store a page made of content alone: a day, because changes are purged. */
 const LONGEST_SHARED = 86_400;
-/**
- * A page that was being made when its content changed may reach the shared cache after the purge: it is purged again
- * after this time (ms).
- */
+/** A page made while its content changed may reach the cache after the purge: purged again after this time (ms). */
 const UNDER_WAY = 1_000;
 
 export type Cdn = ReturnType<typeof createCdn>;

@@ -48,7 +48,6 @@ export class Purger {
     this.#later.set(timer, tags);
   }
 
-  /** The number of successful and of failed calls. */
   get counts(): Readonly<Record<'done' | 'failed', number>> {
     return this.#counts;
   }

@@ -27,7 +27,6 @@ export class CdnTags {
     this.#kind = kind;
   }
 
-  /** The tag of a page by itself. */
   ofPage(scope: string): string[] {
     return [tagOf('p', scope.split('\n').slice(0, 3).join(' '))];
   }
@@ -59,7 +58,6 @@ export class CdnTags {
   }
 }
 
-/** Returns the scope of each page, by site, locale and page. */
 function scopesOf({ sites, index }: ContentSnapshot): Map<string, string> {
   const scopes = new Map<string, string>();
   for (const [id, site] of sites)

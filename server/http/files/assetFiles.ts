@@ -48,17 +48,11 @@ export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): 
     });
 }
 
-/**
- * Shares the files of builds between instances: during a deployment, a page of one version may be served together with
- * files from the other.
- */
+/** Shares builds' files between instances: during a deployment a page may need files of the other version. */
 export interface SharedAssets {
   /** Shares the files of this instance's build in the background, until it ends. */
   publish(files: ReadonlyMap<string, StaticFile>): void;
-  /**
-   * A file of another build by its path below `/_assets`, if an instance has shared it.
-   * @throws the reason of a failed look-up
-   */
+  /** A file of another build by its path below `/_assets`, if it is shared. @throws the reason of a failed look-up */
   read(path: string): Promise<StaticFile | undefined>;
   close(): void;
 }

@@ -55,7 +55,6 @@ export function sendMissingFile(
 
 export const PICTURE_CACHING = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Sends a generated picture. */
 export function sendPicture(
   response: ServerResponse,
   type: string,

@@ -37,7 +37,6 @@ const TIMEOUT = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_M
 const SHARES = { most: 100, free: 30, share: 20 };
 
 interface FilmSources {
-  /** The content service's origin, if it is set. */
   contentOrigin: string | undefined;
   isSigned: (address: string, signature: string) => boolean;
   log: Logger;
@@ -116,7 +115,6 @@ async function headOf(film: ReturnType<typeof open>): Promise<Head> {
   throw statusCode >= 500 ? new Error(message) : new FilmRefused(message);
 }
 
-/** The known headers with valid values. */
 function pickValidHeaders(
   headers: Head['headers'] | Request['headers'],
   known: typeof ASKED,

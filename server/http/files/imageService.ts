@@ -22,10 +22,7 @@ const FAILED = { max: 2_000, ttl: 10_000 };
 /** Width, source, signature, format. */
 const FORMATS = [...PICTURE_FORMATS, SHARE_PICTURE.format].join('|');
 const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${FORMATS})$`);
-/**
- * `atOnce`: pictures in memory, 10 MB each at most. Each width is a separate picture, so the queue has a limit for each
- * network.
- */
+/** `atOnce`: pictures in memory, 10 MB each at most. Each width is a picture, so each network has a limit. */
 const LOADING = { atOnce: 6, most: 200, free: 20, share: 40 };
 /** For another version than this instance's live one; a page of another instance may refer to it. */
 const SHORT = 'public, max-age=300';
@@ -41,9 +38,8 @@ interface Drawing {
 }
 
 /**
- * `/_image/<width>/<source>.<signature>.<format>`: a picture of pages/media or of a service in one of a few widths, as
- * AVIF or WebP, or as JPEG to share. Concurrent requests share one rendering. Sources: pages/media, the content service
- * and the hosts that the site lists.
+ * `/_image/<width>/<source>.<signature>.<format>`: a picture of pages/media, the content service or a listed host, in
+ * a few widths, as AVIF, WebP, or JPEG to share. Concurrent requests share one rendering.
  */
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
   const encode = pictureEncoder();
@@ -64,8 +60,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
           throw error;
         }),
   });
-  // Sources that could not be read or converted; they are not tried again until the entry expires: 404, or 503 if
-  // temporary.
+  // Sources that could not be read or converted, not tried until the entry expires: 404, or 503 if temporary.
   const failed = new LRUCache<string, 404 | 503>({ ...FAILED, noUpdateTTL: true, ttlResolution: 0 });
   return async (request, response, next) => {
     const [, width = '', name = '', signature, format = ''] = ADDRESS.exec(request.path) ?? [];

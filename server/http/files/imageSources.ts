@@ -7,10 +7,8 @@ import { siteOfHost } from '../api/findRequestSite.ts';
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const TIMEOUT = { request: 5_000, lookup: 1_000, connect: 1_000, response: 3_000 };
 
-/** Sources of pictures. */
 export interface ImageSourcesOptions {
   store: ContentStore;
-  /** The content service's origin, if it is set. */
   contentOrigin: string | undefined;
   isSigned: (address: string, signature: string) => boolean;
 }
@@ -28,16 +26,13 @@ export class ImageUnavailable extends Error {
 /** A permitted source: `key` changes with its content, if that can be known. */
 export interface ImageSource {
   key: string;
-  /**
-   * Whether the address refers to another version than this instance's live one, as a page of another instance may do.
-   */
+  /** Whether the address is of another version than this instance's live one, as another instance's page may have. */
   isOtherVersion: boolean;
   read(): Promise<Uint8Array>;
 }
 
 /**
- * Finds the source of an image address, if it may be shown (requirements C13), with one look-up.
- * @param signature of a service's picture; pages/media need none
+ * The source of an image address, if it may be shown (requirements C13). `signature`: of a service's picture only.
  * @throws ImageRefused
  */
 export async function findImage(
@@ -112,9 +107,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof RequestError && !(error instanceof AbortError);
 }
 
-/**
- * Returns an error's code, because messages of the HTTP client contain the whole address, whose query may be secret.
- */
+/** An error's code: the HTTP client's messages contain the whole address, whose query may be secret. */
 export function reasonOf(error: unknown): string {
   if (error instanceof RequestError) return error.code;
   return error instanceof Error ? error.message : String(error);

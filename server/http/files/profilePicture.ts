@@ -12,10 +12,7 @@ import { sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { download, ImageRefused, reasonOf } from './imageSources.ts';
 import { pictureEncoder } from './pictureEncoder.ts';
 
-/**
- * `atOnce`: pictures in memory, 10 MB each at most. Many may wait, because a whole class behind one address may open
- * its accounts at once.
- */
+/** `atOnce`: pictures in memory, 10 MB each at most. Many wait: a class behind one address may open its accounts. */
 const LOADING = { atOnce: 2, most: 50, free: 30, share: 10 };
 
 const PRIVATE = 'private, no-store';
@@ -30,10 +27,7 @@ interface ProfilePictureOptions {
   log: Logger;
 }
 
-/**
- * The picture of the member who sends the request, from the content service (requirements A2, C13): the session
- * decides, and nothing is cached.
- */
+/** The picture of the member who asks (requirements A2, C13): the session decides, and nothing is cached. */
 export function profilePictureService({
   store,
   adapters,

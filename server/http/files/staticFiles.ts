@@ -27,7 +27,6 @@ export function typeOf(file: string): string {
   return TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Files of a build. */
 export interface StaticFiles {
   /** The files by their paths below `/_assets`: `/client-Dh2Ee3Fx.css`. */
   byPath: ReadonlyMap<string, StaticFile>;
@@ -35,9 +34,7 @@ export interface StaticFiles {
   answer: RequestHandler;
 }
 
-/**
- * Reads the build's files, whose names contain their hash: kept in memory, compressed by the build, cacheable for ever.
- */
+/** The build's files, whose names contain their hash: in memory, compressed by the build, cacheable for ever. */
 export async function staticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
@@ -75,7 +72,6 @@ const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);
 /** In bytes: compression gains nothing for a smaller file. */
 const LEAST_COMPRESSED = 512;
 
-/** A file of a build, whose name contains its hash. */
 export interface StaticFile {
   /** The uncompressed file, and its compressed forms when they are ready. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
@@ -83,7 +79,6 @@ export interface StaticFile {
   etag: string;
 }
 
-/** Returns whether a file is worth compressing. */
 export function isCompressed(name: string, size: number): boolean {
   return COMPRESSED.has(extname(name)) && size > LEAST_COMPRESSED;
 }

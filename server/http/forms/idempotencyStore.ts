@@ -10,12 +10,8 @@ export interface KnownOutcome {
 
 /** Outcomes of posts on all instances. No method throws: if Redis fails, each instance remembers its own. */
 export interface SharedOutcomes {
-  /**
-   * Returns the outcome if the post was done before; otherwise marks it as running. Waits while another instance runs
-   * it.
-   */
+  /** Returns the outcome if the post was done before, waiting for another instance; else marks it as running. */
   begin(key: string): Promise<{ known: KnownOutcome } | { mark: string }>;
-  /** @param keptMs how long the outcome is remembered */
   done(key: string, known: KnownOutcome, keptMs: number): Promise<void>;
   /** Marks the post as not done, so that it may be retried. */
   release(key: string, mark: string): Promise<void>;
@@ -30,15 +26,11 @@ export interface OnceOutcome extends KnownOutcome {
   isNew: boolean;
 }
 
-/**
- * Runs what a post asks for only once: a second post with the same key gets the outcome of the first, unless that one
- * failed.
- */
+/** Runs what a post asks for once: a second post with its key gets the first one's outcome, unless that failed. */
 export class IdempotencyStore {
   readonly #outcomes = new LRUCache<string, Promise<KnownOutcome>>({ max: MOST, ttl: REMEMBERED });
   readonly #shared: SharedOutcomes | undefined;
 
-  /** @param shared outcomes of other instances, if there are any */
   constructor(shared?: SharedOutcomes) {
     this.#shared = shared;
   }
@@ -74,10 +66,7 @@ export class IdempotencyStore {
   }
 }
 
-/**
- * The key of a post for services, made from everything that identifies it: another visitor or other content gives
- * another key.
- */
+/** The key of a post for services, made from all that identifies it: other content gives another key. */
 export function postKey(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

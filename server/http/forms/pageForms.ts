@@ -162,9 +162,7 @@ function paidPrice({ product }: PageContext['subject']): { price?: string } {
   return { price: taxNote === undefined ? current.text : `${current.text} ${taxNote}` };
 }
 
-/**
- * Returns the typed values of all forms of the page: of a password only whether there was one, of files their names.
- */
+/** The typed values of all forms of the page: of a password only whether there was one, of files their names. */
 function filledIn(page: Page, body: Readonly<Record<string, unknown>>) {
   const values: Record<string, string> = {};
   const files: string[] = [];
@@ -178,7 +176,6 @@ function filledIn(page: Page, body: Readonly<Record<string, unknown>>) {
   return { values, files };
 }
 
-/** Returns whether an address accepts posts of forms. */
 export function acceptsPosts(request: Request, parts: PageFormParts): boolean {
   const resolution = parts.resolve(request);
   if (resolution.kind === 'page') return formsOfPage(resolution.page.config).length > 0;

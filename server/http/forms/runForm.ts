@@ -22,7 +22,6 @@ export interface FormRunner {
   limits: FormLimits;
 }
 
-/** A form as it was sent, from a page or as JSON. */
 export interface SentForm {
   name: FormName;
   body: Readonly<Record<string, unknown>>;
@@ -34,10 +33,7 @@ export interface SentForm {
   documents?: readonly ActionDocument[];
 }
 
-/**
- * Checks a body against the form's schema. `run`: the form's action with the valid input; otherwise the faults of the
- * fields.
- */
+/** Checks a body against the form's schema. `run`: its action with the valid input; else the fields' faults. */
 export function readForm<Name extends FormName>(name: Name, body: unknown) {
   const read = getForm(name).read(body);
   if ('faults' in read) {
@@ -98,9 +94,7 @@ async function onceOnly(once: IdempotencyStore, key: string, act: () => Promise<
   return { outcome, givenAt: isNew ? undefined : doneAt };
 }
 
-/**
- * The second of two simultaneous posts begins a session like the first; a post that is later than this (ms) does not.
- */
+/** The second of two simultaneous posts begins a session like the first; one later than this (ms) does not. */
 const AT_ONCE = 5_000;
 
 function senderOf({ ip }: Request, { username }: SentForm['body'], user: string | undefined): ClientIdentity {

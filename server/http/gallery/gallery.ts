@@ -31,10 +31,7 @@ async function read(parts: GalleryParts) {
   return { entries, live: liveBlocks(parts, entries.params) };
 }
 
-/**
- * The gallery of blocks, at `/_blocks` and below; each single block is also at `/<locale>/_blocks`, the target of its
- * own links.
- */
+/** The gallery, at `/_blocks` and below; single blocks also at `/<locale>/_blocks`, the target of their own links. */
 export function gallery(parts: GalleryParts): Router {
   let known: ReturnType<typeof read> | undefined;
   const reading = () => (known ??= read(parts));

@@ -14,7 +14,6 @@ import type { PageRenderer } from '../pages/pageRenderer.ts';
 import type { PageHandlerOptions } from '../pages/pages.ts';
 import { parseRequestUrl } from '../parseRequestUrl.ts';
 
-/** What blocks are built and drawn with. */
 export interface LiveParts {
   tools: PageTools;
   renderer: Pick<PageRenderer, 'renderBlocks'>;
@@ -28,10 +27,7 @@ interface ResolvedRequest {
   entry: GalleryEntry;
 }
 
-/**
- * Examples and presets, built and rendered like the blocks of any page. `params`: the parameters of their pages'
- * addresses.
- */
+/** Examples and presets, built and rendered like any page's blocks. `params`: of their pages' addresses. */
 export function liveBlocks(
   { tools, renderer, sessions }: LiveParts,
   params: Readonly<Record<string, string>>,
@@ -53,7 +49,6 @@ export function liveBlocks(
     return (await buildPage(snapshot, match, { visitor, now }, tools)).model;
   };
   return {
-    /** Draws the document of one block. */
     draw: async (asked: ResolvedRequest, variant: BlockPreset): Promise<Buffer> => {
       const visitor = await sessions.findVisitor(asked.request, asked.response);
       const model = await modelOf(asked, variant, visitor);

@@ -24,14 +24,10 @@ export interface SharedBuckets {
   trust(key: string): Promise<void>;
 }
 
-/** The reservation that one post has made in its limits. */
 export interface Reservation {
   /** Set if the limit is exceeded; then the action does not run. */
   refused?: RetryLater;
-  /**
-   * Returns the part of the reservation that does not count. `not-run`: no service was asked. Until it is called,
-   * everything counts.
-   */
+  /** Returns what does not count of the reservation. `not-run`: no service was asked. Until then, everything counts. */
   finish(outcome: Outcome | 'not-run'): Promise<void>;
 }
 
@@ -106,7 +102,6 @@ export class FormLimits {
     };
   }
 
-  /** Runs an action if the limits allow it. */
   async run(
     form: FormName | 'faulty',
     sender: ClientIdentity,

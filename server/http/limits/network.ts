@@ -1,9 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The network that limits count by: an IPv4 address as it is, an IPv6 address as its /64, which is what one household
- * or one server has. IPv4 written as IPv6 counts as IPv4. A port at the end, as some proxies write it, is dropped.
- * All values that are not addresses count as one network.
+ * What limits count by: an IPv4 address (also written as IPv6), or an IPv6 /64, which one household or server has;
+ * without a port, as some proxies write it. All that are not addresses count as one.
  */
 export function networkOf(address: string | undefined): string {
   const { ipv4, groups } = read(address);
@@ -16,9 +15,7 @@ export function ipv6Prefix48(address: string | undefined): string | undefined {
   return groups && prefixOf(groups, 3);
 }
 
-/**
- * The approximate owner of an address: its IPv4 /24 or IPv6 /48. All values that are not addresses count as one owner.
- */
+/** The approximate owner of an address: its IPv4 /24 or IPv6 /48. All that are not addresses count as one. */
 export function networkOwner(address: string | undefined): string {
   return ipv6Prefix48(address) ?? networkOf(address).replace(/\.\d+$/, '.0/24');
 }

@@ -24,7 +24,6 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** The number of remembered keys. */
   get size(): number {
     return this.#fullAt.size;
   }
@@ -48,11 +47,9 @@ export class RateLimiter {
   }
 }
 
-/** The identity that limits count by. */
 export interface ClientIdentity {
   /** `request.ip`, which depends on `TRUST_PROXY`. */
   address: string | undefined;
-  /** The account in the form: its `username`, in any spelling. */
   account?: string | undefined;
   /** The logged-in user: any value that is the same at each of the user's logins. */
   user?: string | undefined;
@@ -63,9 +60,6 @@ export interface Limit extends Rate {
   by: readonly (keyof ClientIdentity)[];
   /** `wrong`: refusals by a service; `answered`: also successes; `begun`: all attempts, whatever their outcome. */
   counts: 'wrong' | 'answered' | 'begun';
-  /**
-   * If set, the limit applies only to accounts with an earlier login from the address (true), or only to others
-   * (false).
-   */
+  /** If set, only for accounts with an earlier login from the address (true), or only for others (false). */
   isKnown?: boolean;
 }

@@ -6,19 +6,13 @@ import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { isValidRequestUrl } from '../parseRequestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
-/**
- * When the oldest queued request has waited this long (ms), new requests get 503. Pages may wait longer, because
- * hundreds arrive together after a start.
- */
+/** The oldest wait (ms) beyond which requests get 503. For pages longer: hundreds arrive together after a start. */
 const MAX_WAIT_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
 /** From this waiting time (ms) on, requests of high cost are limited per network. */
 const BUSY_WAIT = 150;
 /** The maximum number of answers under way. More would only fill memory while services are slow. */
 const MOST_UNDER_WAY = 2_000;
-/**
- * The limit of bodies being received, 64 kB each except documents: 10 MB in total. A body that arrives with its headers
- * is not counted.
- */
+/** Bodies being received, 64 kB each except documents: 10 MB in all. Not counted: one that comes with its headers. */
 const BODIES = { most: 160, free: 80, share: 20 };
 /** The rate of expensive requests of one network while others wait. */
 const HIGH_COST = { burst: 20, everyMs: 250 };
@@ -39,7 +33,6 @@ export class Admission {
     this.#queue = queue ?? new FairQueue(() => this.#cached);
   }
 
-  /** Counts an answer from the page cache. */
   answeredFromCache(): void {
     this.#cached += 1;
   }
@@ -104,10 +97,7 @@ const OWN = /^\/api(?:\/|$)|\/_/;
 /** A plain parameter name, as pages declare them; any other may be an encoded form of one. */
 const PLAIN_NAME = /^[\w.-]*$/;
 
-/**
- * The cost of a request. A refused address costs as much as a page, because a page answers it.
- * @param declares whether any page has a query parameter of this name
- */
+/** A refused address costs as much as a page, which answers it. @param declares whether any page has this parameter */
 export function requestCost(url: string, declares: (name: string) => boolean): Cost {
   const [path = '', query] = url.split(/\?(.*)/s);
   if (OPERATORS.has(path) || (FILES.test(url) && isValidRequestUrl(url))) return 'free';

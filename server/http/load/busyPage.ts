@@ -8,7 +8,6 @@ import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 
 /** Seconds until a retry: a few, and randomly different. */
 const RETRY = { least: 2, spread: 4 };
-/** The number of cached pages, one per site and locale. */
 const MOST_PAGES = 200;
 
 /** Answers a request that cannot be served now with 503 in the language of its address, at very low cost. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compress, type Encoding } from '../encoding.ts';
 
-/** The data that a page is cached with. */
 export interface PageMetadata {
   status: number;
   headers: Record<string, string>;
@@ -38,10 +37,7 @@ export class CachedPage {
   readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
   /** Whether the cache still holds it. */
   isLive = true;
-  /**
-   * Whether the page was requested twice, or its address belongs to the content itself. Only then does it stay in the
-   * cache.
-   */
+  /** Whether it was requested twice, or its address belongs to the content; only then does it stay in the cache. */
   isAdmitted = false;
   /** When its use was last recorded, and from when on it may be made again: ms of the monotonic clock. */
   usedAt = 0;
@@ -99,9 +95,7 @@ export class CachedPage {
     return headers;
   }
 
-  /**
-   * Compresses the page quickly for a visitor who cannot wait for the best form. Concurrent callers share the result.
-   */
+  /** Compresses the page quickly, for a visitor who cannot wait for the best form. Concurrent callers share it. */
   compressedFast(encoding: Encoding): Promise<Buffer> {
     const bytes = this.#fast.get(encoding) ?? compress(this.bodies.identity, encoding, 'fast');
     this.#fast.set(encoding, bytes);
@@ -109,7 +103,6 @@ export class CachedPage {
     return bytes;
   }
 
-  /** Replaces the quickly compressed bodies by the best ones. */
   addCompressed(bodies: { br: Buffer; gzip: Buffer }): void {
     Object.assign(this.bodies, bodies);
     this.#fast.clear();

@@ -26,9 +26,7 @@ export function followRedirect(
   sendRedirect(response, status, location, site.config, !isUncacheable && chosen === undefined);
 }
 
-/**
- * Stores the language that the visitor chose in the browser (requirements R3), as `renderer/client/languages.ts` does.
- */
+/** Stores the language that the visitor chose (requirements R3), as `renderer/client/languages.ts` does. */
 export function setLocaleCookie(response: ServerResponse, locale: string): void {
   const { name, maxAge } = LOCALE_COOKIE;
   response.appendHeader(

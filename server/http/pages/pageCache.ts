@@ -15,9 +15,8 @@ const ALIAS_BYTES = 8 * 1024 * 1024;
 const RENEW_MS = 1_000;
 
 /**
- * Caches whole pages of visitors who are not logged in and answers them before the router. Bounded in bytes; concurrent
- * requests share one build; a stale page is shown while it is rebuilt. A page ends when its content changes (the scope
- * is part of its key), when an answer that it was made from changes, and exactly at a time window's boundary.
+ * Whole pages for visitors who are not logged in, before the router; bounded in bytes, one build at a time, stale ones
+ * during a rebuild. Ends with its content, its answers, and at a time window's boundary.
  */
 export class PageCache {
   readonly #maker: PageMaker;
@@ -75,9 +74,7 @@ export class PageCache {
     return { page, state: 'stale' };
   }
 
-  /**
-   * Returns the page of a source, from the cache or made now. @throws if it cannot be made and there is no stale one
-   */
+  /** The page of a source, from the cache or made now. @throws if it cannot be made and no stale one exists */
   async get(source: PageSource, now: number): Promise<{ page: CachedPage; state: CacheState }> {
     const key = this.#maker.keyOf(source);
     const before = this.#pages.peek(key, { allowStale: true });
@@ -156,8 +153,7 @@ export class PageCache {
     page.renewAfter = time + RENEW_MS;
     const source = this.#maker.resolve(page.address);
     if (!source || this.#maker.keyOf(source) !== page.key) return void this.#pages.delete(page.key);
-    // The page is stale by its own clock; the cache's may differ by milliseconds. Errors are reported by the page
-    // maker.
+    // The page is stale by its own clock; the cache's may differ by milliseconds. The page maker reports errors.
     this.#pages.fetch(page.key, { context: source, forceRefresh: true }).catch(() => {});
   }
 

@@ -1,10 +1,7 @@
 import { compress } from '../encoding.ts';
 import type { CachedPage } from './cachedPage.ts';
 
-/**
- * Compresses cached pages with the best ratio, one at a time, so that a burst of new pages leaves the processor to
- * visitors.
- */
+/** Compresses cached pages best, one at a time, so that a burst of new pages leaves the processor to visitors. */
 export class PageCompression {
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -13,7 +10,6 @@ export class PageCompression {
     if (!page.bodies.br) this.#queue = this.#queue.then(() => compressPage(page)).catch(() => undefined);
   }
 
-  /** Resolves when all pages added so far are compressed. */
   async settled(): Promise<void> {
     await this.#queue;
   }

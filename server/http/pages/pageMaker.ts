@@ -9,23 +9,18 @@ export interface PageSource {
   address: PageAddress;
 }
 
-/** What the cache needs from the code that makes pages. */
 export interface PageMaker {
   make(source: PageSource): Promise<{ body: Buffer; metadata: PageMetadata }>;
   /** The key of a source: content scope, site, locale, path, declared query. */
   keyOf(source: PageSource): string;
   /** Resolves an address against the live content; `undefined` if there is no longer a shared page. */
   resolve(address: PageAddress): PageSource | undefined;
-  /** Whether the content of a scope is live. */
   isLive(scope: string): boolean;
   /** Called if a page could not be renewed; the stale one is still shown. */
   failed(key: string, error: unknown): void;
 }
 
-/**
- * Returns whether the address belongs to the content itself. It contains no visitor input, so one request is enough to
- * cache it.
- */
+/** Whether the address belongs to the content itself: without visitor input, one request is enough to cache it. */
 export function isContentAddress({ match }: PageSource): boolean {
   return match.query.text === '' && Object.keys(match.params).length === 0;
 }

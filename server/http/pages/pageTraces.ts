@@ -1,7 +1,6 @@
 import type { PageMatch, Resolution } from '../../model/site/resolution.ts';
 import type { SpanAttributes, Tracing } from '../../observe/tracing/tracing.ts';
 
-/** The attributes of a page in traces. */
 export function pageAttributes({ site, locale, page }: PageMatch): SpanAttributes {
   return { 'hoshi.site': site.id, 'hoshi.locale': locale, 'hoshi.page': page.id };
 }

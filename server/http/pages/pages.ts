@@ -37,13 +37,9 @@ export interface PreviewAnswers {
   model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer | undefined>;
 }
 
-/**
- * How a page was answered, for the access log and metrics. `pass`: made for this request only; `shed`: refused under
- * load.
- */
+/** How a page was answered, for log and metrics. `pass`: made for this request only; `shed`: refused under load. */
 export type CacheOutcome = CacheState | 'pass' | 'shed';
 
-/** Handles page requests from the address to the bytes. */
 export class PageHandler {
   readonly #options: PageHandlerOptions;
   #hasWarned = false;
@@ -90,9 +86,7 @@ export class PageHandler {
     return 'pass';
   }
 
-  /**
-   * Answers a post to a page: on success `act` leads to a 303, otherwise the page shows the faults. @throws as `answer`
-   */
+  /** Answers a post to a page: on success `act` leads to a 303, else the page shows the faults. @throws as `answer` */
   async answerPost(
     request: IncomingMessage,
     response: ServerResponse,

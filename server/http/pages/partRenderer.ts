@@ -7,10 +7,7 @@ import { EVENT } from '../../observe/log.ts';
 /** The marker of a byte slot. A page's text cannot contain it: text is escaped, and sanitised HTML has no such tag. */
 const SLOT = /<slot-of-bytes (\d+)>/;
 
-/**
- * Cached HTML inside of HTML that is being rendered. It stays bytes, so that a long list is not encoded again because
- * one of its items changed.
- */
+/** Cached HTML inside of rendered HTML. It stays bytes: one changed item of a list does not encode all again. */
 export class ByteSlots {
   readonly #bytes: Buffer[] = [];
 
@@ -34,18 +31,14 @@ export class ByteSlots {
   }
 }
 
-/**
- * Renders parts of pages. Their HTML is cached as bytes, because copying bytes is cheaper than encoding Chinese text.
- */
+/** Renders parts of pages. Their HTML is cached as bytes: copying is cheaper than encoding Chinese text. */
 export class PartRenderer {
   readonly #renderer: Renderer;
   readonly #derived: ModelCache;
   readonly #log: Logger;
-  /** Blocks whose failure has been reported. */
   readonly #failed = new WeakSet<object>();
   /** Blocks that were rendered before. At first the inner parts of a block are rendered with it, which is faster. */
   readonly #drawn = new WeakSet<object>();
-  /** The number of failed blocks. */
   #failures = 0;
 
   constructor(renderer: Renderer, derived: ModelCache, log: Logger) {
@@ -54,10 +47,7 @@ export class PartRenderer {
     this.#log = log;
   }
 
-  /**
-   * The bytes of each part. Uncached ones are rendered in one pass; if that fails, each separately. @throws errors of
-   * header and footer
-   */
+  /** The bytes of each part; uncached ones in one pass, if that fails each alone. @throws if header or footer do */
   draw(parts: readonly PagePart[]): Buffer[] {
     const missing = parts.filter(({ model }) => !this.#derived.hasHtml(model));
     if (missing.length < 2) return parts.map((part) => this.#cached(part));

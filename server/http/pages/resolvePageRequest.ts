@@ -8,7 +8,6 @@ import { readPageRequest } from './pageRequest.ts';
 import { pageAttributes } from './pageTraces.ts';
 import type { PageDependencies } from './sharedPages.ts';
 
-/** A request resolved against the current content. */
 export interface ResolvedRequest {
   snapshot: ContentSnapshot;
   resolution: Resolution;
@@ -21,7 +20,6 @@ export interface ResolvedRequest {
 /** A request of a visitor without a login for a page that all such visitors share. */
 export type ResolvedSharedRequest = ResolvedRequest & { resolution: PageMatch };
 
-/** @param url the request's own, or that of another page */
 export function resolvePageRequest(
   request: IncomingMessage,
   response: ServerResponse,

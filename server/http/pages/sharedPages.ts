@@ -25,10 +25,7 @@ export interface PageDependencies {
   cdn?: Pick<Cdn, 'page'> | undefined;
 }
 
-/**
- * Makes the pages that all visitors without a login share.
- * @param made called with the time (ms) that a page took, including its data
- */
+/** Makes the pages of all visitors without a login. @param made called with a page's time (ms), data included */
 export function sharedPages(
   { store, tools, renderer, log, tracing, cdn }: PageDependencies,
   made: (ms: number) => void,

@@ -14,10 +14,7 @@ const FALLBACK = {
   lang: 'en',
 };
 
-/**
- * The last fallback page (spec.md §8): it needs no block, no service and no style sheet, and is in the address's
- * locale.
- */
+/** The last fallback page (spec.md §8): needs no block, service or style sheet; in the address's locale. */
 export function staticErrorPage(
   status: number,
   snapshot: ContentSnapshot,
@@ -29,10 +26,7 @@ export function staticErrorPage(
   return page(lang, String(status), [message], { href, label: home });
 }
 
-/**
- * The page of a site whose file cannot be read and has no good version (503).
- * @param path with or without its locale
- */
+/** The page of a site whose file has no good version (503). @param path with or without its locale */
 export function outagePage(snapshot: ContentSnapshot, path: string): string {
   const named = /^\/([\w-]+)(?=[/?]|$)/.exec(path)?.[1];
   const { unavailable, tryAgain, lang } = lastWords(snapshot, named);
@@ -49,7 +43,6 @@ export function busyPage(
   return page(lang, busyTitle, [busyBody], { href: '', label: tryAgain });
 }
 
-/** The words of a refusal under load, in a locale. */
 export function busyText(snapshot: ContentSnapshot, locale: string | undefined): string {
   return lastWords(snapshot, locale).busyTitle;
 }

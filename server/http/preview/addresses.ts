@@ -8,7 +8,6 @@ export const FRAME_PATH = `${PREVIEW_PATH}/frame`;
 export const EVENTS_PATH = `${PREVIEW_PATH}/events`;
 export const END_PATH = `${PREVIEW_PATH}/end`;
 
-/** The address of a page inside a frame. */
 export function framePath(width: Width, to: string): string {
   return `${FRAME_PATH}?${new URLSearchParams({ width, to })}`;
 }

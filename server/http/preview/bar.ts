@@ -28,7 +28,6 @@ interface BarPage {
 /** The highest number of future changes in the bar. */
 const MOST_BOUNDARIES = 6;
 
-/** Builds the bar of a page. */
 export async function buildBar(
   { store, contentDir, nonProduction }: BarParts,
   { preview, snapshot, drafted, resolution, now }: PreviewedRequest,
@@ -154,7 +153,6 @@ function boundariesAhead(
   });
 }
 
-/** A request with the settings of its preview. */
 export interface PreviewedRequest {
   preview: Preview;
   snapshot: ContentSnapshot;

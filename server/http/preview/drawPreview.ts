@@ -11,7 +11,6 @@ const END = '</body></html>';
 
 export type DrawPreview = ReturnType<typeof createDrawPreview>;
 
-/** The tools to render pages, and those for previews. */
 export interface DrawPreviewParts {
   renderer: Renderer;
   assets: () => Assets;
@@ -34,7 +33,6 @@ export function createDrawPreview(
   const whole = (): PreviewAssets => ({ entry: preview.assets().entry, styles: own().styles });
   const pages = createPageRenderer(renderer, own, derived, log);
   return {
-    /** A page, with the bar after it if there is one. */
     page: (model: PageModel, bar: PreviewBar | undefined): Buffer => {
       const html = pages.render(model);
       if (!bar) return html;
@@ -45,7 +43,6 @@ export function createDrawPreview(
         Buffer.from(END),
       ]);
     },
-    /** The page in a frame of a chosen width. */
     frame: (frame: PreviewFrame) => Buffer.from(preview.renderer.frame(frame, whole())),
     /** A document with one sentence, with the bar if there is one. `endTo`: as in `PreviewRenderer.message`. */
     plain: (says: string, below: { bar?: PreviewBar; endTo?: string } = {}) =>

@@ -12,10 +12,7 @@ const EVERY_MS = 10_000;
 /** No event reports that a draft was saved, so previewed drafts are read at this interval (ms). */
 const DRAFTS_MS = 500;
 
-/**
- * Server-sent events: `content`, with a fingerprint of the content's revision and faults, at first and after each
- * change.
- */
+/** Server-sent events: `content`, a fingerprint of the content's revision and faults, first and after each change. */
 export function createPreviewEvents(store: ContentStore) {
   const open = new Map<ServerResponse, Listener>();
   let isClosed = false;

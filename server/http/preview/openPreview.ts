@@ -30,7 +30,6 @@ interface OpenPreviewParts {
 /** Previews have a small cache, separate from the visitors'. */
 const DERIVED_BYTES = 8 * 1024 * 1024;
 
-/** Creates all parts of the preview. */
 export function openPreview(parts: OpenPreviewParts) {
   const { env, store, secrets, revocations, bundle, log, isSecure } = parts;
   const { contentDir, nonProduction } = env;

@@ -5,7 +5,6 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
 
-/** The fields of the bar's form. */
 export type BarFields = Readonly<Record<string, unknown>>;
 
 /** The prefix of the names of fields that set flags. */

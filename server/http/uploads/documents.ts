@@ -29,7 +29,6 @@ export async function readDocuments(
 
 type FileFault = { status: Refused['status']; code: string; place: number };
 
-/** Names of all files with the same fault as the first. */
 function alikeFiles(faults: readonly FileFault[], spooled: Spooled, rules: UploadRules): string[] {
   const names = namesOf(spooled, rules);
   return faults.filter(({ code }) => code === faults[0]?.code).map(({ place }) => names[place] ?? '');
@@ -63,10 +62,7 @@ const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const RECORD_BYTES = 22;
 const LONGEST_COMMENT = 0xffff;
 
-/**
- * Returns whether a file opens as a zip archive: it ends with the record that archives end with, whatever its
- * beginning.
- */
+/** Whether a file opens as a zip archive: it ends with the record of archives, whatever its beginning. */
 async function isZipArchive(file: FileHandle, size: number): Promise<boolean> {
   const start = Math.max(0, size - RECORD_BYTES - LONGEST_COMMENT);
   const tail = await readAt(file, start, size - start);
@@ -78,10 +74,7 @@ async function isZipArchive(file: FileHandle, size: number): Promise<boolean> {
 
 const WEB_PAGE = /<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]|<svg[\s>]/i;
 
-/**
- * Returns whether a file that starts with `%PDF-` continues with a version, and not with a web page. Many PDFs lack
- * `%%EOF`.
- */
+/** Whether a file continues `%PDF-` with a version, not a web page. Many PDFs lack `%%EOF`. */
 async function isPdf(file: FileHandle): Promise<boolean> {
   const head = (await readAt(file, 0, 1024)).toString('latin1');
   return /^%PDF-[12]\.\d(?!\d)/.test(head) && !WEB_PAGE.test(head);
@@ -95,9 +88,8 @@ const KINDS = [
 ];
 
 /**
- * Returns a file's type by its first bytes only (requirements A5), like the back office: nothing is decoded, and a
- * picture that viewers open is not refused for a detail of its format. A file that also opens as another type is
- * refused: one that ends as a zip archive, or a PDF that continues as a web page. Returns undefined for any other type.
+ * By the first bytes only (requirements A5), like the back office: nothing is decoded. Undefined for other types, and
+ * for what also opens as another: it ends as a zip archive, or is a PDF that continues as a web page.
  */
 export async function documentKind(path: string) {
   const file = await open(path);

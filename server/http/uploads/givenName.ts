@@ -3,9 +3,8 @@ import { normalizeText } from '../../../schemas/normalizeText.ts';
 const LONGEST = 100;
 
 /**
- * The name that the visitor's browser gave a file, safe to display: without folders and without control or direction
- * characters, and cut to 100 characters with its extension. Files are never stored under this name. Empty: there is
- * none.
+ * A file's name from the browser, safe to display: no folders, control or direction characters, at most 100 characters
+ * with its extension. Never the name that it is stored under. Empty: there is none.
  */
 export function givenName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';

@@ -9,7 +9,6 @@ import { BadRequest } from '../parseRequestUrl.ts';
 import { givenName } from './givenName.ts';
 import { refuse, type UploadRefused, type UploadRules } from './uploadRules.ts';
 
-/** A file of an upload, on disk. */
 export interface SpooledFile {
   path: string;
   /** The name that the visitor's browser gave it, safe to display; empty: none. */
@@ -21,11 +20,9 @@ export interface SpooledFile {
 export interface Spooled {
   fields: Map<string, string>;
   files: SpooledFile[];
-  /** Whether reading the body has started. */
   isBegun?: true;
 }
 
-/** How a body is read. */
 export interface Reading {
   /** The reason for a refusal that is already certain; then only the fields are read. */
   refusal?: UploadRefused | undefined;
@@ -36,10 +33,7 @@ export interface Reading {
   onSlow?: () => UploadRefused;
 }
 
-/**
- * Ten thousand characters of four bytes: too long for any field, so that this is a fault of the field and not of the
- * body.
- */
+/** Ten thousand characters of four bytes: too long for any field, so that the field is at fault, not the body. */
 const MOST_FIELD_BYTES = 40_000;
 const MOST_FIELDS = 20;
 const FIELD_NAME = /^[a-z]\w{0,63}$/i;
@@ -103,7 +97,6 @@ export async function spool(
   }
 }
 
-/** Refuses a body whose announced size is too large. */
 function checkAnnouncedSize({ headers }: IncomingMessage, rules: UploadRules): UploadRefused | undefined {
   return Number(headers['content-length'] ?? 0) > rules.mostBytes ? tooLarge(rules) : undefined;
 }

@@ -4,7 +4,6 @@ export const MB = 1024 * 1024;
 export const PDF = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
-/** A complete PNG of one pixel. */
 export const PNG = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
@@ -20,7 +19,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(4)]);
 }
 
-/** A PDF of the given size. */
 export function pdfOf(bytes: number): Buffer {
   return Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, 0x20)]);
 }
@@ -46,7 +44,6 @@ export function multipart(parts: readonly Part[], end = true): Buffer {
   return Buffer.concat([...pieces, end ? `--${BOUNDARY}--\r\n` : ''].map((piece) => Buffer.from(piece)));
 }
 
-/** The parts of an application: fields, then documents. */
 export function application(
   files: readonly (Buffer | string)[],
   fields: Record<string, string> = FIELDS,

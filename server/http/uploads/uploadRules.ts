@@ -5,9 +5,7 @@ import { type Refused, type RetryLater, refused } from '../../visitors/actions/a
 /** The bytes that a body may have besides its documents, for fields and boundaries. */
 const OTHER_BYTES = 1024 * 1024;
 
-/** The limits of a form with files. */
 export interface UploadRules {
-  /** The field of the files. */
   fileField: string;
   mostFiles: number;
   /** Bytes of the whole body. */
@@ -27,7 +25,6 @@ export function uploadRules(form: FormName): UploadRules {
   };
 }
 
-/** An upload that is refused before its action runs. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused';
   readonly outcome: Refused | RetryLater;
@@ -38,5 +35,4 @@ export class UploadRefused extends Error {
   }
 }
 
-/** See `refused`. */
 export const refuse = (...reason: Parameters<typeof refused>) => new UploadRefused(refused(...reason));

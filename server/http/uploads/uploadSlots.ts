@@ -2,9 +2,7 @@ import { monotonicNow } from '../../lib/clock.ts';
 import { networkOf, networkOwner } from '../limits/network.ts';
 
 const LIMITS = {
-  /**
-   * How many uploads are received at once: in all, from one network (`networkOf`), and from one owner (`networkOwner`).
-   */
+  /** How many uploads are received at once: in all, from one network (`networkOf`), one owner (`networkOwner`). */
   most: 6,
   mostOfOne: 3,
   mostOfOwner: 4,
@@ -16,11 +14,9 @@ const LIMITS = {
   crowded: { afterMs: 8_000, bytesPerSecond: 128 * 1024, everyMs: 1_000 },
 };
 
-/** The slot of an upload while it is being received. */
 export interface Slot {
   /** Aborted if the upload is too slow while others wait, so that it ends. */
   tooSlow: AbortSignal;
-  /** Records that this many bytes have arrived. */
   addBytes(bytes: number): void;
   /** Marks the upload as complete: it is no longer too slow. */
   markComplete(): void;
@@ -53,7 +49,6 @@ export class UploadSlots {
     this.#limits = limits;
   }
 
-  /** Uploads that have a slot. */
   get inUse(): number {
     return this.#within.size;
   }

@@ -123,19 +123,12 @@ export class Uploads {
   }
 }
 
-/** The refusal if no slot is free. */
 const busy = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
 
-/**
- * The longest time (ms) of an upload: older folders belong to a crashed process, not to another one on the same data
- * folder.
- */
+/** The longest time (ms) of an upload: older folders are a crashed process's, not another's on this data folder. */
 const MAX_UPLOAD_MS = 3_600_000;
 
-/**
- * Opens uploads below the data folder. Remains of a crashed process are deleted now, and once more when current folders
- * are old enough.
- */
+/** Opens uploads below the data folder. A crashed process's remains are deleted now, and again when folders are old. */
 export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way');
   await removeOrphanedUploads(folder);

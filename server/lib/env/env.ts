@@ -45,7 +45,6 @@ export interface Env {
     token: string | undefined;
     identifier: string | undefined;
     password: string | undefined;
-    /** The service's names of locales, by their codes. */
     localeNames: ReadonlyMap<string, string>;
   };
 }

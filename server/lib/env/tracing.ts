@@ -1,7 +1,4 @@
-/**
- * The settings of tracing: OpenTelemetry's standard variables. The exporter itself reads the others (headers, time-out,
- * certificates).
- */
+/** OpenTelemetry's standard variables. The exporter itself reads the others (headers, time-out, certificates). */
 export interface TracingSettings {
   /** The address for spans, with its path: `http://collector:4318/v1/traces` */
   endpoint: string;
@@ -25,10 +22,7 @@ export type SamplerName = (typeof SAMPLERS)[number];
 /** A collector accepts both at the same address. */
 const PROTOCOLS = ['http/json', 'http/protobuf'];
 
-/**
- * Reads the settings; undefined if there is no endpoint, or tracing is turned off. `problem`: called with a setting and
- * its expected value.
- */
+/** Undefined if there is no endpoint, or tracing is off. `problem`: called with a setting and its expected value. */
 export function readTracing(
   get: (name: string) => string | undefined,
   problem: (name: string, expected: string) => void,

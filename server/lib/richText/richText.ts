@@ -11,9 +11,8 @@ const MOST_GROWTH = { times: 8, characters: 10_000 };
 const DEEPEST = 100;
 
 /**
- * Converts a service's Markdown or HTML (backend contract: either comes) into safe HTML; undefined if it becomes much
- * longer, or more nested, than texts that people write. Links are kept; pictures keep their addresses, for
- * `showPictures` to check. Slow for some texts, so it runs in `thread.ts`.
+ * Markdown or HTML as safe HTML (backend contract: either comes); undefined if much longer or more nested than people
+ * write. Pictures keep their addresses, for `showPictures`. Slow, so in `thread.ts`.
  */
 export function richTextToHtml(content: string): string | undefined {
   try {

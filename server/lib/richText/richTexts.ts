@@ -15,10 +15,7 @@ const LONGEST_MS = 1_000;
 const IDLE_MS = 10_000;
 const KNOWN_BYTES = 8 * 1024 * 1024;
 
-/**
- * Converts services' texts to HTML in a thread, each once. A text that takes too long ends the thread and is shown as
- * written.
- */
+/** Converts services' texts to HTML in a thread, each once. One that takes too long ends it and is shown as written. */
 export class RichTexts {
   readonly #known = new LRUCache<string, DrawnText>({
     maxSize: KNOWN_BYTES,

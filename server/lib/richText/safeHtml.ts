@@ -17,7 +17,6 @@ export const SAFE_HTML: sanitizeHtml.IOptions & { allowedTags: string[] } = {
   disallowedTagsMode: 'discard',
 };
 
-/** Tags that are replaced by others. */
 export const PLAIN_TAGS: Record<string, string> = { h1: 'h2', b: 'strong', i: 'em' };
 
 /** Converts Markdown to HTML with arbitrary tags. The time may grow quadratically. */

@@ -1,6 +1,4 @@
-/**
- * The thread that converts services' texts to HTML, one at a time. It is ended from outside if a text takes too long.
- */
+/** The thread that converts services' texts to HTML, one at a time; ended from outside if a text takes too long. */
 import { enableCompileCache } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 

@@ -4,7 +4,6 @@ import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
 
-/** Adds the labels of a board. */
 export const goProblem = builder('GoProblem', ({ props, localizedSite }) => ({
   props: { ...props, boardLabels: boardLabels(localizedSite.words) },
 }));

@@ -5,7 +5,6 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 
 export type JsonLd = Record<string, unknown>;
 
-/** The complete input of a builder for one type of block. */
 export interface BuilderInput<Type extends BlockType> {
   /** The block's id in its page. */
   block: string;
@@ -13,13 +12,11 @@ export interface BuilderInput<Type extends BlockType> {
   props: Filled<Type>;
   labels: Labels;
   localizedSite: LocalizedSite;
-  /** The subject of the page. */
   subject: Readonly<BlockSubject>;
   /** The page. The parts that are read decide when the block is built again. A visitor's free text is never cached. */
   page: PageReads;
 }
 
-/** The texts that a block adds to its page's head. */
 export interface PageWords {
   jsonLd?: JsonLd[];
   /** The page's title, which replaces that of its file. */
@@ -31,10 +28,8 @@ type BuildBlock<Type extends BlockType> = (
   input: BuilderInput<Type>,
 ) => { props: ModelProps<Type> } & PageWords;
 
-/** A builder of any type of block, as in the list. */
 export type AnyBuilder = (input: object) => { props: Record<string, unknown> } & PageWords;
 
-/** Binds a builder to its block's type. */
 export function builder<Type extends BlockType>(type: Type, build: BuildBlock<Type>): [Type, AnyBuilder] {
   return [type, build as AnyBuilder];
 }

@@ -14,7 +14,6 @@ export interface Selection {
 /** Bounds between `under`, `mid` and `over`, in the currency's main unit. */
 export type PriceSteps = readonly [number, number];
 
-/** Returns whether a card has one of the values of a filter. */
 export function matchesFilter(
   card: ProductCard,
   filter: FilterName,

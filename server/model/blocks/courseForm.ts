@@ -5,7 +5,6 @@ import { formatQuery, type QueryValues } from '../site/query.ts';
 import { type FilterName, matchesFilter, type PriceSteps, selectCards } from './courseFilters.ts';
 import type { SortName } from './courseSorts.ts';
 
-/** A block's cards, the filters and orders that its file offers, and the visitor's choices. */
 export interface Listing {
   cards: readonly ProductCard[];
   names: readonly FilterName[];
@@ -14,7 +13,6 @@ export interface Listing {
   localizedSite: LocalizedSite;
   /** The page's address, with its locale. */
   action: string;
-  /** The query parameters that the page declares. */
   declared: Page['query'];
   chosen: QueryValues;
 }
@@ -31,10 +29,7 @@ export function chosenSort({ sorts, chosen }: Listing): SortName | undefined {
   return sorts.find((sort) => sort === chosen[SORT]?.[0]);
 }
 
-/**
- * The form to render; `count`: the number of matching cards. The order is not a filter, so no chip and no “clear all”
- * resets it.
- */
+/** The form to render; `count`: the matching cards. The order is no filter: no chip and no “clear all” resets it. */
 export function formOf(listing: Listing, count: number): Filters {
   const { action, names, chosen, declared } = listing;
   const { words } = listing.localizedSite;
@@ -69,10 +64,7 @@ function sortChoice({ sorts, localizedSite: { words } }: Listing, chosen: SortNa
   return { name: SORT, options: [own, ...others] };
 }
 
-/**
- * The values of a filter, each with the number of cards that it would leave with the other filters unchanged; values
- * without cards are left out.
- */
+/** A filter's values with the number of cards each would leave with the other filters; those without are left out. */
 function optionsOf(name: FilterName, listing: Listing): FilterOption[] {
   const { cards, names, steps, chosen, declared } = listing;
   const others = selectCards(

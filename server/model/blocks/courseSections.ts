@@ -8,7 +8,6 @@ type Props = Pick<Filled<'CourseGrid'>, 'groups' | 'groupByType' | 'shown'>;
 
 export type CourseSection = ModelProps<'CourseGrid'>['sections'][number];
 
-/** A single list without headings. */
 export function toSingleSection(cards: ProductCard[]): CourseSection[] {
   return cards.length === 0 ? [] : [{ id: 'all', items: cards }];
 }
@@ -35,10 +34,7 @@ export function sectionsOf(
   return [...named, ...own].filter(({ items }) => items.length > 0);
 }
 
-/**
- * If a group has no limit of its own, the cards after the first row are collapsed, but only if there are at least this
- * many.
- */
+/** Without a group's own limit, cards after the first row are collapsed, if there are at least this many. */
 const LEAST_COLLAPSED = 3;
 
 /** Limits the visible cards of each of several sections; the others are behind a label with their number. */

@@ -10,9 +10,7 @@ import { builder } from './builder.ts';
 
 const STAGE = 'stage';
 
-/**
- * The problem of a day: today's with yesterday's and its solution, a past one with its own, unless today's is the same.
- */
+/** The problem of a day: today's with yesterday's and its solution; a past one with its own, unless it is today's. */
 export const dailyProblem = builder('DailyProblem', ({ props: authored, localizedSite, page }) => {
   const { today, problems, asked } = page;
   const date = page.day ?? today;
@@ -90,7 +88,6 @@ function nextOf(date: string, { site, locale, words }: LocalizedSite): string {
   return words.key('daily.next', { zone: zoneName(midnight, timeZone, locale.code) });
 }
 
-/** The first right line of a problem, each move in words. */
 function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
   const line = rightLine(problem.moves);
   const colours = problem.toPlay === 'black' ? ['black', 'white'] : ['white', 'black'];

@@ -4,9 +4,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { breadcrumbLd, organizationLd } from './structured.ts';
 
-/**
- * A championship. It is described to search engines as an event if its dates and place are known, which they require.
- */
+/** A championship, as an event for search engines if its dates and place are known, which they require. */
 export const championshipDetail = builder('ChampionshipDetail', ({ props, localizedSite }) => {
   const { item } = props;
   const { title, href, place, startsAt, endsAt, image } = item;

@@ -64,10 +64,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   };
 });
 
-/**
- * The link in place of an order: to the owned product, or to ask about a product without a price in the visitor's
- * currency.
- */
+/** In place of an order: the owned product, or a question about one without a price in the visitor's currency. */
 function alternativeAction(owned: Link | undefined, price: Price | undefined): { instead?: Link } {
   const asks = price?.state === 'ask' ? { href: price.href, label: price.label } : undefined;
   const instead = owned ?? asks;
@@ -135,10 +132,7 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
   );
 }
 
-/**
- * Makes links in a form's words open in a new tab, so that typed text is not lost; links to another account screen do
- * not.
- */
+/** Links in a form's words open in a new tab, so that typed text is not lost; links to account screens do not. */
 function openLinksInNewTab(html: string, { href }: LocalizedSite, values: QueryValues): string {
   const screens = loginScreens(href);
   return html.replace(/<a href="([^"]*)"(?: rel="noopener")?/g, (tag, address: string) => {

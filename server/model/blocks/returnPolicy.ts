@@ -3,9 +3,8 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { JsonLd } from './builder.ts';
 
 /**
- * The return policy of a type of product, from the refund rule (requirements C10): the days with a full refund. Search
- * engines have no terms for the partial refunds after them; the product's page shows these.
- * @returns nothing if refunds are arranged individually, or the site has no country
+ * From the refund rule (requirements C10): the days with a full refund, because search engines know no partial ones.
+ * @returns nothing if refunds are arranged individually, or without a country
  */
 export function returnPolicyLd(
   { type, href }: { type: string; href: string },

@@ -12,7 +12,6 @@ import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { breadcrumbLd, productListLd, productPageLd } from './structured.ts';
 
-/** Bundles, described to search engines with their offers. */
 export const bundleList = builder('BundleList', ({ props, localizedSite }) => {
   const cards = props.items.map(({ card }) => card);
   const items = props.items.map(bundleRow);
@@ -113,10 +112,7 @@ function sampleFor({ id, type, levels }: Item, samples: Samples = []) {
   return found && pick(found, ['heading', 'intro', 'problems']);
 }
 
-/**
- * The product to be bought, or the note that the visitor owns it. Refunds have the dates that apply if it is bought now
- * (C10).
- */
+/** The product to be bought, or that it is owned. Refunds have the dates that apply if it is bought now (C10). */
 export const orderSummary = builder('OrderSummary', ({ props, localizedSite, page }) => {
   const { headingFree, heading, notes, ...order } = props;
   const { price, type, owned } = props.item;

@@ -26,7 +26,6 @@ export const stageGuide = builder('StageGuide', ({ props, localizedSite }) => ({
   props: { ...props, stages: stageModels(localizedSite).map(({ from: _, to: __, ...stage }) => stage) },
 }));
 
-/** The strength scale in its stages. */
 export const stageLadder = builder('StageLadder', ({ props, localizedSite }) => ({
   props: { ...props, stages: stageModels(localizedSite) },
 }));
@@ -47,10 +46,7 @@ export const activationTable = builder('ActivationTable', ({ props, labels, loca
   return { props: { ...props, table } };
 });
 
-/**
- * The level in the address, and the ranks of all levels, because the browser may have stored a level that is not in the
- * address.
- */
+/** The level in the address, and the ranks of all levels, because the browser may have stored another one. */
 export const levelNote = builder('LevelNote', ({ localizedSite, page: { query } }) => {
   const levels = allLevels(localizedSite.school.stages);
   const ranks = Object.fromEntries(levels.map((level) => [level, levelRank(localizedSite, level) ?? '']));

@@ -83,10 +83,7 @@ function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | un
   };
 }
 
-/**
- * The page of one product. A course is described twice: search engines list courses by one type, and show prices for
- * the other.
- */
+/** A course is described twice: search engines list courses by one type, and show prices for the other. */
 export function productPageLd(product: ProductDetail, localizedSite: LocalizedSite): JsonLd[] {
   const asProduct = productLd(product, localizedSite);
   const things = asProduct ? [soldLd(asProduct, product, localizedSite)] : [];

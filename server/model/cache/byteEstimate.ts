@@ -7,8 +7,8 @@ const SAMPLE = 12;
 const DEEPEST = 12;
 
 /**
- * Estimates the memory in bytes of a value of plain data, to limit caches. A part that several values share counts in
- * each; objects that an instance of a class refers to count where they are cached. Getters of classes are not called.
+ * The memory (bytes) of plain data, to limit caches. Shared parts count in each; what class instances refer to, where
+ * it is cached. Getters of classes are not called.
  */
 export function byteEstimate(value: unknown, depth = 0): number {
   if (typeof value === 'string') return value.length * 2 + PROPERTY;

@@ -11,7 +11,6 @@ export class CacheDependencies {
   freshUntil = Number.POSITIVE_INFINITY;
   /** When one of its answers becomes too old to be shown during a refresh. */
   usableUntil = Number.POSITIVE_INFINITY;
-  /** Keys of the answers that were used. */
   readonly keys = new Set<string>();
   /** Whether something is missing because of a failed service. */
   degraded = false;
@@ -41,7 +40,6 @@ export class CacheDependencies {
     return undefinedOnFailure(this.require(call, service));
   }
 
-  /** Adds the dependencies of another page. */
   add(other: CacheDependencies): void {
     for (const key of other.keys) this.keys.add(key);
     this.until = Math.min(this.until, other.until);

@@ -1,7 +1,4 @@
-/**
- * Gives access to the source of a value and records which parts of it were read. Each getter of a subclass reads one
- * part.
- */
+/** Records which parts of a value's source were read. Each getter of a subclass reads one part. */
 export abstract class DependencyTracker<From> {
   #from: From | undefined;
   /** Absent until something is read, because most trackers are only created to be compared. */
@@ -11,10 +8,7 @@ export abstract class DependencyTracker<From> {
     this.#from = from;
   }
 
-  /**
-   * @param of must not refer to anything but its argument: it is stored, and called again with another source to
-   * compare
-   */
+  /** @param of must refer to its argument only: it is stored, and called with another source to compare */
   protected read<T>(name: string, of: (from: From) => T): T {
     if (this.#from === undefined) throw new Error(`${name} is read too late to be noted`);
     const value = of(this.#from);
@@ -32,13 +26,11 @@ export abstract class DependencyTracker<From> {
     return true;
   }
 
-  /** Drops the source and keeps what was recorded. */
   release(): void {
     this.#from = undefined;
   }
 }
 
-/** Records the times at which something ends. */
 export interface Boundaries {
   /** In ms since the epoch. */
   boundary(until: number): void;

@@ -96,10 +96,7 @@ export class ModelCache {
 /** How deep nested lists are compared entry by entry; deeper ones are compared by identity. */
 const DEEPEST = 4;
 
-/**
- * Compares by identity; lists and plain objects by their entries; dependency trackers by what was read. Runs about a
- * hundred times per page.
- */
+/** By identity; lists and plain objects by their entries; trackers by what was read. A hundred times per page. */
 function isSame(before: unknown, now: unknown, depth = 0): boolean {
   if (Object.is(before, now)) return true;
   if (!isObject(before) || !isObject(now) || depth >= DEEPEST) return false;

@@ -31,10 +31,7 @@ export async function product(context: PageContext): Promise<CheckResult> {
   }
 }
 
-/**
- * The market in the path must exist and be available; otherwise the visitor is redirected home (requirements R7, P6,
- * P7).
- */
+/** The market in the path must exist and be available; else a redirect leads home (requirements R7, P6, P7). */
 export async function partnerMarket(context: PageContext): Promise<CheckResult> {
   const handle = context.params['partnerSlug'];
   if (!handle) return home(context);
@@ -102,10 +99,7 @@ function home({ localizedSite: { site, locale } }: PageContext): CheckResult {
   return { pass: false, redirect: localizePath(site.config, locale.code, '/') };
 }
 
-/**
- * It is unknown whether there is such a page: 503. If the service is not set, the page is shown without it (backend
- * contract).
- */
+/** It is unknown whether the page exists: 503. If the service is not set, it is shown without (backend contract). */
 function unavailable(error: unknown): CheckResult {
   if (!(error instanceof CallFailure)) throw error;
   if (error.reason === 'not-set') return PASS;

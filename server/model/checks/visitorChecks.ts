@@ -12,10 +12,7 @@ import {
 import { loadProduct } from '../sources/product.ts';
 import { type CheckResult, PASS } from './checkResult.ts';
 
-/**
- * For members: others are redirected to the login with a return address (requirements X7), with `expired=1` after a
- * login that has ended.
- */
+/** Others are redirected to the login with a return address (requirements X7), `expired=1` after an ended login. */
 export async function member(context: PageContext): Promise<CheckResult> {
   const { conditionContext, isPost, localizedSite, path, query, visitor } = context;
   // A form sent after the login has ended is shown again, so that typed values are not lost.

@@ -8,13 +8,11 @@ import type { PageTools, VisitContext } from '../createContext.ts';
 import type { Costs } from './costs.ts';
 import { explainCondition } from './reasons.ts';
 
-/** The inputs of an explanation besides the address. */
 export interface ExplainParts {
   snapshot: ContentSnapshot;
   visit: VisitContext;
   tools: PageTools;
   places: SourceMap;
-  /** The cost of the blocks' data for this page. */
   costs?: Costs;
 }
 

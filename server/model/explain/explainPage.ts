@@ -14,10 +14,7 @@ import { explainBlocks } from './blocks.ts';
 import { type ExplainParts, explainItem } from './explainItem.ts';
 import { explainCondition } from './reasons.ts';
 
-/**
- * Explains why an address shows what it shows, with the tools that build pages; asks no service.
- * @param outcome of building the page
- */
+/** Explains why an address shows what it shows; asks no service. @param outcome of building the page */
 export async function explainPage(
   resolution: Exclude<Resolution, { kind: 'out' }>,
   parts: ExplainParts,

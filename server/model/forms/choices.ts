@@ -3,7 +3,6 @@ import type { FieldOptions } from '../../../schemas/model.ts';
 /** The options of a field; undefined if they cannot be loaded now. */
 type Options = readonly FieldOptions[] | undefined;
 
-/** Returns the options that can be chosen. */
 export function availableOptions(options: readonly FieldOptions[]): FieldOptions[] {
   return options.filter(({ elsewhere }) => !elsewhere);
 }

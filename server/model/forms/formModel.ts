@@ -18,7 +18,6 @@ import type { FieldFault, PostedForm } from './postedForm.ts';
 /** The largest document: ten megabytes (requirements A5). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** The inputs of a form's model. */
 export interface FormInputs {
   /** The prefix of the block's ids. */
   block: string;

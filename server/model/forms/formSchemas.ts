@@ -23,7 +23,6 @@ export type Control =
   | 'file'
   | 'hidden';
 
-/** A field in the schema of its form. */
 export interface FieldSchema {
   description: string;
   examples?: readonly unknown[];
@@ -39,12 +38,8 @@ export interface FieldSchema {
   control?: Control;
   autocomplete?: string;
   inputmode?: 'numeric' | 'email' | 'tel';
-  /** How a value is normalized before the rules are applied. */
   normalize?: Normalization;
-  /**
-   * The form that a button next to the field sends by itself, with only this field, such as the form that requests a
-   * one-time code.
-   */
+  /** The form that a button next to the field sends with this field alone, such as for a one-time code. */
   sends?: FormName;
   /** Media types of a file. */
   accept?: string;

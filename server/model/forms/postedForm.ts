@@ -11,7 +11,6 @@ export interface FieldFault {
 /** The post that this answer is about: it failed, or it succeeded without leading to another page. */
 export interface PostedForm {
   form: FormName;
-  /** The status of the answer. */
   status: number;
   faults: readonly FieldFault[];
   /** The success message of a post that stays on the page: words `forms.notice.<notice>`. */

@@ -3,7 +3,6 @@ import { type FormName, isFormName } from './formSchemas.ts';
 /** The result of a form for the page that confirms it: ids, and the name of the child of a class. */
 export interface Receipt {
   form: FormName;
-  /** The site that it was done on. */
   site: string;
   /** The user name; empty if no login is required. */
   user: string;

@@ -9,7 +9,6 @@ import { mediaAddress, mediaPicture } from './pictures.ts';
 export interface LocalizedMedia {
   picture(picture: { src: string; alt?: Text }): Image | undefined;
   film(src: string): Film | undefined;
-  /** Address of a file of pages/media. */
   media(file: string): string | undefined;
 }
 

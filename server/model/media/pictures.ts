@@ -14,7 +14,6 @@ type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /** The size in which networks show a shared page, and a format that all of them support. */
 export const SHARE_PICTURE = { width: 1200, height: 630, format: 'jpeg' } as const;
 
-/** Returns whether pictures are made in a width and format. */
 export function isGenerated(width: number, format: string): boolean {
   if (format === SHARE_PICTURE.format) return width === SHARE_PICTURE.width;
   return IMAGE_WIDTHS.some((one) => one === width);
@@ -65,8 +64,8 @@ function mediaSource({ file, revision }: MediaFile): string {
 }
 
 /**
- * A picture of a service, through the site's image endpoint. `source`: `content:/path` at the content service, or an
- * https address. It is signed, because otherwise anyone could make the server fetch and convert any number of pictures.
+ * A service's picture, through the image endpoint. `source`: `content:/path`, or an https address; signed, because
+ * otherwise anyone could make the server fetch and convert any number of pictures.
  */
 export function servicePicture(source: string, box: Box, alt: string, sign: SignAddress): Image {
   const name = `${Buffer.from(source).toString('base64url')}.${sign(`image ${source}`)}`;
@@ -81,10 +80,7 @@ export function servicePicture(source: string, box: Box, alt: string, sign: Sign
   };
 }
 
-/**
- * The address of a picture in one width. `name`: the source as base64url, because it may contain any character, and its
- * signature.
- */
+/** A picture's address in one width. `name`: the source as base64url, for any character in it, and its signature. */
 function addressOf(name: string, width: number, format: PictureFormat): string {
   return `/_image/${width}/${name}.${format}`;
 }

@@ -13,10 +13,8 @@ export const PICTURE_SIZE = 96;
 type Origins = Pick<Adapters, 'user' | 'content'>;
 
 /**
- * A visitor's own picture, with a timestamp in its address (requirements A2). If its host is on the site's list, the
- * browser fetches it directly, as the page's Content-Security-Policy allows. A picture of the content service, which
- * visitors need not reach, comes from an address of this site that serves each visitor their own. Neither uses the
- * service of all other pictures, which caches for everyone. `now` in ms since the epoch.
+ * A visitor's picture, with a timestamp (requirements A2): from a listed host directly, else from an address that
+ * serves each visitor their own; not from the image service, which caches for everyone. `now`: ms.
  */
 export function profilePicture(
   profile: UserProfile,

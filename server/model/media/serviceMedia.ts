@@ -18,9 +18,7 @@ export interface ServiceMedia {
 /** The maximum width of pictures in texts; their proportions depend on the place. */
 const INLINE_BOX = { width: 768, height: 512 };
 
-/**
- * Returns which pictures may be shown: those at the content service's origin, and at https hosts that the site lists.
- */
+/** Which pictures may be shown: those at the content service's origin, and at https hosts that the site lists. */
 export function allowedImages(site: Site, contentOrigin: string | undefined): (url: URL) => boolean {
   const hosts = site.images?.hosts ?? [];
   return (url) => url.origin === contentOrigin || (url.protocol === 'https:' && hosts.includes(url.host));

@@ -2,10 +2,7 @@ import type { ContentParts } from '../../content/contentParts.ts';
 import { levelTestProblems } from '../../content/dailyFiles.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
-/**
- * The problems in the level tests of all pages; the same object while the pages are the same. Changes by overrides are
- * not included.
- */
+/** The problems in level tests of all pages, memoized by the pages. Changes by overrides are not included. */
 export function levelTestProblemsOf({ pages }: Pick<ContentParts, 'pages'>): ReadonlySet<string> {
   return askedBy(pages);
 }

@@ -5,9 +5,7 @@ import type { ProblemModel } from '../../../schemas/problem.ts';
 const MOST = 7;
 const POINT = /^[A-HJ-T](1[0-9]|[1-9])$/;
 
-/**
- * Points to choose from without a board: those of the problem, and empty ones next to its stones, in the board's order.
- */
+/** Points to choose from without a board: the problem's, and empty ones next to its stones, in the board's order. */
 export function candidates(problem: ProblemModel): string[] {
   const known = problem.moves.map(({ at }) => at);
   const right = problem.moves.filter((move) => move.right).map(({ at }) => at);
@@ -18,9 +16,7 @@ export function candidates(problem: ProblemModel): string[] {
   return points.sort((one, other) => order(one) - order(other));
 }
 
-/**
- * The result of a first move: `noPoint` if it cannot be played. Lines of several moves are judged by their first move.
- */
+/** The result of a first move: `noPoint` if it cannot be played. Longer lines are judged by their first move. */
 export function judgeMove(problem: ProblemModel, at: string): 'right' | 'wrong' | 'noPoint' {
   const { column, row } = parsePoint(at);
   const isOnBoard = POINT.test(at) && column < problem.size && row < problem.size;

@@ -28,7 +28,6 @@ function createView(localizedSite: LocalizedSite, id: string): LevelView {
   };
 }
 
-/** The approximate kyu or dan rank of a level, in words. */
 export function levelRank({ school, words }: LocalizedSite, level: string): string | undefined {
   return rankWords(rankOfLevel(school.stages, level), words);
 }

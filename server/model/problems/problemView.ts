@@ -7,10 +7,7 @@ import { frameHtml } from '../site/links.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
-/**
- * The inputs of problems' pages. `asked`: problems in level tests, which have no page, because it would reveal the
- * answer.
- */
+/** `asked`: problems in level tests, which have no page, because it would reveal the answer. */
 export interface ProblemInputs {
   problems: ContentParts['problems'];
   asked: ReadonlySet<string>;

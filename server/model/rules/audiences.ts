@@ -6,9 +6,8 @@ import { memoizeText } from '../words/textCache.ts';
 export type FindAudiences = (product: { type: string; text: string | undefined }) => string[];
 
 /**
- * The rule of the audience filter (requirements C3). A product whose type is listed by an audience belongs only to that
- * audience, whatever its record says; any other belongs to each audience that its record mentions. `wordsOf`: the words
- * for an audience in the visitor's language, separated by commas.
+ * Audiences of a product (requirements C3): those that list its type, whatever its record says, else those that the
+ * record mentions. `wordsOf`: in the visitor's language, separated by commas.
  */
 export function audienceFinder(
   audiences: readonly Audience[],
@@ -31,10 +30,7 @@ export function audienceFinder(
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/**
- * The search form of each word: anywhere in scripts without spaces, elsewhere at the beginning of a word (`kid` in
- * `kids`).
- */
+/** The search form of a word: anywhere in scripts without spaces, else at a word's beginning (`kid` in `kids`). */
 function splitWords(text: string): string[] {
   const words = text.split(/[,，、]/).map((word) => spaced(word).trim());
   return words.filter(Boolean).map((word) => (UNSPACED.test(word) ? word : ` ${word}`));

@@ -3,9 +3,8 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { roundToPayable } from './money.ts';
 
 /**
- * Compares a bundle's price with the current prices of its parts. This is the only rule for the saving of a bundle. The
- * former price in the plan is ignored, because it was never charged. `parts`: the price of each part; `undefined` if a
- * part is not offered here or has none.
+ * The only rule for a bundle's saving: its price against its parts' current ones (`undefined`: not offered, or none).
+ * The plan's former price is ignored, because it was never charged.
  */
 export function bundlePrice(
   price: Price,
@@ -25,9 +24,7 @@ export function bundlePrice(
   return { ...alone, original: separately, originalLabel: words.key('price.separately'), saved };
 }
 
-/**
- * The sum of the parts' current prices; `undefined` if one has no price in the bundle's currency, or there are none.
- */
+/** The sum of the parts' current prices; `undefined` if one has none in the bundle's currency, or there are none. */
 export function sumOfParts(
   price: Price | undefined,
   parts: readonly (Price | undefined)[],

@@ -47,14 +47,11 @@ export function allLevels(stages: readonly Stage[]): string[] {
   return stages.flatMap(levelsOf);
 }
 
-/** The stage that a level belongs to. */
 export function stageOf(stages: readonly Stage[], level: string): Stage | undefined {
   return stages.find((stage) => levelsOf(stage).includes(level));
 }
 
-/**
- * The approximate rank of a level, `13k` or `2d`, spread evenly over its stage; undefined if the stage has no ranks.
- */
+/** A level's approximate rank, `13k` or `2d`, spread evenly over its stage; undefined if that has no ranks. */
 export function rankOfLevel(stages: readonly Stage[], level: string): string | undefined {
   const stage = stageOf(stages, level);
   const [from, to] = [rankNumber(stage?.rankFrom), rankNumber(stage?.rankTo)];

@@ -56,7 +56,6 @@ export function windowDates(window: TimeWindow, { site, locale, words }: Localiz
   return from === to ? from : words.key('event.dates', { from, to });
 }
 
-/** The progress of an event. */
 export interface EventProgress {
   state: WindowStatus;
   /** Calendar days in the site's time zone until it begins or ends. */

@@ -4,9 +4,8 @@ import { TextCache } from '../words/textCache.ts';
 export type FormatMoney = (currency: string, amount: number) => string;
 
 /**
- * Formats amounts (in the currency's main unit) for a locale (spec.md §9). A site's `currencies` override `Intl` if
- * visitors expect something else: NTD is ISO 4217 TWD, written NT$ without decimals. `patterns` are words such as
- * `{{amount}}円`.
+ * Formats amounts (in the main unit) for a locale (spec.md §9). A site's `currencies` override `Intl`: NTD is ISO 4217
+ * TWD, written NT$ without decimals. `patterns` are words such as `{{amount}}円`.
  */
 export function createMoneyFormat(
   locale: string,

@@ -4,7 +4,6 @@ import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 /** Ids with these prefixes only match a plan with the same id (spec.md §3). */
 const EXACT_PREFIXES = ['aiTutor-', 'liveCourse-', 'pack-', 'combo-'];
 
-/** Returns the course plan of a product. */
 export type FindPlan = (product: Pick<Product, 'id' | 'type'>) => CoursePlan | undefined;
 
 /**

@@ -6,9 +6,8 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 export type PriceChoice = { origin: number; sell: number } | 'ask';
 
 /**
- * Returns a product's price in a currency: its plan's; without a plan its content record's (P3: the plan's has
- * priority); `undefined` if the plans are unavailable, because a record's price might differ. `plansKnown`: whether
- * they are available.
+ * The plan's price; without a plan its record's (P3: the plan's has priority); `undefined` if the plans are
+ * unavailable (`plansKnown`), because a record's price might differ.
  */
 export function choosePrice(
   plan: CoursePlan | undefined,

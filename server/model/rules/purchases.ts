@@ -17,19 +17,13 @@ export function purchaseViews(log: PurchaseLog, now: number, timeZone: string): 
 /** Types that can be bought once; of teacher training not the minutes of live class (`pack-`), which are consumed. */
 const LASTING: readonly string[] = ['hjjCoursePlan', 'generalCourses', 'bundle', 'itp'];
 
-/**
- * Returns whether a product that can be bought once was bought and not refunded (backend contract: `409 owned
- * already`).
- */
+/** Whether a product that can be bought once is owned and not refunded (backend contract: `409 owned already`). */
 export function isOwned(log: PurchaseLog, { id, type }: Pick<Product, 'id' | 'type'>): boolean {
   if (!LASTING.includes(type) || id.startsWith('pack-')) return false;
   return log.some(({ productId, isRefund }) => productId === id && !isRefund);
 }
 
-/**
- * The possible refund of a purchase at a time. A free purchase has none; for one without a valid date the visitor has
- * to ask.
- */
+/** The possible refund at a time: none for a free purchase; without a valid date the visitor has to ask. */
 export function refundState(purchase: Purchase, now: number, timeZone: string): RefundState {
   if (purchase.price === 0) return { state: 'none', reason: 'free' };
   const purchasedAt = Date.parse(purchase.purchasedAt);

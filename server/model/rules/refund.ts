@@ -3,9 +3,7 @@ import { dateIn, daysBetween } from './calendar.ts';
 /** The data of a purchase that decide a refund, as in the purchase log. An absent counter is unknown. */
 export interface RefundSubject {
   type?: string | null | undefined;
-  /** The number of opened interactive video lessons. */
   openedLessons?: number | null | undefined;
-  /** The number of redeemed course codes of a bundle. */
   redeemedCodes?: number | null | undefined;
 }
 

@@ -6,10 +6,7 @@ import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '
 /** Bought but not used: the case that a product's page describes. */
 const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
 
-/**
- * The refund terms of a type of product, from the refund rule (requirements C10). `boughtAt`: ms, to add dates to the
- * days.
- */
+/** The refund terms of a type of product (requirements C10). `boughtAt`: ms, to add dates to the days. */
 export function refundBox(type: string, localizedSite: LocalizedSite, boughtAt?: number): RefundBox {
   const { words } = localizedSite;
   const unused = { ...UNUSED, type };

@@ -5,9 +5,8 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 const END_OF_YEARS = Date.UTC(9999, 0);
 
 /**
- * Parses a typed time: ISO 8601 with or without an offset, or only a date, in a time zone.
- * @param end whether a date means its last moment
- * @returns ms since the epoch; undefined if it is invalid, or the year does not have four digits
+ * ISO 8601 with or without an offset, or a date (`end`: its last moment), in a time zone.
+ * @returns ms since the epoch; undefined if invalid, or without four digits of year
  */
 export function readMoment(typed: string, timeZone: string, end = false): number | undefined {
   try {

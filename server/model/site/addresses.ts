@@ -14,10 +14,7 @@ export interface Address {
   alternates: { hreflang: string; href: string }[];
 }
 
-/**
- * All canonical addresses of a locale on this site, as far as services are available. `now` in ms: past events are left
- * out.
- */
+/** All canonical addresses of a locale on this site, as far as services work. `now` in ms: past events are left out. */
 export async function addressesOf(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,

@@ -3,9 +3,8 @@ import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { localizePath } from './localeUrl.ts';
 
 /**
- * The absolute addresses of a page by locale, `x-default` last (design: search engines). `path` is without its locale.
- * Empty if too little of the page is translated into the current locale, because other locales do not list it either.
- * `offered`: the locales in which the page's subject is offered, if not all.
+ * A page's addresses by locale, `x-default` last (design: search engines). Empty if too little is translated, because
+ * others do not list it either. `offered`: the subject's locales, if not all.
  */
 export function alternatesOf(
   snapshot: ContentSnapshot,

@@ -32,10 +32,7 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
   };
 }
 
-/**
- * Leaves out authors' links to pages that the site does not have (requirements M6).
- * @param href resolves all other links
- */
+/** Leaves out links to pages that the site lacks (requirements M6). @param href resolves all other links */
 export function existingLinks(href: ResolveHref, hasPage: (path: string) => boolean): ResolveHref {
   return (target) => {
     const [path = ''] = target.split(/[?#]/, 1);
@@ -47,10 +44,7 @@ function external(href: string): Href {
   return /^https?:/.test(href) ? { href, external: true } : { href };
 }
 
-/**
- * A screen's address at the origin site with this base, with the locale in place of `{locale}`:
- * `https://origin.example/#/login`.
- */
+/** A screen's address at the origin site with this base, `{locale}` filled in: `https://origin.example/#/login`. */
 export function originAddress(base: string, locale: string, screen: string): string {
   const start = base.replaceAll('{locale}', locale);
   return `${start}${start.endsWith('/') ? '' : '/'}${screen}`;

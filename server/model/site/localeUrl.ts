@@ -34,10 +34,7 @@ export function localizePath(site: Site, locale: string, path: string): string {
     : `/${locale}${/^[?#]/.test(path.slice(1)) && path.startsWith('/') ? path.slice(1) : path}`;
 }
 
-/**
- * Converts an address of the site (path, query, hash) to another of its locales; an address without a locale stays
- * unchanged.
- */
+/** An address of the site (path, query, hash) in another of its locales; one without a locale stays as it is. */
 export function addressInLocale(site: Site, locale: string, address: string): string {
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const { segment, rest } = splitLocale(path);
@@ -45,10 +42,7 @@ export function addressInLocale(site: Site, locale: string, address: string): st
   return isIn ? localizePath(site, locale, rest) + tail : address;
 }
 
-/**
- * The address with a locale prefix even if the strategy has none: otherwise a language link would be answered in the
- * old language.
- */
+/** The address with a locale prefix in any strategy: else a language link would be answered in the old language. */
 export function namedAddress(site: Site, locale: string, path: string): string {
   return localizePath({ ...site, localeStrategy: 'prefix' }, locale, path);
 }
@@ -61,10 +55,7 @@ export function choiceAddress(address: string, locale: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${CHOICE_PARAMETER}=${locale}`;
 }
 
-/**
- * A query (`?…`) with the parameters of another one that it lacks: links of shared pages contain only parameters that
- * the page knows, but a change of language keeps all (requirements R3).
- */
+/** A query (`?…`) with the parameters that only another has: a change of language keeps all (requirements R3). */
 export function addMissingParameters(search: string, from: string): string {
   const nameOf = (pair: string) => pair.split('=', 1)[0];
   const pairs = search.slice(1).split('&').filter(Boolean);
@@ -88,10 +79,7 @@ export function searchWithoutChoice(search: string, locale: string): string | un
 /** The cookie with a visitor's chosen language (spec.md §4); browsers allow 400 days at most. */
 export const LOCALE_COOKIE = { name: 'i18n_redirected', maxAge: 400 * 24 * 60 * 60 } as const;
 
-/**
- * The redirect for an address with the wrong locale, case or slashes.
- * @param canonicalPath the path of its page
- */
+/** The redirect for a wrong locale, case or slashes. @param canonicalPath the path of its page */
 export function canonicalAddress(
   { site: { config: site }, segment, named, locale, rest, hasNeedlessSlash }: LocalizedRoute,
   canonicalPath: string | undefined,

@@ -90,10 +90,7 @@ function moneyOf({ currencies = {} }: Site, locale: string, words: Words): Forma
   });
 }
 
-/**
- * How many characters longer services' values may make an author's text: names are shorter, and a longer text might be
- * slow to render.
- */
+/** The most characters that services' values may add to an author's text: a longer one might render slowly. */
 const MOST_FILLED_IN = 500;
 
 function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] {

@@ -12,10 +12,7 @@ const latest = new LRUCache<string, { inputs: readonly unknown[]; localizedSite:
   max: 2_000,
 });
 
-/**
- * Returns the site in the locale, from this snapshot.
- * @throws if the site does not offer the locale, or the locale has no words
- */
+/** The site in the locale, from this snapshot. @throws if the site does not offer the locale, or it has no words */
 export function getLocalizedSite(snapshot: ContentSnapshot, siteId: string, code: string): LocalizedSite {
   const key = `${siteId} ${code}`;
   const ofSnapshot = sitesOf(snapshot);

@@ -4,7 +4,6 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 /** No browser sends a longer `Accept-Language`; the rest is ignored. */
 const MAX_HEADER = 400;
 
-/** The data of a request about the visitor's language. */
 export interface LanguageHints {
   /** The value of the cookie with the visitor's choice. */
   cookie: string | undefined;
@@ -12,9 +11,8 @@ export interface LanguageHints {
 }
 
 /**
- * Chooses the locale for an address without one: the cookie's, else an offered locale for the first possible language
- * of the browser (by quality), else the site's default (spec.md §4). A locale matches a language if it has the same
- * code, lists it in `accepts`, or is of the same language.
+ * The cookie's locale, else one for the browser's first possible language (by quality), else the site's default
+ * (spec.md §4). A match: the same code, one in `accepts`, or the same language.
  */
 export function negotiateLocale(
   snapshot: ContentSnapshot,

@@ -7,7 +7,6 @@ import type { ContentFile } from '../../content/snapshot.ts';
 const MAX_TEXT = 200;
 const MAX_VALUES = 20;
 
-/** Values of query parameters by name. */
 export type QueryValues = Readonly<Record<string, readonly string[]>>;
 
 /** The valid query parameters that a page declares. */
@@ -21,9 +20,7 @@ export interface PageQuery {
 
 export const NO_QUERY: PageQuery = { values: {}, text: '', isFree: false };
 
-/**
- * Reads a query (`?stage=beginner&utm=x`) according to the page's declaration; other parameters and values are ignored.
- */
+/** Reads a query (`?stage=beginner&utm=x`) by the page's declaration; other parameters and values are ignored. */
 export function readQuery(page: Page, search: string): PageQuery {
   const declared = page.query;
   if (!declared || search.length < 2) return NO_QUERY;

@@ -27,9 +27,7 @@ export interface PageMatch {
   /** Path without its locale: `/courses/kidbasic`. */
   path: string;
   query: PageQuery;
-  /**
-   * Whether the page is shared, before the visitor is known: from its blocks, its checks, its query and its address.
-   */
+  /** Whether the page is shared, before the visitor is known: by its blocks, checks, query and address. */
   audience: Audience;
 }
 
@@ -39,15 +37,9 @@ export interface RedirectMatch {
   location: string;
   site: ContentFile<Site>;
   locale: string;
-  /**
-   * Depends on the visitor's language or the clock, so it must not be cached for others, even if the redirect is
-   * permanent.
-   */
+  /** Depends on the visitor's language or the clock, so it must not be cached, even if permanent. */
   isUncacheable?: boolean;
-  /**
-   * The locale that the visitor chose: in a list of languages, or in an address whose locale is removed by the
-   * redirect.
-   */
+  /** The locale that the visitor chose: in a list, or in an address from which the redirect removes it. */
   chosen?: string;
 }
 

@@ -20,10 +20,7 @@ import { readQuery } from './query.ts';
 import type { LocalizedRoute, PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
 import { resolveOldAddress } from './resolveOldAddress.ts';
 
-/**
- * Finds the site by host, the locale by path or visitor, and the page by route (spec.md §2, §4; requirements R1, R2,
- * S10). `now`: ms since the epoch.
- */
+/** The site by host, the locale by path or visitor, the page (spec.md §2, §4; requirements R1, R2, S10). `now`: ms. */
 export function resolveRequest(
   snapshot: ContentSnapshot,
   request: PageRequest,
@@ -68,10 +65,7 @@ export class NoSite extends Error {
   readonly status = 503;
 }
 
-/**
- * The redirect for a path of an account's screen, or below one, if the site has its screens at another origin
- * (requirements C13).
- */
+/** The redirect for an account's screen, if the site has its screens at another origin (requirements C13). */
 function findOriginRedirect({ metadata }: Site, locale: string, rest: string): string | undefined {
   const base = metadata.originWebSiteUrl;
   const screen = base === undefined ? undefined : findScreen(rest);
@@ -167,10 +161,7 @@ function settleLocale(
   return { site, locale: named, segment, named, isNegotiated: false, rest, hasNeedlessSlash };
 }
 
-/**
- * Returns whether the visitor determines the locale of an address without one (spec.md §9: strategies and redirect
- * modes).
- */
+/** Whether the visitor decides the locale of an address without one (spec.md §9: strategies and redirect modes). */
 function isLocaleNegotiated(site: Site, rest: string): boolean {
   const mode = site.redirectMode ?? 'all';
   return site.localeStrategy === 'no_prefix' || mode !== 'root' || rest === '/';

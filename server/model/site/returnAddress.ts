@@ -17,7 +17,6 @@ export function withReturnAddress(address: string, values: QueryValues, href: Re
   return withParameter(address, RETURN_PARAMETER, back);
 }
 
-/** The addresses of the login and the registration. */
 export function loginScreens(href: ResolveHref): string[] {
   return LOGIN_SCREENS.flatMap((screen) => href(screen)?.href ?? []);
 }
@@ -32,9 +31,7 @@ export function withParameter(address: string, name: string, value: string): str
 /** An impossible base, to detect an address that leaves it. */
 const BASE = 'http://own.invalid';
 
-/**
- * Returns a return address as browsers interpret it, if it is a path of this site: never another host, scheme or user.
- */
+/** A return address as browsers interpret it, if it is a path of this site: never another host, scheme or user. */
 export function sanitizeReturnAddress(address: string | undefined): string | undefined {
   if (address === undefined || !/^\/(?![/\\])/.test(address) || hasControl(address)) return undefined;
   const url = URL.parse(address, BASE);

@@ -73,10 +73,7 @@ async function yesterday(context: PageContext): Promise<SubjectAddress[]> {
   return date < FIRST_DAY ? [] : [{ params: { date } }];
 }
 
-/**
- * The first level of each stage represents the others, because they use the same words, and search engines do not list
- * them.
- */
+/** Each stage's first level represents the others: they use the same words, and search engines do not list them. */
 function levels({ school }: LocalizedSite): SubjectAddress[] {
   return school.stages.map(({ from }) => ({ params: { level: from } }));
 }

@@ -107,7 +107,6 @@ export function regionChoices({ regions, region }: BranchFilters, context: Place
   ];
 }
 
-/** Links that choose a city. */
 export function cityChoices({ cities, city }: BranchFilters, context: PlaceLinks): Choice[] {
   const all = {
     label: context.localizedSite.words.key('branch.allCities'),
@@ -123,7 +122,6 @@ export function cityChoices({ cities, city }: BranchFilters, context: PlaceLinks
   ];
 }
 
-/** The inputs of links to the same page with another query. */
 export interface PlaceLinks {
   localizedSite: LocalizedSite;
   path: string;

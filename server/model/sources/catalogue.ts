@@ -17,9 +17,7 @@ import { type FindPlan, indexPlans } from '../rules/plans.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type CardFrom, createCard, priceOf } from './productCard.ts';
 
-/**
- * A product with the data of the three services. Its card is made on first use, because most pages show a few of many.
- */
+/** A product with the data of three services. Its card is made on first use, as most pages show a few of many. */
 export class CatalogueEntry {
   readonly product: Product;
   readonly record: ContentCourse | undefined;
@@ -81,9 +79,7 @@ type CatalogueContext = Pick<
 const NO_PLANS: CoursePlans = [];
 const NO_RECORDS: readonly ContentCourse[] = [];
 
-/**
- * The catalogue of the page's locale, or a partner's part of it. @throws CallFailure if the products are unavailable
- */
+/** The catalogue of the page's locale, or a partner's part. @throws CallFailure if the products are unavailable */
 export async function loadCatalogue(context: CatalogueContext, market?: string): Promise<Catalogue> {
   const { adapters, localizedSite, dependencies, derive } = context;
   const [products, plans, records] = await Promise.all([
@@ -144,7 +140,6 @@ const audiencesOf = memoizeWeak(
     audienceFinder(school.audiences ?? [], (id) => words.text(`filters.audienceWords.${id}`)),
 );
 
-/** Content records by their product's code. */
 const indexRecords = memoizeWeak(
   (records: readonly ContentCourse[]): ReadonlyMap<string, ContentCourse> =>
     new Map(records.map((record) => [record.code, record])),

@@ -30,7 +30,6 @@ export function isListed({ state, startsAt, endsAt, contentHtml }: Championship)
   return state !== 'ENDED' && Boolean(startsAt ?? endsAt) && Boolean(contentHtml);
 }
 
-/** One championship; `undefined` if there is none with this name. */
 export async function loadChampionship(
   source: ChampionshipSource,
   context: PageContext,

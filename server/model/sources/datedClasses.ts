@@ -4,7 +4,6 @@ import { addDays, dateFormat, dateIn, isTimeZone } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { BranchFilters } from './branchFilters.ts';
 
-/** A trial class with the place and the date. */
 export interface DatedClass {
   course: ExperienceCourse;
   store: Store;
@@ -14,10 +13,7 @@ export interface DatedClass {
   date: string;
 }
 
-/**
- * Extends the days by one on each side, because the date differs between zones. Whole days, so that many requests share
- * one call.
- */
+/** A day more on each side, because zones differ in date. Whole days, so that many requests share one call. */
 export function daysFrom(date: string, days: number): TrialClassFilter {
   return { startsAt: `${addDays(date, -1)}T00:00:00Z`, endsAt: `${addDays(date, days + 1)}T00:00:00Z` };
 }

@@ -15,9 +15,8 @@ import { localizedText } from './productCard.ts';
 const LOGO_BOX = { width: 96, height: 96 };
 
 /**
- * Returns a partner's storefront; `undefined` if there is none. Its categories and products are only requested during
- * its sale; if those calls fail, it is shown without them (requirements P6, P7).
- * @throws CallFailure if the call for the market fails
+ * A partner's storefront, if any. Its products are only loaded during its sale, and may fail (requirements P6, P7).
+ * @throws CallFailure of the market's call
  */
 export async function loadMarket(
   source: MarketSource,

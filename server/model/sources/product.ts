@@ -13,9 +13,8 @@ import { formatMinutes, minutesOf } from './productCard.ts';
 import { ownsProduct } from './purchaseLog.ts';
 
 /**
- * One product with all known data, and whether the visitor owns it; `undefined` if it is not offered in the locale.
- * @throws CallFailure also if the content service is set but its records are unavailable, because they may take the
- * product off sale
+ * A product with all data, and whether it is owned; `undefined` if not offered.
+ * @throws CallFailure also if records fail that the content service should have: they may take it off sale
  */
 export async function loadProduct(
   source: ProductSource,

@@ -40,10 +40,7 @@ function cardsOf({ catalogue, source, level, localizedSite }: CardsFrom): Produc
     .map((entry) => (currency ? pricedIn(currency, entry, localizedSite) : entry.card));
 }
 
-/**
- * Products whose levels include this one. Those with fewer levels come first; of those with equally many, one that ends
- * here comes last.
- */
+/** Products whose levels include this one, those with fewer levels first; of equals, one that ends here is last. */
 function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueEntry[] {
   const number = levelNumber(level) ?? 0;
   return entries
@@ -67,9 +64,7 @@ function pricedIn(
   return { ...card, price: formatPrice(choice, localizedSite, currency) };
 }
 
-/**
- * Returns whether a product's type is among the requested ones; `more` means vip, verification and itp (spec.md §3).
- */
+/** Whether a product's type is among those requested; `more` means vip, verification and itp (spec.md §3). */
 export function matchesTypes(type: string, types: readonly string[]): boolean {
   return types.includes(type) || (types.includes('more') && MORE.includes(type));
 }
@@ -100,9 +95,7 @@ function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefin
   return { id, title, href, ...omitUndefined({ image, levels }), ...offered };
 }
 
-/**
- * Returns whether a product is offered in a site's locale (requirements P1). @throws CallFailure if that is unknown now
- */
+/** Whether a product is offered in a locale (requirements P1). @throws CallFailure if that is unknown now */
 export async function isProductOffered(
   id: string,
   localizedSite: LocalizedSite,

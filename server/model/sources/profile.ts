@@ -12,10 +12,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { personalText } from '../words/personal.ts';
 import { memberOf } from './purchaseLog.ts';
 
-/**
- * The logged-in visitor's profile (requirements A2), for this page only. @throws CallFailure if the user service is
- * unavailable
- */
+/** The visitor's profile (requirements A2), for this page only. @throws CallFailure if the user service fails */
 export async function loadProfile(_source: ProfileSource, context: PageContext): Promise<AccountProfile> {
   const { user } = memberOf(context);
   const { profile, realName } = user;

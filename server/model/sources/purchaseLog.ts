@@ -47,10 +47,7 @@ export async function ownsProduct(
 /** The calls of an account are for a single request, so its blocks and checks share one. */
 const ownLog = memoizeWeak((account: AccountClient) => account.purchases());
 
-/**
- * The logged-in user, with the calls on the user's behalf.
- * @throws CallFailure `not-set` for other visitors: a block for members is left out
- */
+/** The logged-in user, and calls for them. @throws CallFailure `not-set` for others: members' blocks are left out */
 export function memberOf({ visitor }: Pick<PageContext, 'visitor'>): {
   user: VisitorUser;
   account: AccountClient;

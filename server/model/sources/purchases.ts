@@ -10,10 +10,7 @@ import { localizedText } from './productCard.ts';
 import { loadPurchaseLog, memberOf } from './purchaseLog.ts';
 import { refundWords } from './refundWords.ts';
 
-/**
- * A visitor's purchases at the time of the request's clock (requirements A4, C10), for this page only. @throws
- * CallFailure
- */
+/** A visitor's purchases by the request's clock (requirements A4, C10), for this page only. @throws CallFailure */
 export async function loadPurchases(
   _source: PurchasesSource,
   context: PageContext,

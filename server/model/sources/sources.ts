@@ -48,7 +48,6 @@ const LOADERS = new Map<string, Loader>([
   loader('purchases', loadPurchases),
 ]);
 
-/** The data of one slot. */
 export async function loadSource(source: DataSource, context: PageContext): Promise<unknown> {
   const load = LOADERS.get(source.from);
   if (!load) throw new Error(`no loader for ${source.from}`);

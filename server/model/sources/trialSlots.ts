@@ -41,10 +41,7 @@ function nearFirst(all: readonly DatedClass[], { store, city }: DatedClass): Dat
   return [...(near.get(true) ?? []), ...(near.get(false) ?? [])];
 }
 
-/**
- * Classes in the regions of the site's other locales, because one may have been chosen in another language. Empty while
- * they are unknown.
- */
+/** Classes in the regions of other locales, where one may have been chosen; empty while they are unknown. */
 export async function classesElsewhere(context: PageContext): Promise<DatedClass[]> {
   const regions = otherRegions(context.localizedSite);
   if (regions.length === 0) return [];

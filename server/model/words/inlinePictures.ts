@@ -2,7 +2,6 @@ import { decodeHTML } from 'entities';
 import type { Image } from '../../../schemas/model.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 
-/** A picture in a text: its address, its description, and its size if known. */
 export interface InlinePicture {
   url: string;
   alternativeText: string;
@@ -28,9 +27,8 @@ interface Begun {
 }
 
 /**
- * Replaces the pictures of a text's safe HTML (`richTextToHtml`) by those at the site's own addresses. A picture that
- * must not be shown is removed, with its paragraph or link if that contains nothing else, and with its figure, because
- * the caption would have no picture. Undefined if nothing is left. Takes linear time.
+ * Replaces a text's pictures (`richTextToHtml`) by the site's own addresses. One that must not be shown goes with its
+ * figure, and a paragraph or link without other content. Takes linear time.
  */
 export function showPictures(html: string | null | undefined, show: ShowPicture): string | undefined {
   const pieces: string[] = [];

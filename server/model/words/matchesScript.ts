@@ -25,7 +25,6 @@ function detectScript(text: string, lang: string): boolean {
   return own.every((letter) => !isForeign(letter, script));
 }
 
-/** The Unicode scripts of a written language. */
 const SCRIPTS: Record<string, readonly string[]> = {
   Jpan: ['Han', 'Hiragana', 'Katakana'],
   Hans: ['Han'],
@@ -48,10 +47,7 @@ function createPattern(scripts: readonly string[]): RegExp | undefined {
   }
 }
 
-/**
- * Whether a Chinese character belongs to another writing system: this one's character set lacks it, and another's has
- * it.
- */
+/** Whether a Chinese character is another writing system's: this one's character set lacks it, another has it. */
 function isForeign(letter: string, script: string): boolean {
   const sets = characterSets();
   const own = sets.get(script);

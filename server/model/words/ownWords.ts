@@ -1,9 +1,6 @@
 import type { BlockSchema } from '../../content/blockSchemas.ts';
 
-/**
- * Keys of locales/ that the program itself uses, by the part before their last dot; a name includes all keys below it.
- * `npm run check` reports keys as unused that are neither here nor in a page, a site or a block.
- */
+/** Keys of locales/ that the program uses, by the part before their last dot; a name includes all below it. */
 const NAMES: Readonly<Record<string, string>> = {
   '': 'api forms stage',
   account: 'ended greeting never rank rankInStage until vipEnded welcome',

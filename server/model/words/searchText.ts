@@ -8,7 +8,6 @@ export function normalizeForSearch(text: string): string {
   return normalizeText(text, 'NFKC', LONGEST).toLowerCase();
 }
 
-/** The words of a search, normalized. */
 export function searchWords(text: string): string[] {
   return normalizeForSearch(text).split(/\s+/).filter(Boolean);
 }

@@ -5,7 +5,6 @@ import { type TextVariables, WordsEngine } from './wordsEngine.ts';
 
 export type { TextVariables } from './wordsEngine.ts';
 
-/** The words of one locale and its fallbacks. */
 export interface Words {
   /** The language of the words: the first locale's, or the next one's if that has none. */
   readonly lang: string;

@@ -1,10 +1,7 @@
 /** The maximum size of the cache in characters of keys and results; beyond it everything is dropped. */
 const MAX_CHARACTERS = 500_000;
 
-/**
- * * Caches texts by what they were made from. Everything is dropped at once when it is full, because keeping an order
- * would slow down each look-up.
- */
+/** Texts by what they were made from; all are dropped when it is full, because an order would slow look-ups. */
 export class TextCache<Text extends string | undefined> {
   readonly #texts = new Map<string, Text>();
   #characters = 0;

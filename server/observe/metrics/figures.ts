@@ -2,7 +2,6 @@ import { totalmem } from 'node:os';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Program } from '../../lib/program.ts';
 
-/** The parts of a running server that metrics read. */
 export interface Watched {
   program: Program;
   pageCache: { readonly size: { pages: number; bytes: number } };

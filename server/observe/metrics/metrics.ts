@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { addFigures, type Watched } from './figures.ts';
 
-/** The metrics of the server (Prometheus). */
 export interface Metrics {
   registry: Registry;
   /** `ms`: from the request to the end of its answer. */

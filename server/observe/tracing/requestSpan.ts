@@ -2,16 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import { answerStatus, type SpanAttributes } from './tracing.ts';
 
-/** The span of a running request. */
 export interface TracedRequest {
   span: Span;
   describe(route: string | undefined, attributes: SpanAttributes): void;
 }
 
-/**
- * Other methods may be made up, but the number of span names must be small (OpenTelemetry's semantic conventions for
- * HTTP).
- */
+/** Other methods may be made up, but span names must be few (OpenTelemetry's semantic conventions for HTTP). */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const LONGEST_PATH = 200;
 

@@ -118,10 +118,7 @@ function askedFor({ now }: Context, request: Request): Between {
   return between(now(), start, end);
 }
 
-/**
- * Signs a child up, or corrects its sign-up. 404 unknown class, 409 full, 422; of two simultaneous requests one gets
- * the last seat.
- */
+/** Signs a child up, or corrects its sign-up. 404 unknown class, 409 full, 422; two cannot get one last seat. */
 function signUp(context: Context, request: Request, response: Response, courseId: string): void {
   const signup = signupOf(request.body);
   const post = { scope: `signups/${courseId}`, content: signup };
@@ -140,7 +137,6 @@ function signUp(context: Context, request: Request, response: Response, courseId
   });
 }
 
-/** The id of the child's existing sign-up for the class. */
 function sameSignup({ db }: Context, courseId: string, signup: TrialSignupRequest): string | undefined {
   const identity = (one: TrialSignupRequest) => JSON.stringify(signupIdentity(courseId, one));
   const rows = db.prepare('SELECT id, body FROM signups WHERE courseId = ?').all(courseId);

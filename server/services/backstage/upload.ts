@@ -82,10 +82,7 @@ async function readForm(
   }
 }
 
-/**
- * Passes the body to the parser; resolves to its size. The request is not destroyed, so that its sender receives the
- * answer.
- */
+/** Resolves to the size. The request is not destroyed, so that its sender receives the answer. */
 async function feed(request: Request, parser: BusboyInstance): Promise<number> {
   const done = finished(parser).catch((error: unknown) => {
     throw error instanceof Refusal ? error : unreadable();

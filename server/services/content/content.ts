@@ -64,9 +64,7 @@ function opens(context: Context, token: string): boolean {
   return ownerOf(context, 'content', token) !== undefined;
 }
 
-/**
- * The seed's locale of the same language, script and region (`zh-Hant-TW` is `zh-TW`); the first one without a name.
- */
+/** The seed's locale of the same language, script and region (`zh-Hant-TW`: `zh-TW`); the first without a name. */
 function ownLocale(name: string | undefined, locales: readonly string[]): string {
   if (name === undefined) return locales[0] ?? '';
   return locales.find((code) => code === name || maximized(code) === maximized(name)) ?? name;

@@ -2,10 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
-/**
- * `entities` is replaced with the seed; the other tables outlive it. Times are ISO 8601 in UTC, so that they sort as
- * text.
- */
+/** `entities` is replaced with the seed; other tables outlive it. Times: ISO 8601 in UTC, so that they sort as text. */
 const TABLES = `
   PRAGMA journal_mode = WAL;
   PRAGMA foreign_keys = ON;
@@ -64,7 +61,6 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }
 
-/** A database that lasts as long as the process. */
 export function openInMemory(): DatabaseSync {
   return withTables(new DatabaseSync(':memory:'));
 }

@@ -1,6 +1,6 @@
 /**
- * Times in seeds. A relative time depends on the time of the request: `+7d 10:00` is ten o'clock seven days from now,
- * `-3d` midnight three days ago, both in the given zone. Other times are ISO 8601 with an offset and stay unchanged.
+ * Times in seeds, relative to the request: `+7d 10:00` is ten o'clock in seven days, `-3d` midnight three days ago,
+ * in the given zone. Other times are ISO 8601 with an offset and stay unchanged.
  */
 const RELATIVE = /^([+-]\d{1,4})d(?: (\d\d:\d\d))?$/;
 const DAY = 86_400_000;

@@ -99,10 +99,7 @@ const isMore = new Ajv({ allErrors: false, strict: false }).compile<MoreSeed>({
   properties: Object.fromEntries(Object.entries(LISTS).map(([list, { schema }]) => [list, schema])),
 });
 
-/**
- * Adds records to the seed; a record with an existing name replaces the earlier one.
- * @throws Refusal 422 with the position of the fault
- */
+/** Adds records to the seed; existing names are replaced. @throws Refusal 422 with the position of the fault */
 export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: AccountSeed[] } {
   if (!isMore(body)) throw new Refusal(422, faultOf());
   const more = body;

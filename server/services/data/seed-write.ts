@@ -8,7 +8,6 @@ import type { ContentKind, ContentSeed, ImageSeed, PlanSeed, ProductSeed, Seed }
 /** Fields of content records that contain the name of an image in seed/images.yaml. */
 const PICTURES = ['image', 'avatar', 'media'];
 
-/** The hash of the seed in the database. */
 export function seededWith(db: DatabaseSync): string | undefined {
   const row = db.prepare("SELECT value FROM meta WHERE key = 'seed'").get();
   return row && text(row['value']);
@@ -113,7 +112,6 @@ function productOf(product: ProductSeed, seed: Seed, names: Map<string, unknown>
   return { ...rest, isItp, isActive: activeIn(product, seed.settings), name: names.get(product.id) };
 }
 
-/** Returns the locales in which a product is offered. */
 export function activeIn({ notIn = [] }: ProductSeed, { locales }: Seed['settings']): Product['isActive'] {
   return Object.fromEntries(locales.map((locale) => [locale, !notIn.includes(locale)]));
 }

@@ -8,7 +8,6 @@ export interface Call {
   path: string;
   /** As written, without `?`. */
   query: string;
-  /** Whether it carried a token. */
   bearer: boolean;
   count: number;
 }

@@ -19,9 +19,7 @@ export class ServiceClock {
 
   now = (): Date => this.#ofCall.getStore() ?? new Date(this.#real().getTime() + this.#aheadMs);
 
-  /**
-   * Sets the clock, which continues from there; without an argument it returns to the real time. @throws Refusal 422
-   */
+  /** Sets the clock, which continues from there; without an argument to the real time. @throws Refusal 422 */
   set(written?: unknown): void {
     this.#aheadMs = written === undefined ? 0 : instantOf(written).getTime() - this.#real().getTime();
   }

@@ -29,7 +29,6 @@ export type Changed = 'accounts' | 'faults' | 'data';
 
 export interface ControlParts {
   context: Context;
-  /** The seed as in its files, with its hash. */
   seed: { hash: string; read: () => Seed };
   clock: ServiceClock;
   faults: Faults;

@@ -15,9 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * An Express app for one service: without a banner, with JSON bodies of a few kilobytes and Strapi's nested queries.
- */
+/** An Express app for one service: no banner, JSON bodies of a few kilobytes, Strapi's nested queries. */
 export function service(routes: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -56,7 +54,6 @@ export function bearer(request: Request): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,2048})$/.exec(request.get('authorization') ?? '')?.[1];
 }
 
-/** A query parameter that is plain text, or undefined. */
 export function queryText(request: Request, name: string): string | undefined {
   const value = request.query[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -20,15 +20,13 @@ function keyOf(request: Request): string | undefined {
   return key;
 }
 
-/** The answer to a post. */
 export interface Outcome {
   status: number;
   body: string;
 }
 
 /**
- * Does `work` and answers what it returns; for a key that was seen, answers what was answered then.
- * `work` must not wait: between the look and the entry nothing else may run, or a double click counts twice.
+ * Does `work`, or repeats a seen key's answer. `work` must not wait, or a double click counts twice.
  * @throws Refusal 422 where the key comes back with other content
  */
 export function once(

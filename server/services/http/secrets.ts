@@ -14,10 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/**
- * For unknown names: a check takes as long as that of a wrong password, so that the time does not reveal who has an
- * account.
- */
+/** For unknown names: the same work as for a wrong password, so that the time does not reveal accounts. */
 const NOBODY = `scrypt$${randomBytes(16).toString('base64url')}$${randomBytes(KEY_BYTES).toString('base64url')}`;
 
 /** Returns whether the password is the account's; without an account false, after the same work. */

@@ -20,11 +20,9 @@ export interface Account {
   isDemo: boolean;
 }
 
-/** Normalizes a user name. */
 export const nameKey = (username: string): string =>
   normalizeText(username.trim(), 'NFKC', 400).toLowerCase();
 
-/** The account of a name, or undefined. */
 export function findAccount(context: Context, username: string): Account | undefined {
   const row = context.db.prepare('SELECT * FROM accounts WHERE key = ?').get(nameKey(username));
   if (!row) return undefined;

@@ -39,9 +39,7 @@ export function makeCode({ db, realNow: now }: Context, owner: string): string {
   return code;
 }
 
-/**
- * Consumes a code after the password was checked. @throws Refusal 401 wrong, 423 with Retry-After after five wrong ones
- */
+/** Consumes a code after the password check. @throws Refusal 401 wrong, 423 with Retry-After after five wrong ones */
 export function spendCode(context: Context, owner: string, otp: string): void {
   const { db, realNow: now, nonProduction } = context;
   const at = now();

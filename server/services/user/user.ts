@@ -33,9 +33,7 @@ export function userService(context: Context): Express {
   });
 }
 
-/**
- * A wrong name, password or code gets the same answer. Only with the right password can the codes be invalidated (423).
- */
+/** A wrong name, password or code gets the same answer. Only the right password lets codes be invalidated (423). */
 async function login(context: Context, request: Request, response: Response): Promise<void> {
   const [username, password, otp] = ['username', 'password', 'otp'].map((name) =>
     textField(request.body, name),

@@ -16,7 +16,6 @@ export interface ActionDocument {
   open(): Readable;
 }
 
-/** The context of an action besides its input. */
 export interface ActionContext {
   /** The form's documents, which are valid. */
   documents?: readonly ActionDocument[];
@@ -27,10 +26,7 @@ export interface ActionContext {
   account: AccountClient | undefined;
   /** The same for a repeated post, whose action runs once. */
   idempotencyKey: string;
-  /**
-   * A visitor's data as the site shows them: with a name in any case, and an address of the picture for browsers
-   * (requirements A2).
-   */
+  /** A visitor's data as shown: always with a name, and a picture's address for browsers (requirements A2). */
   shown: (profile: UserProfile) => UserProfile;
   /** The requested locale; absent if there is no site for the host. */
   locale?: ContentLocale;
@@ -40,7 +36,6 @@ export interface ActionContext {
   paymentHosts: readonly string[] | undefined;
 }
 
-/** The action succeeded. */
 export interface Done {
   kind: 'done';
   /** The status of the JSON answer; a form's answer is 303. */
@@ -81,7 +76,6 @@ export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code:
 /** A service's number for a confirmation, cut because it is part of an address. */
 export const referenceOf = (id: string | number): string => String(id).slice(0, 200);
 
-/** A refusal for one reason, of a field or of the whole form. */
 export const refused = (
   status: Refused['status'],
   field: string | null,

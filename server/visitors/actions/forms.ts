@@ -21,10 +21,7 @@ const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, ownP
 addSchemaFormats(ajv);
 ajv.addVocabulary(FIELD_KEYWORDS);
 
-/**
- * The form of a schema in schemas/forms, which is the only source of its rules in the browser, on the server and in the
- * services.
- */
+/** The form of a schema in schemas/forms, the only source of its rules in browser, server and services. */
 export function getForm<Name extends FormName>(name: Name): Form<FormInput<Name>> {
   const schema = formSchema(name);
   const validate = ajv.compile<FormInput<Name>>(schema.rules);

@@ -20,9 +20,7 @@ const WRONG = refused(401, null, 'credentials');
 /** Services refuse a login in several ways. Each counts as one wrong attempt. */
 const MEANINGS: Meanings = { 400: WRONG, 401: WRONG, 403: WRONG, 404: WRONG, 410: WRONG, 422: WRONG };
 
-/**
- * Logs in with name, password and one-time code (requirements A3). The answer does not reveal which of them was wrong.
- */
+/** Logs in with name, password and one-time code (requirements A3). The answer does not reveal which was wrong. */
 export const login: Action<LoginForm> = async (credentials, { adapters: { user }, shown }) => {
   if (!user) return UNAVAILABLE;
   try {
@@ -59,7 +57,6 @@ export async function startLogin(
 /** Ends the login (requirements A1); a visitor who is not logged in gets the same answer. */
 export const logout: Action<LogoutForm> = async () => ({ kind: 'done', status: 204, session: 'ends' });
 
-/** Ends all of a visitor's logins, on every device. */
 export const logoutEverywhere: Action<LogoutEverywhereForm> = async () => ({
   kind: 'done',
   status: 204,

@@ -26,10 +26,7 @@ const NOWHERE_TO_PAY: RetryLater = { kind: 'retry-later', status: 503, code: 'pa
 /** Seconds until a failed purchase is worth retrying. */
 const RETRY_AFTER = 5;
 
-/**
- * Buys a product. If the service returns an address for the payment, the visitor is sent there, unless its host is
- * missing from the site's list.
- */
+/** Buys a product. The visitor is sent to the service's payment address, unless its host is not on the site's list. */
 export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
   const { account, adapters, currency, idempotencyKey, locale, isProductOffered, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
@@ -49,10 +46,7 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
   }
 };
 
-/**
- * Returns an https address, on a host of the site's list if it has one. Normalized by the URL parser, so that no other
- * parser can find another host in it.
- */
+/** An https address, on a listed host if there is a list; normalized, so that no parser finds another host in it. */
 function listedAddress(address: string, hosts: readonly string[] | undefined): string | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;

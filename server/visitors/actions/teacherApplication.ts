@@ -10,10 +10,7 @@ const MEANINGS: Meanings = {
 
 const NO_DOCUMENT = refused(422, 'proof', 'missing');
 
-/**
- * Applies to the teaching programme (requirements A5, C7): the documents are streamed from their files to the back
- * office.
- */
+/** Applies to the teaching programme (requirements A5, C7): documents are streamed from files to the back office. */
 export const teacherApplication: Action<TeacherApplicationForm> = async (
   { name, email, phone, rank },
   { adapters: { backstage }, documents = [], idempotencyKey },

@@ -5,17 +5,11 @@ import type { UserAdapter } from '../../adapters/user.ts';
 
 /** Age (ms) after which a visitor's own data is requested again. */
 const PROFILE_MS = 5_000;
-/**
- * After a failed call no new one is made for this time (ms), whatever the breaker says, so that the visitor does not
- * wait.
- */
+/** After a failed call no new one is made for this time (ms), whatever the breaker says: the visitor does not wait. */
 const FAILURE_MS = 2_000;
 const MOST_VISITORS = 1_000;
 
-/**
- * Caches visitors' own data by their tokens for a few seconds. Each entry serves only its visitor; concurrent requests
- * share one call.
- */
+/** Visitors' own data by their tokens, for seconds. Each entry serves only its visitor; concurrent requests share. */
 export class Profiles {
   readonly #known: LRUCache<string, UserProfile>;
   readonly #failed = new LRUCache<string, CallFailure>({ max: MOST_VISITORS, ttl: FAILURE_MS });

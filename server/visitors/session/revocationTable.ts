@@ -13,9 +13,7 @@ export interface RevocationTable {
   close(): void;
 }
 
-/**
- * Times in ms since the epoch. `revokedAt`: sessions with the key that were sealed at or before this time have ended.
- */
+/** Times in ms since the epoch. `revokedAt`: sessions with the key sealed at or before this time have ended. */
 const TABLES = `
   PRAGMA journal_mode = WAL;
   CREATE TABLE IF NOT EXISTS revocations (
@@ -30,10 +28,7 @@ const REVOKE = `
 
 /** How long (ms) to wait for another process that writes; the thread is blocked meanwhile. Readers never wait. */
 const BUSY_MS = 20;
-/**
- * Processes that create the file at the same time block each other: the number of attempts to open it, and the pause
- * (ms) between them.
- */
+/** Processes that create the file at once block each other: attempts to open it, and the pause (ms) between. */
 const OPENING = { attempts: 10, pause: 50 };
 
 /** Opens or creates `<dataDir>/sessions.sqlite`. @throws if it is not writable */

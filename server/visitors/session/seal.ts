@@ -4,10 +4,7 @@ import { dirname, join } from 'node:path';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import { deriveKey } from '../../lib/signer.ts';
 
-/**
- * Encrypts a text, so that the visitor who carries it cannot read it; instances with a common secret can open each
- * other's.
- */
+/** Encrypts a text for the visitor who carries it; instances with a common secret open each other's. */
 export interface Seal {
   seal(text: string): string;
   /** `undefined` for a text that none of the secrets sealed. */
@@ -72,7 +69,6 @@ export async function sessionSecrets(
   return [secret];
 }
 
-/** The path of the generated secret. */
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'session-secret');
 }

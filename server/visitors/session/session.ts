@@ -22,29 +22,19 @@ const CLEAR_COOKIE_AFTER = 60_000;
 const LOGGED_OUT: Visitor = { user: null };
 const EXPIRED: Visitor = { user: null, hasExpired: true };
 
-/** A new login. */
 export interface Login {
   /** The user service's token. */
   token: string;
   username: string;
-  /**
-   * When the token was issued, if that was a while ago (ms): no session starts if the user's sessions have been ended
-   * since then.
-   */
+  /** When the token was issued, if a while ago (ms): no session starts if the user's were ended since then. */
   givenAt?: number | undefined;
 }
 
-/**
- * Identifies the visitor of a request. The service's token stays in a sealed cookie; what ends a session is in a shared
- * store.
- */
+/** The visitor of a request. The service's token is in a sealed cookie; what ends a session, in a shared store. */
 export interface Sessions {
   /** Whether a request has a cookie with the session's name, valid or not: its answer is never public. */
   carriesCookie(request: IncomingMessage): boolean;
-  /**
-   * Whether a request carries a session that this server sealed, even if it was revoked since; other cookies do not
-   * count.
-   */
+  /** Whether a request carries a session that this server sealed, even if revoked since; other cookies do not count. */
   hasSession(request: IncomingMessage): boolean;
   /**
    * Returns the visitor. A token that is no longer good logs the visitor out (spec.md §8): `hasExpired`. While the user
@@ -59,16 +49,12 @@ export interface Sessions {
   start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
   /** Ends the session permanently: a copy of its cookie is invalid on all instances. */
   end(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /**
-   * Ends a session whose token a service has refused. If it had already ended, the cookie stays, because it may be a
-   * new login's.
-   */
+  /** Ends a session whose token a service refused. Of one already ended the cookie stays: it may be a new login's. */
   expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Reads the visitor's account again at the next request, because it may have changed. */
   refreshAccount(request: IncomingMessage): void;
   /** Drops all cached accounts after a test has changed the user service. */
   forgetAccounts(): void;
-  /** Ends all sessions of the visitor, on every device. */
   endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 

@@ -17,7 +17,6 @@ export function carriesSession({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(SESSION_COOKIE) ?? false;
 }
 
-/** Values of a request's session cookies. */
 export function readSessionCookies(request: IncomingMessage) {
   const cookies = carriesSession(request) ? parseCookie(request.headers.cookie ?? '') : {};
   return { plain: cookies[SESSION_COOKIE], secure: cookies[SECURE_NAME] };

@@ -3,7 +3,6 @@ import { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Revocations } from './revocations.ts';
 
-/** A request with these cookies, and its response. */
 export function visit(cookie?: string): [IncomingMessage, ServerResponse] {
   const request = new IncomingMessage(new Socket());
   if (cookie !== undefined) request.headers.cookie = cookie;
@@ -22,7 +21,6 @@ export function cookieHeaderAfter(response: ServerResponse): string {
     .join('; ');
 }
 
-/** Revocations in memory alone. */
 export function makeRevocations(): Revocations {
   const moments = new LRUCache<string, number>({ max: 100 });
   return {

@@ -38,8 +38,8 @@ interface Change {
 const MOST_ROUNDS = 50;
 
 /**
- * Fixes the files of a content folder until nothing is left to fix. After each round everything is checked again: a
- * file that does not have fewer faults, or has caused some elsewhere, is restored, and its fixes are tried one by one.
+ * Fixes files until nothing is left to fix. After each round all is checked: a file without fewer faults, or that
+ * caused some elsewhere, is restored, and its fixes are tried one by one.
  */
 export async function fixFiles(fixing: FixFilesOptions): Promise<FixResult> {
   return new FixRun(fixing).run();

@@ -66,10 +66,7 @@ function summary(fixed: readonly Fault[], left: number): string {
 /** `all` accepts every guess, `none` rejects them; streams ask the user. */
 type Guesses = 'all' | 'none' | { input: Readable; output: Writable };
 
-/**
- * Allows safe fixes, and asks once about each guess: "y" accepts it, "a" accepts it and all that follow, "q" accepts
- * none any more, anything else skips it. The end of the input counts as "q".
- */
+/** Asks once per guess: "y" accepts it, "a" all that follow, "q" (or the end of the input) none, else it is skipped. */
 export function askForGuesses(guesses: Guesses) {
   const answers = new Map<string, boolean>();
   let rest: boolean | null = typeof guesses === 'string' ? guesses === 'all' : null;

@@ -9,17 +9,13 @@ import type { DoctorContext } from '../context.ts';
 
 type Path = readonly (string | number)[];
 
-/** A text that a page shows, with its place. */
 interface Shown {
   text: string;
   file: string;
   path: Path;
 }
 
-/**
- * Finds texts of pages with currencies that only other sites have; each text once, with the sites to which the currency
- * is foreign.
- */
+/** Finds texts of pages with currencies that only other sites have; each text once, with the sites. */
 export function* foreign(context: DoctorContext): Generator<Fault> {
   const { snapshot, warning } = context;
   const found = new Map<string, { shown: Shown; mark: string; sites: Set<string>; pages: Set<string> }>();

@@ -6,7 +6,6 @@ import { variablesOf } from '../../../content/parse/textFields.ts';
 import { UNCONFIRMED } from '../../new-site/editSite.ts';
 import type { DoctorContext } from '../context.ts';
 
-/** Finds what is no longer needed, and placeholders that were not filled in. */
 export function* leftovers(context: DoctorContext): Generator<Fault> {
   yield* unusedFacts(context);
   yield* unconfirmed(context);
@@ -23,7 +22,6 @@ function* toConfirm({ snapshot, warning }: DoctorContext): Generator<Fault> {
   }
 }
 
-/** Reports figures of the school that no text uses. */
 function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generator<Fault> {
   const file = paths.find((path) => roleOf(path)?.kind === 'school');
   if (file === undefined) return;
@@ -40,10 +38,7 @@ function* unusedFacts({ dir, paths, snapshot, warning }: DoctorContext): Generat
   }
 }
 
-/**
- * A placeholder in visitors' words for a fact that only the owner knows. It is visible, so that readers do not take it
- * for true.
- */
+/** A placeholder for a fact that only the owner knows, visible so that readers do not take it for true. */
 const PLACEHOLDER = /【(?:[^【】]*：)?(?:要確認|待確認|待确认)[^【】]*】|\[to be confirmed\]/;
 
 /** Reports values that a new site copied from another, and placeholders that only the owner can fill in. */

@@ -8,7 +8,6 @@ export function* owners(context: DoctorContext): Generator<Fault> {
   yield* unanswered(context);
 }
 
-/** Reports locales on several sites without exactly one owner. */
 function* shared({ snapshot, warning }: DoctorContext): Generator<Fault> {
   const offering = new Map<string, { id: string; file: string; place: number }[]>();
   for (const { id, file, config } of snapshot.sites.values()) {
@@ -56,10 +55,7 @@ function* unanswered({ snapshot, warning }: DoctorContext): Generator<Fault> {
   }
 }
 
-/**
- * Reports how far each locale is translated, at the first site that offers it; and locales that are complete but still
- * marked as in translation.
- */
+/** Reports how far each locale is translated, and complete locales that are still marked as in translation. */
 export function* languages(context: DoctorContext): Generator<Fault> {
   const { snapshot, dir, paths, warning } = context;
   const reported = new Set<string>();

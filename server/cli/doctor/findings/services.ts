@@ -123,10 +123,7 @@ function reportEnd(end: number, now: number): string | undefined {
     : undefined;
 }
 
-/**
- * Returns when the certificate of an address expires, trusted or not, in ms since the epoch.
- * @throws Error if none is received
- */
+/** Returns when a certificate expires, trusted or not, in ms since the epoch. @throws Error if none is received */
 async function endOf({ hostname, port }: URL): Promise<number> {
   const socket = connect({
     host: hostname,

@@ -38,13 +38,11 @@ export class ContentGraph {
   hasSchool = false;
   /** Null if there is no glossary, or while it is faulty. */
   glossary: Glossary | null = null;
-  /** Whether the facts of at least one site are incomplete. */
   someSiteBroken = false;
   /** Whether the address of at least one page is unknown. */
   somePageLost = false;
   readonly regions = new Set<string>();
   readonly ownFlags = new Set<string>();
-  /** Cached results by the analysis of a file's text. */
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
   readonly #tables: SiteTables;
   /** Finds where all conditions of a scope can hold. */
@@ -130,9 +128,7 @@ function fingerprint({ path, role, version, brokenText }: CheckedFile): string {
   return `${path} ${state} ${seenOf(analysis)}`;
 }
 
-/**
- * Returns a function that builds the graph; it returns the same object while nothing visible to other files changes.
- */
+/** Returns a function that builds the graph; the same object while nothing visible to other files changes. */
 export function graphMaker(): (members: readonly CheckedFile[]) => ContentGraph {
   const cached = new LRUCache<string, ContentGraph>({ max: 4 });
   return (members) => {

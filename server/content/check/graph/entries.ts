@@ -8,7 +8,6 @@ export interface GraphSite {
   id: string;
   path: string;
   facts: SiteFacts;
-  /** The context for conditions, by locale. */
   contexts: ReadonlyMap<string, SiteContext>;
   /** Whether missing words of a locale are errors of the site (M4): in its default locale, once that is translated. */
   mustHaveWords(locale: string): boolean;
@@ -47,7 +46,6 @@ export interface CheckedFile {
   brokenText: Analysis | null;
 }
 
-/** Returns what can be read of a file, good or broken. */
 function readPart<Kind extends Part['kind']>({ version, brokenText }: CheckedFile, kind: Kind) {
   return partAs(version ?? (brokenText && { analysis: brokenText }), kind);
 }

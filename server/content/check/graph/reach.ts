@@ -2,10 +2,7 @@ import { type ConditionTree, mayHold, type SiteContext, toList } from '../../con
 import { RouteTable } from '../../index/routeTable.ts';
 import type { GraphPage, GraphSite } from './entries.ts';
 
-/**
- * Where a scope shows: its locales, each with one site that offers it and all sites that must have words in it; and the
- * addresses there.
- */
+/** Where a scope shows: its locales, each with one site and all that must have words in it; the addresses there. */
 export interface Reach {
   sites: Set<string>;
   locales: Map<string, { site: string; defaultOf: string[] }>;

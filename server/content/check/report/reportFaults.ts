@@ -6,19 +6,13 @@ import type { Needs } from '../programWords.ts';
 import { whereMissing } from '../texts.ts';
 import { reportMissing } from './reportMissing.ts';
 
-/**
- * Something that is missing in more places than this is reported once; or in more than one place, if the line to fix is
- * in another file.
- */
+/** Missing in more places than this is reported once; or in more than one, if the line to fix is elsewhere. */
 const MOST_APART = 3;
 const MOST_PLACES = 3;
 
 const SCHOOL = 'sites/shared/school.yaml';
 
-/**
- * Merges faults about one thing that many files miss into one: at its former place, if known, else where it is named
- * first.
- */
+/** Merges faults about one missing thing into one: at its former place, if known, else where named first. */
 function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
   const groups = Map.groupBy(faults, ({ about, code }) => (about === undefined ? null : `${code} ${about}`));
   for (const [name, group] of groups) {
@@ -62,9 +56,8 @@ function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
 }
 
 /**
- * Returns the faults between files for authors: one fault at the line to fix if one cause has many effects.
- * @param all whether each key that a locale lacks is reported separately
- * @param apart whether each place that refers to the same missing thing is reported
+ * Returns faults for authors: one at the line to fix if a cause has many effects.
+ * @param all each key that a locale lacks separately @param apart each place with the same missing thing separately
  */
 export function reportedFaults(
   faults: readonly CrossFault[],

@@ -104,7 +104,6 @@ interface Group {
   locale: GraphLocale;
   namespace: string;
   severity: CrossFault['severity'];
-  /** The first fault of each key. */
   byKey: Map<string, CrossFault>;
   allMissing: MissingWords[];
 }

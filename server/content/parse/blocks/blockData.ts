@@ -7,10 +7,8 @@ import type { Schema } from '../../schemaFiles.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 
 /**
- * Returns the problems of a block's data: unknown or missing slots, sources of the wrong kind, parameters that the
- * page's path lacks.
- * @param params names of the path's parameters; null if the page is not known
- * @param sources names of all sources
+ * Unknown or missing slots, sources of the wrong kind, parameters that the page's path lacks.
+ * @param params names of the path's parameters; null if the page is not known @param sources names of all sources
  */
 export function dataProblems(
   block: Schema,

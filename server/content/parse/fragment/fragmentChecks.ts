@@ -12,10 +12,7 @@ import type { Problem } from '../valueProblem.ts';
 import { paramsOf } from './fragmentFacts.ts';
 import { kindSchema, valueProblems } from './paramValues.ts';
 
-/**
- * Checks a fragment without other files: with each value that a parameter may have, its blocks must match their
- * schemas.
- */
+/** Checks a fragment alone: with each value of its parameters, its blocks must match their schemas. */
 export class FragmentChecks {
   readonly #fragment: Schema;
   readonly #refs: ReferenceCollector;

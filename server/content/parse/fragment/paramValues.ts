@@ -25,10 +25,7 @@ export function valueProblems(value: unknown, param: Schema, schemas: Schemas, a
   return [];
 }
 
-/**
- * Returns the problems of the values that a use of a fragment gives to its parameters.
- * @param at the path of the use's props
- */
+/** The problems of a use's values for a fragment's parameters. @param at the path of the use's props */
 export function problemsOfUse(
   use: Block,
   fragmentOf: (name: string) => Fragment | undefined,
@@ -42,7 +39,6 @@ export function problemsOfUse(
   return [...paramProblems(name, given, Object.fromEntries(declared), schemas, at)];
 }
 
-/** Yields the problems of parameter values as written in a file. */
 export function* paramProblems(
   fragment: string,
   given: Readonly<Record<string, unknown>>,

@@ -31,7 +31,6 @@ export class JsonCursor {
     return this.text[this.at];
   }
 
-  /** Returns the current character for a message. */
   shown(): string {
     return String.fromCodePoint(this.text.codePointAt(this.at) ?? 0);
   }

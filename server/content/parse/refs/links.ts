@@ -3,7 +3,6 @@ import { nearestNameFix } from '../../fixes/fix.ts';
 import { suggest } from '../../nearest.ts';
 import { ORIGIN_TARGETS } from '../../screens.ts';
 
-/** The target of a link within the site. */
 type LinkTarget = { kind: 'path'; href: string; path: string } | { kind: 'anchor'; name: string };
 
 /** Returns the addresses in a Markdown text that lead to the site. */
@@ -23,10 +22,7 @@ export function targetOfLink(href: string): LinkTarget | null {
   return { kind: 'path', href, path: href.split(/[?#]/, 1)[0] ?? '' };
 }
 
-/**
- * Returns the problem of a link that is visible without other files.
- * @param addresses the addresses in a site's metadata
- */
+/** The problem of a link that is visible without other files. @param addresses those in a site's metadata */
 export function linkProblem(href: string, addresses: readonly string[]): FaultText | null {
   const [scheme, rest = ''] = href.split(/:(.*)/s, 2);
   if (href.startsWith('//')) {

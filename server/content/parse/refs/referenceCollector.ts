@@ -18,7 +18,6 @@ const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 /** Hosts where films can be watched but not loaded as files. */
 const FILM_PAGES = /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|nicovideo\.jp|facebook\.com)$/;
 
-/** A reference without its position. */
 type Named = Ref extends infer One ? (One extends Ref ? Omit<One, 'scope' | keyof Position> : never) : never;
 
 /**

@@ -89,9 +89,7 @@ function walkProblem(
   refs.problem([...path, ...fault.path], fault.code, fault.message);
 }
 
-/**
- * Collects the references of a value by its form only, if no schema describes it: a parameter's value, a changed prop.
- */
+/** Collects references by form only, where no schema describes the value: a parameter's value, a changed prop. */
 export function walkByForm(refs: ReferenceCollector, value: unknown, path: Path, scope: number): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) walkByForm(refs, item, [...path, index], scope);
@@ -107,9 +105,7 @@ export function walkByForm(refs: ReferenceCollector, value: unknown, path: Path,
   }
 }
 
-/**
- * Returns the fault of an inline position against the rules: stones off the board or on one another, and illegal moves.
- */
+/** The fault of an inline position: stones off the board or on one another, and illegal moves. */
 export function inlineFault(value: Schema) {
   const { size, toPlay } = value;
   if (typeof size !== 'number' || !Number.isInteger(size) || size < 5 || size > 19) return null;

@@ -5,10 +5,7 @@ import type { Schemas } from '../schemas.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { toProblem } from './toProblem.ts';
 
-/**
- * Describes faults in an author's words, each once, because Ajv reports every branch of an `anyOf`, and both the
- * misspelt and the missing key.
- */
+/** Describes each fault once, because Ajv reports every branch of `anyOf`, and misspelt keys as missing, too. */
 export function explainErrors(errors: readonly ErrorObject[]): Problem[] {
   const real: ErrorObject[] = [];
   for (const error of errors) {

@@ -114,7 +114,6 @@ function unknownKey(path: Path, name: string, schema: Schema): Problem {
   return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...nearestNameFix(name, named) };
 }
 
-/** Returns the problem of a key that breaks the rule for names. */
 function invalidKey(path: Path, name: string, schema: Schema): Problem {
   const message = `“${name}” cannot be a key here${localeHint(name, schema)}${describeRule(schema)}`;
   const fix = guessLocale(name, schema);
@@ -144,7 +143,6 @@ function outOfBounds(path: Path, { keyword, params, data, message }: ErrorObject
   return problemAt(path, 'value-invalid', `${describeValue(data)} does not fit: ${message ?? keyword}`);
 }
 
-/** Returns the problem of a value that the schema does not list. */
 function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem {
   const allowed = Array.isArray(allowedValues) ? allowedValues : [];
   const bare = allowed.find((value) => typeof value !== 'string' && String(value) === data);
@@ -157,7 +155,6 @@ function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem 
   return { ...problemAt(path, 'value-unknown', message), ...nearestNameFix(String(data), names) };
 }
 
-/** Returns the problem of a data source for which the schema has no branch. */
 function unknownSource(path: Path, error: ErrorObject): Problem {
   const tag = String(error.params['tag']);
   const value: unknown = error.params['tagValue'];

@@ -24,7 +24,6 @@ export function analyseSgf(bytes: Uint8Array): Analysis {
   });
 }
 
-/** Returns the content and all faults of a whole game's file. */
 export function analyseGame(bytes: Uint8Array): Analysis {
   return analysed(bytes, (text) => {
     const reader = new GameReader(readSgf(text, OF_GAME));

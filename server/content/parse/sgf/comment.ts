@@ -24,7 +24,6 @@ export function isCorrectLine({ values, next }: SgfNode): boolean {
   return next.length === 0 && (values.has('TE') || /^\s*\+/.test(comment?.text ?? ''));
 }
 
-/** Whether any line of a game's comment names its language. */
 export function hasLocalePrefix(text: string): boolean {
   return text.split('\n').some((line) => beginOf(line.replace(/^\s*\+/, ''), 'game') !== null);
 }
@@ -35,10 +34,7 @@ function beginOf(line: string, kind: Kind): { code: string; words: string } | nu
   return (kind === 'game' ? LOCALE_CODE : NEAR).test(code) ? { code, words } : null;
 }
 
-/**
- * Reads `zh-TW: …`, `en-US: …`, each from the beginning of a line up to the next. A `+` before everything marks the
- * move as right.
- */
+/** Reads `zh-TW: …`, `en-US: …`, each from the beginning of a line. A `+` before all marks the move as right. */
 export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
   const comment: Comment = { words: {}, right: false, findings: [], refs: [] };
   const texts = new Map<string, string[]>();

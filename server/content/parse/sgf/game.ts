@@ -66,9 +66,7 @@ export class GameReader extends TreeReader {
     }
   }
 
-  /**
-   * Returns the position after a node; null if its move cannot be played. A node without a move only adds its comment.
-   */
+  /** Returns the position after a node; null if its move cannot be played. Without a move, only its comment counts. */
   #played({ node, board, line, at }: Step): { board: GoBoard; at: number } | null {
     if (this.setsUp(node)) return null;
     const [name, second] = (['B', 'W'] as const).filter((one) => node.values.has(one));

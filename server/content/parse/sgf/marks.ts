@@ -59,8 +59,8 @@ const SIDES: Readonly<Record<Theme, 'own' | 'other'>> = {
 };
 
 /**
- * Returns the theme of a problem from the game's name: `GN[kill]`. Other names, as other programs write them, are
- * reported and ignored; so is a theme about stones of the side that is not marked.
+ * Returns a problem's theme from the game's name: `GN[kill]`. Other names, and themes about stones of the side that
+ * is not marked, are reported and ignored.
  */
 export function readTheme(
   root: SgfNode,

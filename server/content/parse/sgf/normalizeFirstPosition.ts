@@ -3,10 +3,7 @@ import type { SgfNode, SgfValue } from './readSgf.ts';
 const STONES = ['AB', 'AW'];
 const MARKS = ['CR', 'TR', 'SQ', 'MA', 'LB'];
 
-/**
- * Returns a root in normal form: a move in it becomes the next node, and nodes before the first move that only set up
- * stones become part of it.
- */
+/** Normalizes a root: its move becomes the next node, and later nodes that only set up stones become part of it. */
 export function normalizeFirstPosition(tree: SgfNode): SgfNode {
   const root = withoutMove(tree);
   const first: SgfNode = { ...root, values: new Map(root.values) };

@@ -14,7 +14,6 @@ const MOST_POINTS = 5_000;
 /** Properties that set up a position; they belong to the first node. */
 const SETUP = ['AB', 'AW', 'AE', 'PL'];
 
-/** A point named in a file, with its position there. */
 export interface NamedPoint {
   name: string;
   vertex: Vertex;
@@ -49,9 +48,7 @@ export class TreeReader {
     this.findings.push({ line, column, severity, code, message: toOneLine(message) });
   }
 
-  /**
-   * Returns the first position, and who plays first. Unreadable parts are reported, and default to size 19 and Black.
-   */
+  /** The first position, and who plays first. Unreadable parts are reported; defaults: size 19 and Black. */
   protected start(): { size: number; board: GoBoard; black: string[]; white: string[]; toPlay: Sign } {
     const [game] = this.root.values.get('GM') ?? [];
     if (game && game.text.trim() !== '1')

@@ -91,7 +91,7 @@ function scheduleOf(from: ScheduleFrom): TrialSchedule {
   };
 }
 
-/** The cities with free seats in the shown classes, and the chosen one, beside which nothing is known about others. */
+/** The cities with free seats in the shown classes, and the chosen city: where one is chosen, no others are known. */
 function withSeats(places: BranchFilters, shown: readonly DatedClass[]): BranchFilters {
   const open = new Set(shown.filter(({ course }) => course.seatsLeft > 0).map(({ cityId }) => cityId));
   const isOffered = (id: string) => id === places.city || open.has(id);

@@ -3,7 +3,7 @@ import { oppositeColour, type Play } from './play.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
 import type { PlayState } from './usePlay.ts';
 
-export interface ControlsProps {
+interface ControlsProps {
   play: Play;
   labels: BoardLabels;
   acts: Pick<PlayState, 'others' | 'tryOther' | 'hint' | 'undo' | 'retry' | 'replay'>;

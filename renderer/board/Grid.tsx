@@ -4,7 +4,7 @@ import { colourToMove, type Play } from './play.ts';
 import { nextPoint } from './points.ts';
 import { type BoardLabels, describePoint } from './say.ts';
 
-export interface GridProps {
+interface GridProps {
   rows: readonly (readonly string[])[];
   play: Play;
   marks?: readonly GoMark[];

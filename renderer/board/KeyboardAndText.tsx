@@ -3,7 +3,7 @@ import type { ProblemModel } from '../../schemas/problem.ts';
 import { parseTypedPoint } from './play.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
 
-export interface KeyboardAndTextProps {
+interface KeyboardAndTextProps {
   problem: ProblemModel;
   labels: BoardLabels;
   /** Plays at a point; returns false if that is not possible. */

@@ -23,7 +23,7 @@ import { Talk } from './Talk.tsx';
 import { usePlay } from './usePlay.ts';
 import { useZoom } from './useZoom.ts';
 
-export interface PlayerProps {
+interface PlayerProps {
   problem: ProblemModel;
   /** Words of a board, as the server's `boardLabels` makes them. */
   labels: BoardLabels;

@@ -7,7 +7,7 @@ import type { Mood } from '../ui/stoneShapes.ts';
 import { oppositeColour, type Play } from './play.ts';
 import { type BoardLabels, fillTemplate, type PlayMessage } from './say.ts';
 
-export interface TalkProps {
+interface TalkProps {
   problem: Pick<ProblemModel, 'task' | 'length'>;
   play: Play;
   said: PlayMessage;

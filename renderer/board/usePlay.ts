@@ -101,7 +101,7 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
 }
 
 /** An answer that the opponent did not give in the solution. */
-export interface OtherAnswer {
+interface OtherAnswer {
   before: Play;
   /** The solver's move before it. */
   at: string;

@@ -9,7 +9,7 @@ declare global {
 
 const DELAY = 250;
 
-export interface PageView {
+interface PageView {
   event: 'page_view';
   routeName: string;
   path: string;

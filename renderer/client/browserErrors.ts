@@ -12,7 +12,7 @@ const MOST_A_VIEW = 3;
 const MAX_MESSAGE_LENGTH = 200;
 const MOST_FIELDS = 30;
 
-export interface ScriptLocation {
+interface ScriptLocation {
   /** `/_assets/…` */
   script: string;
   line: number;

@@ -4,7 +4,7 @@ const busy = new Map<HTMLFormElement, ReturnType<typeof setTimeout> | undefined>
 /** After this time (ms) a post that was stopped, or got no answer, may be sent again. */
 const BUSY_TIMEOUT_MS = 10_000;
 
-export interface FormWords {
+interface FormWords {
   problem: string;
   /** `{title}` stands for the page's own title. */
   errorTitle: string;

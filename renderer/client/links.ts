@@ -1,11 +1,11 @@
 /** Decides which clicks and addresses the script handles (R6); the browser handles all others. */
 
-export interface LinkLike {
+interface LinkLike {
   href: string;
   target: string;
   hasAttribute(name: string): boolean;
 }
-export interface ClickLike {
+interface ClickLike {
   button: number;
   metaKey: boolean;
   ctrlKey: boolean;

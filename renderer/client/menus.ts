@@ -20,7 +20,7 @@ export function openMenus(): void {
 }
 
 /** Closes open menus, except the one that `within` is in or opens. The focus moves from a menu to its button. */
-export function closeMenus(within?: EventTarget | null): void {
+function closeMenus(within?: EventTarget | null): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-menu][aria-expanded=true]')) {
     const menu = menuOf(link);
     if (within instanceof Node && (link.contains(within) || menu?.contains(within))) continue;

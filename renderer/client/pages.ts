@@ -8,7 +8,7 @@ export interface FetchedPage {
   isOwn: boolean;
 }
 
-export interface PageStore {
+interface PageStore {
   /** The document at an address without its hash; `undefined` if it is not HTML. Rejects on network errors. */
   get(address: string, urgent: boolean, fresh?: boolean): Promise<FetchedPage | undefined>;
 }
@@ -16,7 +16,7 @@ export interface PageStore {
 /** How long (ms) a visitor's own page may wait between prefetch and click. */
 const PRIVATE_TTL_MS = 5_000;
 
-export interface PageStoreOptions {
+interface PageStoreOptions {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   now: () => number;
   limit?: number;

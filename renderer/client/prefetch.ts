@@ -3,7 +3,7 @@ import { getPageUrl, isSameDocument } from './links.ts';
 import { pages } from './pages.ts';
 import { prefetchStyles } from './styles.ts';
 
-export interface ConnectionLike {
+interface ConnectionLike {
   saveData?: boolean;
   effectiveType?: string;
 }

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { getLinkRel } from '../ui/SmartLink.tsx';
 import { ldJson } from './json.ts';
 
-export interface EndProps {
+interface EndProps {
   page: PageModel;
   /** Scripts that are needed soon after the entry. */
   preloads: readonly string[];

@@ -3,7 +3,7 @@ import { ButtonLink } from './ButtonLink.tsx';
 import { Heading, type Level } from './Heading.tsx';
 import { StonePair } from './StoneCharacter.tsx';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title?: string | undefined;
   body?: string | undefined;
   link?: Link | undefined;

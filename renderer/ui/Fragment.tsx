@@ -5,7 +5,7 @@ export type DrawFragment = (part: object, variant: string, element: ReactElement
 
 export const FragmentContext = createContext<DrawFragment | undefined>(undefined);
 
-export interface FragmentItemProps {
+interface FragmentItemProps {
   /** The part of the model that the children depend on, besides the variant. */
   part: object;
   variant: string;

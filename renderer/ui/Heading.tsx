@@ -3,7 +3,7 @@ import { Phrases } from './Phrases.tsx';
 
 export type Level = 1 | 2 | 3 | 4;
 
-export interface HeadingProps {
+interface HeadingProps {
   level: Level;
   id?: string | undefined;
   className?: string | undefined;

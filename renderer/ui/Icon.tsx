@@ -11,7 +11,7 @@ const PATHS = {
   none: 'M7 12h10',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 /** A decorative line drawing next to words with the same meaning. */
 export function Icon({ name }: { name: IconName }) {

@@ -5,7 +5,7 @@ import type { Labels } from '../blocks/types.ts';
 /** When the browser hydrates an island that is not used; `touch`: only when it is used, because it works without. */
 export type HydrationStrategy = 'load' | 'idle' | 'visible' | 'touch';
 
-export interface IslandProps<Props extends object> {
+interface IslandProps<Props extends object> {
   /** File name of the island: `<name>.island.tsx`. */
   name: string;
   /** Unique on the page; ids inside the island begin with it. */

@@ -6,7 +6,7 @@ import { PriceTag } from './PriceTag.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
 
-export interface LinkedProductProps {
+interface LinkedProductProps {
   product: LinkedProduct;
   labels: Labels;
   level: Level;
@@ -38,7 +38,7 @@ export function LinkedProductRow({ product, labels, level, role }: LinkedProduct
   );
 }
 
-export interface LinkedProductsProps extends Pick<LinkedProductProps, 'labels' | 'level'> {
+interface LinkedProductsProps extends Pick<LinkedProductProps, 'labels' | 'level'> {
   products: readonly LinkedProduct[];
   /** On a phone they stand in a row that scrolls sideways. */
   inStrip?: boolean;

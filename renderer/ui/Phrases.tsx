@@ -1,7 +1,7 @@
 import { createContext, Fragment, useContext } from 'react';
 
 /** Splits a text into its phrases, in order; joined they are the text. */
-export type SplitPhrases = (text: string) => readonly string[];
+type SplitPhrases = (text: string) => readonly string[];
 
 /** Without a value, as in islands, text is rendered unsplit. */
 export const PhrasesContext = createContext<SplitPhrases | undefined>(undefined);

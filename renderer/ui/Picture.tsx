@@ -1,6 +1,6 @@
 import type { Image } from '../../schemas/model.ts';
 
-export interface PictureProps {
+interface PictureProps {
   image: Image;
   className?: string;
   /** Its width on the page, for the browser's choice from `srcset`. */

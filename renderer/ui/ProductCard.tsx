@@ -9,7 +9,7 @@ import { hasFacts, ProductFacts } from './ProductFacts.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductSummary } from './ProductSummary.tsx';
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: Product;
   labels: Labels;
   level: Level;
@@ -75,7 +75,7 @@ function More({ product, labels }: { product: Product; labels: Labels }) {
   );
 }
 
-export interface ProductCardsProps extends Omit<ProductCardProps, 'product'> {
+interface ProductCardsProps extends Omit<ProductCardProps, 'product'> {
   products: readonly Product[];
 }
 

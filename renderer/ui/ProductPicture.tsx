@@ -2,7 +2,7 @@ import type { ProductCard } from '../../schemas/model.ts';
 import { Board } from './Board.tsx';
 import { Picture } from './Picture.tsx';
 
-export interface ProductPictureProps {
+interface ProductPictureProps {
   product: Pick<ProductCard, 'image' | 'levels' | 'type'>;
   className: string;
   sizes: string;

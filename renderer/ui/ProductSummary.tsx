@@ -1,7 +1,7 @@
 import type { LevelRange } from '../../schemas/model.ts';
 import { StageStone } from './StageStone.tsx';
 
-export interface ProductSummaryProps {
+interface ProductSummaryProps {
   levels?: LevelRange | undefined;
   duration?: string | undefined;
   /** The note that there is something to try. */

@@ -1,7 +1,7 @@
 import type { Link, RefundBox } from '../../schemas/model.ts';
 import { SmartLink } from './SmartLink.tsx';
 
-export interface RefundTermsProps {
+interface RefundTermsProps {
   title: string | undefined;
   refund: RefundBox;
   rules: Link | undefined;

@@ -4,7 +4,7 @@ const LONGEST_RETRY_AFTER = 60;
 /** Reasons on this side rather than the service's. */
 const HERE: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
 
-export interface AnsweredError {
+interface AnsweredError {
   message: string;
   /** The key of the query that the service does not know. */
   unknownKey?: string;

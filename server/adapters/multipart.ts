@@ -8,7 +8,7 @@ export interface MultipartForm {
 }
 
 /** A file of a form. Its names are chosen by the program, because they are written into a header unchanged. */
-export interface FilePart {
+interface FilePart {
   field: string;
   name: string;
   mediaType: string;

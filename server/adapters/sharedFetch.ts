@@ -21,7 +21,7 @@ export interface SharedFetchOptions {
   ask: Fetcher<unknown>;
 }
 
-export interface Fetched extends SerializedAnswer {
+interface Fetched extends SerializedAnswer {
   ageMs: number;
 }
 

@@ -28,7 +28,7 @@ interface Stored {
   analyses: [key: string, analysis: Uint8Array][];
 }
 
-export interface CacheUse {
+interface CacheUse {
   isReadOnly?: boolean;
   threads?: number;
   maxBytes?: number;

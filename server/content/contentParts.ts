@@ -99,7 +99,7 @@ export interface ContentParts {
 }
 
 /** An earlier version of a page that a site shows in its default locale or in all locales. */
-export interface PinnedFile {
+interface PinnedFile {
   file: ContentFile<Page>;
   inAllLocales: boolean;
 }

@@ -27,7 +27,7 @@ export function problemPicture(file: string): string {
 }
 
 /** An address that the program answers itself; with `below`, instead, every address below it. */
-export interface ReservedPath {
+interface ReservedPath {
   path: string;
   below: boolean;
 }

@@ -10,7 +10,7 @@ import { readText } from './parse/readText.ts';
 export type Place = SourcePlace;
 
 /** Returns the place of a value in a file, or of its key; for a missing value, that of its parent. */
-export type PlaceOf = (path: readonly (string | number)[], part?: 'key' | 'value') => Place;
+type PlaceOf = (path: readonly (string | number)[], part?: 'key' | 'value') => Place;
 
 /** A reread file: its value, and the places of its parts. */
 export interface LocatedText {
@@ -20,7 +20,7 @@ export interface LocatedText {
 }
 
 /** The requested file, with the revision whose lines are meant, if known. */
-export interface PlacedFile {
+interface PlacedFile {
   file: string;
   revision?: string;
 }

@@ -23,7 +23,7 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame
 /** For a request with a session cookie, even an invalid one: caches that vary by it store nothing. */
 export const PRIVATE_HEADERS = { 'cache-control': 'private, no-cache' };
 
-export interface SendOptions {
+interface SendOptions {
   /** The request's id, if it is not set yet. */
   id?: string;
   isPrivate: boolean;

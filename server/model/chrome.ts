@@ -8,7 +8,7 @@ import { buildFooter, buildHeader } from './layout.ts';
 import { LOCALE_COOKIE } from './site/localeUrl.ts';
 
 /** The parts around a page's blocks: the same objects for the same page while their content is unchanged. */
-export interface PageChrome {
+interface PageChrome {
   head: HeadModel;
   /** For an anonymous visitor. */
   header: HeaderModel;

@@ -27,7 +27,7 @@ const MOST_COMMANDS = 10_000;
 const CONNECT_MS = 2_000;
 const RECONNECT_MS = { step: 100, longest: 2_000 };
 
-export interface ClientListener {
+interface ClientListener {
   /** Called after each connection, when its subscriptions are active. */
   ready(): void;
   failed(error: unknown): void;

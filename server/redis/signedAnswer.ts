@@ -9,7 +9,7 @@ interface WrittenAnswer {
   keptMs: number;
 }
 
-export interface SignedAnswer extends WrittenAnswer {
+interface SignedAnswer extends WrittenAnswer {
   value: unknown;
   /** A lower limit of its age in ms, as an old value may have been put back. Clocks of instances differ a little. */
   leastAgeMs: number;

@@ -25,7 +25,7 @@ export interface ContentReport {
 const MAX_REPORTED = 50;
 
 /** The result of checking a listing. It travels with the records, also to other instances. */
-export interface ListingSummary {
+interface ListingSummary {
   /** The number of the service's records. */
   count: number;
   dropped: number;

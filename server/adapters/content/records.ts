@@ -15,7 +15,7 @@ export interface InvalidRecord {
   isDropped: boolean;
 }
 
-export interface CheckedRecords<T> {
+interface CheckedRecords<T> {
   records: T[];
   odd: InvalidRecord[];
 }

@@ -17,7 +17,7 @@ import {
   toLivePath,
 } from './editScope.ts';
 
-export interface ChangeContext {
+interface ChangeContext {
   scope: EditScope;
   files: EditFiles;
   gallery: GalleryEntries;

@@ -6,7 +6,7 @@ import { ContentIndex } from '../../content/index/contentIndex.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
-export interface FlagChoice {
+interface FlagChoice {
   name: string;
   /** The value in the site's file; undefined if it is not set. */
   value: boolean | string | undefined;

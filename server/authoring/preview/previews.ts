@@ -24,7 +24,7 @@ export interface Preview {
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-export interface PreviewParts {
+interface PreviewParts {
   seal: Seal;
   revocations: Pick<Revocations, 'revoke' | 'lastOf'>;
   nonProduction: boolean;

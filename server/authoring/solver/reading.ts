@@ -10,7 +10,7 @@ import { Search } from './search.ts';
 const LEAST_ROOM = 5;
 
 /** The value of a move for the solver: 0 fails, 1 works by a ko, 2 works; null if undecided. */
-export type MoveValue = 0 | 1 | 2 | null;
+type MoveValue = 0 | 1 | 2 | null;
 
 export type ProblemPosition = Pick<GoProblem<unknown>, 'size' | 'black' | 'white' | 'marked' | 'toPlay'>;
 

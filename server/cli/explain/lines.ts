@@ -9,7 +9,7 @@ import { formatPlace } from '../../content/sourceMap.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { count, type Style } from '../terminal/style.ts';
 
-export interface ExplainedVisit {
+interface ExplainedVisit {
   now: number;
   timeZone: string;
   isMember: boolean;

@@ -40,7 +40,7 @@ function pluralBase(key: string, siblings: ReadonlySet<string>): string | null {
  * from `other`.
  * @returns each key with the key that it is translated from
  */
-export function keysFor(locale: string, keys: readonly string[]): [key: string, from: string][] {
+function keysFor(locale: string, keys: readonly string[]): [key: string, from: string][] {
   const siblings = new Set(keys);
   const made = new Set<string>();
   return keys.flatMap((key): [string, string][] => {

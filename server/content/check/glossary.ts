@@ -5,7 +5,7 @@ import { isKeyNamed } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 
-export interface AvoidedWord {
+interface AvoidedWord {
   word: string;
   term: GlossaryTerm;
 }
@@ -13,7 +13,7 @@ export interface AvoidedWord {
 /** Text that is not prose: variables and link targets. Lengths are bounded, so that each position is looked at once. */
 const NO_PROSE = ['\\{\\{[^{}]{0,200}\\}\\}', '\\]\\([^()]{0,400}\\)', 'https?://[^\\s<>)]{0,400}'];
 
-export type AvoidedIn = ReturnType<typeof avoidedWords>;
+type AvoidedIn = ReturnType<typeof avoidedWords>;
 
 /** Returns a function that finds each word of a text that the glossary avoids in a language, once, in order. */
 export function avoidedWords(glossary: Glossary, locale: string): (text: string) => AvoidedWord[] {

@@ -9,12 +9,12 @@ export interface RedirectProblem {
 }
 
 /** The rules that may apply in a locale, and whether a page answers at a path there, decoded. */
-export interface RedirectPlace {
+interface RedirectPlace {
   rules: readonly IndexedRule[];
   isPage: (path: string) => boolean;
 }
 
-export interface IndexedRule extends RedirectRule {
+interface IndexedRule extends RedirectRule {
   index: number;
 }
 

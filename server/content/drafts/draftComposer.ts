@@ -74,7 +74,7 @@ function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string,
 const NEW = { good: null, lastGoodRevision: null, isFolderMissing: false, isUnavailable: false };
 
 /** Places a fault where its author finds it: in the draft's file, or at the entry that removes a file. */
-export function placeFault<Placed extends Pick<Fault, 'file' | 'line' | 'column'>>(
+function placeFault<Placed extends Pick<Fault, 'file' | 'line' | 'column'>>(
   fault: Placed,
   { name, files, removed }: DraftFolder,
 ): Placed {

@@ -14,7 +14,7 @@ export interface Published {
   removed: string[];
 }
 
-export type UndoRefusal = { why: 'unknown' } | { why: 'taken' } | { why: 'changed'; paths: string[] };
+type UndoRefusal = { why: 'unknown' } | { why: 'taken' } | { why: 'changed'; paths: string[] };
 
 /** Folders in the folder of drafts: drafts that are being published, and the last publication of each name. */
 const GOING = '.publishing';

@@ -1,7 +1,7 @@
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 
 /** A part of an old address's path: a word, a parameter for one part, or one for all remaining parts. */
-export type FromSegment = { word: string } | { param: string } | { rest: string };
+type FromSegment = { word: string } | { param: string } | { rest: string };
 
 /** A required query parameter of an old address: with this value, or with any value, which then is a parameter. */
 export type FromQuery = { name: string; value: string } | { name: string; param: string };

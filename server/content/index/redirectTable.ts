@@ -36,7 +36,7 @@ export interface RedirectMatch<Rule> {
   query: readonly string[];
 }
 
-export interface RedirectLookup<Rule> {
+interface RedirectLookup<Rule> {
   /** The path after the locale, decoded. Case and a final slash do not matter. */
   path: string;
   /** The query with its `?`, or empty. */

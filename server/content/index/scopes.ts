@@ -5,7 +5,7 @@ import { levelTestProblems } from '../dailyFiles.ts';
 import type { PageOwners } from './owners.ts';
 import { framePage, type SiteRoutes } from './routes.ts';
 
-export interface Scoped {
+interface Scoped {
   site: ContentFile<Site>;
   locale: string;
   page: ContentFile<Page>;

@@ -41,7 +41,7 @@ export function offsetAt(
 export type Locate = (path: Path, part?: 'key' | 'value') => Position;
 
 /** Positions of a value's parts by their paths within the value; those of keys of map entries have a `#` before. */
-export type PositionsByPath = Record<string, Position>;
+type PositionsByPath = Record<string, Position>;
 
 export function collectPositions(value: unknown, path: Path, locate: Locate): PositionsByPath {
   const places: PositionsByPath = {};

@@ -23,7 +23,7 @@ export interface BlockThing extends Conditioned {
 }
 
 /** A page, or its event, with the paths to it and to its condition in the page's file. */
-export interface PageThing extends Conditioned {
+interface PageThing extends Conditioned {
   kind: 'page' | 'event';
   path: Path;
   whenPath: Path;

@@ -5,7 +5,7 @@ import type { LastGood } from '../disk/lastGood.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, wasLive } from './liveVersions.ts';
 
-export interface PinnedPage {
+interface PinnedPage {
   version: FileVersion;
   /** Whether the version is shown in all locales, not only in the site's default one. */
   inAllLocales: boolean;

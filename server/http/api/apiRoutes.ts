@@ -18,7 +18,7 @@ import { findRequestSite, type TranslateFault } from './findRequestSite.ts';
 import { OPEN_API_PATH, openApiHandler, READ } from './openApi.ts';
 import { endSession, pathOf, type SessionParts, sessionHandler } from './sessionHandler.ts';
 
-export interface ApiParts extends SessionParts {
+interface ApiParts extends SessionParts {
   nonProduction: boolean;
   pages: PageHandler;
   browserErrors: BrowserErrors;

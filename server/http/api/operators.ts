@@ -75,7 +75,7 @@ export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): 
 }
 
 /** The services that the site uses: those in the settings, or embedded ones. */
-export interface ServicesReport {
+interface ServicesReport {
   embedded: boolean;
   /** The addresses by the names of their settings, without credentials. */
   addresses: Record<string, string>;

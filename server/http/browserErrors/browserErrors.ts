@@ -141,7 +141,7 @@ export function maskPersonal(message: string): string {
   return MASKS.reduce((text, [pattern, mask]) => text.replace(pattern, mask), message);
 }
 
-export interface BrowserError {
+interface BrowserError {
   message: string;
   /** `/_assets/…` */
   script: string;

@@ -22,7 +22,7 @@ const REMEMBERED = 600_000;
 const MOST = 5_000;
 
 /** @property isNew whether the action ran for this post */
-export interface OnceOutcome extends KnownOutcome {
+interface OnceOutcome extends KnownOutcome {
   isNew: boolean;
 }
 

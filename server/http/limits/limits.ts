@@ -24,7 +24,7 @@ export interface SharedBuckets {
   trust(key: string): Promise<void>;
 }
 
-export interface Reservation {
+interface Reservation {
   /** Set if the limit is exceeded; then the action does not run. */
   refused?: RetryLater;
   /** Returns what does not count of the reservation. `not-run`: no service was asked. Until then, everything counts. */
@@ -39,7 +39,7 @@ interface Bucket {
   counts: Limit['counts'];
 }
 
-export interface FormLimitsOptions {
+interface FormLimitsOptions {
   now?: () => number;
   shared?: SharedBuckets | undefined;
   /** The secret for hashes of addresses and names; all instances have the same. */

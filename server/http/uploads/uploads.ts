@@ -23,7 +23,7 @@ export interface Received {
 }
 
 /** `body`: the fields; the field of the files contains the names that the visitor knows. */
-export type Act = (
+type Act = (
   body: Readonly<Record<string, unknown>>,
   documents: readonly ActionDocument[],
 ) => Promise<Outcome>;

@@ -4,7 +4,7 @@ import { limitThreadTime } from '../threadTime.ts';
 import { plainToHtml } from './richText.ts';
 
 /** A text as safe HTML. `isPlain`: it was left unformatted, because it takes too long or becomes too large. */
-export interface DrawnText {
+interface DrawnText {
   html: string;
   isPlain: boolean;
 }

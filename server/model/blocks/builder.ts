@@ -5,7 +5,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 
 export type JsonLd = Record<string, unknown>;
 
-export interface BuilderInput<Type extends BlockType> {
+interface BuilderInput<Type extends BlockType> {
   /** The block's id in its page. */
   block: string;
   /** Authored props, resolved, with the data of the block's slots. */

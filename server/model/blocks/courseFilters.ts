@@ -6,7 +6,7 @@ import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 export type FilterName = NonNullable<CourseGrid['filters']>[number];
 
 /** The active filters of a listing: values by filter, where none means all, and searched words. */
-export interface Selection {
+interface Selection {
   values: Readonly<Record<string, readonly string[]>>;
   search: string;
 }

@@ -12,7 +12,7 @@ import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
 
 /** The stages of the school's file with their words, levels, and approximate kyu or dan ranks (spec.md §1). */
-export const stageModels = memoizeWeak(({ school, words }: LocalizedSite) =>
+const stageModels = memoizeWeak(({ school, words }: LocalizedSite) =>
   school.stages.map((stage) => ({
     ...pick(stage, ['id', 'from', 'to']),
     name: words.key(`stage.${stage.id}`),

@@ -9,7 +9,7 @@ export type Costs = ReadonlyMap<string, SourceCost>;
 export type Measure = <T>(block: string, slot: string, load: () => Promise<T>) => Promise<T>;
 
 /** A call to a service: adapters report it, and a measurement counts it for the slot that waited for it. */
-export interface MadeCall {
+interface MadeCall {
   service: string;
   path: string;
   ms: number;

@@ -18,7 +18,7 @@ export interface Receipts {
 }
 
 /** Encrypts a text, so that the visitor who carries it cannot read it. */
-export interface TextSeal {
+interface TextSeal {
   seal(text: string): string;
   open(sealed: string): string | undefined;
 }

@@ -3,7 +3,7 @@ import type { Price } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 
 /** Amounts in the currency's main unit. `ask`: there is a plan, but without this currency. */
-export type PriceChoice = { origin: number; sell: number } | 'ask';
+type PriceChoice = { origin: number; sell: number } | 'ask';
 
 /**
  * The plan's price; without a plan its record's (P3: the plan's has priority); `undefined` if the plans are

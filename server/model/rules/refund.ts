@@ -7,7 +7,7 @@ export interface RefundSubject {
   redeemedCodes?: number | null | undefined;
 }
 
-export type RefundAnswer =
+type RefundAnswer =
   /** `share` of the price; `lastDay`: the last day on which it applies, counted from the day of purchase. */
   | { state: 'refundable'; share: number; lastDay: number }
   /** `type`: never refunded; `used`: a lesson was opened or a code redeemed; `late`: too many days. */

@@ -5,7 +5,7 @@ import type { LocalizedRoute } from './resolution.ts';
 const LOCALE_SEGMENT = /^[a-z]{2,3}(-[a-z]{4})?-[a-z]{2}$/i;
 
 /** A path split into its locale, as written, and the rest (`/` for home). */
-export interface LocalePath {
+interface LocalePath {
   segment: string | undefined;
   rest: string;
   /** Home has two spellings; `/en-US/` is the wrong one. */

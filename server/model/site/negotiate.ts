@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 /** No browser sends a longer `Accept-Language`; the rest is ignored. */
 const MAX_HEADER = 400;
 
-export interface LanguageHints {
+interface LanguageHints {
   /** The value of the cookie with the visitor's choice. */
   cookie: string | undefined;
   acceptLanguage: string | undefined;

@@ -13,7 +13,7 @@ import type { LocalizedSite } from './localizedSite.ts';
 import { NO_QUERY } from './query.ts';
 
 /** What a page with a parameter is about: the parameter's value, and the locales that offer it if not all do. */
-export interface SubjectAddress {
+interface SubjectAddress {
   params: Record<string, string>;
   offered?: string[];
 }

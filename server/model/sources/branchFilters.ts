@@ -7,7 +7,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery, parseQuery } from '../site/query.ts';
 
 /** A city with its branches; without them if they could not be loaded. */
-export interface CityStores {
+interface CityStores {
   city: City;
   stores: Store[] | undefined;
 }

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import type { Image } from '../../../schemas/model.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 
-export interface InlinePicture {
+interface InlinePicture {
   url: string;
   alternativeText: string;
   width: number | null;

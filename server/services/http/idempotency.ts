@@ -8,7 +8,7 @@ import { digest } from './secrets.ts';
 const KEPT = 30 * 86_400_000;
 
 /** A post's identity: its owner (so that keys of two visitors never collide), and its content. */
-export interface Post {
+interface Post {
   scope: string;
   content: unknown;
 }

@@ -4,7 +4,7 @@ import { text } from '../data/database.ts';
 import { digest } from './secrets.ts';
 
 /** The permissions of a token: a visitor's calls, or reading the content service. */
-export type TokenScope = 'user' | 'content';
+type TokenScope = 'user' | 'content';
 const LIFE = 30 * 86_400_000;
 
 /** Creates a token. Only its hash is stored, so that reading the database gives no access. */

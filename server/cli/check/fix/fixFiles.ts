@@ -13,7 +13,7 @@ export interface CheckState {
   revisions: ReadonlyMap<string, string>;
 }
 
-export interface FixFilesOptions extends Pick<FixTools, 'schemas' | 'analyse'> {
+interface FixFilesOptions extends Pick<FixTools, 'schemas' | 'analyse'> {
   dir: string;
   look(): Promise<CheckState>;
   allows(file: string, fault: FixableFinding): Promise<boolean>;
@@ -21,7 +21,7 @@ export interface FixFilesOptions extends Pick<FixTools, 'schemas' | 'analyse'> {
 }
 
 /** The fixed faults, and the files that someone else changed meanwhile, which were left alone. */
-export interface FixResult {
+interface FixResult {
   faults: Fault[];
   changedMeanwhile: string[];
 }

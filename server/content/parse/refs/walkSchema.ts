@@ -106,7 +106,7 @@ export function walkByForm(refs: ReferenceCollector, value: unknown, path: Path,
 }
 
 /** The fault of an inline position: stones off the board or on one another, and illegal moves. */
-export function inlineFault(value: Schema) {
+function inlineFault(value: Schema) {
   const { size, toPlay } = value;
   if (typeof size !== 'number' || !Number.isInteger(size) || size < 5 || size > 19) return null;
   const empty = GoBoard.fromDimensions(size);

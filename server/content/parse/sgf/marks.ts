@@ -8,7 +8,7 @@ const SHAPES = { CR: 'ring', TR: 'triangle', SQ: 'square', MA: 'cross' } as cons
 /** The maximum number of characters that are legible on a point. */
 const LONGEST_LABEL = 3;
 
-export interface MarkReader {
+interface MarkReader {
   pointsOf(value: SgfValue): string[];
   hasStone(name: string): boolean;
   warn(at: Position, message: string): void;

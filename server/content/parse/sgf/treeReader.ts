@@ -14,7 +14,7 @@ const MOST_POINTS = 5_000;
 /** Properties that set up a position; they belong to the first node. */
 const SETUP = ['AB', 'AW', 'AE', 'PL'];
 
-export interface NamedPoint {
+interface NamedPoint {
   name: string;
   vertex: Vertex;
   position: Position;

@@ -8,7 +8,7 @@ import { Settings } from './Settings.tsx';
 export function Bar({ bar }: { bar: PreviewBar }) {
   const { boundaries, explanation, folder, to } = bar;
   return (
-    <aside className="Preview" lang="en" dir="ltr" aria-label="Preview" data-preview="">
+    <aside className="Preview" lang="en" dir="ltr" aria-label="Preview" data-preview={bar.fingerprint}>
       {bar.faults.length > 0 && <Faults faults={bar.faults} count={bar.faultCount} folder={folder} />}
       <details className="Preview-panel">
         <summary className="Preview-summary">

@@ -16,11 +16,12 @@ outlineBlocks();
 
 /** Reloads the page when its content or its faults have changed. */
 function followContent(): void {
-  let first: string | undefined;
+  // A file may have been saved after the page was drawn and before the stream is open. A page without a bar waits for a change.
+  let shown = document.querySelector<HTMLElement>('[data-preview]')?.dataset['preview'];
   const events = new EventSource('/_preview/events');
   events.addEventListener('content', ({ data }: MessageEvent<string>) => {
-    first ??= data;
-    if (data !== first) location.reload();
+    shown ??= data;
+    if (data !== shown) location.reload();
   });
   window.addEventListener('pagehide', () => events.close());
   // A page that the browser restores from its history may be outdated.

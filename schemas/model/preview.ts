@@ -114,6 +114,8 @@ export interface PreviewBoundary {
 export interface PreviewBar {
   /** The address under the bar, with its locale and query. */
   to: string;
+  /** The content that the page was drawn from: the page is outdated once the stream of events reports another one. */
+  fingerprint: string;
   /** What is shown otherwise than it is, in a few words each. */
   summary: string[];
   /** Names the draft that is shown, in the page's language. */

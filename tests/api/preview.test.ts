@@ -148,6 +148,23 @@ describe('a broken file', () => {
     return { told, stop: () => request.destroy() };
   }
 
+  test('saved before a page listens: the page is outdated by the first event', async () => {
+    const drawnFrom = async () => /data-preview="([^"]+)"/.exec(await page())?.[1];
+    const whole = tree.read('pages/when.yaml');
+    const before = await drawnFrom();
+    const first = await listen();
+    expect(first.told[0]?.name).toBe(before);
+    tree.write('pages/when.yaml', whole.replace('type: CourseGrid', 'type: CourseGrit'));
+    await until('previews are told', async () => first.told.length > 1);
+    first.stop();
+    const late = await listen();
+    expect(late.told[0]?.name).not.toBe(before);
+    expect(late.told[0]?.name).toBe(await drawnFrom());
+    tree.write('pages/when.yaml', whole);
+    await until('previews are told', async () => late.told.length > 1);
+    late.stop();
+  });
+
   test('lies over the preview with its line, never over the site, until it is mended', async () => {
     const whole = tree.read('pages/when.yaml');
     const { told, stop } = await listen();

@@ -30,7 +30,7 @@ const MOST_BOUNDARIES = 6;
 
 export async function buildBar(
   { store, contentDir, nonProduction }: BarParts,
-  { preview, snapshot, drafted, resolution, now }: PreviewedRequest,
+  { fingerprint, preview, snapshot, drafted, resolution, now }: PreviewedRequest,
   { to, path, explanation }: BarPage,
 ): Promise<PreviewBar> {
   const { state, until, viewOnly = false } = preview;
@@ -43,6 +43,7 @@ export async function buildBar(
   const search = to.includes('?') ? to.slice(to.indexOf('?')) : '';
   return {
     to,
+    fingerprint,
     summary: summaryOf(state, site?.id ?? '', locale, momentText(now, timeZone)),
     ...(state.draft === undefined
       ? {}
@@ -154,6 +155,8 @@ function boundariesAhead(
 }
 
 export interface PreviewedRequest {
+  /** Of the shown content or of what was live shortly before it (`contentFingerprint`). */
+  fingerprint: string;
   preview: Preview;
   snapshot: ContentSnapshot;
   /** Null if no draft is requested, or it no longer exists. */

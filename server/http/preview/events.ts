@@ -17,17 +17,15 @@ export function createPreviewEvents(store: ContentStore) {
   const open = new Map<ServerResponse, Listener>();
   let isClosed = false;
   const tell = async (isConcerned: (listener: Listener) => boolean) => {
-    const due = [...open].filter(([, listener]) => isConcerned(listener));
-    const drafts = due.some(([, listener]) => showsDraft(listener)) ? await draftNames(store) : undefined;
-    const name = due.length > 0 ? contentFingerprint(store) : '';
-    for (const [response, listener] of due) {
-      const found = drafts?.get(listener.draft ?? '');
-      const draft = listener.draft === undefined ? '' : found === undefined ? GONE : `.${found}`;
-      if (listener.last === name + draft || !open.has(response)) continue;
-      listener.last = name + draft;
-      response.write(eventOf(listener.last));
+    const due = [...open.values()].filter(isConcerned);
+    const drafts = due.some(showsDraft) ? store.drafts.list() : undefined;
+    for (const listener of due) {
+      const name = await contentFingerprint(store, listener.draft, drafts);
+      if (listener.last === name || !open.has(listener.response)) continue;
+      listener.last = name;
+      listener.response.write(`event: content\ndata: ${name}\n\n`);
       // After the draft is deleted there is nothing left to report.
-      if (draft === GONE) response.end();
+      if (name.endsWith(GONE)) listener.response.end();
     }
   };
   // If it cannot be read now, the next check follows soon.
@@ -46,7 +44,7 @@ export function createPreviewEvents(store: ContentStore) {
       }
       const type = { 'content-type': 'text/event-stream', connection: 'close' };
       response.writeHead(200, { ...previewHeaders(undefined), ...type });
-      const listener = { draft, last: '' };
+      const listener = { response, draft, last: '' };
       open.set(response, listener);
       void tell((one) => one === listener).catch(() => {});
       response.once('close', () => open.delete(response));
@@ -63,6 +61,7 @@ export function createPreviewEvents(store: ContentStore) {
 
 /** A listening preview: its draft, and the last event that it received. */
 interface Listener {
+  response: ServerResponse;
   draft: string | undefined;
   last: string;
 }
@@ -71,18 +70,19 @@ function showsDraft({ draft }: Listener): boolean {
   return draft !== undefined;
 }
 
-async function draftNames({ drafts }: ContentStore): Promise<Map<string, string>> {
-  const all = (await drafts.list()).drafts;
-  return new Map(all.map(({ name, revision }) => [name, hash('sha256', revision, 'hex').slice(0, 12)]));
-}
-
-function eventOf(name: string): string {
-  return `event: content\ndata: ${name}\n\n`;
-}
-
-/** Changes with the visible content and with the faults. */
-function contentFingerprint(store: ContentStore): string {
+/**
+ * Changes with the visible content, with the faults and with the draft: a page that carries another one is outdated.
+ * `drafts`: the list of them, if it is being read already.
+ */
+export async function contentFingerprint(
+  store: ContentStore,
+  draft: string | undefined,
+  drafts?: ReturnType<ContentStore['drafts']['list']>,
+): Promise<string> {
   const { revision, files } = store.status();
   const faulty = files.filter(({ faults }) => faults.some(({ severity }) => severity === 'error'));
-  return [revision, ...faulty.map((file) => file.revision.slice(0, 12))].join('.');
+  const live = [revision, ...faulty.map((file) => file.revision.slice(0, 12))].join('.');
+  if (draft === undefined) return live;
+  const found = (await (drafts ?? store.drafts.list())).drafts.find(({ name }) => name === draft);
+  return live + (found ? `.${hash('sha256', found.revision, 'hex').slice(0, 12)}` : GONE);
 }

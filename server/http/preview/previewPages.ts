@@ -20,6 +20,7 @@ import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from '../
 import { sendBody } from '../send.ts';
 import { type BarParts, buildBar, type PreviewedRequest } from './bar.ts';
 import { type DrawPreview, previewHeaders, redirectPreview } from './drawPreview.ts';
+import { contentFingerprint } from './events.ts';
 import { previewedContent } from './previewedContent.ts';
 
 interface PreviewPagesParts extends BarParts {
@@ -87,12 +88,15 @@ async function readPreviewRequest(
   const preview = await previews.find(request);
   if (!preview) return undefined;
   const { draft, site, at, flags } = preview.state;
+  // Before the content is read: what is saved in between makes the page load once more.
+  const fingerprint = await contentFingerprint(store, draft);
   const { snapshot: current, drafted } = await previewedContent(store, draft);
   const page = { ...readPageRequest(request, url), ...(site === undefined ? {} : { site }) };
   const snapshot = withFlags(current, site ?? siteOfHost(current, page.host)?.id ?? '', flags);
   const clock = readClock(request.headers, tools.nonProduction);
   const now = clock.isSet ? clock.now : (at ?? clock.now);
-  return { preview, snapshot, drafted, now, resolution: resolveRequest(snapshot, page, now, tools.schemas) };
+  const resolution = resolveRequest(snapshot, page, now, tools.schemas);
+  return { fingerprint, preview, snapshot, drafted, now, resolution };
 }
 
 /** Returns whether the browser requests a document for a frame; then the bar is outside of the frame. */

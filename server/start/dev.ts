@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
@@ -20,7 +21,11 @@ const RENDERER = resolve(import.meta.dirname, '../../renderer');
 async function main(): Promise<void> {
   const env = readEnv();
   const logs = createLogs(env.logLevel);
-  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
+    appType: 'custom',
+    base: '/_assets/',
+  });
   allowDevelopment();
   const started = Promise.withResolvers<{ drawing: RendererBundle; site: RunningServer }>();
   // Not Vite's own watcher, which does not report when it has started: an earlier change would be missed.
@@ -45,6 +50,15 @@ async function main(): Promise<void> {
     logs.log.warn({ event: EVENT.editorSchemasNotWritten, err: error }),
   );
   logs.announce(site);
+}
+
+/** Vite would use the same port in each of two servers that run at once. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
 }
 
 async function load(vite: ViteDevServer): Promise<RendererModule> {

@@ -8,8 +8,7 @@ import { type OwnSite, startOwnSite } from './ownSite.ts';
 import { expect, test } from './site.ts';
 
 // One after the other: they write into the same files. Vite makes its first scripts meanwhile, which takes a while.
-// A page that is loaded again while it is clicked on loses the click: on a busy machine more than once.
-test.describe.configure({ mode: 'serial', timeout: 120_000, retries: 3 });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let content: ContentCopy;
 let own: OwnSite;

@@ -2,6 +2,7 @@ import { ButtonLink, MoreLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 /** The search as a GET form; `summary` and `clearHref` are set while a search is active. */
@@ -86,7 +87,10 @@ function Search({ id, form, found, labels }: SearchProps) {
   return (
     <search>
       <form className="Search" method="get" action={form.action}>
-        <label htmlFor={id}>{labels['search']}</label>
+        <div className="Faq-ask">
+          <label htmlFor={id}>{labels['search']}</label>
+          {found && <StonePair mood="waiting" />}
+        </div>
         <div className="Search-field">
           <input
             id={id}

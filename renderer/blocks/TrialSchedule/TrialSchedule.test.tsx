@@ -27,6 +27,19 @@ test('what is full says so and offers nothing to click', () => {
   expect(html.match(/class="Button Button--quiet"/g)).toHaveLength(1);
 });
 
+test('in the list full classes come last, folded unless there are no others', () => {
+  const list = /<\/table>.*/s.exec(draw('TrialSchedule', WEEK))?.[0] ?? '';
+  expect(textOf(list)).toMatch(/ 3 seats left .*Full .*Ages 4–6 Full$/);
+  expect(list).toMatch(/<details class="Schedule-full Disclosure"><summary>Full</);
+  const days = items.days.map((day: { classes: object[] }) => ({
+    ...day,
+    classes: day.classes.map((one) => ({ ...one, isFull: true, signUp: undefined })),
+  }));
+  expect(draw('TrialSchedule', { ...WEEK, items: { ...items, days } })).toMatch(
+    /<details class="Schedule-full Disclosure" open=""/,
+  );
+});
+
 test('days without classes are in the table only', () => {
   expect(textOf(draw('TrialSchedule', WEEK))).not.toContain('Friday, March 6');
 });

@@ -4,6 +4,7 @@ import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { WeekTable } from './WeekTable.tsx';
@@ -12,7 +13,7 @@ interface TrialScheduleProps extends BlockProps<Authored<'TrialSchedule'>> {
   items: SlotKinds['trialClasses'];
 }
 
-/** Trial classes of a week: as a table on wide screens, as a list by day on phones (C5). */
+/** Trial classes of a week: as a table on wide screens, as a list by day on phones, full classes folded (C5). */
 export function TrialSchedule(props: TrialScheduleProps) {
   const { heading, intro, next } = props;
   return (
@@ -26,6 +27,7 @@ export function TrialSchedule(props: TrialScheduleProps) {
 function Week({ heading, items, labels }: TrialScheduleProps) {
   const level: Level = heading ? 3 : 2;
   const days = items.days.filter(({ classes }) => classes.length > 0);
+  const [open, full] = [classesWhere(days, false), classesWhere(days, true)];
   return (
     <>
       <Choices name={labels['regions']} choices={items.regions} />
@@ -38,25 +40,47 @@ function Week({ heading, items, labels }: TrialScheduleProps) {
           <>
             <p className="Schedule-zone">{items.zone}</p>
             <WeekTable items={items} labels={labels} />
-            {days.map((day) => (
-              <div className="Schedule-day" key={day.date}>
-                <Heading level={level}>
-                  <time dateTime={day.date}>{day.label}</time>
-                </Heading>
-                <ul className="Schedule-classes">
-                  {day.classes.map((one) => (
-                    <li key={one.id}>
-                      <TrialEntry one={one} labels={labels} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+            <Days days={open} {...{ level, labels }} />
+            {full.length > 0 && (
+              <details className="Schedule-full Disclosure" open={open.length === 0 || undefined}>
+                <summary>
+                  {labels['full']}
+                  <Icon name="chevron" />
+                </summary>
+                <Days days={full} {...{ level, labels }} />
+              </details>
+            )}
           </>
         )}
       </div>
     </>
   );
+}
+
+type Day = SlotKinds['trialClasses']['days'][number];
+
+/** The days that have classes with free seats, or full ones, with these classes alone. */
+function classesWhere(days: readonly Day[], isFull: boolean): Day[] {
+  return days
+    .map((day) => ({ ...day, classes: day.classes.filter((one) => one.isFull === isFull) }))
+    .filter(({ classes }) => classes.length > 0);
+}
+
+function Days({ days, level, labels }: { days: readonly Day[]; level: Level; labels: Labels }) {
+  return days.map((day) => (
+    <div className="Schedule-day" key={day.date}>
+      <Heading level={level}>
+        <time dateTime={day.date}>{day.label}</time>
+      </Heading>
+      <ul className="Schedule-classes">
+        {day.classes.map((one) => (
+          <li key={one.id}>
+            <TrialEntry one={one} labels={labels} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** The next classes with free seats. Choosing another region keeps the position on the page. */

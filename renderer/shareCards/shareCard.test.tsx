@@ -71,7 +71,7 @@ function dayColour(token: string): string {
 }
 
 test.each([
-  ['kaya', 'Board-wood{fill:'],
+  ['wood', 'Board-wood{fill:'],
   ['board-line', 'Board-star{fill:'],
   ['stone-black', 'Board-black{fill:'],
   ['stone-white', 'Board-white{fill:'],

@@ -81,7 +81,7 @@ function coloursOf(page: Page): Promise<Record<string, string[]>> {
       page: all('body', 'backgroundColor'),
       words: all('body, main h1', 'color'),
       action: all('.Button:not(.Button--quiet, .Button--plain)', 'backgroundColor'),
-      kaya: or(all('.Board:not(.Board--bare) .Board-wood', 'fill'), 'none'),
+      wood: or(all('.Board:not(.Board--bare) .Board-wood', 'fill'), 'none'),
       black: or(all('.Board-black', 'fill'), 'none'),
       white: or(all('.Board-white', 'fill'), 'none'),
     };
@@ -95,7 +95,7 @@ function expectedColours(scheme: Scheme) {
     page: [tokens['--shell-0']],
     words: [tokens['--ink']],
     action: [tokens['--tea']],
-    kaya: orNone('--kaya'),
+    wood: orNone('--wood'),
     black: orNone('--stone-black'),
     white: orNone('--stone-white'),
   };

@@ -6,6 +6,7 @@ import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import { Talk } from '../../board/Talk.tsx';
 import { ShareButtons } from '../../ui/ShareButtons.tsx';
+import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import type { Labels } from '../types.ts';
 import type { Game, Settings } from './game.ts';
 import { LEVELS } from './opponent.ts';
@@ -13,6 +14,13 @@ import { useGame } from './useGame.ts';
 
 const SIZES = [5, 7, 9];
 const TARGETS = [1, 3];
+/** The face of each opponent. */
+const MOODS = {
+  newborn: 'delighted',
+  watchful: 'waiting',
+  thoughtful: 'consoling',
+  hunter: 'thinking',
+} as const;
 
 export interface PlayGameProps {
   settings: Settings;
@@ -85,7 +93,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
           </p>
         </div>
         {winner === 'black' && <Boast {...{ game, labels, address }} />}
-        <Choice of={LEVELS} {...{ settings, begin, labels }} name="level" say={(level) => labels[level]} />
+        <Opponents {...{ settings, begin, labels }} />
         <Choice of={SIZES} {...{ settings, begin, labels }} name="size" say={(size) => `${size}×${size}`} />
         <Choice
           of={TARGETS}
@@ -107,6 +115,16 @@ function Boast({ game, labels, address }: { game: Game; labels: Labels; address:
       <ShareButtons {...{ text, address, labels }} />
     </div>
   );
+}
+
+function Opponents(game: Pick<ChoiceProps<'level'>, 'settings' | 'begin' | 'labels'>) {
+  const say = (level: Settings['level']) => (
+    <>
+      <StoneCharacter colour="white" mood={MOODS[level]} />
+      {game.labels[level]}
+    </>
+  );
+  return <Choice of={LEVELS} {...game} name="level" say={say} />;
 }
 
 interface ChoiceProps<Name extends keyof Settings> {

@@ -103,7 +103,7 @@ describe('products that the catalogue does not have', () => {
   test('the embedded one, where no service is set', async () => {
     const { out, code } = await check(files);
     expect(out).toMatch(
-      /^pages\/a.yaml:7:44 warning: the catalogue has no product “kidbasik”; did you mean “kidbasic”\? \(product-unknown\)\n$/,
+      /^pages\/a.yaml:7:44 warning: the catalogue has no product “kidbasik”, so visitors do not see it; did you mean “kidbasic”\? \(product-unknown\)\n$/,
     );
     expect(code).toBe(0);
   });

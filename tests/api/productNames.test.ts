@@ -65,8 +65,8 @@ async function told(path = 'pages/list.yaml') {
 const lines = (faults: Record<string, unknown>[]) =>
   faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
 const UNKNOWN = [
-  '6:67 the catalogue has no product “first-ston”; did you mean “first-stones”?',
-  '8:52 the catalogue has no product “first-stone”; did you mean “first-stones”?',
+  '6:67 the catalogue has no product “first-ston”, so visitors do not see it; did you mean “first-stones”?',
+  '8:52 the catalogue has no product “first-stone”, so visitors do not see it; did you mean “first-stones”?',
   '8:65 the product “north-only” is not offered in pt-BR, where this shows',
 ];
 
@@ -131,9 +131,11 @@ blocks:
   );
   await own.site.ask('/sv-SE/courses');
   await until('it is told', async () => (await told()).length > 0);
-  expect(lines(await told())).toEqual(['10:113 the catalogue has no product “x9”']);
+  expect(lines(await told())).toEqual([
+    '10:113 the catalogue has no product “x9”, so visitors do not see it',
+  ]);
   expect(lines(await told('pages/fragments/some.yaml'))).toEqual([
-    '5:44 the catalogue has no product “first-stonez”; did you mean “first-stones”?',
+    '5:44 the catalogue has no product “first-stonez”, so visitors do not see it; did you mean “first-stones”?',
   ]);
 });
 

@@ -56,13 +56,13 @@ export async function writeEditorSchemas(
 }
 
 /**
- * Writes the schemas of a content folder for editors now and after each change, one after the other.
+ * Writes the schemas of a content folder for editors now and after each check, one after the other.
  * @param failed called for each failed write
  * @returns a function that stops it; resolves when nothing is under way any more
  */
 export function followContent(
   contentDir: string,
-  store: ReadContent & Pick<ContentStore, 'onChange'>,
+  store: ReadContent & Pick<ContentStore, 'onStatus'>,
   checks: readonly string[],
   failed: (error: unknown) => void,
 ): () => Promise<void> {
@@ -80,7 +80,7 @@ export function followContent(
     underWay ??= write();
   };
   begin();
-  const stop = store.onChange(begin);
+  const stop = store.onStatus(begin);
   return async () => {
     stop();
     await underWay;

@@ -37,7 +37,8 @@ export interface SparseSite {
 
 export interface SchoolFacts {
   facts: string[];
-  texts: string[];
+  /** The figures that are text, and where each is. */
+  texts: Record<string, Position>;
   stages: string[];
   audiences: string[];
   /** Where each of the three sections begins. */

@@ -72,8 +72,8 @@ export function hostFault(host: string, { sites }: Reach, graph: ContentGraph): 
 
 /** Reports a figure that a text formats as a number although it is none: visitors would read “NaN”. */
 function figureFault({ name, isNumber }: NameRef, { school }: ContentGraph): FoundFault | null {
-  if (!isNumber || !school?.texts.includes(name)) return null;
-  const message = `this writes “facts.${name}” as a number, and in school.yaml it is a text; write it there as 2638, without marks`;
+  if (!isNumber || !school?.texts[name]) return null;
+  const message = `“facts.${name}” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638`;
   return {
     ...error('fact-not-number', message),
     suspects: { prefixes: ['sites/shared/'], deletions: false },

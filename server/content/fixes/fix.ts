@@ -91,6 +91,9 @@ export function convertType(text: string, types: readonly string[], schema: Sche
     if (types.includes('number') || types.includes('integer')) return String(Number(number));
   if (types.includes('boolean') && /^(yes|no|on|off|true|false)$/i.test(plain))
     return String(/^(yes|on|true)$/i.test(plain));
+  const numbers = isRecord(schema['items']) && schema['items']['type'] === 'number' && plain.split(/[^\d.]+/);
+  if (types.join() === 'array' && numbers && numbers.length > 1 && numbers.every((one) => /^\d/.test(one)))
+    return `[${numbers.join(', ')}]`;
   if (types.join() === 'array')
     return plain.startsWith('[') ? plain : /^[\w./-]+$/.test(plain) ? `[${plain}]` : undefined;
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];

@@ -71,6 +71,21 @@ mistakesOfFiles('with one cause and many effects', [
     ],
   ],
   [
+    'a figure that became text: at the figure',
+    {
+      'sites/shared/school.yaml': String(base['sites/shared/school.yaml']).replace('1200', '1,200'),
+      ...Object.fromEntries(
+        ['en-GB', 'sv-SE'].map((code) => [
+          `locales/${code}/home.yaml`,
+          { ...Object(base[`locales/${code}/home.yaml`]), lead: '{{facts.students, number}}' },
+        ]),
+      ),
+    },
+    [
+      'sites/shared/school.yaml:2:13 “facts.students” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638; it is named at locales/en-GB/home.yaml:4:7, locales/sv-SE/home.yaml:4:7 (fact-not-number)',
+    ],
+  ],
+  [
     'school.yaml broken',
     { 'sites/shared/school.yaml': 'facts: { students: 1\nstages: []\n' },
     ['sites/shared/school.yaml:1:8 this “{” is not closed; close it with “}” (yaml-syntax)'],

@@ -206,6 +206,13 @@ const FIFTY: [name: string, files: TreeFiles, told: string[]][] = [
     ],
   ],
   [
+    '11 a comma left out within braces',
+    sale('en-GB: Sale', 'en-GB: Sale sv-SE: Rea'),
+    [
+      'pages/sale.yaml:2:29 a comma is missing before “sv-SE:”; or, if all of it is one text, it needs quotes (yaml-syntax)',
+    ],
+  ],
+  [
     '12 a number sign',
     sale('en-GB: Come in', 'en-GB: Try problem #1 yourself'),
     [

@@ -19,7 +19,7 @@ mistakesOfFiles('between files', [
         'title: a\ndescription: b\nheading: c\nlead: "{{facts.students, number}} x"\n',
     },
     [
-      'locales/en-GB/home.yaml:4:7 this writes “facts.students” as a number, and in school.yaml it is a text; write it there as 2638, without marks (fact-not-number)',
+      'locales/en-GB/home.yaml:4:7 “facts.students” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638 (fact-not-number)',
     ],
   ],
   [
@@ -287,6 +287,13 @@ mistakesOfFiles('between files', [
     { 'locales/en-GB/summer-camp.yaml': 'a: b\n' },
     [
       'locales/en-GB/summer-camp.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml; rename it to “summerCamp.yaml” (file-unexpected)',
+    ],
+  ],
+  [
+    'a map that is not indented',
+    { 'locales/en-GB/extra.yaml': 'title: a\nsmall:\ntitle: b\n' },
+    [
+      'locales/en-GB/extra.yaml:3:1 “title” is here twice; keep one of them; or indent it, if it belongs to “small” above (key-duplicate)',
     ],
   ],
   [

@@ -117,7 +117,7 @@ mistakes('in what is spelt nearly right', [
     `${HOME}:7:48 “beginner-net” does not fit; write beginner-net.sgf (value-invalid)`,
   ]),
   riddle('full-width brackets', '［beginner-net.sgf］', [
-    `${HOME}:7:47 “［” is a full-width bracket; write [beginner-net.sgf] (type-wrong)`,
+    `${HOME}:7:47 “［” is a full-width bracket; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)`,
   ]),
   riddle('a list without its brackets', 'beginner-net.sgf', [
     `${HOME}:7:47 “beginner-net.sgf” is not a list; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)`,

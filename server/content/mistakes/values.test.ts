@@ -138,6 +138,15 @@ mistakes('in the form and the values of a page', [
     ['pages/courses.yaml:9:39 “6” is text here; write 6 (type-wrong)'],
   ],
   [
+    'a range for a list of numbers',
+    'sites/north.yaml',
+    'flags:',
+    'currencies: { SEK: { priceSteps: 30-120 } }\nflags:',
+    [
+      'sites/north.yaml:9:34 “30-120” is not a list; write [30, 120], or each entry on a line of its own behind “- ” (type-wrong)',
+    ],
+  ],
+  [
     'number too large',
     COURSES,
     'limit: 6',

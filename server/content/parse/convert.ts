@@ -8,6 +8,7 @@ import {
   isScalar,
   isSeq,
   type Node,
+  type Pair,
 } from 'yaml';
 import type { FaultText, Severity } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
@@ -107,7 +108,8 @@ class Conversion {
       this.#fault(positions.value, 'yaml-keys', `${items.length} keys in one map; at most ${LIMITS.keys}`);
       return value;
     }
-    for (const pair of items) {
+    for (const [index, pair] of items.entries()) {
+      const before = items[index - 1];
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
       const name = this.#key(pair.key, at);
       if (name === null) continue;
@@ -118,7 +120,7 @@ class Conversion {
       }
       if (kids.has(name)) {
         const isEntry = name === 'id' && isMap(node) && !node.flow;
-        const entry = isEntry ? '; or begin a new entry of the list with “- ”' : '';
+        const entry = isEntry ? '; or begin a new entry of the list with “- ”' : this.#notIndented(before);
         const fix = isEntry ? ({ kind: 'text', from: at - 2, to: at, text: '- ' } as const) : undefined;
         this.#fault(at, 'key-duplicate', `“${name}” is here twice; keep one of them${entry}`, fix);
         // What follows belongs to the other entry.
@@ -131,6 +133,12 @@ class Conversion {
       if (!hasValue(pair.value)) position.value = at;
     }
     return value;
+  }
+
+  /** After a key without a value, what is here twice was meant to be within it. */
+  #notIndented(before: Pair | undefined): string {
+    const isEmpty = before !== undefined && isScalar(before.key) && !hasValue(before.value);
+    return isEmpty ? `; or indent it, if it belongs to “${before.key}” above` : '';
   }
 
   #key(key: unknown, at: number): string | null {

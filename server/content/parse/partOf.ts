@@ -125,7 +125,11 @@ function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
     refs.add({ kind: 'key', key: `filters.audienceOption.${id}` }, ['audiences', index, 'id'], 0);
   return {
     facts: Object.keys(facts),
-    texts: Object.keys(facts).filter((name) => typeof facts[name] !== 'number'),
+    texts: Object.fromEntries(
+      Object.keys(facts)
+        .filter((name) => typeof facts[name] !== 'number')
+        .map((name) => [name, locate(['facts', name], 'value')]),
+    ),
     stages: idsOf(school['stages']).map(([, id]) => id),
     audiences: audiences.map(([, id]) => id),
     at: {

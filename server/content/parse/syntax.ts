@@ -76,6 +76,11 @@ function secondColon(
   const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' || said.includes('Nested mappings');
   const bare = line.replace(/"[^"]*"|'[^']*'/g, '');
   if (!isInBraces && !(isNested && bare.split(/:(?:\s|$)/).length > 2)) return null;
+  const [, key] = (isInBraces && /^[\w./:-]+ ([A-Za-z][\w-]*): /.exec(text.slice(offset))) || [];
+  if (key !== undefined) {
+    const message = `a comma is missing before “${key}:”; or, if all of it is one text, it needs quotes`;
+    return { offset, code: 'yaml-syntax', message };
+  }
   const value = /^[^,{}[\]"'#\n:]*: [^,{}[\]"'#\n:]*(?=[,}])/.exec(text.slice(offset))?.[0].trimEnd();
   const fix: Fix =
     isInBraces && value !== undefined

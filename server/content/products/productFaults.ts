@@ -53,7 +53,8 @@ function messageFor(
   known: ReadonlyMap<string, OfferedProduct>,
 ): string | null {
   const product = known.get(id);
-  if (!product) return `the catalogue has no product “${id}”${didYouMean(id, known.keys())}`;
+  if (!product)
+    return `the catalogue has no product “${id}”, so visitors do not see it${didYouMean(id, known.keys())}`;
   const without = [...locales].filter((locale) => product.isActive[locale] !== true);
   if (without.length === 0) return null;
   return `the product “${id}” is not offered in ${formatList(without)}, where this shows`;

@@ -23,14 +23,19 @@ export function explainItem(
   { conditionContext }: Pick<PageContext, 'conditionContext'>,
 ): ExplainedItem {
   const all = [...around, ...(when ? [when] : [])];
-  const verdicts = all.map((condition) => evaluate(condition, conditionContext));
-  const until = Math.min(...verdicts.map((verdict) => verdict.until));
+  const verdicts = all
+    .flatMap((condition) => Object.entries(condition).map((part) => Object.fromEntries([part])))
+    .map((part) => evaluate(part, conditionContext));
+  const shows = verdicts.every((verdict) => verdict.shows);
+  // What is hidden stays so until the last of the parts that hide it changes.
+  const ends = verdicts.filter((verdict) => shows || !verdict.shows).map((verdict) => verdict.until);
+  const until = shows ? Math.min(...ends) : Math.max(...ends);
   const device = when?.device;
   return {
     kind,
     id,
     place,
-    shows: verdicts.every(({ shows }) => shows),
+    shows,
     why: all.flatMap((condition) => explainCondition(condition, conditionContext)),
     ...(device === undefined ? {} : { device }),
     ...(Number.isFinite(until) ? { until } : {}),

@@ -24,6 +24,10 @@ blocks:
     hidden: true
     when: { locale: en-GB, not: { window: { startsAt: 2026-03-02T00:00:00Z } } }
     props: { heading: home.heading }
+  - id: later
+    type: Hero
+    when: { locale: en-GB, window: { startsAt: 2026-03-02T00:00:00Z } }
+    props: { heading: home.heading }
   - id: members
     type: CourseGrid
     when: { loggedIn: true, device: mobile }
@@ -88,7 +92,6 @@ test('what does not show says which part of its condition fails, and until when'
   const swedish = await of('away')('/sv-SE/why');
   expect(swedish).toMatchObject({
     shows: false,
-    until: Date.parse('2026-03-02T00:00:00Z'),
     why: [
       { says: 'hidden: true', holds: false },
       { says: 'locale: en-GB; it is sv-SE', holds: false },
@@ -100,6 +103,11 @@ test('what does not show says which part of its condition fails, and until when'
     ],
   });
   expect((await of('away')('/en-GB/why'))?.why[1]).toMatchObject({ holds: true });
+  // Hidden for good, and in another locale as well.
+  expect(swedish).not.toHaveProperty('until');
+  const until = Date.parse('2026-03-02T00:00:00Z');
+  expect(await of('later')('/en-GB/why')).toMatchObject({ shows: false, until });
+  expect(await of('later')('/sv-SE/why')).not.toHaveProperty('until');
 });
 
 test('it is the same answer as the page’s own', async () => {
@@ -119,7 +127,7 @@ test('it is the same answer as the page’s own', async () => {
 });
 
 test('sources say what they ask for, and what they cost where services were asked', async () => {
-  const source = { slot: 'items', source: 'products limit=6', place: { file: 'pages/why.yaml', line: 20 } };
+  const source = { slot: 'items', source: 'products limit=6', place: { file: 'pages/why.yaml', line: 24 } };
   const plain = await of('members')('/en-GB/why', { visitor: SAMPLE_MEMBER });
   expect(plain).toMatchObject({ shows: true, device: 'mobile', sources: [source] });
   expect(plain?.sources[0]).not.toHaveProperty('cost');

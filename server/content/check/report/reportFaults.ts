@@ -46,7 +46,8 @@ function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
 function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   const [kind = '', name = ''] = about.split(/ (.*)/s, 2);
   if (kind === 'fact' || kind === 'stage' || kind === 'audience') {
-    return { file: SCHOOL, ...(graph.school?.at[kind] ?? START) };
+    const { texts = {}, at } = graph.school ?? {};
+    return { file: SCHOOL, ...(texts[name] ?? at?.[kind] ?? START) };
   }
   if (kind !== 'path') return null;
   // A page whose file name matches the missing path, but which has another path.

@@ -129,7 +129,7 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   const right = typeof value === 'string' ? convertType(value, types, schema) : undefined;
   if (typeof value === 'string' && right !== undefined) {
     const alike = confusableIn(value);
-    const orLines = right === `[${value}]` ? ', or each entry on a line of its own behind “- ”' : '';
+    const orLines = right.startsWith('[') ? ', or each entry on a line of its own behind “- ”' : '';
     const what =
       types.join() === 'array' ? 'not a list' : types.join() === 'object' ? 'not a map' : 'text here';
     return `${alike || `${describeValue(value)} is ${what}`}; write ${right}${orLines}`;

@@ -11,7 +11,7 @@ export interface Comment {
   refs: Ref[];
 }
 
-const BEGIN = /^\s*([A-Za-z]{2,3}[-_][A-Za-z_-]{2,12})\s*[:：]\s*(.*)$/;
+const BEGIN = /^\s*([A-Za-z]{2,3}[-_][A-Za-z_-]{2,12}|[a-z]{2})\s*[:：]\s*(.*)$/;
 /** A locale, or nearly one: zh_TW, zh-tw, en-us, zh-Hant; not `Ko-threats` nor `you_too`. */
 const NEAR = /^[A-Za-z]{2,3}([-_][A-Za-z]{4})?[-_][A-Za-z]{2}$|^[a-z]{2,3}[-_][A-Z][a-z]{3}$/;
 
@@ -31,7 +31,20 @@ export function hasLocalePrefix(text: string): boolean {
 /** Returns the language at the beginning of a line, and the words after it. */
 function beginOf(line: string, kind: Kind): { code: string; words: string } | null {
   const [, code = '', words = ''] = BEGIN.exec(line) ?? [];
-  return (kind === 'game' ? LOCALE_CODE : NEAR).test(code) ? { code, words } : null;
+  const isBegin = kind === 'game' ? LOCALE_CODE.test(code) : NEAR.test(code) || isLanguage(code);
+  return isBegin ? { code, words } : null;
+}
+
+/** Whether two letters are a language without its region, as `ja`; `ko` is a word of Go. */
+function isLanguage(code: string): boolean {
+  return /^[a-z]{2}$/.test(code) && code !== 'ko' && LANGUAGES.of(code) !== undefined;
+}
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** The locale that was probably meant: `ja` is `ja-JP`, `zh_TW` and `zh-Hant` are `zh-TW`. */
+function likelyLocale(code: string): string {
+  const { language, region } = new Intl.Locale(code.replaceAll('_', '-')).maximize();
+  return region === undefined ? language : `${language}-${region}`;
 }
 
 /** Reads `zh-TW: …`, `en-US: …`, each from the beginning of a line. A `+` before all marks the move as right. */
@@ -54,7 +67,7 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
     const { code, words } = begin;
     if (texts.has(code)) comment.findings.push(fault(position, `“${code}” is in this comment twice`));
     if (!LOCALE_CODE.test(code))
-      comment.findings.push(fault(position, `“${code}” is no locale; write it as zh-TW`));
+      comment.findings.push(fault(position, `“${code}” is no locale; write it as ${likelyLocale(code)}`));
     else comment.refs.push({ ...position, scope: 0, kind: 'words', name: code });
     current = [words.trim()];
     texts.set(code, current);

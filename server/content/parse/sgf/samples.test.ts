@@ -187,10 +187,19 @@ const REFUSED: Sample[] = [
       `1:52 ${LANGUAGE}`,
     ),
   ],
-  ...['zh_TW', 'zh-tw', 'en-us', 'en_US', 'zh-Hant', 'zh_Hant_TW'].map(
-    (code): Sample => [
+  ...Object.entries({
+    zh_TW: 'zh-TW',
+    'zh-tw': 'zh-TW',
+    'en-us': 'en-US',
+    en_US: 'en-US',
+    'zh-Hant': 'zh-TW',
+    zh_Hant_TW: 'zh-TW',
+    ja: 'ja-JP',
+    en: 'en-US',
+  }).map(
+    ([code, right]): Sample => [
       `a language as ${code}`,
-      ...said(but('en-GB', code), `2:1 “${code}” is no locale; write it as zh-TW`),
+      ...said(but('en-GB', code), `2:1 “${code}” is no locale; write it as ${right}`),
     ],
   ),
   ['a move that is good for Black', ...said(but('TE[1]', 'GB[1]'), `1:2 ${NOT_RIGHT}`)],

@@ -205,21 +205,16 @@ mistakes('in old addresses', [
     'loop through patterns',
     ["from: '/a/{x}', to: '/b/{x}'", "from: '/b/{y}', to: '/a/{y}'"],
     [
-      'sites/north.yaml:30:27 this leads round in a circle: /a/{x} → /b/{x} → /a/{x} → /b/{x} (redirect-loop)',
-      'sites/north.yaml:31:27 this leads round in a circle: /b/{y} → /a/{y} → /b/{y} → /a/{y} (redirect-loop)',
+      'sites/north.yaml:30:27 this leads round in a circle: /a/{x} → /b/{x} → /a/{x} (redirect-loop)',
+      'sites/north.yaml:31:27 this leads round in a circle: /b/{y} → /a/{y} → /b/{y} (redirect-loop)',
     ],
   ),
   row(
     'a pattern that matches itself',
     ["from: '/a/{rest*}', to: '/a/old/{rest}'"],
     [
-      'sites/north.yaml:30:31 this leads round in a circle: /a/{rest} → /a/old/{rest} → /a/old/old/{rest} → /a/old/old/old/{rest} → /a/old/old/old/old/{rest} (redirect-loop)',
+      'sites/north.yaml:30:31 after 8 steps this still leads on: /a/{rest} → /a/old/{rest} → /a/old/old/{rest} → /a/old/old/old/{rest} → /a/old/old/old/old/{rest} → … (redirect-loop)',
     ],
-  ),
-  row(
-    'loop for one word alone',
-    ["from: '/a/{x}', to: '/{x}/a'"],
-    ['sites/north.yaml:30:27 this leads round in a circle: /a/a → /a/a → /a/a (redirect-loop)'],
   ),
   row(
     'misspelt key',
@@ -292,8 +287,8 @@ mistakesOfFiles('old addresses that lead to each other, and pages on the way', [
       [NORTH]: north("from: '/shop/{rest*}', to: '/courses/{rest}'", "from: '/{all*}', to: '/shop/{all}'"),
     },
     [
-      'sites/north.yaml:30:34 this leads round in a circle: /shop/{rest} → /courses/{rest} → /shop/courses/{rest} → /courses/courses/{rest} → /shop/courses/courses/{rest} → … (redirect-loop)',
-      'sites/north.yaml:31:28 this leads round in a circle: /{all} → /shop/{all} → /courses/{all} → /shop/courses/{all} → /courses/courses/{all} → … (redirect-loop)',
+      'sites/north.yaml:30:34 after 8 steps this still leads on: /shop/{rest} → /courses/{rest} → /shop/courses/{rest} → /courses/courses/{rest} → /shop/courses/courses/{rest} → … (redirect-loop)',
+      'sites/north.yaml:31:28 after 8 steps this still leads on: /{all} → /shop/{all} → /courses/{all} → /shop/courses/{all} → /courses/courses/{all} → … (redirect-loop)',
     ],
   ],
   [

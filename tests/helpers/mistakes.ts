@@ -4,7 +4,10 @@ import { faultsOf } from './faults.ts';
 import type { TreeFiles } from './tree.ts';
 
 /** What it is, the file, what is replaced in it by what, and all lines of `check`. */
-export type Mistake = [name: string, file: string, from: string | RegExp, to: string, told: string[]];
+export type Mistake = [name: string, file: string, from: string | RegExp, to: string, ...told: string[]];
+
+/** What it is, the files added to the base tree, and all lines of `check`. */
+export type FileMistake = [name: string, files: TreeFiles, ...told: string[]];
 
 /** The names that are allowed grow with every block: where there are many, a line ends in `allowed: …`. */
 function shortened(line: string): string {
@@ -15,7 +18,7 @@ function shortened(line: string): string {
 export function mistakes(title: string, table: Mistake[]): void {
   const base = baseTree();
   describe(title, () => {
-    test.each(table)('%s', async (_name, file, from, to, told) => {
+    test.each(table)('%s', async (_name, file, from, to, ...told) => {
       const before = String(base[file]);
       const after = before.replace(from, to);
       expect(after).not.toBe(before);
@@ -26,12 +29,9 @@ export function mistakes(title: string, table: Mistake[]): void {
 }
 
 /** One test for each set of files added to the base tree. */
-export function mistakesOfFiles(
-  title: string,
-  table: [name: string, files: TreeFiles, told: string[]][],
-): void {
+export function mistakesOfFiles(title: string, table: FileMistake[]): void {
   describe(title, () => {
-    test.each(table)('%s', async (_name, files, told) => {
+    test.each(table)('%s', async (_name, files, ...told) => {
       const lines = await faultsOf(files);
       expect(lines.map(shortened)).toEqual(told);
     });

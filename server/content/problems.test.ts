@@ -25,16 +25,8 @@ mistakesOfFiles('in a problem', [
     { [FILE]: sgf('(;B[bi]TE[1])(;B[]TE[1];W[bi])', 'AB[ah]AW[ai]', '') },
     `${FILE}:1:44 a pass stands for every other move, and cannot be right (sgf-point)`,
   ],
-  ['no game', { [FILE]: 'hello' }, `${FILE}:1:1 there is no game; a file begins with “(;” (sgf-syntax)`],
   ['empty', { [FILE]: ' ' }, `${FILE}:1:1 the file is empty (file-empty)`],
-  ['not closed', { [FILE]: SOUND.slice(0, -1) }, `${FILE}:1:1 “(” is never closed by “)” (sgf-syntax)`],
   ['text not closed', { [FILE]: '(;SZ[9]\n;B[aa' }, `${FILE}:2:3 “[” is never closed by “]” (sgf-syntax)`],
-  [
-    'two games',
-    { [FILE]: `${SOUND}\n(;SZ[9])` },
-    `${FILE}:4:2 a second game begins here; a file holds one problem: split it with “npm run problems -- import” (sgf-syntax)`,
-  ],
-  ['none where its name is its theme', { [FILE]: SOUND.replace('SZ', 'GN[catch]CR[ai]SZ') }],
   ['none where its name is empty', { [FILE]: SOUND.replace('SZ', 'GN[]SZ') }],
   [
     'a theme that is none',
@@ -50,11 +42,6 @@ mistakesOfFiles('in a problem', [
     'a theme of one side where both are marked',
     { [FILE]: SOUND.replace('SZ', 'GN[catch]CR[ai][ah]SZ') },
     `${FILE}:1:16 warning: “catch” is about stones of the other side; the marked ones are not all (sgf-theme)`,
-  ],
-  [
-    'twice the same property',
-    { [FILE]: '(;SZ[9]SZ[9])' },
-    `${FILE}:1:8 “SZ” is in this node twice; put its values together (sgf-syntax)`,
   ],
   [
     'board',
@@ -132,48 +119,31 @@ mistakesOfFiles('in a problem', [
     'pages/problems/Corner 1.sgf:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens; rename it to “corner-1.sgf” (file-unexpected)',
   ],
   [
-    'no size',
-    { [FILE]: '(;FF[4]GM[1]AB[ah]AW[ai];B[bi]TE[1])' },
-    `${FILE}:1:2 the board’s size is not said; write SZ[19], or SZ[9] for a small board (sgf-size)`,
-  ],
-  [
-    'a point not closed',
-    { [FILE]: SOUND.replace('AB[ah]', 'AB[ah') },
-    `${FILE}:1:20 “[” of AB is never closed: the next “[” is inside of it; write “]” before that (sgf-syntax)`,
-  ],
-  [
     'words not closed',
     { [FILE]: sgf('\n;B[bi]TE[1]', undefined, 'C[sv-SE: Slå!') },
     `${FILE}:1:31 “[” of C is never closed: the next “[” is inside of it; write “]” before that (sgf-syntax)`,
-  ],
-  [
-    'brackets in words',
-    { [FILE]: sgf(';B[bi]TE[1]', undefined, 'C[sv-SE: a [b\\]\nen-GB: (1) [c\\]\npt-BR: d]') },
   ],
 ]);
 
 const HOME = 'pages/home.yaml';
 const INLINE = '      problem: { size: 9, toPlay: black, black: [A2], white: [A1], solution: [B1] }\n';
 
-mistakes('in a page that shows a problem', [
+mistakes('in a page that shows a problem', HOME, [
   [
     'no such file',
-    HOME,
     /$/,
     '      problem: cornr.sgf\n',
     'pages/home.yaml:12:16 there is no problem pages/problems/cornr.sgf (file-missing)',
   ],
-  ['a position that is right', HOME, /$/, INLINE],
+  ['a position that is right', /$/, INLINE],
   [
     'a stone off the board',
-    HOME,
     /$/,
     INLINE.replace('[A2]', '[A2, K10]'),
     'pages/home.yaml:12:54 “K10” is not on this board (point-invalid)',
   ],
   [
     'a solution that is not legal',
-    HOME,
     /$/,
     INLINE.replace('[B1]', '[B1, A2]'),
     'pages/home.yaml:12:83 there is a stone on A2 already (move-illegal)',

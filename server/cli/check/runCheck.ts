@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { watchTree } from '../../content/disk/watchTree.ts';
 import { draftPath } from '../../content/layout.ts';
-import type { StatusReport } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
-import { type Arguments, type Command, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, DRAFT_FLAG, formatFlag, UsageError } from '../terminal/command.ts';
 import { openContentReader } from '../terminal/content.ts';
 import { styleOf, withProgress } from '../terminal/style.ts';
 import { explain } from './codes.ts';
@@ -21,12 +20,7 @@ export const command = {
     help: 'Relative to the content folder, or to where you are.',
   },
   flags: {
-    format: {
-      arg: 'FORMAT',
-      values: FORMAT_NAMES,
-      short: 'f',
-      help: 'How faults are written; without it, lines.',
-    },
+    format: formatFlag(...FORMAT_NAMES),
     strict: { help: 'Takes warnings for errors.' },
     all: { help: 'Tells each missing key of locales/ by itself, instead of a share with the first ones.' },
     watch: { short: 'w', help: 'Checks again after each change, until Ctrl+C.' },
@@ -73,19 +67,13 @@ export async function run(args: CheckArguments): Promise<number> {
   const { contentDir } = readEnv();
   if (args.has('fix')) await fix(args, contentDir);
   const { pool } = await openContentReader();
-  const selected = (files: StatusReport['files']) =>
-    selection(
-      args.operands,
-      files.map(({ path }) => path),
-      contentDir,
-      readCaller().folder,
-    );
   const once = async (): Promise<number> => {
     const read = await withProgress('Checking', readChecked(args, pool));
-    const files = args.has('solve')
-      ? await withProgress('Solving', solve(read, selected(read), contentDir))
+    const selected = selection(args.operands, read.paths, contentDir, readCaller().folder);
+    const checked = args.has('solve')
+      ? await withProgress('Solving', solve(read, selected, contentDir))
       : read;
-    const report = reportOf(files, selected(files));
+    const report = reportOf(checked, selected);
     const code = writeFaults(report, args, contentDir);
     await writeSummary(report, contentDir);
     return code;

@@ -9,7 +9,14 @@ import { buildPage } from '../../model/page.ts';
 import { SAMPLE_MEMBER } from '../../model/sampleMember.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
+import {
+  type Arguments,
+  type Command,
+  CommandFailure,
+  DRAFT_FLAG,
+  formatFlag,
+  UsageError,
+} from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { connect, openServices, pageTools } from '../terminal/openModel.ts';
 import { printAs, withProgress } from '../terminal/style.ts';
@@ -34,7 +41,7 @@ export const command = {
     services: {
       help: 'Asks the services as well: those that are set, else the embedded ones, begun for that.',
     },
-    format: { arg: 'FORMAT', values: ['lines', 'json'], help: 'lines: for people. json: for programs.' },
+    format: formatFlag('lines', 'json'),
   },
   exits: [
     [0, 'It is explained, be it that there is no such page.'],

@@ -38,9 +38,14 @@ export async function withContent<Result>(
 export function readContent(dir: string, draft?: string) {
   return withContent({ dir }, async (store) => {
     const { drafts } = await store.drafts.list();
-    if (draft === undefined) return { snapshot: store.current(), files: store.status().files, drafts };
-    const { snapshot, status } = await requireDraft(store, draft);
-    return { snapshot, files: status().files, drafts };
+    const read = draft === undefined ? null : await requireDraft(store, draft);
+    const { files } = (read ?? store).status();
+    return {
+      snapshot: read?.snapshot ?? store.current(),
+      files,
+      faults: read?.faults ?? store.faults(),
+      drafts,
+    };
   });
 }
 

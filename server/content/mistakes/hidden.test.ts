@@ -7,13 +7,12 @@ const CUT =
   'the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment (text-cut)';
 const inline = (name: string, words: string, ...told: string[]): Mistake => [
   name,
-  HOME,
   'lead: home.lead',
   `lead:\n        sv-SE: a\n        en-GB: ${words}\n        pt-BR: c`,
   ...told,
 ];
 
-mistakes('text that is cut by a comment', [
+mistakes('text that is cut by a comment', HOME, [
   inline('a number sign behind one word', 'Problem #1', `${HOME}:11:24 warning: ${CUT}`),
   inline('in another script', '第一 #標籤', `${HOME}:11:19 ${CUT}`),
   inline('a comment', 'Try problem # one of these'),
@@ -21,14 +20,13 @@ mistakes('text that is cut by a comment', [
   inline('the next line goes on', 'Try #1\n          and more', `${HOME}:11:20 ${CUT}`),
   [
     'in brackets over lines',
-    HOME,
     'lead: home.lead',
     'lead: { sv-SE: a, en-GB: Try #1,\n        pt-BR: c }',
     `${HOME}:9:36 ${CUT}`,
   ],
 ]);
 
-mistakes('characters that nobody sees', [
+mistakes('characters that nobody sees', HOME, [
   inline(
     'the same, escaped',
     '"Go \\u202enow"',
@@ -48,11 +46,13 @@ mistakes('characters that nobody sees', [
 const MARKUP =
   'is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)';
 
-mistakes('words in a field that takes no Markdown', [
+mistakes('words in a field that takes no Markdown', HOME, [
   inline('bold', 'Learn **now**', `${HOME}:11:16 warning: “**now**” ${MARKUP}`),
+]);
+
+mistakes('words in a field that takes no Markdown', 'locales/en-GB/home.yaml', [
   [
     'in words of locales',
-    'locales/en-GB/home.yaml',
     /.*/s,
     'title: Home\ndescription: Go\nheading: Learn <strong>Go</strong>\nlead: "{{facts.students}}"\n',
     `locales/en-GB/home.yaml:3:10 warning: “<strong>” ${MARKUP}`,

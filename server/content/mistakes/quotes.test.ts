@@ -13,7 +13,6 @@ const base = baseTree();
 
 const inBraces = (name: string, words: string, ...told: string[]): Mistake => [
   name,
-  HOME,
   'lead: home.lead',
   `lead: { sv-SE: a, en-GB: ${words}, pt-BR: c }`,
   ...told,
@@ -25,7 +24,7 @@ const onLine = (name: string, words: string, text: string): FileMistake => [
 ];
 const all = (text: string) => `put all of this text in quotes: ${text} (yaml-syntax)`;
 
-mistakes('in text that needs quotes', [
+mistakes('in text that needs quotes', HOME, [
   inBraces(
     'a comma within braces',
     'Hello, friends',

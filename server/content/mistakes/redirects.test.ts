@@ -8,13 +8,12 @@ const redirects = (...entries: string[]) =>
   `redirects:\n${entries.map((entry) => `  - { ${entry} }\n`).join('')}`;
 const row = (name: string, entries: string[], ...told: string[]): Mistake => [
   name,
-  NORTH,
   END,
   redirects(...entries),
   ...told,
 ];
 
-mistakes('in old addresses', [
+mistakes('in old addresses', NORTH, [
   row('all right', ['from: /about, to: /courses', "from: '/shop/{id}', to: /courses, permanent: false"]),
   row('all right: wildcard, query, elsewhere, growing words that end', [
     "from: '/blog/{rest*}', to: 'https://blog.example/{rest}'",

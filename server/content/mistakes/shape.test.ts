@@ -52,10 +52,9 @@ mistakesOfFiles('in what is behind the path of a link', [
 
 const WHERE = 'there are: north (NORTH: sv-SE, en-GB), south (SOUTH: pt-BR)';
 
-mistakes('in a condition', [
+mistakes('in a condition', HOME, [
   [
     'of a page that no site has',
-    HOME,
     'title: home.title\n',
     'title: home.title\nwhen: { site: north, locale: pt-BR }\n',
     `pages/home.yaml:3:1 warning: this never holds, so nothing of it shows; ${WHERE} (when-never)`,
@@ -64,29 +63,28 @@ mistakes('in a condition', [
   ],
   [
     'of a block, against that of its page',
-    HOME,
     '    type: Hero\n',
     '    type: Hero\n    when: { region: SOUTH, not: { site: south } }\n',
     `pages/home.yaml:7:5 warning: this never holds, so nothing of it shows; ${WHERE} (when-never)`,
   ],
   [
-    'of an entry of a site that asks for another site',
-    'sites/north.yaml',
-    'to: / }',
-    'to: /, when: { site: south } }',
-    'sites/north.yaml:21:41 warning: this never holds, so nothing of it shows; there are: north (NORTH: sv-SE, en-GB) (when-never)',
-  ],
-  [
     'that waits for a flag',
-    HOME,
     '    type: Hero\n',
     '    type: Hero\n    when: { flag: homeRecommendedContent }\n',
   ],
   [
     'on the login or the time',
-    HOME,
     '    type: Hero\n',
     '    type: Hero\n    when: { loggedIn: true, locale: en-GB }\n',
+  ],
+]);
+
+mistakes('in a condition', 'sites/north.yaml', [
+  [
+    'of an entry of a site that asks for another site',
+    'to: / }',
+    'to: /, when: { site: south } }',
+    'sites/north.yaml:21:41 warning: this never holds, so nothing of it shows; there are: north (NORTH: sv-SE, en-GB) (when-never)',
   ],
 ]);
 
@@ -102,46 +100,43 @@ const TABLE = (cells: string) => `  - id: table
         - { label: home.heading, cells: [${cells}] }
 `;
 
-mistakes('in the shape of a page', [
+mistakes('in the shape of a page', HOME, [
   [
     'two headings of the page',
-    HOME,
     /$/,
     SECOND,
     'pages/home.yaml:13:11 warning: block “second” holds the page’s h1, as “hero” does; a page has one (h1-twice)',
   ],
-  ['one that is hidden', HOME, /$/, SECOND.replace('    type', '    hidden: true\n    type')],
+  ['one that is hidden', /$/, SECOND.replace('    type', '    hidden: true\n    type')],
   [
     'one that shows at times',
-    HOME,
     /$/,
     SECOND.replace('    type', '    when: { loggedIn: true }\n    type'),
     'pages/home.yaml:14:11 warning: block “second” holds the page’s h1, as “hero” does; a page has one (h1-twice)',
   ],
   [
     'one for members, one for the others',
-    HOME,
     / {4}type: Hero\n([\s\S]*)$/,
     `    type: Hero\n    when: { loggedIn: false }\n$1${SECOND.replace('    type', '    when: { loggedIn: true }\n    type')}`,
   ],
-  ['a table', HOME, /$/, TABLE('{ included: true }, { words: home.lead }')],
+  ['a table', /$/, TABLE('{ included: true }, { words: home.lead }')],
   [
     'a row with a cell too few',
-    HOME,
     /$/,
     TABLE('{ included: true }'),
     'pages/home.yaml:20:41 this row has 1 cell; the table has 2 columns (row-cells)',
   ],
   [
     'a row with a cell too many',
-    HOME,
     /$/,
     TABLE('{ included: true }, { included: true }, { included: true }'),
     'pages/home.yaml:20:41 this row has 3 cells; the table has 2 columns (row-cells)',
   ],
+]);
+
+mistakes('in the shape of a page', 'pages/courses.yaml', [
   [
     'a path that begins with a locale',
-    'pages/courses.yaml',
     'path: /courses',
     'path: /en-gb/courses',
     'pages/courses.yaml:1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)',
@@ -149,7 +144,6 @@ mistakes('in the shape of a page', [
   ],
   [
     'a path that only looks like one',
-    'pages/courses.yaml',
     'path: /courses\n',
     'path: /courses\nquery: { kid-go: {} }\n',
     'pages/courses.yaml:2:10 “kid-go” cannot be a key here; wanted: A parameter’s name: letters and digits, a small letter first, for example stage (key-invalid)',

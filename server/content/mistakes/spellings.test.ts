@@ -88,30 +88,26 @@ mistakesOfFiles('in dates and names of an event', [
 
 const link = (name: string, to: string, ...told: string[]): Mistake => [
   name,
-  HOME,
   'to: /courses',
   `to: ${to}`,
   ...told,
 ];
 const riddle = (name: string, problems: string, ...told: string[]): Mistake => [
   name,
-  HOME,
   '  - id: hero',
   `  - id: riddle\n    type: GoProblem\n    props: { heading: home.heading, problems: ${problems} }\n  - id: hero`,
   ...told,
 ];
 
-mistakes('in what is spelt nearly right', [
+mistakes('in what is spelt nearly right', HOME, [
   [
     'a full-width slash',
-    HOME,
     'path: /',
     'path: ／',
     `${HOME}:1:7 “／” is a full-width slash; write / (value-invalid)`,
   ],
   [
     'typographic quotes',
-    HOME,
     'path: /',
     'path: “/”',
     `${HOME}:1:7 ““” is a typographic quote; write / (value-invalid)`,
@@ -123,14 +119,12 @@ mistakes('in what is spelt nearly right', [
   ),
   [
     'Cyrillic letters',
-    HOME,
     'type: Hero',
     'type: Hеrо',
     `${HOME}:6:11 unknown block “Hеrо”: “е” is a Cyrillic letter; did you mean “Hero”? allowed: … (block-unknown)`,
   ],
   [
     'a space without width in a type',
-    HOME,
     'type: Hero',
     'type: Hero\u200b',
     `${HOME}:6:15 a character that is not seen (U+200B) is in this text; take it out, or write the words again (character-hidden)`,
@@ -150,23 +144,23 @@ mistakes('in what is spelt nearly right', [
     'beginner-net.sgf',
     `${HOME}:7:47 “beginner-net.sgf” is not a list; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)`,
   ),
+]);
+
+mistakes('in what is spelt nearly right', NORTH, [
   [
     'a picture with its folder',
-    NORTH,
     'src: logo.svg',
     'src: pages/media/logo.svg',
     `${NORTH}:16:16 a name begins below pages/media; write logo.svg (file-missing)`,
   ],
   [
     'a percentage',
-    NORTH,
     'region: NORTH',
     'region: NORTH\ntranslationCoverage: 90%',
     `${NORTH}:2:22 “90%” is text here; write 0.9 (type-wrong)`,
   ],
   [
     'an origin without its scheme',
-    NORTH,
     'https://north.example',
     'north.example',
     `${NORTH}:3:9 “north.example” does not fit; write https://north.example (value-invalid)`,
@@ -198,39 +192,37 @@ mistakesOfFiles('in an override', [
   ],
 ]);
 
-mistakes('in what stands elsewhere', [
+mistakes('in what stands elsewhere', HOME, [
   [
     'a condition under the props',
-    HOME,
     '      lead:',
     '      when: { device: desktop }\n      lead:',
     `${HOME}:9:7 “when” belongs beside “props:”, not under it (key-unknown)`,
   ],
   [
     'a prop without “props:”',
-    HOME,
     '  - id: hero',
     '  - id: dates\n    type: EventDates\n    name: home.title\n  - id: hero',
     `${HOME}:7:5 “name” belongs under “props:” (key-unknown)`,
   ],
   [
     'a fragment with an underscore',
-    HOME,
     '  - id: hero',
     '  - id: end\n    type: Fragment\n    props: { fragment: the_end }\n  - id: hero',
     `${HOME}:7:24 “the_end” does not fit; did you mean “the-end”? (value-invalid)`,
   ],
   [
+    'a bold tag, which Markdown reads',
+    '  - id: hero',
+    '  - id: text\n    type: RichText\n    props: { body: { sv-SE: a <b>b</b>, en-GB: a, pt-BR: a } }\n  - id: hero',
+  ],
+]);
+
+mistakes('in what stands elsewhere', 'pages/courses.yaml', [
+  [
     'words among the pages',
-    'pages/courses.yaml',
     /.*/s,
     'title: Courses\nlead: More\nsteps:\n  one: Choose\n',
     'pages/courses.yaml:1:1 this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/ (page-address)',
-  ],
-  [
-    'a bold tag, which Markdown reads',
-    HOME,
-    '  - id: hero',
-    '  - id: text\n    type: RichText\n    props: { body: { sv-SE: a <b>b</b>, en-GB: a, pt-BR: a } }\n  - id: hero',
   ],
 ]);

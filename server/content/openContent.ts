@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { Known } from './analysis/analysis.ts';
 import { CrossCheck } from './check/crossCheck.ts';
 import { ContentFiles } from './disk/files.ts';
@@ -35,8 +36,6 @@ interface ContentOptions {
   ownPool?: ParsePool;
 }
 
-export type { ContentLog } from './store/contentStore.ts';
-
 /** Creates a pool that checks against the project's schemas. */
 export function createParsePool(known: Known = {}): ParsePool {
   return new ParsePool({ schemas: SCHEMAS.href, known });
@@ -47,14 +46,14 @@ export function createParsePool(known: Known = {}): ParsePool {
  * `status()`, outages in `current().outages`.
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
-  const { dir, dataDir, watch, known = {}, log = SILENT, reportsAll = false } = options;
+  const { dir, dataDir, watch, known = {}, log = pino({ enabled: false }), reportsAll = false } = options;
   const pool = options.pool ?? options.ownPool ?? createParsePool(known);
   const release = async () => (options.pool ? undefined : pool.close());
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
   const objects = new ObjectStore(folder === null ? null : join(folder, 'objects'));
   const disk = {
-    failed: (error: unknown) => log.warn({ err: error }, 'content.last-good-not-kept'),
-    recovered: () => log.info({}, 'content.last-good-kept-again'),
+    failed: (error: unknown) => log.warn({ event: 'content.last-good-not-kept', err: error }),
+    recovered: () => log.info({ event: 'content.last-good-kept-again' }),
   };
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
   const createCheck = () => new CrossCheck(known.words, reportsAll, options.reportsSeparately);
@@ -72,5 +71,3 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   await store.open(watch);
   return store;
 }
-
-const SILENT: ContentLog = { info() {}, warn() {}, error() {} };

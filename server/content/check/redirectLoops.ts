@@ -1,5 +1,5 @@
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
-import { fillTarget, isOwnTarget, parseFrom } from '../index/redirectRule.ts';
+import { addressOf, fillTarget, isOwnTarget, parseFrom } from '../index/redirectRule.ts';
 import { MOST_REDIRECTS, type RedirectRule, RedirectTable } from '../index/redirectTable.ts';
 
 /** Describes what is wrong with a target that is an old address itself and that no page precedes. */
@@ -78,12 +78,6 @@ function follow(
 function loop(what: string, way: readonly string[]): RedirectProblem {
   const named = way.length > MOST_NAMED ? [...way.slice(0, MOST_NAMED), '…'] : way;
   return { code: 'redirect-loop', message: `${what}: ${named.map(shown).join(' → ')}` };
-}
-
-function addressOf(location: string): { path: string; search: string } {
-  const [address = ''] = location.split('#', 1);
-  const [path = '', query] = address.split(/\?(.*)/s, 2);
-  return { path: decodeURIComponent(path), search: query ? `?${query}` : '' };
 }
 
 /** Returns a path in readable form: decoded, with a repeated parameter written once. */

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { ContentFiles } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
@@ -22,12 +23,7 @@ import { PinnedStore } from './pinnedPages.ts';
 import { refreshWhole } from './refreshWhole.ts';
 import { statusReport } from './statusReport.ts';
 
-/** The logger of the store; pino fits. */
-export interface ContentLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
+export type ContentLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 interface StoreParts {
   files: ContentFiles;
@@ -52,8 +48,8 @@ export class FileContentStore implements ContentStore {
   readonly #statusListeners = new Set<() => void>();
   readonly #reloads = new ReloadScheduler(
     (paths, all) => this.#reload(paths, all),
-    (error) => this.#parts.log.error({ err: error }, 'content.reload-failed'),
-    () => this.#parts.log.info({}, 'content.watch-without-events'),
+    (error) => this.#parts.log.error({ event: 'content.reload-failed', err: error }),
+    () => this.#parts.log.info({ event: 'content.watch-without-events' }),
   );
   #snapshot: ContentSnapshot = EMPTY_SNAPSHOT;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
@@ -77,7 +73,7 @@ export class FileContentStore implements ContentStore {
     await this.#parts.lastGood.open();
     await this.#reload([], true);
     if (!watch) return;
-    const failed = (error: unknown) => this.#parts.log.warn({ err: error }, 'content.watch-failed');
+    const failed = (error: unknown) => this.#parts.log.warn({ event: 'content.watch-failed', err: error });
     this.#stopWatching = watchTree(this.#parts.files.dir, (path) => this.#reloads.touch(path), failed);
     this.#reloads.start(this.#table.hasLinks);
   }
@@ -157,14 +153,14 @@ export class FileContentStore implements ContentStore {
     this.#faults = faults;
     for (const { fix: _, ...fault } of fresh) {
       const level = fault.severity === 'error' ? 'error' : 'warn';
-      this.#parts.log[level]({ fault }, 'content.fault');
+      this.#parts.log[level]({ event: 'content.fault', fault });
     }
   }
 
   #publish(snapshot: ContentSnapshot): void {
     if (snapshot.revision === this.#snapshot.revision) return;
     this.#snapshot = snapshot;
-    this.#parts.log.info({ revision: snapshot.revision }, 'content.live');
+    this.#parts.log.info({ event: 'content.live', revision: snapshot.revision });
     for (const listener of this.#listeners) listener(snapshot);
   }
 }

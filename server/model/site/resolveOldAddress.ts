@@ -1,5 +1,5 @@
 import { evaluate, siteContext } from '../../content/conditions.ts';
-import { isOwnTarget } from '../../content/index/redirectRule.ts';
+import { addressOf, isOwnTarget } from '../../content/index/redirectRule.ts';
 import {
   MOST_REDIRECTS,
   type RedirectMatch,
@@ -74,9 +74,10 @@ function followRedirects(
   for (let steps = 0; steps < MOST_REDIRECTS; steps++) {
     isPermanent &&= step.rule.permanent ?? true;
     const { location } = step;
-    const [path = '', query] = location.split('#', 1)[0]?.split(/\?(.*)/s, 2) ?? [];
-    if (!isOwnTarget(location) || isPage(decodeURIComponent(path))) return { location, isPermanent };
-    const next = table.find({ path: decodeURIComponent(path), search: query ? `?${query}` : '', isOn });
+    if (!isOwnTarget(location)) return { location, isPermanent };
+    const address = addressOf(location);
+    if (isPage(address.path)) return { location, isPermanent };
+    const next = table.find({ ...address, isOn });
     if (!next) return undefined;
     step = next;
   }

@@ -39,10 +39,6 @@ const FORMATS: Readonly<Record<string, Formatter>> = { lines, json, github };
 
 export const FORMAT_NAMES = Object.keys(FORMATS);
 
-function getFormatter(name = 'lines'): Formatter {
-  return FORMATS[name] ?? lines;
-}
-
 /** JSON for programs: `{files, errors, warnings, faults: [{file, line, column, severity, code, message}]}`. */
 function json({ files, errors, warnings, faults }: Report): string {
   const written = faults.map(({ fix: _, ...fault }) => fault);
@@ -88,7 +84,8 @@ export function writeFaults(
 ): number {
   const repository = readCaller().repository ?? contentDir;
   const inRepository = (file: string) => relative(repository, resolve(contentDir, file)).split(sep).join('/');
-  process.stdout.write(getFormatter(args.value('format'))(report, inRepository));
+  const format = FORMATS[args.value('format') ?? ''] ?? lines;
+  process.stdout.write(format(report, inRepository));
   return report.errors > 0 || (args.has('strict') && report.warnings > 0) ? 1 : 0;
 }
 

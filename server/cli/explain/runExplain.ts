@@ -80,7 +80,9 @@ async function explain(
 ): Promise<number> {
   const asked = args.value('site');
   const site = asked === undefined ? undefined : requireSite(snapshot, asked);
-  const zone = snapshot.sites.get(site ?? '')?.config.timeZone ?? zoneOfHost(snapshot, address.host);
+  const found = snapshot.index.siteForHost(address.host);
+  const shown = site === undefined ? found && 'site' in found && found.site : snapshot.sites.get(site);
+  const zone = shown ? shown.config.timeZone : 'UTC';
   const at = args.value('at');
   const now = at === undefined ? Date.now() : parseMomentFlag('at', at, zone);
   const visitor = args.value('as') === 'member' ? SAMPLE_MEMBER : { user: null };
@@ -128,9 +130,4 @@ function addressOf([typed, ...others]: readonly string[]): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && !typed.startsWith('//')) return url;
   throw new UsageError(`“${typed}” is no address; write http://localhost:3000/en-US or /en-US`);
-}
-
-function zoneOfHost(snapshot: ContentSnapshot, host: string): string {
-  const found = snapshot.index.siteForHost(host);
-  return found && 'site' in found ? found.site.config.timeZone : 'UTC';
 }

@@ -12,8 +12,11 @@ type NameRef = Extract<Ref, { kind: NameKind }>;
 export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null {
   const { kind, name } = ref;
   switch (kind) {
-    case 'media':
-      return fileFault(mediaKind(name), 'pages/media/', name, graph.media, graph);
+    case 'media': {
+      const picture = CAPTIONS_FILE.test(name) ? 'file of captions' : 'picture';
+      const what = FILM_FILE.test(name) ? 'film' : picture;
+      return fileFault(what, 'pages/media/', name, graph.media, graph);
+    }
     case 'problem':
       return fileFault(kind, 'pages/problems/', name, graph.problems, graph);
     case 'game':
@@ -82,11 +85,6 @@ function schoolFault(kind: string, name: string, known: readonly string[] | unde
   if (!known || known.includes(name)) return null;
   const suspects = { prefixes: ['sites/shared/'], deletions: true };
   return unknown(kind, name, known, `school.yaml has no ${kind} “${name}”`, suspects);
-}
-
-function mediaKind(name: string): string {
-  if (FILM_FILE.test(name)) return 'film';
-  return CAPTIONS_FILE.test(name) ? 'file of captions' : 'picture';
 }
 
 function unknown(

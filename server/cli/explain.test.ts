@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { treePerTest } from '../../tests/helpers/contentPerTest.ts';
 import { type Ran, runCli } from '../../tests/helpers/runCli.ts';
-import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 
 const PAGE = `path: /why
 title: home.title
@@ -18,11 +18,7 @@ blocks:
     data: { items: { from: products, limit: 6 } }
 `;
 
-let tree: Tree;
-beforeAll(() => {
-  tree = makeTree({ 'pages/why.yaml': PAGE });
-});
-afterAll(() => tree.dispose());
+const tree = treePerTest({ 'pages/why.yaml': PAGE });
 
 const explain = (...args: string[]): Promise<Ran> => runCli('explain', tree.dir, args);
 const plain = ({ out }: Ran) => out.replace(/ {2,}/g, '  ').split('\n');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Known } from './analysis/analysis.ts';
 import { CrossCheck } from './check/crossCheck.ts';
+import type { ReportDetail } from './check/report/reportFaults.ts';
 import { ContentFiles } from './disk/files.ts';
 import { LastGood, type SharedLastGood } from './disk/lastGood.ts';
 import { MediaStore } from './disk/mediaStore.ts';
@@ -25,10 +26,7 @@ interface ContentOptions {
   watch: boolean;
   /** Names that the program defines; omitted kinds are not checked. */
   known?: Known;
-  /** Whether each key that a locale lacks is reported separately, instead of once per file. */
-  reportsAll?: boolean;
-  /** Whether each place that refers to the same missing thing is reported, not only the first. */
-  reportsSeparately?: boolean;
+  detail?: ReportDetail;
   log?: ContentLog;
   /** A shared pool, which is not closed with the store. */
   pool?: ParsePool;
@@ -46,7 +44,7 @@ export function createParsePool(known: Known = {}): ParsePool {
  * `status()`, outages in `current().outages`.
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
-  const { dir, dataDir, watch, known = {}, log = pino({ enabled: false }), reportsAll = false } = options;
+  const { dir, dataDir, watch, known = {}, log = pino({ enabled: false }) } = options;
   const pool = options.pool ?? options.ownPool ?? createParsePool(known);
   const release = async () => (options.pool ? undefined : pool.close());
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
@@ -56,7 +54,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     recovered: () => log.info({ event: 'content.last-good-kept-again' }),
   };
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
-  const createCheck = () => new CrossCheck(known.words, reportsAll, options.reportsSeparately);
+  const createCheck = () => new CrossCheck(known.words, options.detail);
   const folders = new DraftFolders(dir, pool);
   const createComposer = () => new DraftComposer(createCheck(), new SnapshotBuilder());
   const store = new FileContentStore({

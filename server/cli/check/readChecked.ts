@@ -23,8 +23,8 @@ export async function readChecked(
   const env = readEnv();
   const dir = env.contentDir;
   const catalogue = readCatalogue(env);
-  const reports = { reportsAll: has('all'), reportsSeparately: operands.length > 0 };
-  return withContent({ dir, pool, ...reports }, async (store) => {
+  const detail = { everyKey: has('all'), everyPlace: operands.length > 0 };
+  return withContent({ dir, pool, detail }, async (store) => {
     const products = await catalogue;
     const ids = products?.map(({ id }) => id);
     // A schema folder that cannot be written is not a fault of the content.

@@ -87,7 +87,7 @@ export async function run(args: CheckArguments): Promise<number> {
 
 function fix({ operands, has }: CheckArguments, contentDir: string): Promise<void> {
   const { folder: typedIn } = readCaller();
-  return runFix({ contentDir, operands, typedIn, reportsAll: has('all'), takesGuesses: has('yes') });
+  return runFix({ contentDir, operands, typedIn, everyKey: has('all'), takesGuesses: has('yes') });
 }
 
 /** The quiet time (ms) after a change, so that saving many files causes one check. */

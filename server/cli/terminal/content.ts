@@ -13,10 +13,7 @@ import { withProgress } from './style.ts';
 /** The cache folder, next to those of other tools. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/analyses');
 
-type StoreOptions = Pick<
-  Parameters<typeof openContent>[0],
-  'dir' | 'pool' | 'reportsAll' | 'reportsSeparately'
->;
+type StoreOptions = Pick<Parameters<typeof openContent>[0], 'dir' | 'pool' | 'detail'>;
 
 /** Opens the current state of a content folder, without earlier versions, while `use` runs. */
 export async function withContent<Result>(

@@ -28,7 +28,6 @@ const USES = `
     props: { fragment: invite, prefix: two, with: { heading: home.heading } }
 `;
 
-/** 2.1 million characters, repeated by a file of 700 kB: two uses exceed the limit of a page. */
 /** 700,000 characters in short paragraphs, which are quick to draw, in three languages. */
 const long = `{ sv-SE: &a "${`${'x'.repeat(996)}\\n\\n`.repeat(700)}", en-GB: *a, pt-BR: *a }`;
 

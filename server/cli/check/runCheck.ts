@@ -15,10 +15,7 @@ import { selection } from './select.ts';
 export const command = {
   name: 'npm run check',
   help: 'Finds what is wrong in the content folder (CONTENT_DIR, else the project): sites/, pages/ and locales/. All files are\nread, as a fault may follow from two of them; told is what is wrong in those that you name, or in all.',
-  operands: {
-    name: 'files and folders',
-    help: 'Relative to the content folder, or to where you are.',
-  },
+  operands: { name: 'files and folders', help: 'Relative to the content folder, or to where you are.' },
   flags: {
     format: formatFlag(...FORMAT_NAMES),
     strict: { help: 'Takes warnings for errors.' },

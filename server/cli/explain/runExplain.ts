@@ -33,11 +33,7 @@ export const command = {
     draft: DRAFT_FLAG,
     site: { arg: 'SITE', help: 'The site, by its file’s name. Without it: as the address’ host says.' },
     at: { arg: 'DATE', help: 'As of that moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
-    as: {
-      arg: 'WHO',
-      values: ['visitor', 'member'],
-      help: 'For whom: not logged in, or a made-up member.',
-    },
+    as: { arg: 'WHO', values: ['visitor', 'member'], help: 'For whom: not logged in, or a made-up member.' },
     services: {
       help: 'Asks the services as well: those that are set, else the embedded ones, begun for that.',
     },

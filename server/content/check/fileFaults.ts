@@ -134,11 +134,7 @@ function canHold(scope: readonly ConditionTree[], graph: ContentGraph): boolean 
 /** Flags are meant to be switched, so a condition on a flag that is off is correct. */
 function withoutFlags({ flag: _, not, any, ...rest }: ConditionTree): ConditionTree {
   const waits = (tree: ConditionTree) => allParts(tree).some((part) => part.flag !== undefined);
-  return {
-    ...rest,
-    ...(not && !waits(not) ? { not } : {}),
-    ...(any ? { any: any.map(withoutFlags) } : {}),
-  };
+  return { ...rest, ...(not && !waits(not) ? { not } : {}), ...(any ? { any: any.map(withoutFlags) } : {}) };
 }
 
 function isKnown(condition: ConditionTree, graph: ContentGraph): boolean {

@@ -45,9 +45,7 @@ export class ContentFiles {
   async scan() {
     const walked: Walked = { paths: [], hasLinks: false };
     const missing: Group[] = [];
-    for (const group of GROUPS) {
-      if (!(await this.#walk(group, walked, 0))) missing.push(group);
-    }
+    for (const group of GROUPS) if (!(await this.#walk(group, walked, 0))) missing.push(group);
     const root = await realpath(this.dir).catch(() => this.dir);
     const found = await mapLimited(walked.paths.sort(), 64, (path) => this.probe(path, root));
     const entries = new Map(found.flatMap((entry) => (entry ? [[entry.path, entry]] : [])));

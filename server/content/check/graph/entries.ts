@@ -56,9 +56,10 @@ function readPart<Kind extends Part['kind']>({ version, brokenText }: CheckedFil
 export function siteEntry(id: string, member: CheckedFile): GraphSite {
   const facts = readPart(member, 'site')?.facts ?? NO_SITE;
   const { region, defaultLocale, locales } = facts;
-  const contexts = locales.map(({ name, flags }) => {
-    return [name, { site: id, region, locale: name, flags: { ...facts.flags, ...flags } }] as const;
-  });
+  const contexts = locales.map(
+    ({ name, flags }) =>
+      [name, { site: id, region, locale: name, flags: { ...facts.flags, ...flags } }] as const,
+  );
   const mustHaveWords = (code: string) =>
     code === defaultLocale && !locales.some(({ name, inTranslation }) => name === code && inTranslation);
   const isBroken = member.version === null;

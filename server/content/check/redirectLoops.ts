@@ -33,7 +33,7 @@ export function findRedirectProblems(places: readonly RedirectPlace[]): Map<numb
   for (const place of places) {
     const table = new RedirectTable(place.rules);
     for (const rule of place.rules) {
-      for (const parts of PARTS_OF_REST) {
+      for (const parts of rule.from.includes('*}') ? PARTS_OF_REST : [1]) {
         const problem = follow(rule, parts, table, place.isPage);
         if (problem && found.get(rule.index)?.code !== 'redirect-loop') found.set(rule.index, problem);
       }

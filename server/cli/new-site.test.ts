@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
+import { treePerTest } from '../../tests/helpers/contentPerTest.ts';
 import { runCli } from '../../tests/helpers/runCli.ts';
-import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 
 const EVENT =
   'note: "{{time}}"\nleft_one: "{{count}} day"\nleft_other: "{{count}} days"\nlong: |-\n  One\n  Two\n';
@@ -17,17 +17,13 @@ ${baseTree()['sites/north.yaml']}`
     '  groups:\n    - { id: swedes, title: nav.help, when: { locale: sv-SE }, items: [] }\n',
   );
 
-let tree: Tree;
-beforeEach(() => {
-  tree = makeTree({
-    'sites/north.yaml': `${NORTH}security: { contact: ['mailto:safe@north.example'] }\n`,
-    'locales/en-GB/event.yaml': `# Of events.\n${EVENT}`,
-    'locales/sv-SE/event.yaml': EVENT,
-    'locales/pt-BR/event.yaml': EVENT,
-    'locales/sv-SE/locale.yaml': { name: 'Svenska', lang: 'sv-SE', fallback: ['en-GB'] },
-  });
+const tree = treePerTest({
+  'sites/north.yaml': `${NORTH}security: { contact: ['mailto:safe@north.example'] }\n`,
+  'locales/en-GB/event.yaml': `# Of events.\n${EVENT}`,
+  'locales/sv-SE/event.yaml': EVENT,
+  'locales/pt-BR/event.yaml': EVENT,
+  'locales/sv-SE/locale.yaml': { name: 'Svenska', lang: 'sv-SE', fallback: ['en-GB'] },
 });
-afterEach(() => tree.dispose());
 
 const KOREA = ['--host', 'kr.*', '--locales', 'ko-KR', '--currency', 'KRW', '--region', 'KR'];
 const newSite = (...args: string[]) => runCli('new-site', tree.dir, args);

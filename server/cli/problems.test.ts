@@ -91,7 +91,7 @@ test.each([
   [['import'], '“import” takes files, and --language'],
   [['import', 'a.sgf'], '“import” takes files, and --language'],
   [['look'], 'say what to do: find, or import FILE…'],
-  [['find', '--count', '0'], '--count takes a number from 1 to 999999'],
+  [['find', '--count', '0'], '“--count” wants a whole number from 1 to 999999, not “0”'],
 ])('%s is not understood', async (args, message) => {
   expect(await run(...args)).toBe(2);
   expect(err).toContain(message);

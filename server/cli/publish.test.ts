@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { treePerTest } from '../../tests/helpers/contentPerTest.ts';
 import { runCli } from '../../tests/helpers/runCli.ts';
-import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 
 const NEW =
   'path: /new\ntitle: home.title\nblocks: [{ id: a, type: RichText, props: { body: home.lead } }]\n';
 
-let tree: Tree;
-beforeEach(() => {
-  tree = makeTree({ 'drafts/winter/pages/new.yaml': NEW, 'drafts/wrong/pages/new.yaml': 'path: /new\n' });
+const tree = treePerTest({
+  'drafts/winter/pages/new.yaml': NEW,
+  'drafts/wrong/pages/new.yaml': 'path: /new\n',
 });
-afterEach(() => tree.dispose());
 const publish = (...args: string[]) => runCli('publish', tree.dir, args);
 const exists = (path: string) => existsSync(join(tree.dir, path));
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { treePerTest } from '../../tests/helpers/contentPerTest.ts';
 import { type Ran, runCli } from '../../tests/helpers/runCli.ts';
-import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 
 const block = (id: string, when: object) => ({
   id,
@@ -18,11 +18,7 @@ const PAGE = {
   ],
 };
 
-let tree: Tree;
-beforeAll(() => {
-  tree = makeTree({ 'pages/sale.yaml': PAGE });
-});
-afterAll(() => tree.dispose());
+const tree = treePerTest({ 'pages/sale.yaml': PAGE });
 
 const schedule = (...args: string[]): Promise<Ran> => runCli('schedule', tree.dir, args);
 const linesOf = ({ out }: Ran) =>

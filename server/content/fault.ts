@@ -53,8 +53,13 @@ export function formatFault({ file, line, column, message, code }: Fault): strin
   return `${file}:${line}:${column} ${message} (${code})`;
 }
 
-export function errorAt(file: string, { line, column }: Position, code: string, message: string): Fault {
-  return { file, line, column, severity: 'error', code, message };
+/** An error in a text; without a place, of the text as a whole. */
+export function errorIn(code: string, message: string, { line, column }: Position = START): Finding {
+  return { line, column, severity: 'error', code, message };
+}
+
+export function errorAt(file: string, place: Position, code: string, message: string): Fault {
+  return { file, ...errorIn(code, message, place) };
 }
 
 export function warningAt(file: string, place: Position, code: string, message: string): Fault {

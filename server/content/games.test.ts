@@ -26,74 +26,64 @@ function manyMoves(count: number): string {
 }
 
 mistakesOfFiles('in the file of a game', [
-  ['none', { [FILE]: SOUND }, []],
-  ['none where a page shows it', { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK}` }, []],
+  ['none', { [FILE]: SOUND }],
+  ['none where a page shows it', { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK}` }],
   [
     'a stone on a stone',
     { [FILE]: '(;SZ[9]\n;B[cc]\n;W[cc];B[zz])' },
-    [`${FILE}:3:4 C7 cannot be played: there is a stone already (sgf-illegal-move)`],
+    `${FILE}:3:4 C7 cannot be played: there is a stone already (sgf-illegal-move)`,
   ],
   [
     'suicide',
     { [FILE]: '(;SZ[9]AB[ab][ba]\n;W[aa])' },
-    [`${FILE}:2:4 A9 cannot be played: it is suicide (sgf-illegal-move)`],
+    `${FILE}:2:4 A9 cannot be played: it is suicide (sgf-illegal-move)`,
   ],
   [
     'a ko that is taken back at once; what follows is passed over',
     { [FILE]: '(;SZ[9]AB[cb][bc][cd]AW[db][ec][dd][cc];B[dc]\n;W[cc];B[cc];W[cc])' },
-    [`${FILE}:2:4 C7 cannot be played: it takes back a ko (sgf-illegal-move)`],
+    `${FILE}:2:4 C7 cannot be played: it takes back a ko (sgf-illegal-move)`,
   ],
   [
     'off the board',
     { [FILE]: '(;SZ[9];B[kk])' },
-    [
-      `${FILE}:1:11 “kk” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
-    ],
+    `${FILE}:1:11 “kk” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
   ],
   [
     'stones that are put in the middle',
     { [FILE]: '(;SZ[9];B[cc];AB[dd])' },
-    [`${FILE}:1:14 “AB” belongs to the first node; moves are B[…] and W[…] (sgf-setup)`],
+    `${FILE}:1:14 “AB” belongs to the first node; moves are B[…] and W[…] (sgf-setup)`,
   ],
   [
     'two moves in a node',
     { [FILE]: '(;SZ[9];B[cc]W[dd])' },
-    [`${FILE}:1:8 a node has one move: B[…] or W[…] (sgf-turn)`],
+    `${FILE}:1:8 a node has one move: B[…] or W[…] (sgf-turn)`,
   ],
-  ['no moves', { [FILE]: '(;SZ[9])' }, [`${FILE}:1:2 there is no move in the game (sgf-no-moves)`]],
+  ['no moves', { [FILE]: '(;SZ[9])' }, `${FILE}:1:2 there is no move in the game (sgf-no-moves)`],
   [
     'two games',
     { [FILE]: '(;SZ[9];B[cc])(;SZ[9])' },
-    [
-      `${FILE}:1:16 a second game begins here; a file holds one game: put it into a file of its own (sgf-syntax)`,
-    ],
+    `${FILE}:1:16 a second game begins here; a file holds one game: put it into a file of its own (sgf-syntax)`,
   ],
   [
     'a language that begins late',
     { [FILE]: '(;SZ[9];B[cc]C[Well\nen-GB: Well])' },
-    [
-      `${FILE}:1:16 the comment does not say its language; begin a line with it, as “zh-TW: …” (sgf-comment-locale)`,
-    ],
+    `${FILE}:1:16 the comment does not say its language; begin a line with it, as “zh-TW: …” (sgf-comment-locale)`,
   ],
   [
     'a language that lacks',
     { [FILE]: '(;SZ[9];B[cc]C[en-GB: Well])', [HOME]: `${baseTree()[HOME]}${BLOCK}` },
-    [
-      `${FILE}:1:16 warning: the text has no words in sv-SE, the default locale of north (text-missing)`,
-      `${FILE}:1:16 warning: the text has no words in pt-BR, the default locale of south (text-missing)`,
-    ],
+    `${FILE}:1:16 warning: the text has no words in sv-SE, the default locale of north (text-missing)`,
+    `${FILE}:1:16 warning: the text has no words in pt-BR, the default locale of south (text-missing)`,
   ],
   [
     'a name that no one can write',
     { 'pages/games/A Game.sgf': SOUND },
-    [
-      'pages/games/A Game.sgf:1:1 warning: not read: pages/games/ holds games: .sgf, named in small letters, digits and hyphens; rename it to “a-game.sgf” (file-unexpected)',
-    ],
+    'pages/games/A Game.sgf:1:1 warning: not read: pages/games/ holds games: .sgf, named in small letters, digits and hyphens; rename it to “a-game.sgf” (file-unexpected)',
   ],
   [
     'no such game',
     { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}${BLOCK.replace('short', 'shrt')}` },
-    ['pages/home.yaml:14:20 there is no game pages/games/shrt.sgf; did you mean “short.sgf”? (file-missing)'],
+    'pages/home.yaml:14:20 there is no game pages/games/shrt.sgf; did you mean “short.sgf”? (file-missing)',
   ],
 ]);
 

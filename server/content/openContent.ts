@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { Known } from './analysis/analysis.ts';
 import { CrossCheck } from './check/crossCheck.ts';
+import type { ReportDetail } from './check/report/reportFaults.ts';
 import { ContentFiles } from './disk/files.ts';
 import { LastGood, type SharedLastGood } from './disk/lastGood.ts';
 import { MediaStore } from './disk/mediaStore.ts';
@@ -24,18 +26,13 @@ interface ContentOptions {
   watch: boolean;
   /** Names that the program defines; omitted kinds are not checked. */
   known?: Known;
-  /** Whether each key that a locale lacks is reported separately, instead of once per file. */
-  reportsAll?: boolean;
-  /** Whether each place that refers to the same missing thing is reported, not only the first. */
-  reportsSeparately?: boolean;
+  detail?: ReportDetail;
   log?: ContentLog;
   /** A shared pool, which is not closed with the store. */
   pool?: ParsePool;
   /** A pool of the store, which is closed with it. */
   ownPool?: ParsePool;
 }
-
-export type { ContentLog } from './store/contentStore.ts';
 
 /** Creates a pool that checks against the project's schemas. */
 export function createParsePool(known: Known = {}): ParsePool {
@@ -47,17 +44,17 @@ export function createParsePool(known: Known = {}): ParsePool {
  * `status()`, outages in `current().outages`.
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
-  const { dir, dataDir, watch, known = {}, log = SILENT, reportsAll = false } = options;
+  const { dir, dataDir, watch, known = {}, log = pino({ enabled: false }) } = options;
   const pool = options.pool ?? options.ownPool ?? createParsePool(known);
   const release = async () => (options.pool ? undefined : pool.close());
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
   const objects = new ObjectStore(folder === null ? null : join(folder, 'objects'));
   const disk = {
-    failed: (error: unknown) => log.warn({ err: error }, 'content.last-good-not-kept'),
-    recovered: () => log.info({}, 'content.last-good-kept-again'),
+    failed: (error: unknown) => log.warn({ event: 'content.last-good-not-kept', err: error }),
+    recovered: () => log.info({ event: 'content.last-good-kept-again' }),
   };
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
-  const createCheck = () => new CrossCheck(known.words, reportsAll, options.reportsSeparately);
+  const createCheck = () => new CrossCheck(known.words, options.detail);
   const folders = new DraftFolders(dir, pool);
   const createComposer = () => new DraftComposer(createCheck(), new SnapshotBuilder());
   const store = new FileContentStore({
@@ -72,5 +69,3 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   await store.open(watch);
   return store;
 }
-
-const SILENT: ContentLog = { info() {}, warn() {}, error() {} };

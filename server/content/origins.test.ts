@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
+import { startOnce } from '../../tests/helpers/contentPerTest.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
-import { openContent } from './openContent.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { boundariesOf, placeOfBoundary } from './schedule/boundaries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
@@ -69,10 +69,8 @@ beforeAll(async () => {
     ),
     'sites/east.yaml': EAST,
   });
-  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
-  snapshot = store.current();
+  ({ snapshot } = await startOnce(tree));
   places = new SourceMap(tree.dir);
-  await store.close();
 });
 afterAll(() => tree.dispose());
 

@@ -18,201 +18,135 @@ function sgf(moves: string, setup = 'AB[ah]AW[ai]', root = C): string {
 const SOUND = sgf('(;B[bi]TE[1])(;B[bh];W[bi])');
 
 mistakesOfFiles('in a problem', [
-  ['none', { [FILE]: SOUND }, []],
-  ['none where a pass stands for every other move', { [FILE]: sgf('(;B[bi]TE[1])(;B[];W[bi])') }, []],
+  ['none', { [FILE]: SOUND }],
+  ['none where a pass stands for every other move', { [FILE]: sgf('(;B[bi]TE[1])(;B[];W[bi])') }],
   [
     'a pass that is right',
     { [FILE]: sgf('(;B[bi]TE[1])(;B[]TE[1];W[bi])', 'AB[ah]AW[ai]', '') },
-    [`${FILE}:1:44 a pass stands for every other move, and cannot be right (sgf-point)`],
+    `${FILE}:1:44 a pass stands for every other move, and cannot be right (sgf-point)`,
   ],
-  ['no game', { [FILE]: 'hello' }, [`${FILE}:1:1 there is no game; a file begins with “(;” (sgf-syntax)`]],
-  ['empty', { [FILE]: ' ' }, [`${FILE}:1:1 the file is empty (file-empty)`]],
-  ['not closed', { [FILE]: SOUND.slice(0, -1) }, [`${FILE}:1:1 “(” is never closed by “)” (sgf-syntax)`]],
-  ['text not closed', { [FILE]: '(;SZ[9]\n;B[aa' }, [`${FILE}:2:3 “[” is never closed by “]” (sgf-syntax)`]],
-  [
-    'two games',
-    { [FILE]: `${SOUND}\n(;SZ[9])` },
-    [
-      `${FILE}:4:2 a second game begins here; a file holds one problem: split it with “npm run problems -- import” (sgf-syntax)`,
-    ],
-  ],
-  ['none where its name is its theme', { [FILE]: SOUND.replace('SZ', 'GN[catch]CR[ai]SZ') }, []],
-  ['none where its name is empty', { [FILE]: SOUND.replace('SZ', 'GN[]SZ') }, []],
+  ['empty', { [FILE]: ' ' }, `${FILE}:1:1 the file is empty (file-empty)`],
+  ['text not closed', { [FILE]: '(;SZ[9]\n;B[aa' }, `${FILE}:2:3 “[” is never closed by “]” (sgf-syntax)`],
+  ['none where its name is empty', { [FILE]: SOUND.replace('SZ', 'GN[]SZ') }],
   [
     'a theme that is none',
     { [FILE]: SOUND.replace('SZ', 'GN[kil]SZ') },
-    [
-      `${FILE}:1:16 warning: “kil” is no theme; leave GN out, or write one; did you mean “kill”? allowed: catch, save, kill, live (sgf-theme)`,
-    ],
+    `${FILE}:1:16 warning: “kil” is no theme; leave GN out, or write one; did you mean “kill”? allowed: catch, save, kill, live (sgf-theme)`,
   ],
   [
     'a theme of the other side',
     { [FILE]: SOUND.replace('SZ', 'GN[live]CR[ai]SZ') },
-    [
-      `${FILE}:1:16 warning: “live” is about stones of the side that plays; the marked ones are not all (sgf-theme)`,
-    ],
+    `${FILE}:1:16 warning: “live” is about stones of the side that plays; the marked ones are not all (sgf-theme)`,
   ],
   [
     'a theme of one side where both are marked',
     { [FILE]: SOUND.replace('SZ', 'GN[catch]CR[ai][ah]SZ') },
-    [
-      `${FILE}:1:16 warning: “catch” is about stones of the other side; the marked ones are not all (sgf-theme)`,
-    ],
-  ],
-  [
-    'twice the same property',
-    { [FILE]: '(;SZ[9]SZ[9])' },
-    [`${FILE}:1:8 “SZ” is in this node twice; put its values together (sgf-syntax)`],
+    `${FILE}:1:16 warning: “catch” is about stones of the other side; the marked ones are not all (sgf-theme)`,
   ],
   [
     'board',
     { [FILE]: '(;SZ[25];B[aa]TE[1])' },
-    [`${FILE}:1:6 a board of “25” is not drawn; SZ is from 5 to 19, as high as wide (sgf-size)`],
+    `${FILE}:1:6 a board of “25” is not drawn; SZ is from 5 to 19, as high as wide (sgf-size)`,
   ],
   [
     'points',
     { [FILE]: sgf('(;B[bi]TE[1])(;B[zz])(;B[])', 'AB[ah][ah]AW[ai]', '') },
-    [
-      `${FILE}:1:25 there is a stone on A2 already (sgf-point)`,
-      `${FILE}:1:51 “zz” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
-      `${FILE}:1:59 a pass with nothing behind it is not drawn; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
-    ],
+    `${FILE}:1:25 there is a stone on A2 already (sgf-point)`,
+    `${FILE}:1:51 “zz” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
+    `${FILE}:1:59 a pass with nothing behind it is not drawn; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
   ],
   [
     'a solution whose move is off the board, and nothing else',
     { [FILE]: sgf('(;B[zz]TE[1])') },
-    [
-      `${FILE}:3:21 “zz” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
-    ],
+    `${FILE}:3:21 “zz” is no point; wanted: two letters from aa, the corner above on the left, to ii (sgf-point)`,
   ],
   [
     'a full-width bracket',
     { [FILE]: SOUND.replace('AB[', 'AB［') },
-    [`${FILE}:1:20 “［” is a full-width bracket; write “[” (sgf-syntax)`],
+    `${FILE}:1:20 “［” is a full-width bracket; write “[” (sgf-syntax)`,
   ],
   [
     'a bracket in a comment, which ends it',
     { [FILE]: SOUND.replace('TE[1]', 'TE[1]C[en-GB: See [E5] the stone]') },
-    [`${FILE}:3:45 the text of C ends at this “]”; inside of a text it is written “\\]” (sgf-syntax)`],
+    `${FILE}:3:45 the text of C ends at this “]”; inside of a text it is written “\\]” (sgf-syntax)`,
   ],
   [
     'illegal moves',
     { [FILE]: sgf('(;B[bi]TE[1])(;B[ah])(;B[hi];W[ia];B[ii];W[ih])', 'AB[ah]AW[ai][ih][gi][hh]', '') },
-    [
-      `${FILE}:1:59 A2 cannot be played: there is a stone already (sgf-illegal-move)`,
-      `${FILE}:1:79 J1 cannot be played: it is suicide (sgf-illegal-move)`,
-    ],
+    `${FILE}:1:59 A2 cannot be played: there is a stone already (sgf-illegal-move)`,
+    `${FILE}:1:79 J1 cannot be played: it is suicide (sgf-illegal-move)`,
   ],
   [
     'turns',
     { [FILE]: sgf('(;B[bi]TE[1])(;B[bh];B[bi])(;AB[aa])', undefined, '') },
-    [
-      `${FILE}:1:50 it is White’s turn here: write W[…] (sgf-turn)`,
-      `${FILE}:1:58 “AB” belongs to the first node; moves are B[…] and W[…] (sgf-setup)`,
-    ],
+    `${FILE}:1:50 it is White’s turn here: write W[…] (sgf-turn)`,
+    `${FILE}:1:58 “AB” belongs to the first node; moves are B[…] and W[…] (sgf-setup)`,
   ],
   [
     'stones without a liberty',
     { [FILE]: sgf(';B[cc]TE[1]', 'AB[ah][bi]AW[ai]', '') },
-    [`${FILE}:1:2 a stone of the position has no liberty (sgf-setup)`],
-  ],
-  [
-    'no solution',
-    { [FILE]: sgf(';B[bi]') },
-    [`${FILE}:1:2 no move is marked right; put TE[1] on the last move of a solution (sgf-no-solution)`],
+    `${FILE}:1:2 a stone of the position has no liberty (sgf-setup)`,
   ],
   [
     'words without a language',
     { [FILE]: sgf(';B[bi]TE[1]', undefined, '\nC[Capture!]') },
-    [
-      `${FILE}:2:3 the comment does not say its language; begin a line with it, as “zh-TW: …” (sgf-comment-locale)`,
-    ],
+    `${FILE}:2:3 the comment does not say its language; begin a line with it, as “zh-TW: …” (sgf-comment-locale)`,
   ],
   [
     'a language that is missing, and one that no site has',
     { [FILE]: sgf(';B[bi]TE[1]', undefined, '\nC[sv-SE: Slå!\nen-GB: Capture!\nfr-FR: Prenez !]') },
-    [
-      `${FILE}:2:3 warning: the text has no words in pt-BR, the default locale of south (text-missing)`,
-      `${FILE}:4:1 warning: unknown locale “fr-FR”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)`,
-    ],
+    `${FILE}:2:3 warning: the text has no words in pt-BR, the default locale of south (text-missing)`,
+    `${FILE}:4:1 warning: unknown locale “fr-FR”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)`,
   ],
   [
     'too large',
     { [FILE]: sgf(';B[bi]TE[1]', undefined, `C[sv-SE: ${'x'.repeat(100_000)}]`) },
-    [`${FILE}:1:1 the file has 0.1 MB; at most 0.1 MB (file-too-large)`],
+    `${FILE}:1:1 the file has 0.1 MB; at most 0.1 MB (file-too-large)`,
   ],
   [
     'too long',
     { [FILE]: `(${';B[aa]'.repeat(102)})` },
-    [
-      `${FILE}:1:608 a line of more than 100 moves; a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord (sgf-too-much)`,
-    ],
+    `${FILE}:1:608 a line of more than 100 moves; a problem is a position and its moves, so leave the game before it out; a whole game is shown by the block GameRecord (sgf-too-much)`,
   ],
   [
     'a file that is no problem',
     { 'pages/problems/Corner 1.txt': 'x', 'pages/problems/README.md': 'x' },
-    [
-      'pages/problems/Corner 1.txt:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens (file-unexpected)',
-    ],
+    'pages/problems/Corner 1.txt:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens (file-unexpected)',
   ],
   [
     'a name that is near',
     { 'pages/problems/Corner 1.sgf': SOUND },
-    [
-      'pages/problems/Corner 1.sgf:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens; rename it to “corner-1.sgf” (file-unexpected)',
-    ],
-  ],
-  [
-    'no size',
-    { [FILE]: '(;FF[4]GM[1]AB[ah]AW[ai];B[bi]TE[1])' },
-    [`${FILE}:1:2 the board’s size is not said; write SZ[19], or SZ[9] for a small board (sgf-size)`],
-  ],
-  [
-    'a point not closed',
-    { [FILE]: SOUND.replace('AB[ah]', 'AB[ah') },
-    [
-      `${FILE}:1:20 “[” of AB is never closed: the next “[” is inside of it; write “]” before that (sgf-syntax)`,
-    ],
+    'pages/problems/Corner 1.sgf:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens; rename it to “corner-1.sgf” (file-unexpected)',
   ],
   [
     'words not closed',
     { [FILE]: sgf('\n;B[bi]TE[1]', undefined, 'C[sv-SE: Slå!') },
-    [
-      `${FILE}:1:31 “[” of C is never closed: the next “[” is inside of it; write “]” before that (sgf-syntax)`,
-    ],
-  ],
-  [
-    'brackets in words',
-    { [FILE]: sgf(';B[bi]TE[1]', undefined, 'C[sv-SE: a [b\\]\nen-GB: (1) [c\\]\npt-BR: d]') },
-    [],
+    `${FILE}:1:31 “[” of C is never closed: the next “[” is inside of it; write “]” before that (sgf-syntax)`,
   ],
 ]);
 
 const HOME = 'pages/home.yaml';
 const INLINE = '      problem: { size: 9, toPlay: black, black: [A2], white: [A1], solution: [B1] }\n';
 
-mistakes('in a page that shows a problem', [
+mistakes('in a page that shows a problem', HOME, [
   [
     'no such file',
-    HOME,
     /$/,
     '      problem: cornr.sgf\n',
-    ['pages/home.yaml:12:16 there is no problem pages/problems/cornr.sgf (file-missing)'],
+    'pages/home.yaml:12:16 there is no problem pages/problems/cornr.sgf (file-missing)',
   ],
-  ['a position that is right', HOME, /$/, INLINE, []],
+  ['a position that is right', /$/, INLINE],
   [
     'a stone off the board',
-    HOME,
     /$/,
     INLINE.replace('[A2]', '[A2, K10]'),
-    ['pages/home.yaml:12:54 “K10” is not on this board (point-invalid)'],
+    'pages/home.yaml:12:54 “K10” is not on this board (point-invalid)',
   ],
   [
     'a solution that is not legal',
-    HOME,
     /$/,
     INLINE.replace('[B1]', '[B1, A2]'),
-    ['pages/home.yaml:12:83 there is a stone on A2 already (move-illegal)'],
+    'pages/home.yaml:12:83 there is a stone on A2 already (move-illegal)',
   ],
 ]);
 
@@ -220,9 +154,7 @@ mistakesOfFiles('in a page that shows a problem whose name is near', [
   [
     'the name is told',
     { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}      problem: cornr.sgf\n` },
-    [
-      'pages/home.yaml:12:16 there is no problem pages/problems/cornr.sgf; did you mean “corner.sgf”? (file-missing)',
-    ],
+    'pages/home.yaml:12:16 there is no problem pages/problems/cornr.sgf; did you mean “corner.sgf”? (file-missing)',
   ],
 ]);
 

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+import { expect, test } from 'vitest';
+import { treePerTest } from '../../tests/helpers/contentPerTest.ts';
 import { revisionOf } from './disk/files.ts';
 import { formatPlace, SourceMap } from './sourceMap.ts';
 
-let tree: Tree;
-beforeEach(() => {
-  tree = makeTree({ 'pages/a.yaml': 'path: /a\nblocks:\n  - id: top\n    type: Hero\n' });
-});
-afterEach(() => tree.dispose());
+const tree = treePerTest({ 'pages/a.yaml': 'path: /a\nblocks:\n  - id: top\n    type: Hero\n' });
 
 const revision = (path: string) => revisionOf(Buffer.from(tree.read(path)));
 

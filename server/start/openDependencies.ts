@@ -5,7 +5,7 @@ import { type Adapters, createAdapters, forget } from '../adapters/adapters.ts';
 import type { CallListener } from '../adapters/call.ts';
 import type { ContentListener } from '../adapters/content.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
-import { type ContentLog, openContent } from '../content/openContent.ts';
+import { openContent } from '../content/openContent.ts';
 import type { ParsePool } from '../content/parsePool.ts';
 import { servicesReport } from '../http/api/operators.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
@@ -123,7 +123,7 @@ async function openStore(
     dataDir: env.dataDir,
     watch: true,
     known,
-    log: contentLog(log),
+    log,
     ...(shared ? { sharedLastGood: shared.lastGood } : {}),
     ...(pool ? { pool } : {}),
     ...(ownPool ? { ownPool } : {}),
@@ -131,14 +131,6 @@ async function openStore(
   // Texts that are saved from now on are new ones.
   ownPool?.clear();
   return store;
-}
-
-function contentLog(log: Logger): ContentLog {
-  return {
-    info: (fields, event) => log.info({ event, ...fields }),
-    warn: (fields, event) => log.warn({ event, ...fields }),
-    error: (fields, event) => log.error({ event, ...fields }),
-  };
 }
 
 /** Creates adapters for the services; each of their calls is logged, measured and counted for explanations. */

@@ -7,17 +7,18 @@ const pool = createParsePool({ checks: ['market'] });
 /**
  * What `npm run check` would say of the base tree with these files, a line a fault.
  * @param words keys that the program uses; without, none is told to be unused
- * @param reportsAll as `check --all`
+ * @param everyKey as `check --all`
  */
 export async function faultsOf(
   files: TreeFiles,
   words?: readonly string[],
-  reportsAll = false,
+  everyKey = false,
 ): Promise<string[]> {
   const tree = makeTree(files);
   try {
     const known = words ? { words } : {};
-    const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, known, pool, reportsAll });
+    const detail = { everyKey };
+    const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, known, pool, detail });
     const status = store.status();
     await store.close();
     return status.files.flatMap(({ path, faults }) =>

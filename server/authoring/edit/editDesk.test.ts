@@ -103,13 +103,6 @@ test.each<[name: string, ask: EditAsk, changes: EditChange[], file: string, show
     ['heading: Spela'],
   ],
   [
-    'a text in its place',
-    at('top'),
-    [set(['props', 'lead'], 'Hej, du', 'sv-SE')],
-    'pages/summer.yaml',
-    ['      lead: { sv-SE: "Hej, du", en-GB: Hello, pt-BR: Olá }'],
-  ],
-  [
     'a new text',
     at('top'),
     ['sv-SE', 'en-GB', 'pt-BR'].map((code) => set(['props', 'eyebrow'], 'Go', code)),
@@ -129,20 +122,6 @@ test.each<[name: string, ask: EditAsk, changes: EditChange[], file: string, show
     [set(['props', 'look'], 'soon')],
     'pages/overrides/summer.south.yaml',
     ['    props: { look: soon }'],
-  ],
-  [
-    'a picture',
-    at('top'),
-    [set(['props', 'picture', 'src'], 'logo.svg')],
-    'pages/summer.yaml',
-    ['      picture: { src: logo.svg }'],
-  ],
-  [
-    'a condition',
-    at('note'),
-    [set(['when', 'locale'], ['sv-SE', 'en-GB'])],
-    'pages/summer.yaml',
-    ['    when: { locale: [sv-SE, en-GB] }'],
   ],
   [
     'a condition that was not there',

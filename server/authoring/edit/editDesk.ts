@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { EditAnswer, EditAsk, EditChange, EditFault, EditForm } from '../../../schemas/model/edit.ts';
+import type { EditAnswer, EditAsk, EditChange, EditForm } from '../../../schemas/model/edit.ts';
 import { EditRefused } from '../../content/edits/nodes.ts';
 import { type Fault, isError } from '../../content/fault.ts';
 import { groupOf } from '../../content/layout.ts';
@@ -100,7 +100,9 @@ export class EditDesk {
     const known = new Set((drafted?.faults ?? this.#store.faults()).map(textOf));
     const { errors, faults } = await drafts.validate(texts, draft);
     const fresh = (all: readonly Fault[]) =>
-      all.filter((fault) => !known.has(textOf(fault))).map(asEditFault);
+      all
+        .filter((fault) => !known.has(textOf(fault)))
+        .map(({ file, line, column, message, code }) => ({ place: { file, line, column }, message, code }));
     return { errors: fresh(errors), warnings: fresh(faults.filter((fault) => !isError(fault))) };
   }
 
@@ -133,10 +135,6 @@ export class EditDesk {
     this.#gallery ??= readGalleryEntries();
     return this.#gallery;
   }
-}
-
-function asEditFault({ file, line, column, message, code }: Fault): EditFault {
-  return { place: { file, line, column }, message, code };
 }
 
 function textOf({ code, message }: Fault): string {

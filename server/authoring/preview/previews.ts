@@ -70,9 +70,7 @@ export function createPreviews(parts: PreviewParts) {
     /** Whether a preview was sealed here, even if it has ended: it gets no page from the cache. */
     carries: (request: IncomingMessage) => carriesCookie(request) && open(request) !== null,
     /** Returns the running preview; cached per request. */
-    find: (request: IncomingMessage) => {
-      return found.getOrInsertComputed(request, () => find(request));
-    },
+    find: (request: IncomingMessage) => found.getOrInsertComputed(request, () => find(request)),
     start: (request: IncomingMessage, response: ServerResponse, preview: Omit<Preview, 'id'>) => {
       const until = Math.min(preview.until, Date.now() + MAX_PREVIEW_MS);
       write(request, response, { ...preview, until, id: randomBytes(16).toString('base64url') });

@@ -1,5 +1,5 @@
 import type { GoMove, GoProblem } from '../../../schemas/problem.ts';
-import type { Finding, Position } from '../../content/fault.ts';
+import { errorIn, type Finding, type Position } from '../../content/fault.ts';
 import type { SgfNode } from '../../content/parse/sgf/readSgf.ts';
 import { PASS } from './board.ts';
 import { Reading } from './reading.ts';
@@ -132,7 +132,7 @@ class ProblemProof {
     this.#findings.push({ line, column, severity: 'warning', code: 'problem-undecided', message });
   }
 
-  #error({ line, column }: Position, code: string, message: string): void {
-    this.#findings.push({ line, column, severity: 'error', code, message });
+  #error(place: Position, code: string, message: string): void {
+    this.#findings.push(errorIn(code, message, place));
   }
 }

@@ -7,24 +7,24 @@ import { draftFaults } from '../../content/drafts/drafts.ts';
 import { draftPath } from '../../content/layout.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { type OfferedProduct, productFaults } from '../../content/products/productFaults.ts';
-import type { DraftedContent, StatusReport } from '../../content/snapshot.ts';
+import type { DraftedContent } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';
-import { addFaults } from '../../content/store/statusReport.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { requireDraft, withContent } from '../terminal/content.ts';
+import type { Checked } from './report.ts';
 
-/** Returns every file of the content folder with its faults. Also updates the schemas for editors. */
+/** Reads the content folder. Also updates the schemas for editors. */
 export async function readChecked(
   { has, operands, value }: Arguments<'all' | 'draft'>,
   pool: ParsePool,
-): Promise<StatusReport['files']> {
+): Promise<Checked> {
   const env = readEnv();
   const dir = env.contentDir;
   const catalogue = readCatalogue(env);
-  const reports = { reportsAll: has('all'), reportsSeparately: operands.length > 0 };
-  return withContent({ dir, pool, ...reports }, async (store) => {
+  const detail = { everyKey: has('all'), everyPlace: operands.length > 0 };
+  return withContent({ dir, pool, detail }, async (store) => {
     const products = await catalogue;
     const ids = products?.map(({ id }) => id);
     // A schema folder that cannot be written is not a fault of the content.
@@ -32,10 +32,12 @@ export async function readChecked(
     const draft = value('draft');
     const read = draft === undefined ? null : await requireDraft(store, draft);
     if (read) await writeEditorSchemas(...draftFor(dir, read), ids).catch(() => undefined);
-    const { files } = (read ?? store).status();
     const snapshot = read?.snapshot ?? store.current();
     const unknown = products ? await productFaults(snapshot, products, new SourceMap(dir, draft)) : [];
-    return addFaults(files, [...unknown, ...(await draftFaults(store, draft))]);
+    return {
+      paths: (read ?? store).status().files.map(({ path }) => path),
+      faults: [...(read?.faults ?? store.faults()), ...unknown, ...(await draftFaults(store, draft))],
+    };
   });
 }
 
@@ -53,17 +55,17 @@ function draftFor(
   return [resolve(dir, own), content, CHECK_NAMES];
 }
 
-/** Returns the files with the findings of reading out the selected problems. */
+/** Adds the findings of reading out the selected problems. */
 export async function solve(
-  files: StatusReport['files'],
+  { paths, faults }: Checked,
   isAsked: (path: string) => boolean,
   contentDir: string,
-): Promise<StatusReport['files']> {
-  const paths = files.map(({ path }) => path).filter((path) => path.endsWith('.sgf') && isAsked(path));
-  const texts = paths.map(async (path) => [path, await readFile(resolve(contentDir, path))] as const);
+): Promise<Checked> {
+  const problems = paths.filter((path) => path.endsWith('.sgf') && isAsked(path));
+  const texts = problems.map(async (path) => [path, await readFile(resolve(contentDir, path))] as const);
   const proofs = await proveProblems(new Map(await Promise.all(texts)));
   const found = [...proofs].flatMap(([file, { findings }]) => findings.map((one) => ({ file, ...one })));
-  return addFaults(files, found);
+  return { paths, faults: [...faults, ...found] };
 }
 
 /** The longest wait (ms) for the configured service. Without an answer, products are not checked. */

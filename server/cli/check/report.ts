@@ -1,6 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
-import { type Fault, formatFault, isError } from '../../content/fault.ts';
-import type { StatusReport } from '../../content/snapshot.ts';
+import { compareFaults, type Fault, formatFault, isError } from '../../content/fault.ts';
 import { readCaller } from '../../lib/env/env.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { git } from '../terminal/revisions.ts';
@@ -8,14 +7,19 @@ import { count, styleOf } from '../terminal/style.ts';
 
 export type Report = ReturnType<typeof reportOf>;
 
-export function reportOf(files: StatusReport['files'], selected: (path: string) => boolean) {
-  const asked = files.filter(({ path }) => selected(path));
-  const faults = asked.flatMap(faultsOf).sort((a, b) => Number(isError(b)) - Number(isError(a)));
-  const others = files.filter(({ path }) => !selected(path)).flatMap(faultsOf);
+/** All files that were read, and what is wrong in them. */
+export interface Checked {
+  paths: readonly string[];
+  faults: readonly Fault[];
+}
+
+export function reportOf({ paths, faults: all }: Checked, selected: (path: string) => boolean) {
+  const sorted = all.toSorted((a, b) => Number(isError(b)) - Number(isError(a)) || compareFaults(a, b));
+  const faults = sorted.filter(({ file }) => selected(file));
   const errors = faults.filter(isError).length;
-  const elsewhere = others.filter(isError);
+  const elsewhere = sorted.filter((fault) => isError(fault) && !selected(fault.file));
   return {
-    files: asked.length,
+    files: new Set([...paths.filter(selected), ...faults.map(({ file }) => file)]).size,
     /** Errors first; then by file and line. */
     faults,
     errors,
@@ -23,10 +27,6 @@ export function reportOf(files: StatusReport['files'], selected: (path: string) 
     /** Errors of other files; one of them may hold back a selected file. */
     elsewhere,
   };
-}
-
-function faultsOf({ path, faults }: StatusReport['files'][number]): Fault[] {
-  return faults.map((fault) => ({ file: path, ...fault }));
 }
 
 /**
@@ -37,15 +37,12 @@ type Formatter = (report: Report, inRepository: (file: string) => string) => str
 
 const FORMATS: Readonly<Record<string, Formatter>> = { lines, json, github };
 
-export const FORMAT_NAMES: readonly string[] = Object.keys(FORMATS);
-
-function getFormatter(name = 'lines'): Formatter {
-  return FORMATS[name] ?? lines;
-}
+export const FORMAT_NAMES = Object.keys(FORMATS);
 
 /** JSON for programs: `{files, errors, warnings, faults: [{file, line, column, severity, code, message}]}`. */
 function json({ files, errors, warnings, faults }: Report): string {
-  return `${JSON.stringify({ files, errors, warnings, faults }, null, 2)}\n`;
+  const written = faults.map(({ fix: _, ...fault }) => fault);
+  return `${JSON.stringify({ files, errors, warnings, faults: written }, null, 2)}\n`;
 }
 
 /** One line per fault: `path:line:column message (code)`, with `warning:` if it is one (requirements X5). */
@@ -87,7 +84,8 @@ export function writeFaults(
 ): number {
   const repository = readCaller().repository ?? contentDir;
   const inRepository = (file: string) => relative(repository, resolve(contentDir, file)).split(sep).join('/');
-  process.stdout.write(getFormatter(args.value('format'))(report, inRepository));
+  const format = FORMATS[args.value('format') ?? ''] ?? lines;
+  process.stdout.write(format(report, inRepository));
   return report.errors > 0 || (args.has('strict') && report.warnings > 0) ? 1 : 0;
 }
 

@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { watchTree } from '../../content/disk/watchTree.ts';
 import { draftPath } from '../../content/layout.ts';
-import type { StatusReport } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
-import { type Arguments, type Command, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, DRAFT_FLAG, formatFlag, UsageError } from '../terminal/command.ts';
 import { openContentReader } from '../terminal/content.ts';
 import { styleOf, withProgress } from '../terminal/style.ts';
 import { explain } from './codes.ts';
@@ -16,17 +15,9 @@ import { selection } from './select.ts';
 export const command = {
   name: 'npm run check',
   help: 'Finds what is wrong in the content folder (CONTENT_DIR, else the project): sites/, pages/ and locales/. All files are\nread, as a fault may follow from two of them; told is what is wrong in those that you name, or in all.',
-  operands: {
-    name: 'files and folders',
-    help: 'Relative to the content folder, or to where you are.',
-  },
+  operands: { name: 'files and folders', help: 'Relative to the content folder, or to where you are.' },
   flags: {
-    format: {
-      arg: 'FORMAT',
-      values: FORMAT_NAMES,
-      short: 'f',
-      help: 'How faults are written; without it, lines.',
-    },
+    format: formatFlag(...FORMAT_NAMES),
     strict: { help: 'Takes warnings for errors.' },
     all: { help: 'Tells each missing key of locales/ by itself, instead of a share with the first ones.' },
     watch: { short: 'w', help: 'Checks again after each change, until Ctrl+C.' },
@@ -73,19 +64,13 @@ export async function run(args: CheckArguments): Promise<number> {
   const { contentDir } = readEnv();
   if (args.has('fix')) await fix(args, contentDir);
   const { pool } = await openContentReader();
-  const selected = (files: StatusReport['files']) =>
-    selection(
-      args.operands,
-      files.map(({ path }) => path),
-      contentDir,
-      readCaller().folder,
-    );
   const once = async (): Promise<number> => {
     const read = await withProgress('Checking', readChecked(args, pool));
-    const files = args.has('solve')
-      ? await withProgress('Solving', solve(read, selected(read), contentDir))
+    const selected = selection(args.operands, read.paths, contentDir, readCaller().folder);
+    const checked = args.has('solve')
+      ? await withProgress('Solving', solve(read, selected, contentDir))
       : read;
-    const report = reportOf(files, selected(files));
+    const report = reportOf(checked, selected);
     const code = writeFaults(report, args, contentDir);
     await writeSummary(report, contentDir);
     return code;
@@ -99,7 +84,7 @@ export async function run(args: CheckArguments): Promise<number> {
 
 function fix({ operands, has }: CheckArguments, contentDir: string): Promise<void> {
   const { folder: typedIn } = readCaller();
-  return runFix({ contentDir, operands, typedIn, reportsAll: has('all'), takesGuesses: has('yes') });
+  return runFix({ contentDir, operands, typedIn, everyKey: has('all'), takesGuesses: has('yes') });
 }
 
 /** The quiet time (ms) after a change, so that saving many files causes one check. */

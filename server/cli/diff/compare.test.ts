@@ -36,14 +36,7 @@ const block = (
   id: string,
   props: Record<string, unknown> = {},
   more: Partial<BlockModel> = {},
-): BlockModel => ({
-  id,
-  type: 'RichText',
-  props,
-  labels: {},
-  status: 'ok',
-  ...more,
-});
+): BlockModel => ({ id, type: 'RichText', props, labels: {}, status: 'ok', ...more });
 function shown(blocks: BlockModel[], page: Partial<ShownPage> = {}, head: object = {}): SiteModels {
   const model = { status: 200, head: { title: 'T', jsonLd: [1], ...head }, blocks } as unknown as PageModel;
   const one: ShownPage = {

@@ -151,22 +151,12 @@ function movedBlocks(old: ReadonlyMap<string, Place>, now: ReadonlyMap<string, P
 
 /** Indices of a longest increasing subsequence. */
 function longestIncreasing(values: readonly number[]): number[] {
-  const best: { length: number; before: number }[] = [];
-  for (const value of values) {
-    let [length, before] = [1, -1];
-    for (const [earlier, one] of best.entries()) {
-      const isLower = (values[earlier] ?? 0) < value;
-      if (isLower && one.length + 1 > length) [length, before] = [one.length + 1, earlier];
-    }
-    best.push({ length, before });
-  }
-  let last = best.reduce(
-    (found, { length }, index) => (length > (best[found]?.length ?? 0) ? index : found),
-    0,
-  );
-  const indices: number[] = [];
-  for (; last >= 0 && best[last]; last = best[last]?.before ?? -1) indices.unshift(last);
-  return indices;
+  /** The longest one that ends at each index. */
+  const runs: number[][] = [];
+  const longest = (some: number[][]) => some.reduce((a, b) => (b.length > a.length ? b : a), []);
+  for (const [index, value] of values.entries())
+    runs.push([...longest(runs.filter((run) => (values[run.at(-1) ?? -1] ?? 0) < value)), index]);
+  return longest(runs);
 }
 
 function* parts(base: Base, kind: Change['kind'], before: unknown, after: unknown): Generator<Change> {

@@ -2,11 +2,9 @@ import type { PageModel } from '../../../schemas/model.ts';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { flagsFor, mayHold, siteContext } from '../../content/conditions.ts';
 import { redirectRules } from '../../content/index/redirectTable.ts';
-import { buildPath } from '../../content/index/routeTable.ts';
 import { conditionsOf, thingsOfBlocks } from '../../content/schedule/conditioned.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
-import { localizePath } from '../../model/site/localeUrl.ts';
-import { subjectsOf } from '../../model/site/subjects.ts';
+import { pageAddresses } from '../manifest/buildManifest.ts';
 import { buildForGuest, type OpenModel, resolveAddress } from '../terminal/openModel.ts';
 
 export type ShownPage = NonNullable<Awaited<ReturnType<typeof shownPage>>>;
@@ -65,12 +63,10 @@ async function shownPage(
   page: ContentFile<Page>,
   now: number,
 ) {
-  const { snapshot, tools } = model;
   const { path = '/', blocks } = page.config;
-  const short = path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '') || '/';
-  const [subject] = short.includes('{') ? await subjectsOf(snapshot, site, locale, page, now, tools) : [];
-  if (short.includes('{') && !subject) return undefined;
-  const address = localizePath(site.config, locale, subject ? buildPath(path, subject.params) : short);
+  const { value: first } = await pageAddresses(model, site, locale, page, now).next();
+  if (!first) return undefined;
+  const address: string = first.path;
   const resolution = resolveAddress(model, site, address, now);
   if (resolution.kind !== 'page') return undefined;
   const context = siteContext(site.id, site.config, locale);

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
-import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
+import {
+  type Arguments,
+  type Command,
+  CommandFailure,
+  DRAFT_FLAG,
+  formatFlag,
+  UsageError,
+} from '../terminal/command.ts';
 import { type OpenModel, openModel, openServices } from '../terminal/openModel.ts';
 import { checkOut, readRevision } from '../terminal/revisions.ts';
 import { printAs, withProgress } from '../terminal/style.ts';
@@ -21,12 +28,7 @@ export const command = {
   flags: {
     draft: DRAFT_FLAG,
     at: { arg: 'TIME', help: 'As of a moment: ISO 8601 with its offset. Now, if not said.' },
-    format: {
-      arg: 'FORMAT',
-      values: ['text', 'json'],
-      short: 'f',
-      help: 'How it is written: text, if not said.',
-    },
+    format: formatFlag('text', 'json'),
     pictures: {
       arg: 'FILE',
       help: 'Also writes an HTML file with pictures of each page that changes, before and after, at two widths.',

@@ -13,11 +13,10 @@ export type DoctorContext = ReturnType<typeof createContext>;
 /** @param paths files whose version on disk is live; `now`: ms since the epoch */
 export function createContext(dir: string, snapshot: ContentSnapshot, paths: readonly string[], now: number) {
   const texts = new Map<string, ReadText>();
-  const read = (file: string): ReadText => {
-    return texts.getOrInsertComputed(file, () =>
+  const read = (file: string): ReadText =>
+    texts.getOrInsertComputed(file, () =>
       readText(readFileSync(join(dir, file)), file.endsWith('.json') ? 'json' : 'yaml'),
     );
-  };
   return {
     dir,
     snapshot,

@@ -1,9 +1,8 @@
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
-import { compareFaults, type Fault } from '../../content/fault.ts';
-import { addFaults } from '../../content/store/statusReport.ts';
+import type { Fault } from '../../content/fault.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { FORMAT_NAMES, reportOf, writeFaults } from '../check/report.ts';
-import type { Arguments, Command } from '../terminal/command.ts';
+import { type Arguments, type Command, formatFlag } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { connect, openServices } from '../terminal/openModel.ts';
 import { count, withProgress } from '../terminal/style.ts';
@@ -22,12 +21,7 @@ export const command = {
     certificates: {
       help: 'Also asks the origin of each site for its certificate, and says when that ends within 21 days.',
     },
-    format: {
-      arg: 'FORMAT',
-      values: FORMAT_NAMES,
-      short: 'f',
-      help: 'How it is written; without it, lines.',
-    },
+    format: formatFlag(...FORMAT_NAMES),
     strict: { help: 'Takes warnings for errors.' },
   },
   exits: [
@@ -52,7 +46,7 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
     'Examining',
     examine(env, !args.has('no-services'), args.has('certificates')),
   );
-  const report = reportOf(addFaults([], faults), () => true);
+  const report = reportOf({ paths: [], faults }, () => true);
   const code = writeFaults(report, args, env.contentDir);
   if (content) stderr.write(`${contentLine(content)}\n`);
   stderr.write(`${count(report.errors, 'error')}, ${count(report.warnings, 'warning')}\n`);
@@ -60,12 +54,12 @@ export async function run(args: Arguments<keyof (typeof command)['flags']>): Pro
 }
 
 async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
-  const { snapshot, files } = await readContent(env.contentDir);
+  const { snapshot, files, faults: checked } = await readContent(env.contentDir);
   const live = files.filter((file) => file.live).map(({ path }) => path);
   const context = createContext(env.contentDir, snapshot, live, Date.now());
   const asked = asksServices ? await askServices(env, context) : NOT_ASKED;
   const found = [
-    ...files.flatMap(({ path, faults }) => faults.map((fault) => ({ file: path, ...fault }))),
+    ...checked,
     ...languages(context),
     ...owners(context),
     ...navigation(context),
@@ -79,9 +73,9 @@ async function examine(env: Env, asksServices: boolean, asksOrigins: boolean) {
   const places = new Map(
     found.map((fault) => [`${fault.file}:${fault.line}:${fault.column} ${fault.message}`, fault]),
   );
-  const faults = [...places.values()]
-    .filter(({ code, severity }) => severity === 'error' || !REPORTED_AS_SHARE.includes(code))
-    .sort(compareFaults);
+  const faults = [...places.values()].filter(
+    ({ code, severity }) => severity === 'error' || !REPORTED_AS_SHARE.includes(code),
+  );
   return { faults, content: asked.content };
 }
 

@@ -9,7 +9,14 @@ import { buildPage } from '../../model/page.ts';
 import { SAMPLE_MEMBER } from '../../model/sampleMember.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { type Arguments, type Command, CommandFailure, DRAFT_FLAG, UsageError } from '../terminal/command.ts';
+import {
+  type Arguments,
+  type Command,
+  CommandFailure,
+  DRAFT_FLAG,
+  formatFlag,
+  UsageError,
+} from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { connect, openServices, pageTools } from '../terminal/openModel.ts';
 import { printAs, withProgress } from '../terminal/style.ts';
@@ -26,15 +33,11 @@ export const command = {
     draft: DRAFT_FLAG,
     site: { arg: 'SITE', help: 'The site, by its file’s name. Without it: as the address’ host says.' },
     at: { arg: 'DATE', help: 'As of that moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
-    as: {
-      arg: 'WHO',
-      values: ['visitor', 'member'],
-      help: 'For whom: not logged in, or a made-up member.',
-    },
+    as: { arg: 'WHO', values: ['visitor', 'member'], help: 'For whom: not logged in, or a made-up member.' },
     services: {
       help: 'Asks the services as well: those that are set, else the embedded ones, begun for that.',
     },
-    format: { arg: 'FORMAT', values: ['lines', 'json'], help: 'lines: for people. json: for programs.' },
+    format: formatFlag('lines', 'json'),
   },
   exits: [
     [0, 'It is explained, be it that there is no such page.'],
@@ -73,7 +76,9 @@ async function explain(
 ): Promise<number> {
   const asked = args.value('site');
   const site = asked === undefined ? undefined : requireSite(snapshot, asked);
-  const zone = snapshot.sites.get(site ?? '')?.config.timeZone ?? zoneOfHost(snapshot, address.host);
+  const found = snapshot.index.siteForHost(address.host);
+  const shown = site === undefined ? found && 'site' in found && found.site : snapshot.sites.get(site);
+  const zone = shown ? shown.config.timeZone : 'UTC';
   const at = args.value('at');
   const now = at === undefined ? Date.now() : parseMomentFlag('at', at, zone);
   const visitor = args.value('as') === 'member' ? SAMPLE_MEMBER : { user: null };
@@ -121,9 +126,4 @@ function addressOf([typed, ...others]: readonly string[]): URL {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && !typed.startsWith('//')) return url;
   throw new UsageError(`“${typed}” is no address; write http://localhost:3000/en-US or /en-US`);
-}
-
-function zoneOfHost(snapshot: ContentSnapshot, host: string): string {
-  const found = snapshot.index.siteForHost(host);
-  return found && 'site' in found ? found.site.config.timeZone : 'UTC';
 }

@@ -123,7 +123,9 @@ export async function siteAddresses(
   const addresses: SiteAddress[] = isAllPrefixed ? [{ path: '/' }] : [];
   for (const locale of locales) {
     const inLocale = (path: string) => localizePath(site.config, locale, path);
-    addresses.push(...(await pageAddresses(snapshot, site, locale, now, tools)));
+    for (const page of snapshot.index.routes(site.id).pagesAt(locale, now))
+      for await (const address of pageAddresses({ snapshot, tools }, site, locale, page, now))
+        addresses.push(address);
     const old = redirectRules(site, locale).map(({ from }) => ({ path: inLocale(exampleOf(from)) }));
     addresses.push(...old, { path: inLocale(NOWHERE) });
   }
@@ -132,26 +134,22 @@ export async function siteAddresses(
   return [...unique.values()];
 }
 
-async function pageAddresses(
-  snapshot: ContentSnapshot,
+/** Yields a page's addresses in a locale: the one without parameters, if there is, then those that services know. */
+export async function* pageAddresses(
+  { snapshot, tools }: Pick<OpenModel, 'snapshot' | 'tools'>,
   site: ContentFile<Site>,
   locale: string,
+  page: ContentFile<Page>,
   now: number,
-  tools: PageTools,
-): Promise<SiteAddress[]> {
-  const found: SiteAddress[] = [];
-  for (const page of snapshot.index.routes(site.id).pagesAt(locale, now)) {
-    const { path = '/' } = page.config;
-    const shortest = path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '') || '/';
-    const isFixed = !shortest.includes('{');
-    if (isFixed) found.push({ path: localizePath(site.config, locale, shortest) });
-    if (!path.includes('{')) continue;
-    for (const { params, offered } of await subjectsOf(snapshot, site, locale, page, now, tools)) {
-      if (offered && !offered.includes(locale)) continue;
-      found.push({ path: localizePath(site.config, locale, buildPath(path, params)), service: true });
-    }
+): AsyncGenerator<SiteAddress> {
+  const { path = '/' } = page.config;
+  const shortest = path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '') || '/';
+  if (!shortest.includes('{')) yield { path: localizePath(site.config, locale, shortest) };
+  if (!path.includes('{')) return;
+  for (const { params, offered } of await subjectsOf(snapshot, site, locale, page, now, tools)) {
+    if (offered && !offered.includes(locale)) continue;
+    yield { path: localizePath(site.config, locale, buildPath(path, params)), service: true };
   }
-  return found;
 }
 
 function exampleOf(from: string): string {

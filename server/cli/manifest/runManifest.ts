@@ -1,6 +1,6 @@
 import { suggest } from '../../content/nearest.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
-import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, CommandFailure, formatFlag, UsageError } from '../terminal/command.ts';
 import { openModel } from '../terminal/openModel.ts';
 import { alignColumns, withProgress } from '../terminal/style.ts';
 import { buildManifest } from './buildManifest.ts';
@@ -10,12 +10,7 @@ export const command = {
   name: 'npm run manifest',
   help: 'Prints every address of every site, with what it is expected to answer now: status, locale, canonical address, blocks.\nIt is made as pages are, from the content folder (CONTENT_DIR, else the project) and the services that the settings name,\nelse the embedded ones. What a service decides is marked “service”; partners’ own pages are not listed.',
   flags: {
-    format: {
-      arg: 'FORMAT',
-      values: ['json', 'table'],
-      short: 'f',
-      help: 'How it is written: json, if not said.',
-    },
+    format: formatFlag('json', 'table'),
     site: { arg: 'SITE', help: 'One site alone, by its file’s name.' },
   },
   exits: [

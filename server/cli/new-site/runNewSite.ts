@@ -33,12 +33,9 @@ export async function run(args: Arguments<keyof (typeof NEW_SITE)['flags']>): Pr
 
 /** Prints what keeps the new site from being live, or where it is. @returns the exit code */
 async function judge(dir: string, file: string, { id, locales }: NewSite): Promise<number> {
-  const { files, snapshot } = await withProgress('Checking', readContent(dir));
+  const { faults, snapshot } = await withProgress('Checking', readContent(dir));
   const own = [file, ...locales.filter(({ isNew }) => isNew).map(({ code }) => `locales/${code}/`)];
-  const errors = files
-    .filter(({ path }) => own.some((one) => path.startsWith(one)))
-    .flatMap(({ path, faults }) => faults.map((fault) => ({ file: path, ...fault })))
-    .filter(isError);
+  const errors = faults.filter((one) => isError(one) && own.some((path) => one.file.startsWith(path)));
   for (const error of errors) process.stdout.write(`${formatFault(error)}\n`);
   const isLive = errors.length === 0 && snapshot.sites.has(id);
   process.stderr.write(

@@ -4,7 +4,14 @@ import type { Site } from '../../../schemas/types.ts';
 import { allBlocks, textsIn } from '../../content/blockTree.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
-import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
+import {
+  type Arguments,
+  type Command,
+  CommandFailure,
+  formatFlag,
+  numberOf,
+  UsageError,
+} from '../terminal/command.ts';
 import { buildForGuest, type OpenModel, openModel, resolveAddress } from '../terminal/openModel.ts';
 import { printAs, type Style, withProgress } from '../terminal/style.ts';
 import { type PageFacts, typesOf, wordsOf } from './pageFacts.ts';
@@ -23,12 +30,7 @@ export const command = {
       arg: 'NUMBER',
       help: 'How many requests the former site gets at most, one after another: 100, if not said.',
     },
-    format: {
-      arg: 'FORMAT',
-      values: ['text', 'json'],
-      short: 'f',
-      help: 'How it is written: text, if not said.',
-    },
+    format: formatFlag('text', 'json'),
   },
   exits: [
     [0, 'Each address leads to a page, and nothing of it is lost.'],
@@ -48,9 +50,7 @@ const MOST_REQUESTS = 10_000;
 export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const [former, ...more] = args.operands;
   if (former === undefined || more.length > 0) throw new UsageError('name one former site, or one file');
-  const most = Number(args.value('most') ?? 100);
-  if (!Number.isInteger(most) || most < 1 || most > MOST_REQUESTS)
-    throw new UsageError(`--most takes a number from 1 to ${MOST_REQUESTS}`);
+  const most = numberOf(args, 'most', 100, MOST_REQUESTS);
   let asked = 0;
   const pages = /^https?:\/\//.test(former)
     ? await withProgress(

@@ -23,11 +23,7 @@ export const command = {
     site: { arg: 'SITE', help: 'The site, by its file’s name. Without it: the fallback site.' },
     draft: DRAFT_FLAG,
     at: { arg: 'DATE', help: 'The moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
-    as: {
-      arg: 'WHO',
-      values: ['visitor', 'member'],
-      help: 'For whom: not logged in, or a made-up member.',
-    },
+    as: { arg: 'WHO', values: ['visitor', 'member'], help: 'For whom: not logged in, or a made-up member.' },
     flags: { arg: 'FLAGS', help: 'Flags set otherwise, as name=value with commas between.' },
     to: { arg: 'PATH', help: 'The page that it opens, such as /ja-JP/courses. Without it: home.' },
     'view-only': {

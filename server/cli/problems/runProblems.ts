@@ -5,9 +5,10 @@ import { formatProblemFile } from '../../authoring/finder/formatProblemFile.ts';
 import { importedProblems } from '../../authoring/finder/imported.ts';
 import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
 import { analyseSgf, toUtf8 } from '../../content/parse/sgf/analyseSgf.ts';
-import { type Arguments, type Command, CommandFailure, UsageError } from '../terminal/command.ts';
+import { type Arguments, type Command, CommandFailure, numberOf, UsageError } from '../terminal/command.ts';
 
 const COUNT = 10;
+const MOST = 999_999;
 
 export const command = {
   name: 'npm run problems',
@@ -48,8 +49,8 @@ export async function run(args: Arguments<Flags>): Promise<number> {
 }
 
 async function findAll(args: Arguments<Flags>, folder: string): Promise<void> {
-  const count = numberOf(args.value('count'), COUNT, 'count');
-  const seed = numberOf(args.value('seed'), 1, 'seed');
+  const count = numberOf(args, 'count', COUNT, MOST);
+  const seed = numberOf(args, 'seed', 1, MOST);
   for (const kind of KINDS.filter((one) => (args.value('kind') ?? one) === one))
     await find(kind, seed, count, folder);
 }
@@ -97,9 +98,3 @@ async function textsOf(file: string, locale: string): Promise<string[]> {
 }
 
 const nameOf = (name: string, number: number) => `${name}-${String(number).padStart(2, '0')}.sgf`;
-
-function numberOf(typed: string | undefined, usual: number, flag: string): number {
-  if (typed === undefined) return usual;
-  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new UsageError(`--${flag} takes a number from 1 to 999999`);
-  return Number(typed);
-}

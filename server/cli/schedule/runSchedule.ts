@@ -10,7 +10,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { formatPlace, type Place, SourceMap } from '../../content/sourceMap.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
-import { type Arguments, type Command, DRAFT_FLAG } from '../terminal/command.ts';
+import { type Arguments, type Command, DRAFT_FLAG, formatFlag } from '../terminal/command.ts';
 import { parseMomentFlag, readWithSites, requireSite } from '../terminal/content.ts';
 import { alignColumns, count, printAs, type Style } from '../terminal/style.ts';
 
@@ -26,11 +26,7 @@ export const command = {
     draft: DRAFT_FLAG,
     past: { help: 'What lies before now as well.' },
     site: { arg: 'SITE', help: 'One site, by its file’s name.' },
-    format: {
-      arg: 'FORMAT',
-      values: ['lines', 'json'],
-      help: 'lines: for people. json: for programs.',
-    },
+    format: formatFlag('lines', 'json'),
   },
   exits: [
     [0, 'The list is printed, be it empty.'],

@@ -53,3 +53,20 @@ export const DRAFT_FLAG = {
   arg: 'DRAFT',
   help: 'With the files of drafts/DRAFT laid over the live ones; git:BRANCH makes a draft of what that branch of Git changes.',
 };
+
+/** A flag that says how the output is written; the first format is the usual one. */
+export function formatFlag(...values: string[]): Flag {
+  return { arg: 'FORMAT', values, short: 'f', help: `How it is written: ${values[0]}, if not said.` };
+}
+
+/** Returns the whole number of a flag, from 1. @throws UsageError */
+export function numberOf<Name extends string>(
+  { value }: Arguments<Name>,
+  flag: Name,
+  usual: number,
+  most: number,
+): number {
+  const typed = value(flag) ?? String(usual);
+  if (/^[1-9]\d*$/.test(typed) && Number(typed) <= most) return Number(typed);
+  throw new UsageError(`“--${flag}” wants a whole number from 1 to ${most}, not “${typed}”`);
+}

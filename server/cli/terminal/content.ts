@@ -13,10 +13,7 @@ import { withProgress } from './style.ts';
 /** The cache folder, next to those of other tools. */
 const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/analyses');
 
-type StoreOptions = Pick<
-  Parameters<typeof openContent>[0],
-  'dir' | 'pool' | 'reportsAll' | 'reportsSeparately'
->;
+type StoreOptions = Pick<Parameters<typeof openContent>[0], 'dir' | 'pool' | 'detail'>;
 
 /** Opens the current state of a content folder, without earlier versions, while `use` runs. */
 export async function withContent<Result>(
@@ -38,9 +35,14 @@ export async function withContent<Result>(
 export function readContent(dir: string, draft?: string) {
   return withContent({ dir }, async (store) => {
     const { drafts } = await store.drafts.list();
-    if (draft === undefined) return { snapshot: store.current(), files: store.status().files, drafts };
-    const { snapshot, status } = await requireDraft(store, draft);
-    return { snapshot, files: status().files, drafts };
+    const read = draft === undefined ? null : await requireDraft(store, draft);
+    const { files } = (read ?? store).status();
+    return {
+      snapshot: read?.snapshot ?? store.current(),
+      files,
+      faults: read?.faults ?? store.faults(),
+      drafts,
+    };
   });
 }
 

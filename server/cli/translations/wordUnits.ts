@@ -77,11 +77,7 @@ export function commentOutWords(text: string, locale: string, source: string): s
   });
   const lines = doc.toString({ lineWidth: 0, blockQuote: false }).trimEnd().split('\n');
   const note = `${NOTE} words of ${source}: translate a line and take “# ” off it, and off those above that it is in.`;
-  return `${[note, ...lines.map(commented)].join('\n')}\n`;
-}
-
-function commented(line: string): string {
-  return line.trim() === '' ? '' : `# ${line}`;
+  return `${[note, ...lines.map((line) => (line.trim() === '' ? '' : `# ${line}`))].join('\n')}\n`;
 }
 
 function asForms(map: YAMLMap<Scalar, unknown>, locale: string): void {

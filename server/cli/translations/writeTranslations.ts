@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isMap, isScalar, parseDocument, type Scalar, stringify, type YAMLMap } from 'yaml';
+import { isScalar, parseDocument, type Scalar, stringify, type YAMLMap } from 'yaml';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { setValue } from '../../content/edits/maps.ts';
 import type { EditedText } from '../../content/edits/nodes.ts';
@@ -119,38 +119,21 @@ function uncommentText(text: string, key: string, value: string): string | null 
   return null;
 }
 
+/** Inserts a text after the last key that precedes it in the source. */
 function insertText(text: string, key: string, value: string, order: readonly string[]): string {
   const doc = parseDocument(text);
-  if (!isMap(doc.contents)) Object.assign(doc, { contents: doc.createNode({}) });
-  const steps = key.split('.');
-  let map = doc.contents as unknown as YAMLMap<Scalar<string>>;
-  for (const [depth, step] of steps.entries()) {
-    const isLast = depth === steps.length - 1;
-    const known = map.get(step);
-    if (!isLast && isMap<Scalar<string>>(known)) {
-      map = known;
-      continue;
-    }
-    const prefix = steps.slice(0, depth).join('.');
-    const made = isLast ? doc.createNode(value) : doc.createNode({});
-    map.items.splice(placeOf(step, map, prefix, order), 0, doc.createPair(step, made) as never);
-    if (!isLast) map = made as unknown as YAMLMap<Scalar<string>>;
-  }
+  const way = key.split('.');
+  const depth = way.findIndex((_, index) => !doc.hasIn(way.slice(0, index + 1)));
+  doc.setIn(way, value);
+  const { items } = doc.getIn(way.slice(0, depth), true) as YAMLMap<Scalar<string>>;
+  const beside = order
+    .map((one) => one.split('.'))
+    .filter((one) => one.slice(0, depth).join() === way.slice(0, depth).join());
+  const names = beside.map((one) => one[depth]);
+  const before = new Set(names.slice(0, Math.max(0, names.indexOf(way[depth]))));
+  const made = items.splice(-1);
+  items.splice(items.findLastIndex(({ key }) => before.has(key.value)) + 1, 0, ...made);
   return doc.toString({ lineWidth: 0 });
-}
-
-/** Returns the place after the last key that precedes it in the source. */
-function placeOf(
-  step: string,
-  map: YAMLMap<Scalar<string>>,
-  prefix: string,
-  order: readonly string[],
-): number {
-  const inside = order
-    .filter((key) => prefix === '' || key.startsWith(`${prefix}.`))
-    .map((key) => key.slice(prefix === '' ? 0 : prefix.length + 1).split('.', 1)[0]);
-  const before = new Set(inside.slice(0, Math.max(0, inside.indexOf(step))));
-  return map.items.findLastIndex(({ key }) => before.has(key.value)) + 1;
 }
 
 /** Removes the line that explains how to fill in the file, together with the last comment. */

@@ -47,20 +47,6 @@ export const VERIFY = {
 
 export type VerifyArguments = Arguments<keyof (typeof VERIFY)['flags']>;
 
-/** Reads a whole number of at least 1. @throws UsageError */
-export function parsePositiveInteger(
-  args: VerifyArguments,
-  flag: 'concurrency' | 'timeout',
-  usual: number,
-  most: number,
-): number {
-  const value = args.value(flag);
-  if (value === undefined) return usual;
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= 1 && number <= most) return number;
-  throw new UsageError(`“--${flag}” wants a whole number from 1 to ${most}, not “${value}”`);
-}
-
 /** Reads the origin for all requests; undefined if each site has its own. @throws UsageError */
 export function parseBaseUrl({ operands }: VerifyArguments): string | undefined {
   const [base, more] = operands;

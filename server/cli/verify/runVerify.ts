@@ -3,14 +3,13 @@ import { suggest } from '../../content/nearest.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
 import { makeManifest } from '../manifest/runManifest.ts';
-import { UsageError } from '../terminal/command.ts';
+import { numberOf, UsageError } from '../terminal/command.ts';
 import { styleOf, withProgress } from '../terminal/style.ts';
 import { compare, type Difference } from './compare.ts';
 import { type Answer, type AskOptions, fetchAnswer, NoAnswer } from './fetchAnswer.ts';
 import {
   parseBaseUrl,
   parseHosts,
-  parsePositiveInteger,
   readManifest,
   resolveTarget,
   VERIFY,
@@ -52,8 +51,8 @@ export const command = VERIFY;
 
 export async function run(args: VerifyArguments): Promise<number> {
   const base = parseBaseUrl(args);
-  const timeout = parsePositiveInteger(args, 'timeout', 10, 600) * 1000;
-  const concurrency = parsePositiveInteger(args, 'concurrency', 8, 64);
+  const timeout = numberOf(args, 'timeout', 10, 600) * 1000;
+  const concurrency = numberOf(args, 'concurrency', 8, 64);
   const manifest = await manifestOf(args);
   const hosts = parseHosts(args, manifest);
   const asker = retryingAsk();

@@ -11,7 +11,7 @@ import type {
   Site,
 } from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
-import type { Finding, Position } from '../fault.ts';
+import { errorIn, type Finding, type Position } from '../fault.ts';
 import type {
   DraftFacts,
   FragmentFacts,
@@ -76,12 +76,8 @@ export function unreadableAnalysis(findings: Finding[]): Analysis {
   return { ...analysisWithoutRefs({ kind: 'none' }), readable: false, findings };
 }
 
-export function faultyAnalysis(
-  code: string,
-  message: string,
-  at: Position = { line: 1, column: 1 },
-): Analysis {
-  return unreadableAnalysis([{ line: at.line, column: at.column, severity: 'error', code, message }]);
+export function faultyAnalysis(code: string, message: string, at?: Position): Analysis {
+  return unreadableAnalysis([errorIn(code, message, at)]);
 }
 
 export function analysisWithoutRefs(part: Part): Analysis {

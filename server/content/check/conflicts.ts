@@ -2,7 +2,7 @@ import type { Position } from '../fault.ts';
 import { START } from '../fault.ts';
 import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
-import { areConsecutive, type Timed } from '../window.ts';
+import { areConsecutive } from '../window.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile, GraphPage } from './graph/entries.ts';
 
@@ -102,11 +102,7 @@ function* addresses(graph: ContentGraph): Generator<Conflict> {
 
 /** Whether two pages share one address, one after the other. */
 function shareAddressInTurn({ facts: a }: GraphPage, { facts: b }: GraphPage): boolean {
-  return a.path !== null && a.path.value === b.path?.value && areConsecutive(timedOf(a), timedOf(b));
-}
-
-function timedOf({ when, window }: GraphPage['facts']): Timed {
-  return { ...(when?.window ? { when: { window: when.window } } : {}), window };
+  return a.path !== null && a.path.value === b.path?.value && areConsecutive(a, b);
 }
 
 function* sameAddress(shape: string, claims: Claim[], graph: ContentGraph): Generator<Conflict> {

@@ -40,7 +40,7 @@ export function underTranslatedPages(
 export function* coverageFaults(
   graph: ContentGraph,
   members: readonly CheckedFile[],
-  reportsAll: boolean,
+  everyPage = false,
 ): Generator<CrossFault> {
   for (const [siteId, locales] of underTranslatedPages(graph, members)) {
     const site = graph.sites.get(siteId);
@@ -52,7 +52,7 @@ export function* coverageFaults(
         graph.pages.some((page) => page.id === id && page.facts.path?.value === '/');
       const sorted = pages.sort((a, b) => Number(isHome(b)) - Number(isHome(a)) || b[1] - a[1]);
       const named = sorted
-        .slice(0, reportsAll ? undefined : MOST_NAMED)
+        .slice(0, everyPage ? undefined : MOST_NAMED)
         .map(([page, share]) => `${page} (${percent(share)}${lacking(page, name, site, graph, members)})`);
       const more = pages.length > named.length ? ', …' : '';
       const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;

@@ -15,25 +15,20 @@ import type { CheckedFile } from './graph/entries.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults, pathFaults, requiredFaults } from './locales.ts';
 import { collectNeeds, type Needs, programWords } from './programWords.ts';
-import { reportedFaults } from './report/reportFaults.ts';
+import { type ReportDetail, reportedFaults } from './report/reportFaults.ts';
 import { unusedTexts } from './unused.ts';
 
 export class CrossCheck {
   readonly #graphOf = graphMaker();
   readonly #words: readonly string[] | undefined;
   readonly #own: ReturnType<typeof programWords>;
-  readonly #reportsAll: boolean;
-  readonly #reportsSeparately: boolean;
+  readonly #detail: ReportDetail;
 
-  /**
-   * @param words keys (or parents) that the program uses; without it, unused keys are not reported
-   * @param reportsAll each key that a locale lacks @param reportsSeparately each place with the same missing thing
-   */
-  constructor(words?: readonly string[], reportsAll = false, reportsSeparately = false) {
+  /** @param words keys (or parents) that the program uses; without it, unused keys are not reported */
+  constructor(words?: readonly string[], detail: ReportDetail = {}) {
     this.#words = words;
     this.#own = programWords(words ?? []);
-    this.#reportsAll = reportsAll;
-    this.#reportsSeparately = reportsSeparately;
+    this.#detail = detail;
   }
 
   /**
@@ -49,21 +44,21 @@ export class CrossCheck {
       ...glossaryFaults(graph),
       ...pathFaults(graph),
       ...requiredFaults(graph),
-      ...coverageFaults(graph, members, this.#reportsAll),
+      ...coverageFaults(graph, members, this.#detail.everyKey),
       ...composedFaults(graph, members),
       ...dailyFaults(graph, members),
       ...captionFaults(members),
       ...keyedTextFaults(graph, members),
       ...siteFaults,
       ...this.#own.faults(graph),
-      ...(this.#words ? unusedTexts(graph, members, this.#words, this.#reportsAll) : []),
+      ...(this.#words ? unusedTexts(graph, members, this.#words, this.#detail.everyKey) : []),
     ];
   }
 
   /** Returns the faults of these files for authors: many faults with one cause become one. */
   report(given: readonly CheckedFile[], faults: readonly CrossFault[]): Fault[] {
     const { graph, needs } = this.#look(given);
-    return reportedFaults(faults, graph, needs(), this.#reportsAll, this.#reportsSeparately);
+    return reportedFaults(faults, graph, needs(), this.#detail);
   }
 
   underTranslatedPages(given: readonly CheckedFile[]): UnderTranslatedPages {

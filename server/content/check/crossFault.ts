@@ -18,6 +18,14 @@ export interface CrossFault extends Fault {
 
 export type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 
+export function error(code: string, message: string, more: Partial<FoundFault> = {}): FoundFault {
+  return { severity: 'error', code, message, ...more };
+}
+
+export function warning(code: string, message: string, more: Partial<FoundFault> = {}): FoundFault {
+  return { severity: 'warning', code, message, ...more };
+}
+
 export interface MissingWords {
   /** The key of locales/; null if the words are in the file itself. */
   key: string | null;

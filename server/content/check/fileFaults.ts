@@ -2,7 +2,7 @@ import type { Analysis } from '../analysis/analysis.ts';
 import type { Ref } from '../analysis/facts.ts';
 import { allParts, type ConditionTree, canHoldTogether, toList } from '../conditions.ts';
 import { formatList as inWords, toOneLine } from '../nearest.ts';
-import type { CrossFault, FoundFault } from './crossFault.ts';
+import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import { anchorFault, linkFault, withFragments } from './links.ts';
 import { hostFault, nameFault } from './names.ts';
@@ -109,7 +109,7 @@ function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundF
     if (canHold(lasting, graph) || !canHold(lasting.slice(0, -1), graph)) return null;
     const message =
       'this never holds, so nothing of it shows: what it asks of the login or of the time excludes itself, or what is around it asks otherwise';
-    return { severity: 'warning', code: 'when-never', message };
+    return warning('when-never', message);
   }
   const around = graph.reach(lasting.slice(0, -1));
   if (around.locales.size === 0) return null;
@@ -118,7 +118,7 @@ function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundF
     return `${id} (${site?.region ?? '?'}: ${inWords(site?.locales.map(({ name }) => name) ?? [])})`;
   });
   const message = `this never holds, so nothing of it shows; there are: ${inWords(places)}`;
-  return { severity: 'warning', code: 'when-never', message };
+  return warning('when-never', message);
 }
 
 /** Whether all conditions hold for some site, locale, visitor and moment. */
@@ -134,11 +134,7 @@ function canHold(scope: readonly ConditionTree[], graph: ContentGraph): boolean 
 /** Flags are meant to be switched, so a condition on a flag that is off is correct. */
 function withoutFlags({ flag: _, not, any, ...rest }: ConditionTree): ConditionTree {
   const waits = (tree: ConditionTree) => allParts(tree).some((part) => part.flag !== undefined);
-  return {
-    ...rest,
-    ...(not && !waits(not) ? { not } : {}),
-    ...(any ? { any: any.map(withoutFlags) } : {}),
-  };
+  return { ...rest, ...(not && !waits(not) ? { not } : {}), ...(any ? { any: any.map(withoutFlags) } : {}) };
 }
 
 function isKnown(condition: ConditionTree, graph: ContentGraph): boolean {

@@ -2,7 +2,7 @@ import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageRouting, Ref } from '../analysis/facts.ts';
 import { certainFix, type Fixable, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { didYouMean, nearest, suggest } from '../nearest.ts';
-import type { FoundFault } from './crossFault.ts';
+import { error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphFragment } from './graph/entries.ts';
 import type { Reach, SiteTable } from './graph/reach.ts';
@@ -17,13 +17,7 @@ export function linkFault(
   graph: ContentGraph,
 ): FoundFault | null {
   const path = tryDecodeUri(ref.path);
-  if (path === null) {
-    return {
-      severity: 'error',
-      code: 'href-invalid',
-      message: `“${ref.href}” is no address: a % is wrong in it`,
-    };
-  }
+  if (path === null) return error('href-invalid', `“${ref.href}” is no address: a % is wrong in it`);
   for (const [siteTable, { site, locale }] of reach.tables) {
     const match = siteTable.table.match(path);
     if (match && 'target' in match) {
@@ -35,23 +29,14 @@ export function linkFault(
     }
     if (match) {
       const message = `“${ref.path}” is redirected; write it as the page has it: “${match.canonicalPath}”`;
-      return {
-        severity: 'warning',
-        code: 'link-inexact',
-        message,
-        ...certainFix(ref.path, match.canonicalPath),
-      };
+      return warning('link-inexact', message, certainFix(ref.path, match.canonicalPath));
     }
     if (graph.somePageLost) continue;
     const where = graph.sites.size > 1 || reach.tables.size > 1 ? ` on site ${site} in ${locale}` : '';
     const { hint, ...fixable } = meant(ref.path, path, siteTable, graph);
-    return {
-      severity: 'error',
-      code: 'link-nowhere',
-      message: `no page has the path “${ref.path}”${where}${hint}`,
-      ...fixable,
-      suspects: { prefixes: ['pages/'], deletions: false },
-    };
+    const suspects = { prefixes: ['pages/'], deletions: false };
+    const message = `no page has the path “${ref.path}”${where}${hint}`;
+    return error('link-nowhere', message, { ...fixable, suspects });
   }
   return null;
 }
@@ -92,10 +77,6 @@ function detailFault(href: string, page: PageRouting): FoundFault | null {
   return queryFault(search, page) ?? anchorFault(anchor, page);
 }
 
-function warning(code: string, message: string): FoundFault {
-  return { severity: 'warning', code, message };
-}
-
 /** Campaign parameters are meant for other programs than the page. */
 const CAMPAIGN = /^(utm_\w+|ref|gclid|fbclid)$/;
 
@@ -107,19 +88,12 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
     const values = Object.hasOwn(query, name) ? query[name] : undefined;
     if (values === undefined) {
       const known = names.length === 0 ? '; it has none' : suggest(name, names);
-      return {
-        ...warning('link-query', `the page of this link has no query parameter “${name}”${known}`),
-        ...nearestNameFix(name, names),
-      };
+      const message = `the page of this link has no query parameter “${name}”${known}`;
+      return warning('link-query', message, nearestNameFix(name, names));
     }
     if (values === null || values.includes(value)) continue;
-    return {
-      ...warning(
-        'link-query',
-        `“${name}” of the page of this link has no value “${value}”${suggest(value, values)}`,
-      ),
-      ...nearestNameFix(value, values),
-    };
+    const message = `“${name}” of the page of this link has no value “${value}”${suggest(value, values)}`;
+    return warning('link-query', message, nearestNameFix(value, values));
   }
   return null;
 }
@@ -131,12 +105,7 @@ export function anchorFault(anchor: string, { anchors, hasData }: PageRouting): 
   if (anchors.some((id) => anchor.startsWith(`${id}-`))) return null;
   const near = didYouMean(anchor, anchors);
   if (hasData && near === '' && anchor.includes('-')) return null;
-  const allowed = suggest(anchor, anchors);
-  return {
-    ...warning(
-      'link-anchor',
-      `the page of this link has no block or entry “#${anchor}”${allowed || '; it has none'}`,
-    ),
-    ...nearestNameFix(anchor, anchors),
-  };
+  const allowed = suggest(anchor, anchors) || '; it has none';
+  const message = `the page of this link has no block or entry “#${anchor}”${allowed}`;
+  return warning('link-anchor', message, nearestNameFix(anchor, anchors));
 }

@@ -3,7 +3,7 @@ import { KNOWN_FLAGS } from '../conditions.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, formatList, suggest } from '../nearest.ts';
-import type { CrossFault, FoundFault } from './crossFault.ts';
+import { type CrossFault, error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach } from './graph/reach.ts';
 
@@ -12,8 +12,11 @@ type NameRef = Extract<Ref, { kind: NameKind }>;
 export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null {
   const { kind, name } = ref;
   switch (kind) {
-    case 'media':
-      return fileFault(mediaKind(name), 'pages/media/', name, graph.media, graph);
+    case 'media': {
+      const picture = CAPTIONS_FILE.test(name) ? 'file of captions' : 'picture';
+      const what = FILM_FILE.test(name) ? 'film' : picture;
+      return fileFault(what, 'pages/media/', name, graph.media, graph);
+    }
     case 'problem':
       return fileFault(kind, 'pages/problems/', name, graph.problems, graph);
     case 'game':
@@ -57,7 +60,7 @@ function fileFault(
   if (there.has(name)) return null;
   const message = `there is no ${what} ${folder}${name}${didYouMean(name, there)}`;
   const suspects = { prefixes: [folder], deletions: true };
-  return { ...error('file-missing', message), ...nearestNameFix(name, there), suspects };
+  return error('file-missing', message, { ...nearestNameFix(name, there), suspects });
 }
 
 /** Reports a film host that a site does not list: browsers would refuse the film. */
@@ -67,17 +70,14 @@ export function hostFault(host: string, { sites }: Reach, graph: ContentGraph): 
   const hosts = new Set([...graph.sites.values()].flatMap(({ facts }) => facts.mediaHosts));
   const where = without.map((id) => graph.sites.get(id)?.path ?? id);
   const message = `films of “${host}” do not play on ${formatList(without)}${didYouMean(host, hosts)}; list the host in “images: { hosts: [${host}] }” of ${formatList(where)}`;
-  return { severity: 'warning', code: 'host-unlisted', message };
+  return warning('host-unlisted', message);
 }
 
 /** Reports a figure that a text formats as a number although it is none: visitors would read “NaN”. */
 function figureFault({ name, isNumber }: NameRef, { school }: ContentGraph): FoundFault | null {
   if (!isNumber || !school?.texts[name]) return null;
   const message = `“facts.${name}” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638`;
-  return {
-    ...error('fact-not-number', message),
-    suspects: { prefixes: ['sites/shared/'], deletions: false },
-  };
+  return error('fact-not-number', message, { suspects: { prefixes: ['sites/shared/'], deletions: false } });
 }
 
 /** `known`: undefined while school.yaml is faulty. */
@@ -85,15 +85,6 @@ function schoolFault(kind: string, name: string, known: readonly string[] | unde
   if (!known || known.includes(name)) return null;
   const suspects = { prefixes: ['sites/shared/'], deletions: true };
   return unknown(kind, name, known, `school.yaml has no ${kind} “${name}”`, suspects);
-}
-
-function mediaKind(name: string): string {
-  if (FILM_FILE.test(name)) return 'film';
-  return CAPTIONS_FILE.test(name) ? 'file of captions' : 'picture';
-}
-
-function error(code: string, message: string): FoundFault {
-  return { severity: 'error', code, message };
 }
 
 function unknown(
@@ -104,8 +95,8 @@ function unknown(
   suspects?: CrossFault['suspects'],
 ): FoundFault {
   const names = [...given];
-  const fault = error(`${kind}-unknown`, `${said}${suggest(name, names)}`);
-  return { ...fault, ...nearestNameFix(name, names), ...(suspects ? { suspects } : {}) };
+  const more = { ...nearestNameFix(name, names), ...(suspects ? { suspects } : {}) };
+  return error(`${kind}-unknown`, `${said}${suggest(name, names)}`, more);
 }
 
 /** Returns the fault of a name that sites define; a change of a site may have removed it. */
@@ -118,7 +109,7 @@ function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph
   const known = new Set([...graph.locales.keys(), ...offered]);
   if (known.has(name)) return null;
   const fault = ofSites('locale', name, known);
-  return kind === 'words' ? { severity: 'warning', code: fault.code, message: fault.message } : fault;
+  return kind === 'words' ? warning(fault.code, fault.message) : fault;
 }
 
 function flagFault(flag: string, graph: ContentGraph): FoundFault | null {
@@ -132,8 +123,8 @@ function flagFault(flag: string, graph: ContentGraph): FoundFault | null {
   if (values.length === 0 || (value !== undefined && values.includes(value))) return null;
   if (value === undefined) {
     const message = `flag “${name}” has a value: write ${name}=${values[0]}; allowed: ${values.join(', ')}`;
-    return { severity: 'warning', code: 'flag-value', message };
+    return warning('flag-value', message);
   }
   const message = `flag “${name}” is never “${value}”${suggest(value, values)}`;
-  return { ...error('flag-value', message), ...nearestNameFix(value, values) };
+  return error('flag-value', message, nearestNameFix(value, values));
 }

@@ -5,7 +5,7 @@ import { mayHold } from '../conditions.ts';
 import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
 import { canonicalLocale } from '../layout.ts';
 import { didYouMean } from '../nearest.ts';
-import type { FoundFault } from './crossFault.ts';
+import { error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach, SiteTable } from './graph/reach.ts';
 import { linkFault } from './links.ts';
@@ -21,13 +21,13 @@ export function oldAddressFault(from: string, reach: Reach, graph: ContentGraph)
   if (first && 'word' in first && graph.locales.has(canonicalLocale(first.word))) {
     const without = from.slice(1 + first.word.length);
     const message = `an old address is what is behind the locale; leave “/${first.word}” out: ${without.startsWith('/') ? without : `/${without}`}`;
-    return { severity: 'error', code: 'path-locale', message };
+    return error('path-locale', message);
   }
   const pages = [...reach.tables.keys()].map((table) => pageAt(parsed, table));
   const [page] = pages;
   if (!page || !pages.every(Boolean)) return null;
   const message = `${page} has this address, so the redirect never leads anywhere; take it out, or give the page another path`;
-  return { severity: 'warning', code: 'redirect-shadowed', message };
+  return warning('redirect-shadowed', message);
 }
 
 /** The file of the page that answers all that an old address matches; with a query, only if the page knows it. */
@@ -105,7 +105,7 @@ function beginningFault(before: string, reach: Reach, graph: ContentGraph): Foun
     if (paths.some((path) => `${path}/`.startsWith(before))) continue;
     const beginnings = paths.map((path) => `/${path.split('/', 2)[1] ?? ''}/`);
     const message = `no page has a path that begins with “${before}” on site ${site} in ${locale}${didYouMean(before, new Set(beginnings))}`;
-    return { severity: 'error', code: 'link-nowhere', message, suspects: EDITS_OF_PAGES };
+    return error('link-nowhere', message, { suspects: EDITS_OF_PAGES });
   }
   return null;
 }

@@ -14,7 +14,8 @@ import type { GraphLocale } from './graph/entries.ts';
 export function* untranslatedTexts(graph: ContentGraph): Generator<CrossFault> {
   for (const locale of graph.locales.values()) {
     const { info, code, namespaces } = locale;
-    const origin = originOf(locale, graph);
+    const last = info?.fallback.at(-1)?.name ?? code;
+    const origin = last === code ? undefined : graph.locales.get(last);
     yield* unknownNames(locale, info?.same ?? []);
     if (!info || !origin || languageOf(code) === languageOf(origin.code)) continue;
     const allowed = new Set(info.same.map(({ name }) => name));
@@ -27,11 +28,6 @@ export function* untranslatedTexts(graph: ContentGraph): Generator<CrossFault> {
       }
     }
   }
-}
-
-function originOf({ code, info }: GraphLocale, graph: ContentGraph): GraphLocale | undefined {
-  const last = info?.fallback.at(-1)?.name;
-  return last === undefined || last === code ? undefined : graph.locales.get(last);
 }
 
 function untranslated(

@@ -45,13 +45,13 @@ const namedBy = memoizeWeak(
  * Words that nothing uses, reported once, at the site's default locale. Not reported while a file that names words is
  * faulty, because its intentions are unknown.
  * @param own keys that the program uses, or their parents
- * @param reportsAll whether each key is reported separately
+ * @param everyKey whether each key is reported separately
  */
 export function unusedTexts(
   graph: ContentGraph,
   members: readonly CheckedFile[],
   own: readonly string[],
-  reportsAll: boolean,
+  everyKey = false,
 ): CrossFault[] {
   const used = new Set(own);
   for (const { role, version } of members) {
@@ -60,7 +60,7 @@ export function unusedTexts(
     for (const key of namedBy(version.analysis)) used.add(key);
   }
   const idle = writtenKeys(graph).filter(({ key }) => !isKeyNamed(used, key));
-  if (reportsAll) return idle.map(unused);
+  if (everyKey) return idle.map(unused);
   const byFile = Map.groupBy(idle, ({ file }) => file);
   return [...byFile.values()].flatMap((keys) =>
     keys.length > MOST_APART ? unusedTogether(keys) : keys.map(unused),

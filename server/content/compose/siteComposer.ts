@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type FileVersion, partAs } from '../analysis/analysis.ts';
 import type { SparseSite } from '../analysis/facts.ts';
-import type { Finding, Position } from '../fault.ts';
+import { errorIn, type Finding, type Position } from '../fault.ts';
 import { Memo } from '../memo.ts';
 import { formatList, suggest, toOneLine } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
 import { createLocate, type Locate } from '../parse/positionsByPath.ts';
 import { sharedSchemas } from '../parse/schemas.ts';
-import type { Path, Problem } from '../parse/valueProblem.ts';
+import type { Path } from '../parse/valueProblem.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { mergeSite, type OwnParts } from './mergeSite.ts';
 
@@ -54,16 +54,16 @@ function unusableBase(
   { base, at }: SparseSite,
   sites: ReadonlyMap<string, FileVersion>,
 ): Finding | null {
-  const fault = (code: string, message: string): Finding => ({ ...at, severity: 'error', code, message });
   if (!sites.has(base)) {
     const others = [...sites.keys()].filter((other) => other !== id);
-    return fault('extends-unknown', `there is no site “${base}” to extend${suggest(base, others)}`);
+    return errorIn('extends-unknown', `there is no site “${base}” to extend${suggest(base, others)}`, at);
   }
   const chain = new Set([id]);
   for (let next: string | undefined = base; next !== undefined; ) {
     if (chain.has(next)) {
       const names = formatList([...chain]);
-      return fault('extends-loop', `these extend one another, so that none stands by itself: ${names}`);
+      const message = `these extend one another, so that none stands by itself: ${names}`;
+      return errorIn('extends-loop', message, at);
     }
     chain.add(next);
     next = partAs(sites.get(next), 'site')?.sparse?.base;
@@ -76,7 +76,7 @@ function merged(version: FileVersion, base: FileVersion): ComposedSite {
   if (!sparse || !other) return { version, findings: [] };
   if (!other.config) {
     const message = `site “${sparse.base}”, which this one extends, is out of order; mend that first`;
-    return { version, findings: [{ ...sparse.at, severity: 'error', code: 'extends-unknown', message }] };
+    return { version, findings: [errorIn('extends-unknown', message, sparse.at)] };
   }
   const from: Schema = { ...other.config };
   const { value, own: parts, problems } = mergeSite(from, sparse.value);
@@ -85,13 +85,8 @@ function merged(version: FileVersion, base: FileVersion): ComposedSite {
   const id = version.path.replace(/^sites\/|\.\w+$/g, '');
   const text = { value, sound: true, findings: [], positions: null, at };
   const analysis = analyseText(text, { kind: 'site', id }, sharedSchemas(), {});
-  const findings = problems.map(
-    ({ path, part, code, message }: Problem): Finding => ({
-      ...ownPlaces(path, part),
-      severity: 'error',
-      code,
-      message: toOneLine(message),
-    }),
+  const findings = problems.map(({ path, part, code, message }) =>
+    errorIn(code, toOneLine(message), ownPlaces(path, part)),
   );
   const revision = createHash('sha256').update(`${version.revision}\0${base.revision}`).digest('hex');
   return {

@@ -4,7 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import { errorCode } from '../../lib/errorCode.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
 import { analysisWithoutRefs, type FileVersion, unreadableAnalysis } from '../analysis/analysis.ts';
-import type { Finding, Severity } from '../fault.ts';
+import { errorIn, type Finding } from '../fault.ts';
 import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../layout.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import type { ParsePool } from '../parsePool.ts';
@@ -45,9 +45,7 @@ export class ContentFiles {
   async scan() {
     const walked: Walked = { paths: [], hasLinks: false };
     const missing: Group[] = [];
-    for (const group of GROUPS) {
-      if (!(await this.#walk(group, walked, 0))) missing.push(group);
-    }
+    for (const group of GROUPS) if (!(await this.#walk(group, walked, 0))) missing.push(group);
     const root = await realpath(this.dir).catch(() => this.dir);
     const found = await mapLimited(walked.paths.sort(), 64, (path) => this.probe(path, root));
     const entries = new Map(found.flatMap((entry) => (entry ? [[entry.path, entry]] : [])));
@@ -74,19 +72,20 @@ export class ContentFiles {
       const target = await realpath(full).catch(() => null);
       const base = root ?? (await realpath(this.dir).catch(() => this.dir));
       if (target === null)
-        return entry(`link:${link.mtimeNs}`, fault('link-broken', 'the symbolic link leads to no file'));
+        return entry(`link:${link.mtimeNs}`, errorIn('link-broken', 'the symbolic link leads to no file'));
       if (!target.startsWith(base + sep)) {
         const message = 'the symbolic link leads out of the content folder; put the file itself here';
-        return entry(`out:${target}`, fault('link-outside', message));
+        return entry(`out:${target}`, errorIn('link-outside', message));
       }
       info = await stat(full, { bigint: true });
     }
     if (info.isDirectory()) return null;
     const signature = `${info.ino}:${info.size}:${info.mtimeNs}:${info.ctimeNs}`;
-    if (!info.isFile()) return entry(signature, fault('file-unreadable', 'this is no file that can be read'));
+    if (!info.isFile())
+      return entry(signature, errorIn('file-unreadable', 'this is no file that can be read'));
     const limit = limitOf(role);
     const large =
-      Number(info.size) > limit ? fault('file-too-large', tooLarge(Number(info.size), limit)) : null;
+      Number(info.size) > limit ? errorIn('file-too-large', tooLarge(Number(info.size), limit)) : null;
     // A file with a time in the future (the clock was set back) cannot be judged.
     const age = Math.abs(Date.now() - Number(info.ctimeNs / 1_000_000n));
     return entry(signature, large, age < FRESH);
@@ -104,7 +103,8 @@ export class ContentFiles {
     const { path, role } = entry;
     if (entry.fault) return refused(path, entry.signature, entry.fault);
     if (role.kind === 'unexpected') {
-      const warning = fault('file-unexpected', `not read: ${role.hint}`, 'warning');
+      const found = errorIn('file-unexpected', `not read: ${role.hint}`);
+      const warning: Finding = { ...found, severity: 'warning' };
       const analysis = { ...analysisWithoutRefs({ kind: 'none' }), findings: [warning] };
       return { version: { path, revision: 'unread', analysis }, bytes: null };
     }
@@ -115,7 +115,7 @@ export class ContentFiles {
       const code = errorCode(error);
       if (code === 'ENOENT' || code === 'ENOTDIR') return null;
       throwIfTransient(error);
-      return refused(path, entry.signature, fault('file-unreadable', `the file cannot be read (${code})`));
+      return refused(path, entry.signature, errorIn('file-unreadable', `the file cannot be read (${code})`));
     }
     if (known?.revision === revisionOf(bytes)) return { version: known, bytes };
     return { version: await this.analyse(path, role, bytes), bytes };
@@ -170,10 +170,6 @@ const TRANSIENT_CODES = new Set<string | undefined>(['EMFILE', 'ENFILE', 'EAGAIN
 
 function throwIfTransient(error: unknown): void {
   if (TRANSIENT_CODES.has(errorCode(error))) throw error;
-}
-
-function fault(code: string, message: string, severity: Severity = 'error'): Finding {
-  return { line: 1, column: 1, severity, code, message };
 }
 
 function refused(path: string, signature: string, finding: Finding): { version: FileVersion; bytes: null } {

@@ -32,12 +32,12 @@ afterEach(async () => {
   tree.dispose();
 });
 
-const note = (_fields: object, message: string) => {
-  if (message.startsWith('content.last-good')) logged.push(message);
+const note = ({ event }: { event?: string }) => {
+  if (event?.startsWith('content.last-good')) logged.push(event);
 };
 
 async function open(): Promise<ContentStore> {
-  const log = { info: note, warn: note, error: note };
+  const log = { info: note, warn: note, error: note } as never;
   store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool, log });
   return store;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOnce } from '../../../tests/helpers/contentPerTest.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
-import { openContent } from '../openContent.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { type HostMatch, HostTable, normalizeHost } from './hosts.ts';
 
@@ -14,9 +14,7 @@ beforeAll(async () => {
   tree.write('sites/example.yaml', site('["*.example.com", exact.example.com]'));
   tree.write('sites/deep.yaml', site('["*.deep.example.com", localhost]'));
   tree.write('sites/out.yaml', site('[out.*]').replace('timeZone', 'timezone'));
-  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
-  snapshot = store.current();
-  await store.close();
+  ({ snapshot } = await startOnce(tree));
 });
 afterAll(() => tree.dispose());
 

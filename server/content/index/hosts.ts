@@ -31,9 +31,7 @@ export class HostTable {
   #fallback: HostMatch | null = null;
 
   constructor(sites: Iterable<ContentFile<Site>>, outages: Iterable<Outage>) {
-    for (const site of sites) {
-      this.#add(site.config.hosts ?? [], site.config.fallback === true, { site });
-    }
+    for (const site of sites) this.#add(site.config.hosts ?? [], site.config.fallback === true, { site });
     // Outages come after the sites, so that a broken file takes no host from a valid one.
     for (const outage of outages) {
       if (outage.kind === 'site') this.#add(outage.hosts, outage.fallback, { outage });

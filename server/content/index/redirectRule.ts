@@ -69,6 +69,13 @@ export function isOwnTarget(to: string): boolean {
   return to.startsWith('/');
 }
 
+/** Returns the decoded path of a target of the site itself, and its query with the `?`. */
+export function addressOf(target: string): { path: string; search: string } {
+  const [address = ''] = target.split('#', 1);
+  const [path = '', query] = address.split(/\?(.*)/s, 2);
+  return { path: decodeURIComponent(path), search: query ? `?${query}` : '' };
+}
+
 /** Values of parameters; a list for a parameter that stands for several parts. */
 export type RedirectValues = Readonly<Record<string, string | readonly string[]>>;
 

@@ -15,6 +15,9 @@ interface Compiled<Rule> extends ParsedFrom {
   rule: Rule;
 }
 
+/** The highest number of steps from an old address to its target; the check reports longer and endless chains. */
+export const MOST_REDIRECTS = 8;
+
 /** Rules that end at one node, by their first query parameter, or by the empty key. */
 type Ends<Rule> = Map<string, Compiled<Rule>[]>;
 

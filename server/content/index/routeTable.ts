@@ -46,9 +46,7 @@ export class RouteTable<Target> {
   readonly #byLength = new Map<number, Pattern<Target>[]>();
 
   constructor(routes: Iterable<Route<Target>>) {
-    for (const route of routes) {
-      for (const pattern of patternsOf(route)) this.#add(pattern);
-    }
+    for (const route of routes) for (const pattern of patternsOf(route)) this.#add(pattern);
     for (const patterns of this.#byLength.values()) patterns.sort(bySpecificity);
   }
 

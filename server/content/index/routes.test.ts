@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOnce } from '../../../tests/helpers/contentPerTest.ts';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
-import { openContent } from '../openContent.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import type { RouteResult, SiteRoutes } from './routes.ts';
 import { RouteTable } from './routeTable.ts';
@@ -26,11 +26,9 @@ beforeAll(async () => {
     'pages/missing.yaml': page('/x').replace('path: /x', 'status: 404'),
     'pages/broken.yaml': page('/broken').replace('type: Hero', 'type: Nothing'),
   });
-  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
-  snapshot = store.current();
+  ({ snapshot } = await startOnce(tree));
   north = snapshot.index.routes('north');
   south = snapshot.index.routes('south');
-  await store.close();
 });
 afterAll(() => tree.dispose());
 

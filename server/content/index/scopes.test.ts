@@ -1,31 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
-import { createParsePool, openContent } from '../openContent.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startOnce, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 
-const pool = createParsePool({ checks: ['product'] });
-let tree: Tree;
+const tree = treePerTest({
+  'pages/course.yaml': page('/course/{id}', 'checks: [product]'),
+  'pages/missing.yaml': page(undefined, 'status: 404'),
+  'pages/film.yaml': page('/film').replace('props: {', 'props: { picture: { src: photo.svg },'),
+});
 beforeEach(() => {
-  tree = makeTree({
-    'pages/course.yaml': page('/course/{id}', 'checks: [product]'),
-    'pages/missing.yaml': page(undefined, 'status: 404'),
-    'pages/film.yaml': page('/film').replace('props: {', 'props: { picture: { src: photo.svg },'),
-  });
   tree.write('pages/media/photo.svg', tree.read('pages/media/logo.svg'));
 });
-afterEach(() => tree.dispose());
 
 function page(path: string | undefined, more = ''): string {
   const block = '{ id: a, type: Hero, props: { heading: home.title } }';
   return `${path === undefined ? '' : `path: ${path}\n`}${more}\ntitle: home.title\nblocks: [${block}]\n`;
 }
 
-async function load(): Promise<ContentSnapshot> {
-  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
-  const snapshot = store.current();
-  await store.close();
-  return snapshot;
-}
+const load = async () => (await startOnce(tree)).snapshot;
 
 /** Returns the scopes of all pages by `site locale page`. */
 function scopes(snapshot: ContentSnapshot): Map<string, string> {

@@ -116,9 +116,7 @@ export class ContentScopes {
   /** Yields the addresses of the same page in other locales and on other sites. */
   *#alternates(siteId: string, page: ContentFile<Page>): Generator<string> {
     const owners = this.#index.owners(page);
-    for (const locale of owners.locales) {
-      yield `${locale} ${this.#addressOf(owners.owner(locale, siteId))}`;
-    }
+    for (const locale of owners.locales) yield `${locale} ${this.#addressOf(owners.owner(locale, siteId))}`;
     yield String(this.#addressOf(owners.fallback));
   }
 

@@ -88,13 +88,9 @@ blocks:
   });
 
   test('JSON stays JSON', () => {
-    const page = {
-      blocks: [{ id: 'a', type: 'Header', props: { title: 'a.b', ornament: 1 } }],
-    };
+    const page = { blocks: [{ id: 'a', type: 'Header', props: { title: 'a.b', ornament: 1 } }] };
     const { after } = migrated(JSON.stringify(page, null, 2), 'json');
-    expect(JSON.parse(after)).toEqual({
-      blocks: [{ id: 'a', type: 'Banner', props: { heading: 'a.b' } }],
-    });
+    expect(JSON.parse(after)).toEqual({ blocks: [{ id: 'a', type: 'Banner', props: { heading: 'a.b' } }] });
     expect(after.split('\n').length).toBe(JSON.stringify(page, null, 2).split('\n').length - 1);
   });
 

@@ -29,26 +29,22 @@ mistakesOfFiles('with one cause and many effects', [
   [
     'a locale’s folder renamed by case',
     moved('locales/sv-SE/', 'locales/sv-se/'),
-    ['locales/sv-se:1:1 not read, nor the 6 files in it: rename the folder to “sv-SE” (file-unexpected)'],
+    'locales/sv-se:1:1 not read, nor the 6 files in it: rename the folder to “sv-SE” (file-unexpected)',
   ],
   [
     'a locale’s folder written with an underscore',
     moved('locales/pt-BR/', 'locales/pt_BR/'),
-    ['locales/pt_BR:1:1 not read, nor the 6 files in it: rename the folder to “pt-BR” (file-unexpected)'],
+    'locales/pt_BR:1:1 not read, nor the 6 files in it: rename the folder to “pt-BR” (file-unexpected)',
   ],
   [
     'a locale’s folder written with two underscores',
     { 'locales/zh_Hant_TW/a.yaml': 'a: b\n', 'locales/zh_Hant_TW/b.yaml': 'a: b\n' },
-    [
-      'locales/zh_Hant_TW:1:1 warning: not read, nor the 2 files in it: rename the folder to “zh-Hant-TW” (file-unexpected)',
-    ],
+    'locales/zh_Hant_TW:1:1 warning: not read, nor the 2 files in it: rename the folder to “zh-Hant-TW” (file-unexpected)',
   ],
   [
     'a folder that is no locale’s',
     { 'locales/drafts/a.yaml': 'a: b\n', 'locales/drafts/b.yaml': 'a: b\n' },
-    [
-      'locales/drafts:1:1 warning: not read, nor the 2 files in it: locales/ holds a folder a locale, named by language and region, as zh-TW (file-unexpected)',
-    ],
+    'locales/drafts:1:1 warning: not read, nor the 2 files in it: locales/ holds a folder a locale, named by language and region, as zh-TW (file-unexpected)',
   ],
   [
     'a locale’s folder that two sites offer and that is gone',
@@ -59,16 +55,12 @@ mistakesOfFiles('with one cause and many effects', [
         '  sv-SE: { currency: SEK, storeRegions: [SE] }\nflags:',
       ),
     },
-    [
-      'sites/north.yaml:7:3 locale “sv-SE” has no folder in locales/; also at sites/south.yaml:8:3 (locale-missing)',
-    ],
+    'sites/north.yaml:7:3 locale “sv-SE” has no folder in locales/; also at sites/south.yaml:8:3 (locale-missing)',
   ],
   [
     'a figure renamed in school.yaml',
     { 'sites/shared/school.yaml': String(base['sites/shared/school.yaml']).replace('students', 'pupils') },
-    [
-      'sites/shared/school.yaml:1:1 school.yaml has no fact “students”; allowed: pupils; it is named at locales/en-GB/home.yaml:4:7, locales/pt-BR/home.yaml:4:7, locales/sv-SE/home.yaml:4:7 (fact-unknown)',
-    ],
+    'sites/shared/school.yaml:1:1 school.yaml has no fact “students”; allowed: pupils; it is named at locales/en-GB/home.yaml:4:7, locales/pt-BR/home.yaml:4:7, locales/sv-SE/home.yaml:4:7 (fact-unknown)',
   ],
   [
     'a figure that became text: at the figure',
@@ -81,46 +73,36 @@ mistakesOfFiles('with one cause and many effects', [
         ]),
       ),
     },
-    [
-      'sites/shared/school.yaml:2:13 “facts.students” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638; it is named at locales/en-GB/home.yaml:4:7, locales/sv-SE/home.yaml:4:7 (fact-not-number)',
-    ],
+    'sites/shared/school.yaml:2:13 “facts.students” is text in school.yaml, but a text shows it as a number; write it without marks, as 2638; it is named at locales/en-GB/home.yaml:4:7, locales/sv-SE/home.yaml:4:7 (fact-not-number)',
   ],
   [
     'school.yaml broken',
     { 'sites/shared/school.yaml': 'facts: { students: 1\nstages: []\n' },
-    ['sites/shared/school.yaml:1:8 this “{” is not closed; close it with “}” (yaml-syntax)'],
+    'sites/shared/school.yaml:1:8 this “{” is not closed; close it with “}” (yaml-syntax)',
   ],
   [
     'a link to nowhere on many pages',
     linking('/gone'),
-    [
-      'pages/a.yaml:11:37 no page has the path “/gone” on site north in sv-SE; also at pages/b.yaml:11:37, pages/c.yaml:11:37, pages/d.yaml:11:37 (link-nowhere)',
-    ],
+    'pages/a.yaml:11:37 no page has the path “/gone” on site north in sv-SE; also at pages/b.yaml:11:37, pages/c.yaml:11:37, pages/d.yaml:11:37 (link-nowhere)',
   ],
   [
     'a page’s path renamed: at the page that is called so',
     { 'pages/courses.yaml': String(base['pages/courses.yaml']).replace('/courses', '/kurser') },
-    [
-      'pages/courses.yaml:1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)',
-    ],
+    'pages/courses.yaml:1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)',
   ],
   [
     'words renamed in one locale',
     {
       'locales/sv-SE/home.yaml': 'title: a\ndescription: b\nheadline: c\nlead: "{{facts.students}} x"\n',
     },
-    [
-      'locales/sv-SE/home.yaml:3:1 “home.heading” has no words in sv-SE, the default locale of north; “headline” is used by nothing: was it renamed? (text-missing)',
-    ],
+    'locales/sv-SE/home.yaml:3:1 “home.heading” has no words in sv-SE, the default locale of north; “headline” is used by nothing: was it renamed? (text-missing)',
   ],
   [
     'words that no locale has any more, named in many places',
     Object.fromEntries(
       Object.keys(baseTree()).flatMap((path) => (path.endsWith('/nav.yaml') ? [[path, null]] : [])),
     ),
-    [
-      'pages/home.yaml:11:20 no locale has words for “nav.courses”: there is no “nav.yaml” in locales/; allowed: blocks, courses, home, site; also at sites/north.yaml:21:24, sites/north.yaml:22:27, sites/north.yaml:26:14 and 5 more places (text-missing)',
-    ],
+    'pages/home.yaml:11:20 no locale has words for “nav.courses”: there is no “nav.yaml” in locales/; allowed: blocks, courses, home, site; also at sites/north.yaml:21:24, sites/north.yaml:22:27, sites/north.yaml:26:14 and 5 more places (text-missing)',
   ],
   [
     'words that one site can do without and another cannot',
@@ -130,9 +112,7 @@ mistakesOfFiles('with one cause and many effects', [
         .replace('flags:', '  sv-SE: { currency: SEK, storeRegions: [SE] }\nflags:')
         .replace('label: nav.home', 'label: nav.home, when: { not: { site: north } }'),
     },
-    [
-      'locales/sv-SE/nav.yaml:1:1 the file is missing: 3 keys have no words in sv-SE, the default locale of north: home, courses, help (text-missing)',
-    ],
+    'locales/sv-SE/nav.yaml:1:1 the file is missing: 3 keys have no words in sv-SE, the default locale of north: home, courses, help (text-missing)',
   ],
   [
     'a text of a page without one locale, three times',
@@ -140,9 +120,7 @@ mistakesOfFiles('with one cause and many effects', [
       'pages/a.yaml':
         'path: /a\ntitle: { sv-SE: a, pt-BR: a }\nblocks:\n  - id: a\n    type: Hero\n    props:\n      heading: { sv-SE: a, pt-BR: a }\n      lead: { sv-SE: a, pt-BR: a }\n',
     },
-    [
-      'pages/a.yaml:2:8 warning: 3 texts have no words in en-GB (sv-SE shows instead): lines 2, 7, 8 (text-missing)',
-    ],
+    'pages/a.yaml:2:8 warning: 3 texts have no words in en-GB (sv-SE shows instead): lines 2, 7, 8 (text-missing)',
   ],
 ]);
 

@@ -44,40 +44,26 @@ mistakesOfFiles('in fragments and their uses', [
   [
     'all is well',
     { 'pages/home.yaml': home('{ fragment: invite, with: { heading: home.heading } }'), [FRAGMENT]: PLAIN },
-    [],
   ],
   [
     'fragment unknown',
     { 'pages/home.yaml': home('{ fragment: invit }'), [FRAGMENT]: PLAIN },
-    [
-      'pages/home.yaml:12:24 there is no fragment pages/fragments/invit.yaml; did you mean “invite”? allowed: invite (fragment-unknown)',
-    ],
+    'pages/home.yaml:12:24 there is no fragment pages/fragments/invit.yaml; did you mean “invite”? allowed: invite (fragment-unknown)',
   ],
   [
     'parameter missing',
     { 'pages/home.yaml': home('{ fragment: invite }'), [FRAGMENT]: PLAIN },
-    [
-      'pages/home.yaml:12:24 fragment “invite” needs its parameter “heading”: with: { heading: … } (fragment-param)',
-    ],
-  ],
-  [
-    'parameter misspelt',
-    { 'pages/home.yaml': home('{ fragment: invite, with: { headding: home.heading } }'), [FRAGMENT]: PLAIN },
-    [
-      'pages/home.yaml:12:40 fragment “invite” has no parameter “headding”; did you mean “heading”? allowed: heading (fragment-param)',
-    ],
+    'pages/home.yaml:12:24 fragment “invite” needs its parameter “heading”: with: { heading: … } (fragment-param)',
   ],
   [
     'parameter of another kind',
     { 'pages/home.yaml': home('{ fragment: invite, with: { heading: 4 } }'), [FRAGMENT]: PLAIN },
-    ['pages/home.yaml:12:49 4 is a number here; write it as text, in quotes: "4" (type-wrong)'],
+    'pages/home.yaml:12:49 4 is a number here; write it as text, in quotes: "4" (type-wrong)',
   ],
   [
     'parameter without words',
     { 'pages/home.yaml': home('{ fragment: invite, with: { heading: home.headin } }'), [FRAGMENT]: PLAIN },
-    [
-      'pages/home.yaml:12:49 no locale has words for “home.headin”; did you mean “home.heading”? (text-missing)',
-    ],
+    'pages/home.yaml:12:49 no locale has words for “home.headin”; did you mean “home.heading”? (text-missing)',
   ],
   [
     'twice without a prefix',
@@ -88,9 +74,7 @@ mistakesOfFiles('in fragments and their uses', [
 `,
       [FRAGMENT]: PLAIN,
     },
-    [
-      'pages/home.yaml:15:24 block “invite” of this fragment is in fragment “invite” already; give this use a “prefix” (block-duplicate)',
-    ],
+    'pages/home.yaml:15:24 block “invite” of this fragment is in fragment “invite” already; give this use a “prefix” (block-duplicate)',
   ],
   [
     'a prefix that makes the id of an element of every page',
@@ -98,9 +82,7 @@ mistakesOfFiles('in fragments and their uses', [
       'pages/home.yaml': home('{ fragment: invite, prefix: footer, with: { heading: home.heading } }'),
       [FRAGMENT]: PLAIN,
     },
-    [
-      'pages/home.yaml:12:24 with this “prefix”, block “footer-invite” is an element of every page already; give this use another one (id-taken)',
-    ],
+    'pages/home.yaml:12:24 with this “prefix”, block “footer-invite” is an element of every page already; give this use another one (id-taken)',
   ],
   [
     'a parameter that nothing takes, one that is not declared, a default of another kind',
@@ -111,12 +93,10 @@ mistakesOfFiles('in fragments and their uses', [
         'default: courses',
       ),
     },
-    [
-      'pages/fragments/invite.yaml:3:3 warning: nothing takes the parameter “to”; write { param: to } where its value belongs, or delete it (fragment-param-unused)',
-      'pages/fragments/invite.yaml:3:30 “courses” does not fit; write /courses (value-invalid)',
-      'pages/fragments/invite.yaml:4:3 warning: nothing takes the parameter “kind”; write { param: kind } where its value belongs, or delete it (fragment-param-unused)',
-      'pages/fragments/invite.yaml:10:52 the fragment has no parameter “too”; did you mean “to”? allowed: heading, to, kind (fragment-param)',
-    ],
+    'pages/fragments/invite.yaml:3:3 warning: nothing takes the parameter “to”; write { param: to } where its value belongs, or delete it (fragment-param-unused)',
+    'pages/fragments/invite.yaml:3:30 “courses” does not fit; write /courses (value-invalid)',
+    'pages/fragments/invite.yaml:4:3 warning: nothing takes the parameter “kind”; write { param: kind } where its value belongs, or delete it (fragment-param-unused)',
+    'pages/fragments/invite.yaml:10:52 the fragment has no parameter “too”; did you mean “to”? allowed: heading, to, kind (fragment-param)',
   ],
   [
     'a choice that a block does not take',
@@ -131,9 +111,7 @@ blocks:
     areas: { content: [{ id: text, type: Contact }] }
 `,
     },
-    [
-      'pages/fragments/stage.yaml:6:22 where “ground” is "wood": unknown value “wood”; allowed: plain, tinted (value-unknown)',
-    ],
+    'pages/fragments/stage.yaml:6:22 where “ground” is "wood": unknown value “wood”; allowed: plain, tinted (value-unknown)',
   ],
   [
     'a fragment in a fragment, and a broken prop',
@@ -144,11 +122,9 @@ blocks:
   - { id: call, type: CallToAction, props: { headding: home.title } }
 `,
     },
-    [
-      'pages/fragments/invite.yaml:2:23 a fragment holds blocks, not other fragments (fragment-nested)',
-      'pages/fragments/invite.yaml:3:44 “actions” is missing here (key-missing)',
-      'pages/fragments/invite.yaml:3:46 unknown key “headding”; did you mean “heading”? allowed: … (key-unknown)',
-    ],
+    'pages/fragments/invite.yaml:2:23 a fragment holds blocks, not other fragments (fragment-nested)',
+    'pages/fragments/invite.yaml:3:44 “actions” is missing here (key-missing)',
+    'pages/fragments/invite.yaml:3:46 unknown key “headding”; did you mean “heading”? allowed: … (key-unknown)',
   ],
 ]);
 
@@ -181,13 +157,11 @@ blocks:
                 areas: { content: [{ id: a, type: Contact }, { id: seven, type: Contact }] }
 `,
     },
-    [
-      'pages/home.yaml:10:14 block “Section” has no area “contents”; did you mean “content”? allowed: content (area-unknown)',
-      'pages/home.yaml:11:38 block “Columns” needs blocks in “second”: areas: { second: [ … ] } (area-missing)',
-      'pages/home.yaml:12:42 block “Contact” has no areas for other blocks (area-unknown)',
-      'pages/home.yaml:23:42 blocks stand in one another 3 deep at most; move this one out of an area (block-depth)',
-      'pages/home.yaml:23:68 blocks stand in one another 3 deep at most; move this one out of an area (block-depth)',
-    ],
+    'pages/home.yaml:10:14 block “Section” has no area “contents”; did you mean “content”? allowed: content (area-unknown)',
+    'pages/home.yaml:11:38 block “Columns” needs blocks in “second”: areas: { second: [ … ] } (area-missing)',
+    'pages/home.yaml:12:42 block “Contact” has no areas for other blocks (area-unknown)',
+    'pages/home.yaml:23:42 blocks stand in one another 3 deep at most; move this one out of an area (block-depth)',
+    'pages/home.yaml:23:68 blocks stand in one another 3 deep at most; move this one out of an area (block-depth)',
   ],
 ]);
 
@@ -206,9 +180,7 @@ blocks:
       second: [{ id: text, type: Contact }]
 `,
     },
-    [
-      'pages/home.yaml:8:33 block “Hero” needs the width of a page; it does not fit in a column (area-narrow)',
-    ],
+    'pages/home.yaml:8:33 block “Hero” needs the width of a page; it does not fit in a column (area-narrow)',
   ],
 ]);
 
@@ -224,7 +196,6 @@ blocks:
   - { id: text, type: Contact, before: hero }
 `,
     },
-    [],
   ],
   [
     'page, site and block unknown',
@@ -233,11 +204,9 @@ blocks:
       'pages/overrides/home.SOUTH.yaml':
         'page: home\nfor: { region: SOUTH }\nblocks: [{ id: her, hidden: true }]\n',
     },
-    [
-      'pages/overrides/home.SOUTH.yaml:3:16 the page has no block “her”; did you mean “hero”? allowed: hero (block-missing)',
-      'pages/overrides/home.south.yaml:1:7 there is no page “hom”; did you mean “home”? allowed: courses, home (page-unknown)',
-      'pages/overrides/home.south.yaml:2:14 unknown site “sout”; did you mean “south”? allowed: north, south (site-unknown)',
-    ],
+    'pages/overrides/home.SOUTH.yaml:3:16 the page has no block “her”; did you mean “hero”? allowed: hero (block-missing)',
+    'pages/overrides/home.south.yaml:1:7 there is no page “hom”; did you mean “home”? allowed: courses, home (page-unknown)',
+    'pages/overrides/home.south.yaml:2:14 unknown site “sout”; did you mean “south”? allowed: north, south (site-unknown)',
   ],
   [
     'props that break the schema of the block, a text without words, an empty change',
@@ -255,22 +224,18 @@ blocks:
   - { id: new, type: Contact, after: nothing }
 `,
     },
-    [
-      'pages/overrides/home.SOUTH.yaml:4:35 block “Hero” cannot be without “heading”, and null takes it away (key-missing)',
-      'pages/overrides/home.SOUTH.yaml:5:38 the page has no block “nothing”; allowed: hero (block-missing)',
-      'pages/overrides/home.south.yaml:4:26 unknown key “headding”; did you mean “heading”? allowed: … (key-unknown)',
-      'pages/overrides/home.south.yaml:5:5 nothing is changed of block “hero”; with a “type” it would be a new block (change-empty)',
-      'pages/overrides/home.south.yaml:5:11 block “hero” is changed in line 4 already (block-duplicate)',
-    ],
+    'pages/overrides/home.SOUTH.yaml:4:35 block “Hero” cannot be without “heading”, and null takes it away (key-missing)',
+    'pages/overrides/home.SOUTH.yaml:5:38 the page has no block “nothing”; allowed: hero (block-missing)',
+    'pages/overrides/home.south.yaml:4:26 unknown key “headding”; did you mean “heading”? allowed: … (key-unknown)',
+    'pages/overrides/home.south.yaml:5:5 nothing is changed of block “hero”; with a “type” it would be a new block (change-empty)',
+    'pages/overrides/home.south.yaml:5:11 block “hero” is changed in line 4 already (block-duplicate)',
   ],
   [
     'what a block does not take cannot be taken away',
     {
       [OVERRIDE]: 'page: home\nfor: { site: south }\nblocks: [{ id: hero, props: { leed: null } }]\n',
     },
-    [
-      'pages/overrides/home.south.yaml:3:31 unknown key “leed”; did you mean “lead”? allowed: … (key-unknown)',
-    ],
+    'pages/overrides/home.south.yaml:3:31 unknown key “leed”; did you mean “lead”? allowed: … (key-unknown)',
   ],
   [
     'two places, areas of a block that is there, and a path',
@@ -282,11 +247,9 @@ blocks:
   - { id: hero, after: hero, at: end, areas: { content: [{ id: x, type: Contact }] } }
 `,
     },
-    [
-      'pages/overrides/home.south.yaml:3:1 unknown key “path”; did you mean “page”? allowed: … (key-unknown)',
-      'pages/overrides/home.south.yaml:5:30 a block goes to one place: keep “after” or “at” (change-place)',
-      'pages/overrides/home.south.yaml:5:39 blocks in areas are changed by their own ids; “areas” is for new blocks, which have a “type” (change-areas)',
-    ],
+    'pages/overrides/home.south.yaml:3:1 unknown key “path”; did you mean “page”? allowed: … (key-unknown)',
+    'pages/overrides/home.south.yaml:5:30 a block goes to one place: keep “after” or “at” (change-place)',
+    'pages/overrides/home.south.yaml:5:39 blocks in areas are changed by their own ids; “areas” is for new blocks, which have a “type” (change-areas)',
   ],
   [
     'a page that is not there',
@@ -299,8 +262,6 @@ blocks:
 `,
       'pages/overrides/camp.south.yaml': 'page: camp\nfor: { site: south }\ntitle: home.title\n',
     },
-    [
-      'pages/overrides/camp.south.yaml:1:1 warning: the page is not on south: its own “when” leaves that out (override-nowhere)',
-    ],
+    'pages/overrides/camp.south.yaml:1:1 warning: the page is not on south: its own “when” leaves that out (override-nowhere)',
   ],
 ]);

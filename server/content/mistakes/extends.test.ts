@@ -10,13 +10,11 @@ locales:
 `;
 
 mistakesOfFiles('in sites that extend others', [
-  ['all is well', { 'sites/east.yaml': EAST }, []],
+  ['all is well', { 'sites/east.yaml': EAST }],
   [
     'the other is not there',
     { 'sites/east.yaml': EAST.replace('north', 'nort') },
-    [
-      'sites/east.yaml:1:10 there is no site “nort” to extend; did you mean “north”? allowed: north, south (extends-unknown)',
-    ],
+    'sites/east.yaml:1:10 there is no site “nort” to extend; did you mean “north”? allowed: north, south (extends-unknown)',
   ],
   [
     'each extends the other, or itself',
@@ -25,11 +23,9 @@ mistakesOfFiles('in sites that extend others', [
       'sites/west.yaml': EAST.replaceAll('east', 'west').replace('extends: north', 'extends: east'),
       'sites/self.yaml': EAST.replaceAll('east', 'self').replace('extends: north', 'extends: self'),
     },
-    [
-      'sites/east.yaml:1:10 these extend one another, so that none stands by itself: east, west (extends-loop)',
-      'sites/self.yaml:1:10 these extend one another, so that none stands by itself: self (extends-loop)',
-      'sites/west.yaml:1:10 these extend one another, so that none stands by itself: west, east (extends-loop)',
-    ],
+    'sites/east.yaml:1:10 these extend one another, so that none stands by itself: east, west (extends-loop)',
+    'sites/self.yaml:1:10 these extend one another, so that none stands by itself: self (extends-loop)',
+    'sites/west.yaml:1:10 these extend one another, so that none stands by itself: west, east (extends-loop)',
   ],
   [
     'a key, a value, a link, an entry and what is left out',
@@ -44,17 +40,15 @@ nav:
   - { id: home, after: cours }
 `,
     },
-    [
-      'sites/east.yaml:7:1 unknown key “timezone”; did you mean “timeZone”? allowed: … (key-unknown)',
-      'sites/east.yaml:8:24 “on” is text here; write true (type-wrong)',
-      'sites/east.yaml:9:11 “slogan” is missing here (key-missing)',
-      'sites/east.yaml:9:20 “help” is not an e-mail address, as support@hoshi.example (value-invalid)',
-      'sites/east.yaml:11:24 no page has the path “/corses” on site east in en-GB; did you mean “/courses”? (link-nowhere)',
-      'sites/east.yaml:12:5 “to” is missing here (key-missing)',
-      'sites/east.yaml:12:24 no locale has words for “nav.camp” (text-missing)',
-      'sites/east.yaml:13:11 the site that this one extends has no entry “hom” here; did you mean “home”? allowed: home, courses, camp (entry-missing)',
-      'sites/east.yaml:14:24 the site that this one extends has no entry “cours” here; did you mean “courses”? allowed: courses, camp (entry-missing)',
-    ],
+    'sites/east.yaml:7:1 unknown key “timezone”; did you mean “timeZone”? allowed: … (key-unknown)',
+    'sites/east.yaml:8:24 “on” is text here; write true (type-wrong)',
+    'sites/east.yaml:9:11 “slogan” is missing here (key-missing)',
+    'sites/east.yaml:9:20 “help” is not an e-mail address, as support@hoshi.example (value-invalid)',
+    'sites/east.yaml:11:24 no page has the path “/corses” on site east in en-GB; did you mean “/courses”? (link-nowhere)',
+    'sites/east.yaml:12:5 “to” is missing here (key-missing)',
+    'sites/east.yaml:12:24 no locale has words for “nav.camp” (text-missing)',
+    'sites/east.yaml:13:11 the site that this one extends has no entry “hom” here; did you mean “home”? allowed: home, courses, camp (entry-missing)',
+    'sites/east.yaml:14:24 the site that this one extends has no entry “cours” here; did you mean “courses”? allowed: courses, camp (entry-missing)',
   ],
   [
     'a list that is empty, two places, an entry twice',
@@ -67,16 +61,14 @@ nav:
   - { id: courses, at: top }
 `,
     },
-    [
-      'sites/east.yaml:7:19 an empty list leaves out nothing of the other site’s; write “hidden” for each entry, as { id: help, hidden: true } (list-empty)',
-      'sites/east.yaml:9:54 an entry goes to one place: keep “after” or “before” (change-place)',
-      'sites/east.yaml:11:11 id “home” is in this list twice (id-duplicate)',
-      'sites/east.yaml:12:24 unknown value “top”; allowed: start, end (value-unknown)',
-    ],
+    'sites/east.yaml:7:19 an empty list leaves out nothing of the other site’s; write “hidden” for each entry, as { id: help, hidden: true } (list-empty)',
+    'sites/east.yaml:9:54 an entry goes to one place: keep “after” or “before” (change-place)',
+    'sites/east.yaml:11:11 id “home” is in this list twice (id-duplicate)',
+    'sites/east.yaml:12:24 unknown value “top”; allowed: start, end (value-unknown)',
   ],
   [
     'a locale that it does not offer',
     { 'sites/east.yaml': EAST.replace('defaultLocale: en-GB', 'defaultLocale: sv-SE') },
-    ['sites/east.yaml:4:16 the site does not offer “sv-SE”; allowed: en-GB (locale-not-offered)'],
+    'sites/east.yaml:4:16 the site does not offer “sv-SE”; allowed: en-GB (locale-not-offered)',
   ],
 ]);

@@ -8,268 +8,191 @@ const COURSES = 'pages/courses.yaml';
 const SOURCES = formatList(data.oneOf.map((source) => source.properties.from.const));
 
 /** An author's changes to a file of the base tree, and all expected reports. */
-mistakes('in what a page names', [
+mistakes('in what a page names', COURSES, [
   [
     'missing from',
-    COURSES,
     '{ from: products, limit: 6 }',
     '{ limit: 6 }',
-    [`pages/courses.yaml:9:14 “from” is missing here; allowed: ${SOURCES} (key-missing)`],
+    `pages/courses.yaml:9:14 “from” is missing here; allowed: ${SOURCES} (key-missing)`,
   ],
   [
     'slot unknown',
-    COURSES,
     'items:',
     'item:',
-    [
-      'pages/courses.yaml:9:7 block “CourseGrid” has no slot “item”; did you mean “items”? allowed: items (slot-unknown)',
-    ],
+    'pages/courses.yaml:9:7 block “CourseGrid” has no slot “item”; did you mean “items”? allowed: items (slot-unknown)',
   ],
   [
     'slot kind',
-    COURSES,
     'from: products, limit',
     'from: reviews, limit',
-    ['pages/courses.yaml:9:22 slot “items” of “CourseGrid” takes products, not reviews (slot-kind)'],
+    'pages/courses.yaml:9:22 slot “items” of “CourseGrid” takes products, not reviews (slot-kind)',
   ],
   [
     'slot missing',
-    COURSES,
     / {4}data:\n.*\n/,
     '',
-    [
-      'pages/courses.yaml:4:5 block “CourseGrid” needs data for its slot “items”: data: { items: { from: products } } (slot-missing)',
-    ],
-  ],
-  [
-    'data for a block without',
-    HOME,
-    /$/,
-    '  - id: game\n    type: PlayGo\n    data: { items: { from: products } }\n',
-    ['pages/home.yaml:14:13 block “PlayGo” takes no data (slot-unknown)'],
+    'pages/courses.yaml:4:5 block “CourseGrid” needs data for its slot “items”: data: { items: { from: products } } (slot-missing)',
   ],
   [
     'param',
-    COURSES,
     'from: products, limit: 6',
     'from: products, ids: ["{slug}"]',
-    ['pages/courses.yaml:9:38 the page’s path has no “{slug}”; the path has no parameters (param-unknown)'],
-  ],
-  [
-    'check unknown',
-    HOME,
-    'path: /\n',
-    'path: /\nchecks: [markt]\n',
-    ['pages/home.yaml:2:10 unknown check “markt”; did you mean “market”? allowed: market (check-unknown)'],
-  ],
-  [
-    'path and status',
-    HOME,
-    'path: /\n',
-    'path: /\nstatus: 404\n',
-    ['pages/home.yaml:2:1 a page has either a “path” or a “status”, not both (page-address)'],
-  ],
-  [
-    'neither',
-    HOME,
-    'path: /\n',
-    '',
-    ['pages/home.yaml:1:1 a page has a “path”, or the “status” that it is shown for (page-address)'],
-  ],
-  [
-    'path pattern',
-    HOME,
-    'path: /\n',
-    'path: home\n',
-    ['pages/home.yaml:1:7 “home” does not fit; write /home (value-invalid)'],
-  ],
-  [
-    'when site',
-    HOME,
-    'path: /\n',
-    'path: /\nwhen: { site: nort }\n',
-    ['pages/home.yaml:2:15 unknown site “nort”; did you mean “north”? allowed: north, south (site-unknown)'],
+    'pages/courses.yaml:9:38 the page’s path has no “{slug}”; the path has no parameters (param-unknown)',
   ],
   [
     'when locale',
-    COURSES,
     '    props:',
     '    when: { locale: en-UK }\n    props:',
-    [
-      'pages/courses.yaml:6:21 unknown locale “en-UK”; did you mean “en-GB”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
-    ],
+    'pages/courses.yaml:6:21 unknown locale “en-UK”; did you mean “en-GB”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
   ],
   [
     'when region',
-    COURSES,
     '    props:',
     '    when: { region: [NORD] }\n    props:',
-    [
-      'pages/courses.yaml:6:22 unknown region “NORD”; did you mean “NORTH”? allowed: NORTH, SOUTH (region-unknown)',
-    ],
+    'pages/courses.yaml:6:22 unknown region “NORD”; did you mean “NORTH”? allowed: NORTH, SOUTH (region-unknown)',
   ],
   [
     'when flag',
-    COURSES,
     '    props:',
     '    when: { flag: x-camps }\n    props:',
-    [
-      'pages/courses.yaml:6:19 unknown flag “x-camps”; did you mean “x-camp”? allowed: reviewVideo, officialLineAccount, parentsPageVideo, homeRecommendedContent, reviewsMode, localeChange, x-camp (flag-unknown)',
-    ],
+    'pages/courses.yaml:6:19 unknown flag “x-camps”; did you mean “x-camp”? allowed: reviewVideo, officialLineAccount, parentsPageVideo, homeRecommendedContent, reviewsMode, localeChange, x-camp (flag-unknown)',
   ],
   [
     'when flag value',
-    COURSES,
     '    props:',
     '    when: { flag: reviewsMode=grid }\n    props:',
-    ['pages/courses.yaml:6:19 flag “reviewsMode” is never “grid”; allowed: static, carousel (flag-value)'],
+    'pages/courses.yaml:6:19 flag “reviewsMode” is never “grid”; allowed: static, carousel (flag-value)',
   ],
   [
     'when key',
-    COURSES,
     '    props:',
     '    when: { sites: north }\n    props:',
-    ['pages/courses.yaml:6:13 unknown key “sites”; did you mean “site”? allowed: … (key-unknown)'],
-  ],
-  [
-    'window reversed',
-    COURSES,
-    '    props:',
-    '    when:\n      window:\n        startsAt: 2026-12-02T00:00:00+08:00\n        endsAt: 2026-12-01T00:00:00+08:00\n    props:',
-    [
-      'pages/courses.yaml:9:17 the window ends before it starts: 2026-12-01T00:00:00+08:00 is before 2026-12-02T00:00:00+08:00 (window-reversed)',
-    ],
+    'pages/courses.yaml:6:13 unknown key “sites”; did you mean “site”? allowed: … (key-unknown)',
   ],
   [
     'window without offset',
-    COURSES,
     '    props:',
     '    when: { window: { startsAt: 2026-12-02 } }\n    props:',
-    [
-      'pages/courses.yaml:6:33 “2026-12-02” is no moment: its time and offset are missing; write it as 2026-12-02T00:00:00+08:00 (value-invalid)',
-    ],
+    'pages/courses.yaml:6:33 “2026-12-02” is no moment: its time and offset are missing; write it as 2026-12-02T00:00:00+08:00 (value-invalid)',
   ],
   [
     'device',
-    COURSES,
     '    props:',
     '    when: { device: tablet }\n    props:',
-    ['pages/courses.yaml:6:21 unknown value “tablet”; allowed: mobile, desktop (value-unknown)'],
-  ],
-  [
-    'translation key',
-    HOME,
-    'heading: home.heading',
-    'heading: home.headline',
-    [
-      'pages/home.yaml:8:16 no locale has words for “home.headline”; did you mean “home.heading”? (text-missing)',
-    ],
-  ],
-  [
-    'translation key near',
-    HOME,
-    'heading: home.heading',
-    'heading: home.headng',
-    [
-      'pages/home.yaml:8:16 no locale has words for “home.headng”; did you mean “home.heading”? (text-missing)',
-    ],
-  ],
-  [
-    'namespace',
-    HOME,
-    'heading: home.heading',
-    'heading: hom.heading',
-    [
-      'pages/home.yaml:8:16 no locale has words for “hom.heading”: there is no “hom.yaml” in locales/; did you mean “home.heading”? (text-missing)',
-    ],
-  ],
-  [
-    'link nowhere',
-    HOME,
-    'to: /courses',
-    'to: /course',
-    [
-      'pages/home.yaml:11:37 no page has the path “/course” on site north in sv-SE; did you mean “/courses”? (link-nowhere)',
-    ],
-  ],
-  [
-    'link with locale',
-    HOME,
-    'to: /courses',
-    'to: /sv-SE/courses',
-    [
-      'pages/home.yaml:11:37 no page has the path “/sv-SE/courses” on site north in sv-SE; leave the locale out: “/courses” (link-nowhere)',
-    ],
-  ],
-  [
-    'link case',
-    HOME,
-    'to: /courses',
-    'to: /Courses/',
-    [
-      'pages/home.yaml:11:37 warning: “/Courses/” is redirected; write it as the page has it: “/courses” (link-inexact)',
-    ],
-  ],
-  [
-    'link without slash',
-    HOME,
-    'to: /courses',
-    'to: courses',
-    ['pages/home.yaml:11:37 “courses” does not fit; write /courses (value-invalid)'],
-  ],
-  [
-    'link http',
-    HOME,
-    'to: /courses',
-    'to: http://example.com',
-    [
-      'pages/home.yaml:11:37 “http://example.com” does not fit; did you mean “https://example.com”? (value-invalid)',
-    ],
-  ],
-  [
-    'link other host',
-    HOME,
-    'to: /courses',
-    'to: //example.com/x',
-    ['pages/home.yaml:11:37 “//example.com/x” leads to another host; write it with https: (href-invalid)'],
-  ],
-  [
-    'site key',
-    HOME,
-    'to: /courses',
-    'to: site:appURL',
-    [
-      'pages/home.yaml:11:37 a site has no address “appURL” in its metadata; did you mean “appUrl”? allowed: email, facebookUrl, instagramUrl, lineUrl, youtubeUrl, whatsappUrl, discordUrl, shopUrl, appUrl, originWebSiteUrl (site-key-unknown)',
-    ],
-  ],
-  [
-    'origin',
-    HOME,
-    'to: /courses',
-    'to: origin:log-in',
-    [
-      'pages/home.yaml:11:37 the origin site has no screen “log-in”; did you mean “login”? allowed: login, register, account, purchases, redeem, checkout/{id}, logout (origin-unknown)',
-    ],
-  ],
-  ['a screen of the origin site that takes an id', HOME, 'to: /courses', 'to: origin:checkout/kidbasic', []],
-  [
-    'its id is missing',
-    HOME,
-    'to: /courses',
-    'to: origin:checkout',
-    [
-      'pages/home.yaml:11:37 the origin site has no screen “checkout”; allowed: login, register, account, purchases, redeem, checkout/{id}, logout (origin-unknown)',
-    ],
+    'pages/courses.yaml:6:21 unknown value “tablet”; allowed: mobile, desktop (value-unknown)',
   ],
   [
     'two pages one path',
-    COURSES,
     'path: /courses',
     'path: /',
-    [
-      'pages/courses.yaml:1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)',
-      'pages/home.yaml:1:7 pages/courses.yaml has a path that answers the same addresses on site north in sv-SE (route-collision)',
-    ],
+    'pages/courses.yaml:1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)',
+    'pages/home.yaml:1:7 pages/courses.yaml has a path that answers the same addresses on site north in sv-SE (route-collision)',
+  ],
+]);
+
+mistakes('in what a page names', HOME, [
+  [
+    'data for a block without',
+    /$/,
+    '  - id: game\n    type: PlayGo\n    data: { items: { from: products } }\n',
+    'pages/home.yaml:14:13 block “PlayGo” takes no data (slot-unknown)',
+  ],
+  [
+    'check unknown',
+    'path: /\n',
+    'path: /\nchecks: [markt]\n',
+    'pages/home.yaml:2:10 unknown check “markt”; did you mean “market”? allowed: market (check-unknown)',
+  ],
+  [
+    'path and status',
+    'path: /\n',
+    'path: /\nstatus: 404\n',
+    'pages/home.yaml:2:1 a page has either a “path” or a “status”, not both (page-address)',
+  ],
+  [
+    'neither',
+    'path: /\n',
+    '',
+    'pages/home.yaml:1:1 a page has a “path”, or the “status” that it is shown for (page-address)',
+  ],
+  [
+    'path pattern',
+    'path: /\n',
+    'path: home\n',
+    'pages/home.yaml:1:7 “home” does not fit; write /home (value-invalid)',
+  ],
+  [
+    'when site',
+    'path: /\n',
+    'path: /\nwhen: { site: nort }\n',
+    'pages/home.yaml:2:15 unknown site “nort”; did you mean “north”? allowed: north, south (site-unknown)',
+  ],
+  [
+    'translation key',
+    'heading: home.heading',
+    'heading: home.headline',
+    'pages/home.yaml:8:16 no locale has words for “home.headline”; did you mean “home.heading”? (text-missing)',
+  ],
+  [
+    'translation key near',
+    'heading: home.heading',
+    'heading: home.headng',
+    'pages/home.yaml:8:16 no locale has words for “home.headng”; did you mean “home.heading”? (text-missing)',
+  ],
+  [
+    'namespace',
+    'heading: home.heading',
+    'heading: hom.heading',
+    'pages/home.yaml:8:16 no locale has words for “hom.heading”: there is no “hom.yaml” in locales/; did you mean “home.heading”? (text-missing)',
+  ],
+  [
+    'link nowhere',
+    'to: /courses',
+    'to: /course',
+    'pages/home.yaml:11:37 no page has the path “/course” on site north in sv-SE; did you mean “/courses”? (link-nowhere)',
+  ],
+  [
+    'link with locale',
+    'to: /courses',
+    'to: /sv-SE/courses',
+    'pages/home.yaml:11:37 no page has the path “/sv-SE/courses” on site north in sv-SE; leave the locale out: “/courses” (link-nowhere)',
+  ],
+  [
+    'link without slash',
+    'to: /courses',
+    'to: courses',
+    'pages/home.yaml:11:37 “courses” does not fit; write /courses (value-invalid)',
+  ],
+  [
+    'link http',
+    'to: /courses',
+    'to: http://example.com',
+    'pages/home.yaml:11:37 “http://example.com” does not fit; did you mean “https://example.com”? (value-invalid)',
+  ],
+  [
+    'link other host',
+    'to: /courses',
+    'to: //example.com/x',
+    'pages/home.yaml:11:37 “//example.com/x” leads to another host; write it with https: (href-invalid)',
+  ],
+  [
+    'site key',
+    'to: /courses',
+    'to: site:appURL',
+    'pages/home.yaml:11:37 a site has no address “appURL” in its metadata; did you mean “appUrl”? allowed: email, facebookUrl, instagramUrl, lineUrl, youtubeUrl, whatsappUrl, discordUrl, shopUrl, appUrl, originWebSiteUrl (site-key-unknown)',
+  ],
+  [
+    'origin',
+    'to: /courses',
+    'to: origin:log-in',
+    'pages/home.yaml:11:37 the origin site has no screen “log-in”; did you mean “login”? allowed: login, register, account, purchases, redeem, checkout/{id}, logout (origin-unknown)',
+  ],
+  ['a screen of the origin site that takes an id', 'to: /courses', 'to: origin:checkout/kidbasic'],
+  [
+    'its id is missing',
+    'to: /courses',
+    'to: origin:checkout',
+    'pages/home.yaml:11:37 the origin site has no screen “checkout”; allowed: login, register, account, purchases, redeem, checkout/{id}, logout (origin-unknown)',
   ],
 ]);
 
@@ -286,11 +209,9 @@ mistakesOfFiles('in a page that shows a film', [
   [
     'its files and its languages',
     { 'pages/home.yaml': `${baseTree()['pages/home.yaml']}${FILM}` },
-    [
-      'pages/home.yaml:15:14 there is no film pages/media/lesson.mp4 (file-missing)',
-      'pages/home.yaml:17:34 there is no file of captions pages/media/lesson.vtt (file-missing)',
-      'pages/home.yaml:18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
-      'pages/home.yaml:18:34 “lesson.txt” does not fit; wanted: A WebVTT file of pages/media, for example first-net.zh-TW.vtt (value-invalid)',
-    ],
+    'pages/home.yaml:15:14 there is no film pages/media/lesson.mp4 (file-missing)',
+    'pages/home.yaml:17:34 there is no file of captions pages/media/lesson.vtt (file-missing)',
+    'pages/home.yaml:18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
+    'pages/home.yaml:18:34 “lesson.txt” does not fit; wanted: A WebVTT file of pages/media, for example first-net.zh-TW.vtt (value-invalid)',
   ],
 ]);

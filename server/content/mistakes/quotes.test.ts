@@ -1,45 +1,61 @@
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import {
+  type FileMistake,
+  type Mistake,
+  mistakes,
+  mistakesOfFiles,
+} from '../../../tests/helpers/mistakes.ts';
 import type { TreeFiles } from '../../../tests/helpers/tree.ts';
 
 const HOME = 'pages/home.yaml';
 const NAV = 'locales/en-GB/nav.yaml';
 const base = baseTree();
 
-const inBraces = (name: string, words: string, told: string[]): Mistake => [
+const inBraces = (name: string, words: string, ...told: string[]): Mistake => [
   name,
-  HOME,
   'lead: home.lead',
   `lead: { sv-SE: a, en-GB: ${words}, pt-BR: c }`,
-  told,
+  ...told,
 ];
-const onLine = (name: string, words: string, text: string): Parameters<typeof mistakesOfFiles>[1][0] => [
+const onLine = (name: string, words: string, text: string): FileMistake => [
   name,
   { [NAV]: `home: ${words}\ncourses: b\nhelp: c\n` },
-  [`${NAV}:1:7 ${all(text)}`],
+  `${NAV}:1:7 ${all(text)}`,
 ];
 const all = (text: string) => `put all of this text in quotes: ${text} (yaml-syntax)`;
 
-mistakes('in text that needs quotes', [
-  inBraces('a comma within braces', 'Hello, friends', [
+mistakes('in text that needs quotes', HOME, [
+  inBraces(
+    'a comma within braces',
+    'Hello, friends',
     `${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, friends" (yaml-syntax)`,
-  ]),
-  inBraces('several commas within braces', 'Hello, dear friends, hello', [
+  ),
+  inBraces(
+    'several commas within braces',
+    'Hello, dear friends, hello',
     `${HOME}:9:32 a comma ends a text in braces; put all of it in quotes: "Hello, dear friends, hello" (yaml-syntax)`,
-  ]),
-  inBraces('a link within braces', 'Play [at home](/courses).', [
+  ),
+  inBraces(
+    'a link within braces',
+    'Play [at home](/courses).',
     `${HOME}:9:32 ${all('"Play [at home](/courses)."')}`,
-  ]),
-  inBraces('a link at the beginning', '[Play](/courses) now', [
+  ),
+  inBraces(
+    'a link at the beginning',
+    '[Play](/courses) now',
     `${HOME}:9:32 ${all('"[Play](/courses) now"')}`,
-  ]),
-  inBraces('a variable within braces', 'See {{facts.students}}', [
+  ),
+  inBraces(
+    'a variable within braces',
+    'See {{facts.students}}',
     `${HOME}:9:32 ${all('"See {{facts.students}}"')}`,
-  ]),
-  inBraces('an apostrophe within single quotes', "'It's the last week'", [
+  ),
+  inBraces(
+    'an apostrophe within single quotes',
+    "'It's the last week'",
     `${HOME}:9:32 ${all('"It\'s the last week"')}`,
-  ]),
-  inBraces('quotes around the first word', '"Last" week', [`${HOME}:9:32 ${all('\'"Last" week\'')}`]),
+  ),
+  inBraces('quotes around the first word', '"Last" week', `${HOME}:9:32 ${all('\'"Last" week\'')}`),
 ]);
 
 const lines = String(base[HOME]).replaceAll('\n', '\r');
@@ -56,51 +72,41 @@ mistakesOfFiles('in lines and signs', [
   [
     'lines that end with CR alone',
     { [HOME]: lines },
-    [
-      `${HOME}:1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)`,
-    ],
+    `${HOME}:1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)`,
   ],
   [
     'the same in words that begin with a comment',
     { [NAV]: '# words\rhome: a\rcourses: b\rhelp: c\r' },
-    [
-      `${NAV}:1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)`,
-    ],
+    `${NAV}:1:1 lines end with CR alone, as on an old Mac, so that all are one; save the file with LF (yaml-syntax)`,
   ],
   [
     'a full-width number sign before a comment',
     home('  - id: hero', '  ＃ the top\n  - id: hero'),
-    [`${HOME}:5:3 “＃” is a full-width number sign; write “# ” (yaml-syntax)`],
+    `${HOME}:5:3 “＃” is a full-width number sign; write “# ” (yaml-syntax)`,
   ],
   [
     'a full-width hyphen',
     home('  - id: hero', '  － id: hero'),
-    [`${HOME}:5:3 “－” is a full-width hyphen; write “- ” (yaml-syntax)`],
+    `${HOME}:5:3 “－” is a full-width hyphen; write “- ” (yaml-syntax)`,
   ],
   [
     'no space behind a hyphen',
     home('type: Hero', 'type: Hero\n  -id: b\n    type: Contact'),
-    [`${HOME}:7:1 a space is wanted behind “-” (yaml-syntax)`],
+    `${HOME}:7:1 a space is wanted behind “-” (yaml-syntax)`,
   ],
   [
     'a byte order mark within the file',
     home('  - id: hero', '\ufeff  - id: hero'),
-    [
-      `${HOME}:5:1 this is a byte order mark that is not seen (BOM, U+FEFF), which YAML takes for a letter; take it out (yaml-space)`,
-    ],
+    `${HOME}:5:1 this is a byte order mark that is not seen (BOM, U+FEFF), which YAML takes for a letter; take it out (yaml-space)`,
   ],
   [
     'an entry without its hyphen',
     home('  - id: hero', '  - id: first\n    type: Contact\n    id: hero'),
-    [
-      `${HOME}:7:5 “id” is here twice; keep one of them; or begin a new entry of the list with “- ” (key-duplicate)`,
-    ],
+    `${HOME}:7:5 “id” is here twice; keep one of them; or begin a new entry of the list with “- ” (key-duplicate)`,
   ],
   [
     'a file of Word',
     { [HOME]: Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000') },
-    [
-      `${HOME}:1:1 this is a ZIP archive or a file of Word, Excel or Pages, not text; export it as plain text in UTF-8 (file-encoding)`,
-    ],
+    `${HOME}:1:1 this is a ZIP archive or a file of Word, Excel or Pages, not text; export it as plain text in UTF-8 (file-encoding)`,
   ],
 ]);

@@ -4,279 +4,203 @@ const NORTH = 'sites/north.yaml';
 const SOUTH = 'sites/south.yaml';
 
 /** An author's changes to a file of the base tree, and all expected reports. */
-mistakes('in a site', [
+mistakes('in a site', NORTH, [
+  [
+    'a range for a list of numbers',
+    'flags:',
+    'currencies: { SEK: { priceSteps: 30-120 } }\nflags:',
+    'sites/north.yaml:9:34 “30-120” is not a list; write [30, 120], or each entry on a line of its own behind “- ” (type-wrong)',
+  ],
   [
     'misspelt key of a site',
-    NORTH,
     'timeZone',
     'timezone',
-    ['sites/north.yaml:4:1 unknown key “timezone”; did you mean “timeZone”? allowed: … (key-unknown)'],
+    'sites/north.yaml:4:1 unknown key “timezone”; did you mean “timeZone”? allowed: … (key-unknown)',
   ],
   [
     'missing field of a site',
-    NORTH,
     'defaultLocale: sv-SE\n',
     '',
-    ['sites/north.yaml:1:1 “defaultLocale” is missing here (key-missing)'],
+    'sites/north.yaml:1:1 “defaultLocale” is missing here (key-missing)',
   ],
   [
     'deeper line',
-    NORTH,
     'timeZone',
     '  timeZone',
-    [
-      'sites/north.yaml:4:3 “timeZone:” belongs in the column of “origin:” in line 3: write no spaces before it, not 2 (yaml-indent)',
-    ],
-  ],
-  [
-    'unclosed bracket',
-    NORTH,
-    'storeRegions: [SE]',
-    'storeRegions: [SE',
-    ['sites/north.yaml:7:41 this “[” is not closed; close it with “]” (yaml-syntax)'],
+    'sites/north.yaml:4:3 “timeZone:” belongs in the column of “origin:” in line 3: write no spaces before it, not 2 (yaml-indent)',
   ],
   [
     'text for list',
-    NORTH,
     'storeRegions: [SE]',
     'storeRegions: SE',
-    [
-      'sites/north.yaml:7:41 “SE” is not a list; write [SE], or each entry on a line of its own behind “- ” (type-wrong)',
-    ],
+    'sites/north.yaml:7:41 “SE” is not a list; write [SE], or each entry on a line of its own behind “- ” (type-wrong)',
   ],
   [
     'enum',
-    NORTH,
     'flags:\n',
     'localeStrategy: prefixes\nflags:\n',
-    [
-      'sites/north.yaml:9:17 unknown value “prefixes”; did you mean “prefix”? allowed: prefix, prefix_except_default, prefix_and_default, no_prefix (value-unknown)',
-    ],
+    'sites/north.yaml:9:17 unknown value “prefixes”; did you mean “prefix”? allowed: prefix, prefix_except_default, prefix_and_default, no_prefix (value-unknown)',
   ],
   [
     'flag misspelt',
-    NORTH,
     'localeChange',
     'localChange',
-    [
-      'sites/north.yaml:10:3 unknown key “localChange”; did you mean “localeChange”? allowed: … (key-unknown)',
-    ],
+    'sites/north.yaml:10:3 unknown key “localChange”; did you mean “localeChange”? allowed: … (key-unknown)',
   ],
   [
     'own flag',
-    NORTH,
     'x-camp: true',
     'camp: true',
-    ['sites/north.yaml:11:3 unknown key “camp”; allowed: … (key-unknown)'],
-  ],
-  [
-    'nav nowhere',
-    SOUTH,
-    'label: nav.home, to: /',
-    'label: nav.home, to: /hem',
-    ['sites/south.yaml:19:38 no page has the path “/hem” on site south in pt-BR (link-nowhere)'],
-  ],
-  [
-    'nav label',
-    SOUTH,
-    'label: nav.home',
-    'label: nav.hom',
-    ['sites/south.yaml:19:24 no locale has words for “nav.hom”; did you mean “nav.home”? (text-missing)'],
+    'sites/north.yaml:11:3 unknown key “camp”; allowed: … (key-unknown)',
   ],
   [
     'picture missing',
-    NORTH,
     'src: logo.svg',
     'src: logos.svg',
-    [
-      'sites/north.yaml:16:16 there is no picture pages/media/logos.svg; did you mean “logo.svg”? (file-missing)',
-    ],
-  ],
-  [
-    'picture ending',
-    NORTH,
-    'src: logo.svg',
-    'src: logo.gif',
-    [
-      'sites/north.yaml:16:16 “logo.gif” does not fit; wanted: A file of pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)',
-    ],
+    'sites/north.yaml:16:16 there is no picture pages/media/logos.svg; did you mean “logo.svg”? (file-missing)',
   ],
   [
     'email',
-    NORTH,
     'help@north.example',
     'help at north',
-    [
-      'sites/north.yaml:17:10 “help at north” is not an e-mail address, as support@hoshi.example (value-invalid)',
-    ],
+    'sites/north.yaml:17:10 “help at north” is not an e-mail address, as support@hoshi.example (value-invalid)',
   ],
   [
     'url',
-    NORTH,
     'https://app',
     'http://app',
-    [
-      'sites/north.yaml:19:11 “http://app.north.example/” does not fit; did you mean “https://app.north.example/”? (value-invalid)',
-    ],
+    'sites/north.yaml:19:11 “http://app.north.example/” does not fit; did you mean “https://app.north.example/”? (value-invalid)',
   ],
   [
     'time zone',
-    NORTH,
     'Europe/Stockholm',
     'Europe/Stokholm',
-    [
-      'sites/north.yaml:4:11 “Europe/Stokholm” is not a time zone that is known; did you mean “Europe/Stockholm”? (value-invalid)',
-    ],
+    'sites/north.yaml:4:11 “Europe/Stokholm” is not a time zone that is known; did you mean “Europe/Stockholm”? (value-invalid)',
   ],
   [
     'currency',
-    NORTH,
     'currency: SEK',
     'currency: SEX',
-    [
-      'sites/north.yaml:7:22 “SEX” is no currency of ISO 4217 (“SEK” is); your own are described in “currencies” (currency-unknown)',
-    ],
+    'sites/north.yaml:7:22 “SEX” is no currency of ISO 4217 (“SEK” is); your own are described in “currencies” (currency-unknown)',
   ],
   [
     'currency lower',
-    NORTH,
     'currency: SEK',
     'currency: sek',
-    ['sites/north.yaml:7:22 a currency is written in capitals: “SEK” (currency-unknown)'],
+    'sites/north.yaml:7:22 a currency is written in capitals: “SEK” (currency-unknown)',
   ],
   [
     'locale without folder',
-    NORTH,
     'en-GB: {',
     'en-IE: {',
-    ['sites/north.yaml:8:3 locale “en-IE” has no folder in locales/; did you mean “en-GB”? (locale-missing)'],
+    'sites/north.yaml:8:3 locale “en-IE” has no folder in locales/; did you mean “en-GB”? (locale-missing)',
   ],
   [
     'locale code',
-    NORTH,
     'en-GB: {',
     'en_GB: {',
-    [
-      'sites/north.yaml:8:3 “en_GB” cannot be a key here; did you mean “en-GB”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)',
-    ],
+    'sites/north.yaml:8:3 “en_GB” cannot be a key here; did you mean “en-GB”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)',
   ],
   [
     'default locale',
-    NORTH,
     'defaultLocale: sv-SE',
     'defaultLocale: pt-BR',
-    ['sites/north.yaml:5:16 the site does not offer “pt-BR”; allowed: sv-SE, en-GB (locale-not-offered)'],
+    'sites/north.yaml:5:16 the site does not offer “pt-BR”; allowed: sv-SE, en-GB (locale-not-offered)',
   ],
   [
     'owns',
-    NORTH,
     'defaultLocale: sv-SE',
     'defaultLocale: sv-SE\nowns: [sv-FI]',
-    [
-      'sites/north.yaml:6:8 the site does not offer “sv-FI”; did you mean “sv-SE”? allowed: sv-SE, en-GB (locale-not-offered)',
-    ],
-  ],
-  [
-    'host pattern',
-    SOUTH,
-    'south.*',
-    'https://south.example',
-    ['sites/south.yaml:2:9 “https://south.example” does not fit; write south.example (value-invalid)'],
+    'sites/north.yaml:6:8 the site does not offer “sv-FI”; did you mean “sv-SE”? allowed: sv-SE, en-GB (locale-not-offered)',
   ],
   [
     'host taken',
-    NORTH,
     'fallback: true',
     'fallback: true\nhosts: [south.*]',
-    ['sites/south.yaml:2:9 sites/north.yaml claims the host “south.*” too (host-collision)'],
-  ],
-  [
-    'two fallbacks',
-    SOUTH,
-    'hosts:',
-    'fallback: true\nhosts:',
-    [
-      'sites/south.yaml:2:11 sites/north.yaml is the fallback site too; exactly one site says fallback: true (fallback-collision)',
-    ],
+    'sites/south.yaml:2:9 sites/north.yaml claims the host “south.*” too (host-collision)',
   ],
   [
     'no fallback',
-    NORTH,
     'fallback: true',
     'fallback: false',
-    [
-      'sites/north.yaml:2:11 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)',
-    ],
+    'sites/north.yaml:2:11 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)',
   ],
   [
     'origin slash',
-    NORTH,
     'https://north.example\n',
     'https://north.example/\n',
-    [
-      'sites/north.yaml:3:9 “https://north.example/” does not fit; write https://north.example (value-invalid)',
-    ],
+    'sites/north.yaml:3:9 “https://north.example/” does not fit; write https://north.example (value-invalid)',
   ],
   [
     'nav id twice',
-    NORTH,
     'id: courses, label: nav.courses, to: /courses }\nfooter',
     'id: home, label: nav.courses, to: /courses }\nfooter',
-    ['sites/north.yaml:22:11 id “home” is in this list twice (id-duplicate)'],
+    'sites/north.yaml:22:11 id “home” is in this list twice (id-duplicate)',
   ],
   [
     'a currency that is near to one in use',
-    NORTH,
     'currency: GBP',
     'currency: SEL',
-    [
-      'sites/north.yaml:8:22 “SEL” is no currency of ISO 4217 (“SEK” is); your own are described in “currencies” (currency-unknown)',
-    ],
+    'sites/north.yaml:8:22 “SEL” is no currency of ISO 4217 (“SEK” is); your own are described in “currencies” (currency-unknown)',
   ],
   [
     'a currency of the site in small letters',
-    NORTH,
     'currency: GBP, storeRegions: [GB] }\n',
     'currency: pts, storeRegions: [GB] }\ncurrencies: { PTS: { iso: GBP } }\n',
-    ['sites/north.yaml:8:22 a currency is written in capitals: “PTS” (currency-unknown)'],
+    'sites/north.yaml:8:22 a currency is written in capitals: “PTS” (currency-unknown)',
   ],
   [
     'a currency by its sign',
-    NORTH,
     'currency: GBP',
     'currency: £',
-    [
-      'sites/north.yaml:8:22 “£” is no currency of ISO 4217; your own are described in “currencies” (currency-unknown)',
-    ],
+    'sites/north.yaml:8:22 “£” is no currency of ISO 4217; your own are described in “currencies” (currency-unknown)',
   ],
   [
     'a contact of security.txt that nobody can use',
-    NORTH,
     'nav:\n',
     'security: { contact: [help@north.example, "http://north.example", "tel:+46 8"] }\nnav:\n',
-    [
-      'sites/north.yaml:20:23 “help@north.example” does not fit; write mailto:help@north.example (value-invalid)',
-      'sites/north.yaml:20:43 “http://north.example” does not fit; did you mean “https://north.example”? (value-invalid)',
-      'sites/north.yaml:20:67 “tel:+46 8” does not fit; did you mean “tel:+46-8”? (value-invalid)',
-    ],
+    'sites/north.yaml:20:23 “help@north.example” does not fit; write mailto:help@north.example (value-invalid)',
+    'sites/north.yaml:20:43 “http://north.example” does not fit; did you mean “https://north.example”? (value-invalid)',
+    'sites/north.yaml:20:67 “tel:+46 8” does not fit; did you mean “tel:+46-8”? (value-invalid)',
   ],
   [
     'a security.txt without a contact, and until no day',
-    NORTH,
     'nav:\n',
     'security: { expires: soon }\nnav:\n',
-    [
-      'sites/north.yaml:20:11 “contact” is missing here (key-missing)',
-      'sites/north.yaml:20:22 “soon” is not date, as 2027-01-01 (value-invalid)',
-    ],
+    'sites/north.yaml:20:11 “contact” is missing here (key-missing)',
+    'sites/north.yaml:20:22 “soon” is not date, as 2027-01-01 (value-invalid)',
   ],
   [
     'the fallback gone',
-    NORTH,
     'fallback: true\n',
     '',
-    [
-      'sites/north.yaml:1:1 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)',
-    ],
+    'sites/north.yaml:1:1 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)',
+  ],
+]);
+
+mistakes('in a site', SOUTH, [
+  [
+    'nav nowhere',
+    'label: nav.home, to: /',
+    'label: nav.home, to: /hem',
+    'sites/south.yaml:19:38 no page has the path “/hem” on site south in pt-BR (link-nowhere)',
+  ],
+  [
+    'nav label',
+    'label: nav.home',
+    'label: nav.hom',
+    'sites/south.yaml:19:24 no locale has words for “nav.hom”; did you mean “nav.home”? (text-missing)',
+  ],
+  [
+    'host pattern',
+    'south.*',
+    'https://south.example',
+    'sites/south.yaml:2:9 “https://south.example” does not fit; write south.example (value-invalid)',
+  ],
+  [
+    'two fallbacks',
+    'hosts:',
+    'fallback: true\nhosts:',
+    'sites/south.yaml:2:11 sites/north.yaml is the fallback site too; exactly one site says fallback: true (fallback-collision)',
   ],
 ]);

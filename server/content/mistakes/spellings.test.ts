@@ -1,5 +1,10 @@
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import {
+  type FileMistake,
+  type Mistake,
+  mistakes,
+  mistakesOfFiles,
+} from '../../../tests/helpers/mistakes.ts';
 
 const HOME = 'pages/home.yaml';
 const NORTH = 'sites/north.yaml';
@@ -20,12 +25,7 @@ blocks:
 `;
 
 /** Returns a row for a mistake in the page of an event, and its reports. */
-function event(
-  name: string,
-  from: string,
-  to: string,
-  told: string[],
-): Parameters<typeof mistakesOfFiles>[1][0] {
+function event(name: string, from: string, to: string, told: string): FileMistake {
   if (!EVENT.includes(from)) throw new Error(`nothing to replace: ${from}`);
   const page = String(base[HOME]).replace(
     'blocks:\n',
@@ -36,112 +36,134 @@ function event(
 
 /** The suggestion is derived from what was written. */
 mistakesOfFiles('in dates and names of an event', [
-  event('full-width digits', '&starts 2027', '&starts ２０２７', [
+  event(
+    'full-width digits',
+    '&starts 2027',
+    '&starts ２０２７',
     `${HOME}:5:21 “２０２７-09-01T00:00:00+08:00” is no moment: “２” is a full-width digit; write it as 2027-09-01T00:00:00+08:00 (value-invalid)`,
-  ]),
-  event('an offset of hours alone', '2027-11-24T00:00:00+08:00', '2027-11-24T00:00:00+8', [
+  ),
+  event(
+    'an offset of hours alone',
+    '2027-11-24T00:00:00+08:00',
+    '2027-11-24T00:00:00+8',
     `${HOME}:10:33 “2027-11-24T00:00:00+8” is no moment: an offset has hours and minutes; write it as 2027-11-24T00:00:00+08:00 (value-invalid)`,
-  ]),
-  event('day, month and year', '2027-11-24T00:00:00+08:00', '24.11.2027', [
+  ),
+  event(
+    'day, month and year',
+    '2027-11-24T00:00:00+08:00',
+    '24.11.2027',
     `${HOME}:10:33 “24.11.2027” is no moment: it is not year, month, day, time and offset; write it as 2027-11-24T00:00:00+08:00 (value-invalid)`,
-  ]),
-  event('slashes and no offset', '2027-11-24T00:00:00+08:00', '2027/11/24 18:30', [
+  ),
+  event(
+    'slashes and no offset',
+    '2027-11-24T00:00:00+08:00',
+    '2027/11/24 18:30',
     `${HOME}:10:33 “2027/11/24 18:30” is no moment: a date has hyphens; write it as 2027-11-24T18:30:00+08:00 (value-invalid)`,
-  ]),
-  event('a day that is not there, in a moment that is repeated', '2027-09-01', '2027-09-31', [
+  ),
+  event(
+    'a day that is not there, in a moment that is repeated',
+    '2027-09-01',
+    '2027-09-31',
     `${HOME}:5:21 “2027-09-31T00:00:00+08:00” is no moment: there is no day 31, as 2027-09 has 30 (value-invalid)`,
-  ]),
-  event('an end before two beginnings', '2027-11-30', '2027-08-30', [
+  ),
+  event(
+    'an end before two beginnings',
+    '2027-11-30',
+    '2027-08-30',
     `${HOME}:6:17 the window ends before it starts: 2027-08-30T23:59:59+08:00 is before 2027-09-01T00:00:00+08:00 (window-reversed)`,
-  ]),
-  event('a list without its comma', '[sv-SE, en-GB]', '[sv-SE en-GB]', [
+  ),
+  event(
+    'a list without its comma',
+    '[sv-SE, en-GB]',
+    '[sv-SE en-GB]',
     `${HOME}:10:86 “sv-SE en-GB” is several names in one; write sv-SE, en-GB (value-invalid)`,
-  ]),
-  event('a list that is a text', 'locale: [sv-SE, en-GB]', 'site: "north, south"', [
+  ),
+  event(
+    'a list that is a text',
+    'locale: [sv-SE, en-GB]',
+    'site: "north, south"',
     `${HOME}:10:83 “north, south” is several names in one; write [north, south] (value-invalid)`,
-  ]),
+  ),
 ]);
 
-const link = (name: string, to: string, told: string[]): Mistake => [
+const link = (name: string, to: string, ...told: string[]): Mistake => [
   name,
-  HOME,
   'to: /courses',
   `to: ${to}`,
-  told,
+  ...told,
 ];
-const riddle = (name: string, problems: string, told: string[]): Mistake => [
+const riddle = (name: string, problems: string, ...told: string[]): Mistake => [
   name,
-  HOME,
   '  - id: hero',
   `  - id: riddle\n    type: GoProblem\n    props: { heading: home.heading, problems: ${problems} }\n  - id: hero`,
-  told,
+  ...told,
 ];
 
-mistakes('in what is spelt nearly right', [
+mistakes('in what is spelt nearly right', HOME, [
   [
     'a full-width slash',
-    HOME,
     'path: /',
     'path: ／',
-    [`${HOME}:1:7 “／” is a full-width slash; write / (value-invalid)`],
+    `${HOME}:1:7 “／” is a full-width slash; write / (value-invalid)`,
   ],
   [
     'typographic quotes',
-    HOME,
     'path: /',
     'path: “/”',
-    [`${HOME}:1:7 ““” is a typographic quote; write / (value-invalid)`],
+    `${HOME}:1:7 ““” is a typographic quote; write / (value-invalid)`,
   ],
-  link('an address without its beginning', 'www.go.example', [
+  link(
+    'an address without its beginning',
+    'www.go.example',
     `${HOME}:11:37 “www.go.example” does not fit; write https://www.go.example (value-invalid)`,
-  ]),
+  ),
   [
     'Cyrillic letters',
-    HOME,
     'type: Hero',
     'type: Hеrо',
-    [
-      `${HOME}:6:11 unknown block “Hеrо”: “е” is a Cyrillic letter; did you mean “Hero”? allowed: … (block-unknown)`,
-    ],
+    `${HOME}:6:11 unknown block “Hеrо”: “е” is a Cyrillic letter; did you mean “Hero”? allowed: … (block-unknown)`,
   ],
   [
     'a space without width in a type',
-    HOME,
     'type: Hero',
     'type: Hero\u200b',
-    [
-      `${HOME}:6:15 a character that is not seen (U+200B) is in this text; take it out, or write the words again (character-hidden)`,
-    ],
+    `${HOME}:6:15 a character that is not seen (U+200B) is in this text; take it out, or write the words again (character-hidden)`,
   ],
-  riddle('a problem without its ending', '[beginner-net]', [
+  riddle(
+    'a problem without its ending',
+    '[beginner-net]',
     `${HOME}:7:48 “beginner-net” does not fit; write beginner-net.sgf (value-invalid)`,
-  ]),
-  riddle('full-width brackets', '［beginner-net.sgf］', [
+  ),
+  riddle(
+    'full-width brackets',
+    '［beginner-net.sgf］',
     `${HOME}:7:47 “［” is a full-width bracket; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)`,
-  ]),
-  riddle('a list without its brackets', 'beginner-net.sgf', [
+  ),
+  riddle(
+    'a list without its brackets',
+    'beginner-net.sgf',
     `${HOME}:7:47 “beginner-net.sgf” is not a list; write [beginner-net.sgf], or each entry on a line of its own behind “- ” (type-wrong)`,
-  ]),
+  ),
+]);
+
+mistakes('in what is spelt nearly right', NORTH, [
   [
     'a picture with its folder',
-    NORTH,
     'src: logo.svg',
     'src: pages/media/logo.svg',
-    [`${NORTH}:16:16 a name begins below pages/media; write logo.svg (file-missing)`],
+    `${NORTH}:16:16 a name begins below pages/media; write logo.svg (file-missing)`,
   ],
   [
     'a percentage',
-    NORTH,
     'region: NORTH',
     'region: NORTH\ntranslationCoverage: 90%',
-    [`${NORTH}:2:22 “90%” is text here; write 0.9 (type-wrong)`],
+    `${NORTH}:2:22 “90%” is text here; write 0.9 (type-wrong)`,
   ],
   [
     'an origin without its scheme',
-    NORTH,
     'https://north.example',
     'north.example',
-    [`${NORTH}:3:9 “north.example” does not fit; write https://north.example (value-invalid)`],
+    `${NORTH}:3:9 “north.example” does not fit; write https://north.example (value-invalid)`,
   ],
 ]);
 
@@ -149,7 +171,7 @@ mistakesOfFiles('in an override', [
   [
     'a site that is not in a map',
     { 'pages/overrides/home.yaml': 'page: home\nfor: south\nblocks:\n  - { id: hero, hidden: true }\n' },
-    ['pages/overrides/home.yaml:2:6 “south” is not a map; write { site: south } (type-wrong)'],
+    'pages/overrides/home.yaml:2:6 “south” is not a map; write { site: south } (type-wrong)',
   ],
   [
     'a prop that the block needs taken away',
@@ -157,9 +179,7 @@ mistakesOfFiles('in an override', [
       'pages/overrides/home.yaml':
         'page: home\nfor: { site: south }\nblocks:\n  - { id: hero, props: { heading: null } }\n',
     },
-    [
-      'pages/overrides/home.yaml:4:35 block “Hero” cannot be without “heading”, and null takes it away (key-missing)',
-    ],
+    'pages/overrides/home.yaml:4:35 block “Hero” cannot be without “heading”, and null takes it away (key-missing)',
   ],
   [
     'a fault of the page, and not of the override that changes the same block',
@@ -168,46 +188,41 @@ mistakesOfFiles('in an override', [
       'pages/overrides/home.yaml':
         'page: home\nfor: { site: south }\nblocks:\n  - { id: hero, props: { lead: null } }\n',
     },
-    [`${HOME}:11:37 “www.go.example” does not fit; write https://www.go.example (value-invalid)`],
+    `${HOME}:11:37 “www.go.example” does not fit; write https://www.go.example (value-invalid)`,
   ],
 ]);
 
-mistakes('in what stands elsewhere', [
+mistakes('in what stands elsewhere', HOME, [
   [
     'a condition under the props',
-    HOME,
     '      lead:',
     '      when: { device: desktop }\n      lead:',
-    [`${HOME}:9:7 “when” belongs beside “props:”, not under it (key-unknown)`],
+    `${HOME}:9:7 “when” belongs beside “props:”, not under it (key-unknown)`,
   ],
   [
     'a prop without “props:”',
-    HOME,
     '  - id: hero',
     '  - id: dates\n    type: EventDates\n    name: home.title\n  - id: hero',
-    [`${HOME}:7:5 “name” belongs under “props:” (key-unknown)`],
+    `${HOME}:7:5 “name” belongs under “props:” (key-unknown)`,
   ],
   [
     'a fragment with an underscore',
-    HOME,
     '  - id: hero',
     '  - id: end\n    type: Fragment\n    props: { fragment: the_end }\n  - id: hero',
-    [`${HOME}:7:24 “the_end” does not fit; did you mean “the-end”? (value-invalid)`],
-  ],
-  [
-    'words among the pages',
-    'pages/courses.yaml',
-    /.*/s,
-    'title: Courses\nlead: More\nsteps:\n  one: Choose\n',
-    [
-      'pages/courses.yaml:1:1 this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/ (page-address)',
-    ],
+    `${HOME}:7:24 “the_end” does not fit; did you mean “the-end”? (value-invalid)`,
   ],
   [
     'a bold tag, which Markdown reads',
-    HOME,
     '  - id: hero',
     '  - id: text\n    type: RichText\n    props: { body: { sv-SE: a <b>b</b>, en-GB: a, pt-BR: a } }\n  - id: hero',
-    [],
+  ],
+]);
+
+mistakes('in what stands elsewhere', 'pages/courses.yaml', [
+  [
+    'words among the pages',
+    /.*/s,
+    'title: Courses\nlead: More\nsteps:\n  one: Choose\n',
+    'pages/courses.yaml:1:1 this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/ (page-address)',
   ],
 ]);

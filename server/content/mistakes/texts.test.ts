@@ -15,9 +15,8 @@ const nav = (text: string) => {
   };
 };
 /** Returns the report for the third text of the file. */
-const said = (message: string) => [
-  `${NAV}:3:7 ${message.endsWith('(variable-broken)') ? '' : 'warning: '}${message}`,
-];
+const said = (message: string) =>
+  `${NAV}:3:7 ${message.endsWith('(variable-broken)') ? '' : 'warning: '}${message}`;
 
 const TEXTS: [name: string, text: string, told: string][] = [
   [
@@ -124,8 +123,8 @@ const shown = (mark: string) =>
   `locales/en-GB/nav.yaml:3:7 warning: “${mark}” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)`;
 
 mistakesOfFiles('in a text that stops who draws it', [
-  ['marks without end', nav('**a_'.repeat(700)), [SLOW, long(2800), shown('**a_**')]],
-  ['quotes in quotes', nav('> '.repeat(5_000)), [SLOW, long(10_000)]],
+  ['marks without end', nav('**a_'.repeat(700)), SLOW, long(2800), shown('**a_**')],
+  ['quotes in quotes', nav('> '.repeat(5_000)), SLOW, long(10_000)],
 ]);
 
 describe('in a text', () => {
@@ -161,11 +160,9 @@ mistakesOfFiles('in texts that a page gives itself', [
         '{ sv-SE: "{x}", en-GB: "{{facts.students, nmber}}", pt-BR: "<i>c</i>" }',
       ),
     },
-    [
-      'pages/home.yaml:8:25 warning: “{x}” is shown as it is written; a variable has two braces: “{{x}}” (variable-single)',
-      'pages/home.yaml:8:39 warning: “{{facts.students, nmber}}” has no format “nmber”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
-      'pages/home.yaml:8:75 warning: “<i>” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
-    ],
+    'pages/home.yaml:8:25 warning: “{x}” is shown as it is written; a variable has two braces: “{{x}}” (variable-single)',
+    'pages/home.yaml:8:39 warning: “{{facts.students, nmber}}” has no format “nmber”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
+    'pages/home.yaml:8:75 warning: “<i>” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
   ],
   [
     'braces that the browser fills in',
@@ -175,7 +172,6 @@ mistakesOfFiles('in texts that a page gives itself', [
         X: { a: '{size} lines' },
       },
     },
-    [],
   ],
 ]);
 
@@ -187,24 +183,20 @@ const chinese = (forms: object) => ({
 });
 
 mistakesOfFiles('in forms of a plural', [
-  ['all of English', plural('en-GB', { seats_one: '{{count}} seat', seats_other: '{{count}} seats' }), []],
-  ['one of Chinese', chinese({ seats_other: '{{count}} 位' }), []],
-  ['zero may be said in any language', chinese({ seats_zero: '沒有', seats_other: '{{count}} 位' }), []],
+  ['all of English', plural('en-GB', { seats_one: '{{count}} seat', seats_other: '{{count}} seats' })],
+  ['one of Chinese', chinese({ seats_other: '{{count}} 位' })],
+  ['zero may be said in any language', chinese({ seats_zero: '沒有', seats_other: '{{count}} 位' })],
   [
     'a form that is missing',
     plural('en-GB', { seats_one: '{{count}} seat' }),
-    [
-      'locales/en-GB/extra.yaml:2:3 warning: “deep.seats” has no form “other”, which British English needs for 0: write seats_other (plural-missing)',
-    ],
+    'locales/en-GB/extra.yaml:2:3 warning: “deep.seats” has no form “other”, which British English needs for 0: write seats_other (plural-missing)',
   ],
   [
     'forms of Russian',
     plural('ru-RU', { seats_one: '{{count}} a', seats_other: '{{count}} b' }),
-    [
-      'locales/ru-RU/extra.yaml:2:3 warning: “deep.seats” has no form “many”, which Russian (Russia) needs for 0: write seats_many (plural-missing)',
-      'locales/ru-RU/extra.yaml:2:3 warning: “deep.seats” has no form “few”, which Russian (Russia) needs for 2: write seats_few (plural-missing)',
-      'locales/ru-RU/locale.yaml:1:1 the file is missing: it tells the language’s name, as “name: 日本語” and “lang: ja-JP” (file-missing)',
-    ],
+    'locales/ru-RU/extra.yaml:2:3 warning: “deep.seats” has no form “many”, which Russian (Russia) needs for 0: write seats_many (plural-missing)',
+    'locales/ru-RU/extra.yaml:2:3 warning: “deep.seats” has no form “few”, which Russian (Russia) needs for 2: write seats_few (plural-missing)',
+    'locales/ru-RU/locale.yaml:1:1 the file is missing: it tells the language’s name, as “name: 日本語” and “lang: ja-JP” (file-missing)',
   ],
   [
     'a form that the language does not have',
@@ -218,14 +210,11 @@ mistakesOfFiles('in forms of a plural', [
         seats_other: '{{count}} c',
       },
     },
-    [
-      'locales/sv-SE/nav.yaml:4:1 warning: Swedish (Sweden) has no form “few”, so “seats_few” is never shown; allowed: zero, one, other (plural-unknown)',
-    ],
+    'locales/sv-SE/nav.yaml:4:1 warning: Swedish (Sweden) has no form “few”, so “seats_few” is never shown; allowed: zero, one, other (plural-unknown)',
   ],
   [
     'a text without a form is shown for the rest',
     plural('en-GB', { seats: 'Seats', seats_one: '{{count}} seat' }),
-    [],
   ],
-  ['steps are no plural', plural('en-GB', { step_one: 'First', step_two: 'Second' }), []],
+  ['steps are no plural', plural('en-GB', { step_one: 'First', step_two: 'Second' })],
 ]);

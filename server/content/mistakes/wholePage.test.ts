@@ -30,7 +30,7 @@ mistakesOfFiles('ids of a page as it is composed', [
       [TWO]: `blocks: [${TEXT('big')}]\n`,
       [SOUTH]: override(TEXT('big')),
     },
-    [`${SOUTH}:4:11 the page has a block “big” already; leave “type” out to change it (block-duplicate)`],
+    `${SOUTH}:4:11 the page has a block “big” already; leave “type” out to change it (block-duplicate)`,
   ],
   [
     'a use that an override adds',
@@ -39,7 +39,7 @@ mistakesOfFiles('ids of a page as it is composed', [
       [TWO]: `blocks: [${TEXT('big')}]\n`,
       [SOUTH]: override('{ id: again, type: Fragment, props: { fragment: two } }'),
     },
-    [`${SOUTH}:4:41 block “big” is in the page already (block-duplicate)`],
+    `${SOUTH}:4:41 block “big” is in the page already (block-duplicate)`,
   ],
   [
     'one of a region and one of a site',
@@ -49,7 +49,7 @@ mistakesOfFiles('ids of a page as it is composed', [
       'pages/overrides/home.SOUTH.yaml':
         'page: home\nfor: { region: SOUTH }\nblocks: [{ id: new, type: Contact }]\n',
     },
-    [`${SOUTH}:4:11 the page has a block “new” already; leave “type” out to change it (block-duplicate)`],
+    `${SOUTH}:4:11 the page has a block “new” already; leave “type” out to change it (block-duplicate)`,
   ],
   [
     'a change of what the region’s override adds',
@@ -59,7 +59,6 @@ mistakesOfFiles('ids of a page as it is composed', [
       'pages/overrides/home.SOUTH.yaml':
         'page: home\nfor: { region: SOUTH }\nblocks: [{ id: new, type: Contact }]\n',
     },
-    [],
   ],
   [
     'an entry’s',
@@ -73,10 +72,8 @@ mistakesOfFiles('ids of a page as it is composed', [
     props: { groups: [{ items: [{ id: refunds-q, question: home.title, answer: home.lead }] }] }
 `,
     },
-    [
-      `${HOME}:5:93 warning: the page of this link has no block or entry “#refunds-q”; did you mean “b-refunds-q”? allowed: top, b-refunds-q, a-faq, a-refunds-q, b-faq (link-anchor)`,
-      `${HOME}:7:51 entry “b-refunds-q” of this fragment is in the page already; give this use another “prefix” (block-duplicate)`,
-    ],
+    `${HOME}:5:93 warning: the page of this link has no block or entry “#refunds-q”; did you mean “b-refunds-q”? allowed: top, b-refunds-q, a-faq, a-refunds-q, b-faq (link-anchor)`,
+    `${HOME}:7:51 entry “b-refunds-q” of this fragment is in the page already; give this use another “prefix” (block-duplicate)`,
   ],
 ]);
 
@@ -91,12 +88,12 @@ mistakesOfFiles('places of a page as it is composed', [
     props: { groups: [{ items: [{ id: languages, question: home.title, answer: home.lead }] }] }
 `,
     },
-    [`${TWO}:4:39 “languages” is an element of every page already; take another id (id-taken)`],
+    `${TWO}:4:39 “languages” is an element of every page already; take another id (id-taken)`,
   ],
   [
     'a fragment’s block in a column',
     { [HOME]: page(TOP + columns(IN_COLUMN)), [TWO]: LADDER },
-    [`${HOME}:9:61 ${WITH} block “StageLadder” ${NARROW}`],
+    `${HOME}:9:61 ${WITH} block “StageLadder” ${NARROW}`,
   ],
   [
     'a block that an override adds or moves to a column',
@@ -104,7 +101,8 @@ mistakesOfFiles('places of a page as it is composed', [
       [HOME]: page(TOP + columns('{ id: one, type: Contact }')),
       [SOUTH]: override('{ id: lad, type: StageLadder, after: one }', '{ id: top, after: one }'),
     },
-    [`${SOUTH}:4:22 block “StageLadder” ${NARROW}`, `${SOUTH}:5:23 block “Hero” ${NARROW}`],
+    `${SOUTH}:4:22 block “StageLadder” ${NARROW}`,
+    `${SOUTH}:5:23 block “Hero” ${NARROW}`,
   ],
   [
     'another fragment for a use in a column',
@@ -114,7 +112,7 @@ mistakesOfFiles('places of a page as it is composed', [
       'pages/fragments/wide.yaml': LADDER,
       [SOUTH]: override('{ id: use, props: { fragment: wide } }'),
     },
-    [`${SOUTH}:4:23 block “StageLadder” ${NARROW}`],
+    `${SOUTH}:4:23 block “StageLadder” ${NARROW}`,
   ],
   [
     'a fragment too deep',
@@ -124,9 +122,7 @@ mistakesOfFiles('places of a page as it is composed', [
       ),
       [TWO]: 'blocks: [{ id: u, type: Section, areas: { content: [{ id: v, type: Contact }] } }]\n',
     },
-    [
-      `${HOME}:6:137 with the blocks of this fragment, blocks stand in one another more than 3 deep (block-depth)`,
-    ],
+    `${HOME}:6:137 with the blocks of this fragment, blocks stand in one another more than 3 deep (block-depth)`,
   ],
   [
     'two that hold the h1',
@@ -134,9 +130,7 @@ mistakesOfFiles('places of a page as it is composed', [
       [HOME]: page(TOP + use('use')),
       [TWO]: 'blocks: [{ id: hero, type: Hero, props: { heading: home.title } }]\n',
     },
-    [
-      `${HOME}:6:51 warning: ${WITH} block “hero” holds the page’s h1, as “top” does; a page has one (h1-twice)`,
-    ],
+    `${HOME}:6:51 warning: ${WITH} block “hero” holds the page’s h1, as “top” does; a page has one (h1-twice)`,
   ],
   [
     'an h1 in place of the page’s own, and one beside it',
@@ -150,9 +144,7 @@ mistakesOfFiles('places of a page as it is composed', [
         '{ id: hero, type: Hero, props: { heading: home.title } }',
       ).replace('south', 'north'),
     },
-    [
-      'pages/overrides/home.north.yaml:4:5 warning: block “hero” holds the page’s h1, as “top” does; a page has one (h1-twice)',
-    ],
+    'pages/overrides/home.north.yaml:4:5 warning: block “hero” holds the page’s h1, as “top” does; a page has one (h1-twice)',
   ],
 ]);
 
@@ -164,11 +156,11 @@ const SAYS = (count: number) =>
   `params: { t: { kind: text } }\nblocks:\n${Array.from({ length: count }, (_, index) => `  - { id: b${index}, type: RichText, props: { body: { param: t } } }\n`).join('')}`;
 
 mistakesOfFiles('the size of a page as it is composed', [
-  ['as many blocks as it may have', { [HOME]: page(USES(10)), [TWO]: `blocks:\n${FIFTY}` }, []],
+  ['as many blocks as it may have', { [HOME]: page(USES(10)), [TWO]: `blocks:\n${FIFTY}` }],
   [
     'more blocks, told once',
     { [HOME]: page(USES(20)), [TWO]: `blocks:\n${FIFTY}` },
-    [`${HOME}:15:51 ${WITH} the page has 550 blocks; at most 500 (page-too-large)`],
+    `${HOME}:15:51 ${WITH} the page has 550 blocks; at most 500 (page-too-large)`,
   ],
   [
     'one more by an override',
@@ -177,7 +169,7 @@ mistakesOfFiles('the size of a page as it is composed', [
       [TWO]: `blocks:\n${FIFTY}`,
       [SOUTH]: override('{ id: more, type: Contact }'),
     },
-    [`${SOUTH}:4:5 the page has 501 blocks; at most 500 (page-too-large)`],
+    `${SOUTH}:4:5 the page has 501 blocks; at most 500 (page-too-large)`,
   ],
   [
     'more changes than a page has blocks, and more blocks in one file',
@@ -190,11 +182,9 @@ mistakesOfFiles('the size of a page as it is composed', [
         }).join(''),
       ).replace('path: /', 'path: /long'),
     },
-    [
-      'pages/long.yaml:4:1 the page has 561 blocks; at most 500 (page-too-large)',
-      `${SOUTH}:3:1 the override has 501 changes; at most 500 (page-too-large)`,
-      `${SOUTH}:503:5 the page has 501 blocks; at most 500 (page-too-large)`,
-    ],
+    'pages/long.yaml:4:1 the page has 561 blocks; at most 500 (page-too-large)',
+    `${SOUTH}:3:1 the override has 501 changes; at most 500 (page-too-large)`,
+    `${SOUTH}:503:5 the page has 501 blocks; at most 500 (page-too-large)`,
   ],
   [
     'many times one text',
@@ -202,6 +192,6 @@ mistakesOfFiles('the size of a page as it is composed', [
       [HOME]: page(`  - { id: u, type: Fragment, props: { fragment: two, with: { t: ${BIG} } } }\n`),
       [TWO]: SAYS(50),
     },
-    [`${HOME}:5:49 ${WITH} the page has 60.0 million characters; at most 4.0 million (page-too-large)`],
+    `${HOME}:5:49 ${WITH} the page has 60.0 million characters; at most 4.0 million (page-too-large)`,
   ],
 ]);

@@ -23,28 +23,27 @@ function withoutMissing(lines: string[]): string[] {
 const OLD = { old: 'Old' };
 
 describe('words that nothing uses', () => {
-  test.each<[name: string, files: TreeFiles, told: string[]]>([
-    ['none', {}, []],
+  test.each<[name: string, files: TreeFiles, ...told: string[]]>([
+    ['none', {}],
     [
       'in all locales: once, where the fallback site’s default locale has it',
       { ...nav('en-GB', OLD), ...nav('pt-BR', OLD), ...nav('sv-SE', OLD) },
-      [unused('sv-SE/nav.yaml:4:1', 'nav.old', 'sv-SE, pt-BR, en-GB')],
+      unused('sv-SE/nav.yaml:4:1', 'nav.old', 'sv-SE, pt-BR, en-GB'),
     ],
-    ['in one locale', nav('en-GB', OLD), [unused('en-GB/nav.yaml:4:1', 'nav.old', 'en-GB')]],
+    ['in one locale', nav('en-GB', OLD), unused('en-GB/nav.yaml:4:1', 'nav.old', 'en-GB')],
     [
       'nested, at the key whatever its text is like',
       { 'locales/sv-SE/camp.yaml': 'top:\n  lead: |\n    One\n    Two\n' },
-      [unused('sv-SE/camp.yaml:2:3', 'camp.top.lead', 'sv-SE')],
+      unused('sv-SE/camp.yaml:2:3', 'camp.top.lead', 'sv-SE'),
     ],
     [
       'forms of a plural, as one',
       nav('sv-SE', { seats_one: '{{count}} plats', seats_other: '{{count}} platser' }),
-      [unused('sv-SE/nav.yaml:4:1', 'nav.seats', 'sv-SE')],
+      unused('sv-SE/nav.yaml:4:1', 'nav.seats', 'sv-SE'),
     ],
     [
       'the program uses what is above it',
       { 'locales/sv-SE/extra.yaml': 'deep:\n  er: Ord\nseats_one: En\n' },
-      [],
     ],
     [
       'what a page uses, also as a plural and in a block that does not show',
@@ -53,14 +52,13 @@ describe('words that nothing uses', () => {
         'pages/late.yaml':
           'path: /late\ntitle: nav.seats\nwhen: { locale: [sv-SE] }\nblocks:\n  - { id: a, type: Hero, hidden: true, props: { heading: nav.later } }\n',
       },
-      [],
     ],
     [
       'a faulty page might use them',
       { ...nav('sv-SE', OLD), 'pages/late.yaml': 'path: /late\n\ttitle: nav.old\n' },
-      ['pages/late.yaml:2:1 a tab indents this line; use spaces (yaml-tab)'],
+      'pages/late.yaml:2:1 a tab indents this line; use spaces (yaml-tab)',
     ],
-  ])('%s', async (_name, files, told) => {
+  ])('%s', async (_name, files, ...told) => {
     expect(withoutMissing(await faultsOf(files, OWN))).toEqual(told);
   });
 });
@@ -100,38 +98,35 @@ describe('a text that is the same in the language it is translated from', () => 
     expect(lines).toEqual(isTold ? [same('extra.yaml:1:6', 'extra.one')] : []);
   });
 
-  test.each<[name: string, files: TreeFiles, told: string[]]>([
+  test.each<[name: string, files: TreeFiles, ...told: string[]]>([
     [
       'a folder copied as a start: each text',
       {
         ...locale({}, 'fi-FI'),
         'locales/fi-FI/nav.yaml': 'home: Home (en-GB)\ncourses: Kurssit\nhelp: Help (en-GB)\n',
       },
-      [same('nav.yaml:1:7', 'nav.home', 'fi-FI'), same('nav.yaml:3:7', 'nav.help', 'fi-FI')],
+      same('nav.yaml:1:7', 'nav.home', 'fi-FI'),
+      same('nav.yaml:3:7', 'nav.help', 'fi-FI'),
     ],
-    ['nothing it falls back to', extra('Courses', 'sv-SE', 'en-GB'), []],
+    ['nothing it falls back to', extra('Courses', 'sv-SE', 'en-GB')],
     [
       'the last of the chain counts, not what is before it',
       { ...locale({ fallback: ['pt-BR', 'en-GB'] }), ...extra('Courses', 'sv-SE', 'pt-BR') },
-      [],
     ],
-    ['the same language', { ...locale({}, 'en-AU'), ...extra('Courses', 'en-AU', 'en-GB') }, []],
-    ['allowed', { ...locale({ same: ['extra.one'] }), ...extra('Hoshi', 'sv-SE', 'en-GB') }, []],
+    ['the same language', { ...locale({}, 'en-AU'), ...extra('Courses', 'en-AU', 'en-GB') }],
+    ['allowed', { ...locale({ same: ['extra.one'] }), ...extra('Hoshi', 'sv-SE', 'en-GB') }],
     [
       'allowed by what is above it',
       { ...locale({ same: ['extra.one'] }), ...extra({ a: 'Hoshi', b: 'Tengen' }, 'sv-SE', 'en-GB') },
-      [],
     ],
-    ['allowed as a file', { ...locale({ same: ['extra'] }), ...extra('Hoshi', 'sv-SE', 'en-GB') }, []],
+    ['allowed as a file', { ...locale({ same: ['extra'] }), ...extra('Hoshi', 'sv-SE', 'en-GB') }],
     [
       'allowed under a wrong name',
       { ...locale({ same: ['nav.home', 'extra.on'] }), ...extra('Hoshi', 'sv-SE', 'en-GB') },
-      [
-        same('extra.yaml:1:6', 'extra.one'),
-        'locales/sv-SE/locale.yaml:7:5 warning: there are no words under “extra.on”; did you mean “extra.one”? (text-unknown)',
-      ],
+      same('extra.yaml:1:6', 'extra.one'),
+      'locales/sv-SE/locale.yaml:7:5 warning: there are no words under “extra.on”; did you mean “extra.one”? (text-unknown)',
     ],
-  ])('%s', async (_name, files, told) => {
+  ])('%s', async (_name, files, ...told) => {
     expect(withoutMissing(await faultsOf(files, OWN))).toEqual(told);
   });
 });

@@ -1,6 +1,6 @@
 import { type Document, isCollection, isPair, LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../lib/isRecord.ts';
-import type { Finding, Position } from '../fault.ts';
+import { errorIn, type Finding, type Position } from '../fault.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../nearest.ts';
 import { convert, type TextFault } from './convert.ts';
@@ -63,9 +63,9 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     message: toOneLine(fault.message),
     ...(fault.fix ? { fix: fault.fix } : {}),
   });
-  if (text.trim() === '') return broken([finding(1, 1, 'file-empty', 'the file is empty')]);
+  if (text.trim() === '') return broken([errorIn('file-empty', 'the file is empty')]);
   if (format === 'yaml' && LONE_CR.test(text))
-    return broken([{ ...finding(1, 1, 'yaml-syntax', OLD_MAC), fix: { kind: 'indent' } }]);
+    return broken([{ ...errorIn('yaml-syntax', OLD_MAC), fix: { kind: 'indent' } }]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const converted = convert(doc);
   const problems = [...doc.errors, ...doc.warnings];
@@ -92,10 +92,6 @@ function broken(findings: Finding[]): ReadText {
   return { value: null, sound: false, findings, positions: null, at: () => ({ line: 1, column: 1 }) };
 }
 
-function finding(line: number, column: number, code: string, message: string): Finding {
-  return { line, column, severity: 'error', code, message };
-}
-
 /** The first bytes of other file formats. */
 const OTHER_FILES = [
   ['PK\x03\x04', 'a ZIP archive or a file of Word, Excel or Pages'],
@@ -106,25 +102,21 @@ const OTHER_FILES = [
 
 /** Returns the text of a file, or why it is not text. */
 export function decodeText(bytes: Uint8Array): string | Finding {
-  if (bytes.length > LIMITS.bytes) return finding(1, 1, 'file-too-large', tooLarge(bytes.length));
+  if (bytes.length > LIMITS.bytes) return errorIn('file-too-large', tooLarge(bytes.length));
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    return finding(1, 1, 'file-encoding', 'the file is saved as UTF-16; save it as UTF-8');
+    return errorIn('file-encoding', 'the file is saved as UTF-16; save it as UTF-8');
   }
   const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   const [, what] = OTHER_FILES.find(([beginning]) => head.startsWith(beginning)) ?? [];
   if (what !== undefined)
-    return finding(1, 1, 'file-encoding', `this is ${what}, not text; export it as plain text in UTF-8`);
+    return errorIn('file-encoding', `this is ${what}, not text; export it as plain text in UTF-8`);
   const text = new TextDecoder('utf-8').decode(bytes);
   const bad = text.search(/[\0\ufffd]/);
   if (bad < 0) return text;
   const before = text.slice(0, bad).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
-  return finding(
-    before.length,
-    column,
-    'file-encoding',
-    'not UTF-8 text from here on; save the file as UTF-8',
-  );
+  const message = 'not UTF-8 text from here on; save the file as UTF-8';
+  return errorIn('file-encoding', message, { line: before.length, column });
 }
 
 /** Returns the text of a file without its byte order mark; null if it is not text. */

@@ -130,9 +130,7 @@ interface Naming extends Pick<NamedProduct, 'block' | 'path' | 'id'> {
 function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly Naming[] {
   const productOf = linkReader(pages);
   const known = new Map<Page, readonly Naming[]>();
-  return (page) => {
-    return known.getOrInsertComputed(page, () => [...namingsIn(page, productOf)]);
-  };
+  return (page) => known.getOrInsertComputed(page, () => [...namingsIn(page, productOf)]);
 }
 
 function* namingsIn({ blocks, when }: Page, productOf: ReadLink): Generator<Naming> {

@@ -90,24 +90,14 @@ interface Moment extends Pick<Boundary, 'at' | 'isEnd' | 'path'> {
   after: number;
 }
 
-function momentsOf({ window: { startsAt, endsAt }, path }: PlacedWindow): Moment[] {
-  const moments: Moment[] = [];
-  if (startsAt !== undefined) {
-    const time = Date.parse(startsAt);
-    const own = [...path, 'startsAt'];
-    moments.push({ at: startsAt, isEnd: false, before: time - 1, after: time, path: own });
-  }
-  if (endsAt !== undefined) {
-    const time = Date.parse(endsAt);
-    moments.push({
-      at: endsAt,
-      isEnd: true,
-      before: time,
-      after: windowEnd(endsAt),
-      path: [...path, 'endsAt'],
-    });
-  }
-  return moments;
+function momentsOf({ window, path }: PlacedWindow): Moment[] {
+  return (['startsAt', 'endsAt'] as const).flatMap((name): Moment[] => {
+    const at = window[name];
+    if (at === undefined) return [];
+    const [isEnd, time] = [name === 'endsAt', Date.parse(at)];
+    const [before, after] = isEnd ? [time, windowEnd(at)] : [time - 1, time];
+    return [{ at, isEnd, before, after, path: [...path, name] }];
+  });
 }
 
 /** Returns whether the item shows at a moment to visitors who are not logged in, and to members. */

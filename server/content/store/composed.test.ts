@@ -1,12 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storePerTest, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { allBlocks } from '../blockTree.ts';
-import { createParsePool, openContent } from '../openContent.ts';
-import type { ContentStore } from '../snapshot.ts';
 
-const pool = createParsePool();
 const HOME = 'pages/home.yaml';
 const FRAGMENT = 'pages/fragments/invite.yaml';
 const SOUTH = 'pages/overrides/home.south.yaml';
@@ -32,25 +28,12 @@ const USES = `
     props: { fragment: invite, prefix: two, with: { heading: home.heading } }
 `;
 
-/** 2.1 million characters, repeated by a file of 700 kB: two uses exceed the limit of a page. */
 /** 700,000 characters in short paragraphs, which are quick to draw, in three languages. */
 const long = `{ sv-SE: &a "${`${'x'.repeat(996)}\\n\\n`.repeat(700)}", en-GB: *a, pt-BR: *a }`;
 
-let tree: Tree;
-let store: ContentStore;
-beforeEach(async () => {
-  tree = makeTree({ [FRAGMENT]: INVITE });
-  tree.write(HOME, tree.read(HOME).trimEnd() + USES);
-  await open();
-});
-afterEach(async () => {
-  await store.close();
-  tree.dispose();
-});
-async function open(): Promise<void> {
-  store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
-  await setTimeout(150); // Lets the watcher do its first scan.
-}
+const tree = treePerTest({ [FRAGMENT]: INVITE });
+beforeEach(() => tree.write(HOME, tree.read(HOME).trimEnd() + USES));
+const { store, open, codes, isLive } = storePerTest(tree);
 
 /** Returns the home page as a site shows it in its default locale. */
 function home(site: 'north' | 'south' = 'north') {
@@ -62,12 +45,6 @@ function home(site: 'north' | 'south' = 'north') {
 const ids = (site?: 'north' | 'south') => [...allBlocks(home(site).config.blocks)].map(({ id }) => id);
 const block = (id: string, site?: 'north' | 'south') =>
   [...allBlocks(home(site).config.blocks)].find((one) => one.id === id);
-const codes = (path: string) =>
-  store
-    .status()
-    .files.find((file) => file.path === path)
-    ?.faults.map(({ code }) => code) ?? [];
-const isLive = (path: string) => store.status().files.find((file) => file.path === path)?.live;
 
 describe('fragments', () => {
   test('their blocks stand in the page, with its values, its conditions and its prefix', () => {

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { ContentFiles } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
@@ -17,17 +19,11 @@ import type {
 import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
 import { adoptLive, type FileState, markUnavailable } from './fileState.ts';
-import { FileTable } from './fileTable.ts';
+import { FileTable, type Refreshed } from './fileTable.ts';
 import { PinnedStore } from './pinnedPages.ts';
-import { refreshWhole } from './refreshWhole.ts';
 import { statusReport } from './statusReport.ts';
 
-/** The logger of the store; pino fits. */
-export interface ContentLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
+export type ContentLog = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 interface StoreParts {
   files: ContentFiles;
@@ -52,8 +48,8 @@ export class FileContentStore implements ContentStore {
   readonly #statusListeners = new Set<() => void>();
   readonly #reloads = new ReloadScheduler(
     (paths, all) => this.#reload(paths, all),
-    (error) => this.#parts.log.error({ err: error }, 'content.reload-failed'),
-    () => this.#parts.log.info({}, 'content.watch-without-events'),
+    (error) => this.#parts.log.error({ event: 'content.reload-failed', err: error }),
+    () => this.#parts.log.info({ event: 'content.watch-without-events' }),
   );
   #snapshot: ContentSnapshot = EMPTY_SNAPSHOT;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
@@ -77,7 +73,7 @@ export class FileContentStore implements ContentStore {
     await this.#parts.lastGood.open();
     await this.#reload([], true);
     if (!watch) return;
-    const failed = (error: unknown) => this.#parts.log.warn({ err: error }, 'content.watch-failed');
+    const failed = (error: unknown) => this.#parts.log.warn({ event: 'content.watch-failed', err: error });
     this.#stopWatching = watchTree(this.#parts.files.dir, (path) => this.#reloads.touch(path), failed);
     this.#reloads.start(this.#table.hasLinks);
   }
@@ -157,14 +153,44 @@ export class FileContentStore implements ContentStore {
     this.#faults = faults;
     for (const { fix: _, ...fault } of fresh) {
       const level = fault.severity === 'error' ? 'error' : 'warn';
-      this.#parts.log[level]({ fault }, 'content.fault');
+      this.#parts.log[level]({ event: 'content.fault', fault });
     }
   }
 
   #publish(snapshot: ContentSnapshot): void {
     if (snapshot.revision === this.#snapshot.revision) return;
     this.#snapshot = snapshot;
-    this.#parts.log.info({ revision: snapshot.revision }, 'content.live');
+    this.#parts.log.info({ event: 'content.live', revision: snapshot.revision });
     for (const listener of this.#listeners) listener(snapshot);
   }
+}
+
+/** The quiet time (ms) after which a group of changes counts as complete. */
+const QUIET = 100;
+/** The maximum number of waits: copying more files may take longer. */
+const WAITS = { atLeast: 7, perFile: 0.5, atMost: 50 };
+
+/**
+ * Reads changes; if several files changed, waits until no more do and until missing files are gone for good: `git
+ * checkout`, `rsync` or a swapped link leave a mixed folder for a while. A single saved file is taken at once.
+ * @returns whether anything must be settled again
+ */
+async function refreshWhole(
+  table: Pick<FileTable, 'refresh'>,
+  paths: readonly string[],
+  all: boolean,
+): Promise<boolean> {
+  const isWhole = ({ moved, mayReturn }: Refreshed) => moved.length === 0 && !mayReturn;
+  let found = await table.refresh(paths, all);
+  const moved = new Set(found.moved);
+  // After a full scan it is unknown whether a found change is the only one.
+  if (all ? isWhole(found) : moved.size <= 1) return found.changed;
+  // Limits the number of waits, not the time, because scans take long on a busy machine.
+  const most = () => Math.min(WAITS.atMost, Math.max(WAITS.atLeast, moved.size * WAITS.perFile));
+  for (let waits = 0; !isWhole(found) && waits < most(); waits++) {
+    await wait(QUIET);
+    found = await table.refresh([], true);
+    for (const path of found.moved) moved.add(path);
+  }
+  return found.changed;
 }

@@ -1,27 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { startOnce, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
-import { createParsePool, openContent } from '../openContent.ts';
-import type { ContentSnapshot, ContentStore, StatusReport } from '../snapshot.ts';
+import { openContent } from '../openContent.ts';
+import type { StatusReport } from '../snapshot.ts';
 
-const pool = createParsePool();
-let tree: Tree;
-let store: ContentStore | undefined;
-beforeEach(() => {
-  tree = makeTree();
-});
-afterEach(async () => {
-  await store?.close();
-  store = undefined;
-  tree.dispose();
-});
-
-async function start(): Promise<{ snapshot: ContentSnapshot; status: StatusReport }> {
-  const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false, pool });
-  const started = { snapshot: store.current(), status: store.status() };
-  await store.close();
-  return started;
-}
+const tree = treePerTest();
+const start = () => startOnce(tree);
 
 const codes = ({ files }: StatusReport, path: string) =>
   files.find((file) => file.path === path)?.faults.map(({ code }) => code) ?? [];
@@ -71,16 +55,14 @@ describe('at the first start, with no version to go back to', () => {
 });
 
 test('later, a new site with a link to nowhere is live as well', async () => {
-  store = await openContent({ dir: tree.dir, dataDir: null, watch: true, pool });
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: true });
+  onTestFinished(() => store.close());
   const other = tree
     .read('sites/south.yaml')
     .replace('[south.*]', '[other.*]')
     .replaceAll('to: /courses', 'to: /x');
   tree.write('sites/other.yaml', other);
-  await waitFor(
-    'the fault',
-    () => codes(store?.status() ?? { revision: '', files: [] }, 'sites/other.yaml').length > 0,
-  );
+  await waitFor('the fault', () => codes(store.status(), 'sites/other.yaml').length > 0);
   expect(store.current().sites.has('other')).toBe(true);
 });
 

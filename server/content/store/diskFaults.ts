@@ -1,7 +1,7 @@
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { CheckedFile } from '../check/graph/entries.ts';
-import { compareFaults, type Fault, faultKey, isError } from '../fault.ts';
+import { compareFaults, errorAt, type Fault, faultKey, isError, START } from '../fault.ts';
 import { canonicalLocale, LOCALE_CODE } from '../layout.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, toCheckedFile } from './liveVersions.ts';
@@ -28,7 +28,7 @@ function misnamedFolders(
     const hint = LOCALE_CODE.test(code) ? `rename the folder to “${code}”` : HINT;
     const message = `not read, nor the ${count === 1 ? 'file' : `${count} files`} in it: ${hint}`;
     const severity = isMissed ? 'error' : 'warning';
-    return { file: `locales/${folder}`, line: 1, column: 1, severity, code: 'file-unexpected', message };
+    return { ...errorAt(`locales/${folder}`, START, 'file-unexpected', message), severity };
   });
   const explained = new Set([...files.keys()].map((folder) => `locale ${canonicalLocale(folder)}`));
   return {

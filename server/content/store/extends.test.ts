@@ -1,11 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { expect, test } from 'vitest';
+import { storePerTest, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
-import { createParsePool, openContent } from '../openContent.ts';
-import type { ContentStore } from '../snapshot.ts';
 
-const pool = createParsePool();
 const NORTH = 'sites/north.yaml';
 const EAST = `extends: north
 hosts: [east.*]
@@ -21,24 +18,10 @@ nav:
   - { id: home, label: site.title }
 `;
 
-let tree: Tree;
-let store: ContentStore;
-beforeEach(async () => {
-  tree = makeTree({ 'sites/east.yaml': EAST });
-  store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
-  await setTimeout(150); // Lets the watcher do its first scan.
-});
-afterEach(async () => {
-  await store.close();
-  tree.dispose();
-});
+const tree = treePerTest({ 'sites/east.yaml': EAST });
+const { store, codes } = storePerTest(tree);
 
 const site = (id: string) => store.current().sites.get(id)?.config;
-const faults = (path: string) =>
-  store
-    .status()
-    .files.find((file) => file.path === path)
-    ?.faults.map(({ code }) => code);
 
 test('takes over what it does not say itself, and never what makes the other a site of its own', () => {
   const [north, east] = [site('north'), site('east')];
@@ -65,21 +48,21 @@ test('an edit of the other is live on both', async () => {
   tree.write(NORTH, tree.read(NORTH).replace('help@north', 'hello@north'));
   await waitFor('the edit', () => site('east')?.metadata.email === 'hello@north.example');
   expect(site('north')?.metadata.email).toBe('hello@north.example');
-  expect(faults('sites/east.yaml')).toEqual([]);
+  expect(codes('sites/east.yaml')).toEqual([]);
 });
 
 test('a broken edit of the other, or of the site, changes neither', async () => {
   const before = store.current();
   tree.write(NORTH, tree.read(NORTH).replace('region: NORTH', 'region: ['));
   tree.write('sites/east.yaml', EAST.replace('nav.home', 'nav.hom'));
-  await waitFor('both faults', () => Boolean(faults(NORTH)?.length && faults('sites/east.yaml')?.length));
+  await waitFor('both faults', () => Boolean(codes(NORTH).length && codes('sites/east.yaml').length));
   expect(store.current()).toBe(before);
 });
 
 test('the base cannot be deleted, nor changed so that the site becomes invalid', async () => {
   const before = store.current();
   tree.write(NORTH, tree.read(NORTH).replace('id: home', 'id: start-page'));
-  await waitFor('the refusal', () => faults(NORTH)?.includes('breaks-others') === true);
+  await waitFor('the refusal', () => codes(NORTH).includes('breaks-others'));
   expect(store.current()).toBe(before);
   tree.remove(NORTH);
   await setTimeout(800);

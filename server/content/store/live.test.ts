@@ -1,25 +1,13 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { storePerTest, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
-import { createParsePool, openContent } from '../openContent.ts';
-import type { ContentSnapshot, ContentStore } from '../snapshot.ts';
+import type { ContentSnapshot } from '../snapshot.ts';
 
-const pool = createParsePool();
-let tree: Tree;
-let store: ContentStore;
-
-beforeEach(async () => {
-  tree = makeTree();
-  store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
-  await setTimeout(150); // Lets the watcher do its first scan.
-});
-afterEach(async () => {
-  await store.close();
-  tree.dispose();
-});
+const tree = treePerTest();
+const { store, codes, isLive } = storePerTest(tree);
 
 const HOME = 'pages/home.yaml';
 /** Returns the live props of the first block on home. */
@@ -27,12 +15,6 @@ const heading = () => store.current().pages.get('home')?.config.blocks[0]?.props
 const withHeading = (text: string) =>
   tree.read(HOME).replace(/heading: .*/, `heading: { sv-SE: ${text}, en-GB: ${text}, pt-BR: ${text} }`);
 const shows = (text: string) => JSON.stringify(heading()).includes(`"${text}"`);
-const codes = (path: string) =>
-  store
-    .status()
-    .files.find((file) => file.path === path)
-    ?.faults.map((fault) => fault.code) ?? [];
-const isLive = (path: string) => store.status().files.find((file) => file.path === path)?.live;
 
 test('a saved file is live, and all other files keep their objects', async () => {
   const before = store.current();

@@ -1,31 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
-import { createParsePool, openContent } from '../openContent.ts';
-import type { ContentSnapshot, ContentStore } from '../snapshot.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startOnce, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
+import type { ContentSnapshot } from '../snapshot.ts';
 
-const pool = createParsePool();
-let tree: Tree;
-beforeEach(() => {
-  tree = makeTree();
-});
-afterEach(() => tree.dispose());
+const tree = treePerTest();
 
 /** Returns what is live after a start with these files, and all reported faults. */
 async function start() {
-  const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false, pool });
-  await store.close();
-  return { snapshot: store.current(), told: linesOf(store), status: store.status() };
-}
-
-function linesOf(store: ContentStore): string[] {
-  return store
-    .status()
-    .files.flatMap(({ path, faults }) =>
-      faults.map(
-        ({ line, column, severity, code, message }) =>
-          `${path}:${line}:${column} ${severity === 'warning' ? 'warning: ' : ''}${message} (${code})`,
-      ),
-    );
+  const started = await startOnce(tree);
+  const told = started.status.files.flatMap(({ path, faults }) =>
+    faults.map(({ line, column, severity, code, message }) => {
+      const mark = severity === 'warning' ? 'warning: ' : '';
+      return `${path}:${line}:${column} ${mark}${message} (${code})`;
+    }),
+  );
+  return { ...started, told };
 }
 
 /** Returns the heading that a site shows on home in a locale; null if it has no such page. */

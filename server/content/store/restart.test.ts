@@ -1,29 +1,17 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
-import { createParsePool, openContent } from '../openContent.ts';
-import { type ContentSnapshot, isComplete, type StatusReport } from '../snapshot.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startOnce, treePerTest } from '../../../tests/helpers/contentPerTest.ts';
+import { isComplete, type StatusReport } from '../snapshot.ts';
 
-const pool = createParsePool();
-let tree: Tree;
-beforeEach(() => {
-  tree = makeTree();
-});
-afterEach(() => tree.dispose());
+const tree = treePerTest();
 
-/** Starts the store up to the point where it would serve. */
-async function start(): Promise<{ snapshot: ContentSnapshot; status: StatusReport }> {
-  const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false, pool });
-  const started = { snapshot: store.current(), status: store.status() };
-  await store.close();
-  return started;
-}
+const start = () => startOnce(tree);
 
 /** Truncates the stored text of a file. */
-function loseText({ dataDir }: Tree, path: string): void {
-  const index = JSON.parse(readFileSync(join(dataDir, 'last-good/index.json'), 'utf8'));
-  writeFileSync(join(dataDir, 'last-good/objects', index[path]), 'path: /');
+function loseText(path: string): void {
+  const index = JSON.parse(readFileSync(join(tree.dataDir, 'last-good/index.json'), 'utf8'));
+  writeFileSync(join(tree.dataDir, 'last-good/objects', index[path]), 'path: /');
 }
 
 const codesOf = (status: StatusReport, path: string) =>
@@ -77,7 +65,7 @@ describe('with what was last good kept', () => {
   });
 
   test('a kept text that was cut is not trusted: the page is out where its broken text says', async () => {
-    loseText(tree, 'pages/courses.yaml');
+    loseText('pages/courses.yaml');
     tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('CourseGrid', 'Grid'));
     const { snapshot } = await start();
     expect(snapshot.pages.has('courses')).toBe(false);
@@ -98,7 +86,7 @@ describe('with what was last good kept', () => {
   });
 
   test('a site whose last good version is lost has an outage at the hosts in its broken file', async () => {
-    loseText(tree, 'sites/south.yaml');
+    loseText('sites/south.yaml');
     tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
     const { snapshot } = await start();
     expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ outage: { id: 'south' } });

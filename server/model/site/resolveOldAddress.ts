@@ -1,6 +1,7 @@
 import { evaluate, siteContext } from '../../content/conditions.ts';
-import { isOwnTarget } from '../../content/index/redirectRule.ts';
+import { addressOf, isOwnTarget } from '../../content/index/redirectRule.ts';
 import {
+  MOST_REDIRECTS,
   type RedirectMatch,
   type RedirectRule,
   redirectsOf,
@@ -10,9 +11,6 @@ import type { RouteResult } from '../../content/index/routes.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { localizePath } from './localeUrl.ts';
 import type { LocalizedRoute } from './resolution.ts';
-
-/** The highest number of steps from an old address to its target; validation reports longer and endless chains. */
-const MOST_STEPS = 8;
 
 interface OldAddress {
   status: 302 | 308;
@@ -73,12 +71,13 @@ function followRedirects(
 ): { location: string; isPermanent: boolean } | undefined {
   let step = first;
   let isPermanent = true;
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
+  for (let steps = 0; steps < MOST_REDIRECTS; steps++) {
     isPermanent &&= step.rule.permanent ?? true;
     const { location } = step;
-    const [path = '', query] = location.split('#', 1)[0]?.split(/\?(.*)/s, 2) ?? [];
-    if (!isOwnTarget(location) || isPage(decodeURIComponent(path))) return { location, isPermanent };
-    const next = table.find({ path: decodeURIComponent(path), search: query ? `?${query}` : '', isOn });
+    if (!isOwnTarget(location)) return { location, isPermanent };
+    const address = addressOf(location);
+    if (isPage(address.path)) return { location, isPermanent };
+    const next = table.find({ ...address, isOn });
     if (!next) return undefined;
     step = next;
   }

@@ -15,7 +15,7 @@ interface FixOptions {
   contentDir: string;
   operands: readonly string[];
   typedIn: string;
-  reportsAll: boolean;
+  everyKey: boolean;
   takesGuesses: boolean;
 }
 
@@ -28,10 +28,13 @@ export async function runFix({ contentDir: dir, operands, typedIn, ...options }:
   const { pool } = await openContentReader();
   try {
     const look = () =>
-      withContent({ dir, pool, reportsAll: options.reportsAll }, async (store): Promise<CheckState> => {
-        const revisions = new Map(store.status().files.map(({ path, revision }) => [path, revision]));
-        return { faults: store.faults(), revisions };
-      });
+      withContent(
+        { dir, pool, detail: { everyKey: options.everyKey } },
+        async (store): Promise<CheckState> => {
+          const revisions = new Map(store.status().files.map(({ path, revision }) => [path, revision]));
+          return { faults: store.faults(), revisions };
+        },
+      );
     const first = await withProgress('Checking', look());
     const isSelected = selection(operands, [...first.revisions.keys()], dir, typedIn);
     const fixed = await fixFiles({

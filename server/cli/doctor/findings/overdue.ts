@@ -55,21 +55,15 @@ export function* navigation({ snapshot, now, warning }: DoctorContext): Generato
         const context = { ...siteContext(id, config, code), region: config.region, loggedIn: false, now };
         const match = routes.match(target, code);
         if (!match || !('page' in match) || !evaluate(item.when, context).shows) return false;
-        return (
-          windowStatus(match.page.config.window ?? {}, now) === 'ENDED' ||
-          !showsToSome(match.page.config.when, context)
-        );
+        const { window = {}, when } = match.page.config;
+        const isShown = [false, true].some((loggedIn) => evaluate(when, { ...context, loggedIn }).shows);
+        return windowStatus(window, now) === 'ENDED' || !isShown;
       });
       if (codes.length === 0) continue;
       const message = `${target} is over or hidden now in ${codes.join(', ')}; take the link away, or give it a “when” as the page has`;
       yield warning(file, [...path, 'to'], 'nav-over', message);
     }
   }
-}
-
-/** Whether a condition holds now for visitors who are logged in or for those who are not. */
-function showsToSome(when: Parameters<typeof evaluate>[0], context: Parameters<typeof evaluate>[1]): boolean {
-  return [false, true].some((loggedIn) => evaluate(when, { ...context, loggedIn }).shows);
 }
 
 function* itemsOf({ nav, account, footer }: Site): Generator<{ item: NavItem; path: Path }> {

@@ -23,7 +23,7 @@ type Ask = <T>(name: ServiceName, call: Promise<Answer<T>> | undefined) => Promi
 
 /** Reports services that do not answer, and data that they lack for a site's locale. Each thing is requested once. */
 export async function services(context: DoctorContext, adapters: Adapters): Promise<Fault[]> {
-  const { snapshot } = context;
+  const { snapshot, warning } = context;
   const faults: Fault[] = [];
   const failed = new Map<ServiceName, string>();
   const ask: Ask = async (name, call) => {
@@ -41,13 +41,14 @@ export async function services(context: DoctorContext, adapters: Adapters): Prom
   ]);
   for (const { file, config } of snapshot.sites.values()) {
     for (const [code, { currency = '', storeRegions = [] } = {}] of Object.entries(config.locales)) {
-      const about = faultsAt(context, file, ['locales', code]);
+      const about = (fault: string, message: string, ...below: (string | number)[]) =>
+        warning(file, ['locales', code, ...below], fault, message, below.length > 0 ? 'value' : 'key');
       const offered = products?.filter(({ isActive }) => isActive[code] === true);
       if (offered?.length === 0)
         faults.push(about('catalogue-empty', `the catalogue has nothing for ${code}`));
       if (offered !== undefined && offered.length > 0 && plans?.every(({ price }) => !price[currency])) {
         const message = `no plan has a price in ${currency}: each product says “ask us”`;
-        faults.push(about('prices-missing', message, ['currency']));
+        faults.push(about('prices-missing', message, 'currency'));
       }
       const empty = await emptyLists(ask, adapters, snapshot.locales.get(code));
       const message = `the content service has no ${empty.join(', no ')} for ${code}`;
@@ -55,18 +56,12 @@ export async function services(context: DoctorContext, adapters: Adapters): Prom
       for (const [index, region] of storeRegions.entries()) {
         const cities = await ask('backstage', adapters.backstage?.cities(region));
         const none = `there is no branch school in ${region}`;
-        if (cities?.length === 0) faults.push(about('branches-empty', none, ['storeRegions', index]));
+        if (cities?.length === 0) faults.push(about('branches-empty', none, 'storeRegions', index));
       }
     }
   }
   if (products) faults.push(...(await productFaults(snapshot, products, new SourceMap(context.dir))));
   return [...troubles(context, adapters, failed), ...faults];
-}
-
-/** Makes warnings about a file's value at `path`, or about one below it. */
-function faultsAt({ warning }: DoctorContext, file: string, path: readonly string[]) {
-  return (code: string, message: string, below: readonly (string | number)[] = []): Fault =>
-    warning(file, [...path, ...below], code, message, below.length > 0 ? 'value' : 'key');
 }
 
 async function emptyLists(

@@ -2,7 +2,10 @@ import { memoizeWeak } from '../../../lib/memoizeWeak.ts';
 import { type Analysis, type FileVersion, type Part, partAs } from '../../analysis/analysis.ts';
 import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
+import { START } from '../../fault.ts';
 import type { FileRole } from '../../layout.ts';
+import { pageFacts } from '../../parse/page.ts';
+import { siteFacts } from '../../parse/site.ts';
 
 export interface GraphSite {
   id: string;
@@ -53,24 +56,18 @@ function readPart<Kind extends Part['kind']>({ version, brokenText }: CheckedFil
 export function siteEntry(id: string, member: CheckedFile): GraphSite {
   const facts = readPart(member, 'site')?.facts ?? NO_SITE;
   const { region, defaultLocale, locales } = facts;
-  const contexts = locales.map(({ name, flags }) => {
-    return [name, { site: id, region, locale: name, flags: { ...facts.flags, ...flags } }] as const;
-  });
+  const contexts = locales.map(
+    ({ name, flags }) =>
+      [name, { site: id, region, locale: name, flags: { ...facts.flags, ...flags } }] as const,
+  );
   const mustHaveWords = (code: string) =>
     code === defaultLocale && !locales.some(({ name, inTranslation }) => name === code && inTranslation);
   const isBroken = member.version === null;
   return { id, path: member.path, facts, contexts: new Map(contexts), mustHaveWords, isBroken };
 }
 
-const NO_SITE: SiteFacts = {
-  region: null,
-  hosts: [],
-  fallback: null,
-  defaultLocale: null,
-  locales: [],
-  flags: {},
-  mediaHosts: [],
-};
+/** What is known of a file that cannot be read at all. */
+const NO_SITE = siteFacts(null, () => START);
 
 export function pageEntry(id: string, member: CheckedFile): GraphPage {
   const facts = readPart(member, 'page')?.facts ?? NO_PAGE;
@@ -79,16 +76,7 @@ export function pageEntry(id: string, member: CheckedFile): GraphPage {
   return { id, path: member.path, facts: isBroken ? { ...facts, when: null } : facts, isBroken };
 }
 
-const NO_PAGE: PageRouting = {
-  path: null,
-  status: null,
-  when: null,
-  window: null,
-  query: {},
-  anchors: [],
-  hasData: true,
-  uses: [],
-};
+const NO_PAGE: PageRouting = { ...pageFacts(null, () => START, new Map()), hasData: true };
 
 export function fragmentEntry(name: string, member: CheckedFile): GraphFragment {
   return { name, path: member.path, facts: readPart(member, 'fragment')?.facts ?? null };

@@ -83,8 +83,6 @@ export class SiteTables {
     const named = when?.site === undefined ? null : toList(when.site);
     if (!when) this.#everywhere.push(page);
     else if (!named) this.#conditional.push(page);
-    for (const site of named ?? []) {
-      this.#bySite.getOrInsert(site, []).push(page);
-    }
+    for (const site of named ?? []) this.#bySite.getOrInsert(site, []).push(page);
   }
 }

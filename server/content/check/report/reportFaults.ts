@@ -56,23 +56,27 @@ function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   return page?.facts.path ? { file: page.path, line, column } : null;
 }
 
-/**
- * Returns faults for authors: one at the line to fix if a cause has many effects.
- * @param all each key that a locale lacks separately @param apart each place with the same missing thing separately
- */
+/** What is reported one by one, instead of together. */
+export interface ReportDetail {
+  /** Each key that a locale lacks, instead of once per file. */
+  everyKey?: boolean;
+  /** Each place that refers to the same missing thing, not only the first. */
+  everyPlace?: boolean;
+}
+
+/** Returns faults for authors: one at the line to fix if a cause has many effects. */
 export function reportedFaults(
   faults: readonly CrossFault[],
   graph: ContentGraph,
   needs: Needs,
-  all: boolean,
-  apart: boolean,
+  { everyKey = false, everyPlace = false }: ReportDetail,
 ): Fault[] {
   const allMissing = faults.filter((fault) => fault.missing);
   const others = faults.filter((fault) => !fault.missing);
   return [
-    ...reportMissing(allMissing, graph, needs, all),
+    ...reportMissing(allMissing, graph, needs, everyKey),
     ...reportInlineTexts(allMissing),
-    ...(apart ? others : reportOnce(others, graph)),
+    ...(everyPlace ? others : reportOnce(others, graph)),
   ].map((fault) =>
     toPlainFault(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault),
   );

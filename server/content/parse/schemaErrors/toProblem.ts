@@ -31,8 +31,11 @@ const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema
   const: (path, { data, params }) => notAllowed(path, data, [params['allowedValue']]),
   pattern: (path, { data }, schema) => misspelt(path, data, schema),
   format: (path, { data, params }, schema) => ofOtherFormat(path, data, params['format'], schema),
-  uniqueItems: (path, { data, params }) =>
-    listedTwice(path, data, Math.max(Number(params['i']), Number(params['j']))),
+  uniqueItems: (path, { data, params }) => {
+    const later = Math.max(Number(params['i']), Number(params['j']));
+    const item = Array.isArray(data) ? data[later] : undefined;
+    return problemAt([...path, later], 'item-duplicate', `${describeValue(item)} is in the list twice`);
+  },
 };
 
 /** Returns one error of Ajv in an author's words. */
@@ -93,11 +96,6 @@ function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schem
       ? nearestNameFix(String(data), Intl.supportedValuesOf('timeZone'))
       : {}),
   };
-}
-
-function listedTwice(path: Path, data: unknown, later: number): Problem {
-  const item = Array.isArray(data) ? data[later] : undefined;
-  return problemAt([...path, later], 'item-duplicate', `${describeValue(item)} is in the list twice`);
 }
 
 function typesOf(schema: Schema): string[] {

@@ -1,5 +1,5 @@
 import type { Ref } from '../../analysis/facts.ts';
-import type { Finding, Position } from '../../fault.ts';
+import { errorIn, type Finding } from '../../fault.ts';
 import { LOCALE_CODE } from '../../layout.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
@@ -60,14 +60,17 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
     const begin = beginOf(rest, kind);
     if (!begin) {
       if (current) current.push(rest.trim());
-      else if (rest.trim() !== '') comment.findings.push(fault(position, NO_LOCALE));
+      else if (rest.trim() !== '') comment.findings.push(errorIn('sgf-comment-locale', NO_LOCALE, position));
       if (comment.findings.length > 0) break;
       continue;
     }
     const { code, words } = begin;
-    if (texts.has(code)) comment.findings.push(fault(position, `“${code}” is in this comment twice`));
+    if (texts.has(code))
+      comment.findings.push(errorIn('sgf-comment-locale', `“${code}” is in this comment twice`, position));
     if (!LOCALE_CODE.test(code))
-      comment.findings.push(fault(position, `“${code}” is no locale; write it as ${likelyLocale(code)}`));
+      comment.findings.push(
+        errorIn('sgf-comment-locale', `“${code}” is no locale; write it as ${likelyLocale(code)}`, position),
+      );
     else comment.refs.push({ ...position, scope: 0, kind: 'words', name: code });
     current = [words.trim()];
     texts.set(code, current);
@@ -82,7 +85,3 @@ export function readComment(value: SgfValue, kind: Kind = 'problem'): Comment {
 }
 
 const NO_LOCALE = 'the comment does not say its language; begin a line with it, as “zh-TW: …”';
-
-function fault(position: Position, message: string): Finding {
-  return { ...position, severity: 'error', code: 'sgf-comment-locale', message };
-}

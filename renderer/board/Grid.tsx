@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, startTransition, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type SyntheticEvent, startTransition, useRef, useState } from 'react';
 import type { GoMark } from '../../schemas/problem.ts';
 import { colourToMove, type Play } from './play.ts';
 import { nextPoint } from './points.ts';
@@ -53,8 +53,8 @@ export function Grid(props: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const middle = rows[rows.length >> 1];
   const [at, setAt] = useState(middle?.[middle.length >> 1] ?? '');
-  const pressed = ({ target }: MouseEvent) => {
-    const point = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : null;
+  const pressed = (event: SyntheticEvent) => {
+    const point = pointOf(event);
     if (!point) return;
     // In a transition, after the move: browsers lay the page out when the focused element's tab stop changes.
     startTransition(() => setAt(point));
@@ -62,12 +62,14 @@ export function Grid(props: GridProps) {
   };
   const typed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = nextPoint(event.key, at, rows);
+    // A screen reader may have moved the focus to another point than the tab stop.
+    const from = pointOf(event) ?? at;
+    const next = nextPoint(event.key, from, rows);
     const isPlay = event.key === 'Enter' || event.key === ' ';
     if (!next && !isPlay) return;
     event.preventDefault();
     if (!next)
-      return event.key === 'Enter' && play.state === 'solved' && !play.free ? onEnter() : onPoint(at);
+      return event.key === 'Enter' && play.state === 'solved' && !play.free ? onEnter() : onPoint(from);
     setAt(next);
     grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
@@ -89,6 +91,9 @@ export function Grid(props: GridProps) {
     </div>
   );
 }
+
+const pointOf = ({ target }: SyntheticEvent) =>
+  target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : null;
 
 /** Focuses the point that receives the focus by Tab. */
 export function focusBoard(within: Element | null): void {

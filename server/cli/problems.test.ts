@@ -52,7 +52,10 @@ test('a collection becomes a file for each problem, right moves marked, words be
 test.each([
   ['(;B[ba]C[CORRECT.])', ';B[ba]TE[1]'],
   ['(;B[ba]C[Well done.\nRIGHT])', ';B[ba]C[en-US: Well done.]TE[1]'],
-  ['(;B[ba]C[That is RIGHT, and the end])', ';B[ba]C[en-US: That is RIGHT, and the end]TE[1]'],
+  ['(;B[ba]C[Well done. RIGHT])', ';B[ba]C[en-US: Well done. RIGHT]TE[1]'],
+  ['(;B[ba]C[That is RIGHT, and the end])', ';B[ba]C[en-US: That is RIGHT, and the end]\n'],
+  ['(;B[bb]C[THAT IS NOT RIGHT])', ';B[bb]C[en-US: THAT IS NOT RIGHT]\n'],
+  ['(;B[bb]C[WRONG. Play more to the RIGHT.])', ';B[bb]C[en-US: WRONG. Play more to the RIGHT.]\n'],
   ['(;B[bb]C[You cannot FORCE it])', ';B[bb]C[en-US: You cannot FORCE it]'],
   ['(;B[bb]C[WRONG\nTry again])', ';B[bb]C[en-US: Try again]'],
 ])('notes for programs are taken out where they stand alone: %s', async (moves, imported) => {
@@ -79,6 +82,32 @@ test('the language and the encoding may be given', async () => {
   expect(found('a-01.sgf')).toContain('C[ja-JP: 黒番]');
 });
 
+test('files with names in other scripts overwrite nothing, and one that cannot be read stops no other', async () => {
+  const [one, other, bad] = ['詰碁.sgf', '手筋.sgf', 'bad.sgf'].map((name) => join(dir, name));
+  for (const [at, move] of [
+    [one, 'ba'],
+    [other, 'bb'],
+  ])
+    writeFileSync(at ?? '', `(;SZ[9]AB[ab]AW[aa];B[${move}]TE[1])`);
+  // 黒番 in Shift_JIS, without CA.
+  writeFileSync(bad ?? '', Buffer.from([0x28, 0x3b, 0x43, 0x5b, 0x8d, 0x95, 0x94, 0xd4, 0x5d, 0x29]));
+  const files = [one, bad, other].map(String);
+  expect(await run('import', ...files, '--language', 'ja-JP')).toBe(1);
+  expect(err).toMatch(/^.*bad\.sgf: not UTF-8 text.*\n$/);
+  expect(readdirSync(join(dir, 'found'))).toEqual(['collection-01.sgf', 'collection-02.sgf']);
+  expect(found('collection-02.sgf')).toContain('B[bb]');
+  expect(await run('import', ...files, '--language', 'ja-JP')).toBe(1);
+  expect(err).toMatch(
+    /collection-01\.sgf cannot be written, or is there already; --out names another folder/,
+  );
+});
+
+test('a whole game is refused in words', async () => {
+  writeFileSync(join(dir, 'long.sgf'), `(;SZ[19]${';B[dd];W[pp]'.repeat(5_000)})`);
+  expect(await run('import', join(dir, 'long.sgf'), '--language', 'ja-JP')).toBe(1);
+  expect(err).toMatch(/long\.sgf: it goes too deep for a problem; whole games are for pages\/games\n$/);
+});
+
 test('an unreadable file is reported in one line', async () => {
   expect(await run('import', join(dir, 'none.sgf'), '--language', 'en-US')).toBe(1);
   writeFileSync(join(dir, 'text.sgf'), 'no game');
@@ -90,6 +119,7 @@ test.each([
   [['find', 'a.sgf'], '“find” takes no files'],
   [['import'], '“import” takes files, and --language'],
   [['import', 'a.sgf'], '“import” takes files, and --language'],
+  [['import', 'a.sgf', '--language', 'english'], '“english” is no locale; write it as ja-JP'],
   [['look'], 'say what to do: find, or import FILE…'],
   [['find', '--count', '0'], '“--count” wants a whole number from 1 to 999999, not “0”'],
 ])('%s is not understood', async (args, message) => {

@@ -40,6 +40,11 @@ test.describe('a problem', () => {
     await expect(point('E5')).toHaveAccessibleName('E5, White, circled');
     await page.keyboard.press('Enter');
     await expect(status).toHaveText('There’s already a stone on E5.');
+    // A screen reader moves the focus by itself.
+    await point('E4').focus();
+    await page.keyboard.press('Space');
+    await expect(status).toHaveText('There’s already a stone on E4.');
+    await point('E5').focus();
     for (const key of ['ArrowRight', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
     await expect(status).toContainText('Black F6 · White F5');
     for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key);

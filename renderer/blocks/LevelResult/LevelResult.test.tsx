@@ -17,7 +17,7 @@ test('who has just taken the test is led on to the courses and to passing it on'
   expect(html).toMatch(/href="#courses"[^>]*>See courses for this level/);
   const [, target = ''] = /<a href="#([^"]*)">Show it to a friend/.exec(html) ?? [];
   expect(html).toContain(`id="${target}"`);
-  expect(html).toMatch(/<a href="\/en-US\/level-test">Test again/);
+  expect(html).toMatch(/<a href="\/en-US\/level-test">Take the test again/);
 });
 
 test('who was sent the address is asked to take the test, and nothing is remembered', () => {

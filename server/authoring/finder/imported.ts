@@ -1,8 +1,8 @@
 import sgf, { type SgfTree } from '@sabaki/sgf';
 import { THEMES } from '../../../schemas/problem.ts';
 
-/** How other programs mark the end of a correct line: goproblems, OGS, Tsumego Hero. */
-const RIGHT = /^\s*\+|\b(?:RIGHT|CORRECT)\b[.!]?/;
+/** How other programs mark the end of a correct line (goproblems, OGS, Tsumego Hero): words that are a line or a sentence. */
+const RIGHT = /^\s*\+|^\s*(?:RIGHT|CORRECT)\b\s*(?:[.!,:;–-]|$)|[.!?]\s+(?:RIGHT|CORRECT)[.!]?\s*$/m;
 /** A comment line that programs write for other programs. Within a sentence, these words are the author's own. */
 const NOTES = /^\s*(?:(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.!]?\s*)+$/;
 const LANGUAGE = /^\s*[a-z]{2}-[A-Z]{2}:/;

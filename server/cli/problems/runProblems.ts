@@ -4,7 +4,8 @@ import { findProblems } from '../../authoring/finder/find.ts';
 import { formatProblemFile } from '../../authoring/finder/formatProblemFile.ts';
 import { importedProblems } from '../../authoring/finder/imported.ts';
 import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
-import { analyseSgf, toUtf8 } from '../../content/parse/sgf/analyseSgf.ts';
+import { LOCALE_CODE } from '../../content/layout.ts';
+import { analyseSgf, sgfText } from '../../content/parse/sgf/analyseSgf.ts';
 import { type Arguments, type Command, CommandFailure, numberOf, UsageError } from '../terminal/command.ts';
 
 const COUNT = 10;
@@ -41,10 +42,12 @@ export async function run(args: Arguments<Flags>): Promise<number> {
   const language = args.value('language');
   if (task === 'import' && (files.length === 0 || language === undefined))
     throw new UsageError('“import” takes files, and --language with the language of their words');
+  if (language !== undefined && !LOCALE_CODE.test(language))
+    throw new UsageError(`“${language}” is no locale; write it as ja-JP`);
   const folder = args.value('out') ?? 'found';
   await mkdir(folder, { recursive: true });
   if (task === 'find') await findAll(args, folder);
-  else for (const file of files) await importFile(file, language ?? '', folder);
+  else return importAll(files, language ?? '', folder);
   return 0;
 }
 
@@ -66,15 +69,41 @@ async function find(kind: Kind, seed: number, count: number, folder: string): Pr
   }
 }
 
-/** Writes each problem of a collection into a file, and prints what is left to do in it. */
-async function importFile(file: string, locale: string, folder: string): Promise<void> {
+/** Imports one file after the other; one that cannot be read is reported, and the others are read. */
+async function importAll(files: readonly string[], locale: string, folder: string): Promise<number> {
+  const counts = new Map<string, number>();
+  let failed = 0;
+  for (const file of files)
+    await importFile(file, locale, folder, counts).catch((error: unknown) => {
+      if (!(error instanceof CommandFailure)) throw error;
+      process.stderr.write(`${error.message}\n`);
+      failed = 1;
+    });
+  return failed;
+}
+
+/**
+ * Writes each problem of a collection into a file, and prints what is left to do in it.
+ * @param counts the problems written so far, by name: names of collections may differ in other letters alone
+ */
+async function importFile(
+  file: string,
+  locale: string,
+  folder: string,
+  counts: Map<string, number>,
+): Promise<void> {
   const texts = await textsOf(file, locale);
-  const name = basename(file, '.sgf')
+  const latin = basename(file, '.sgf')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
-  for (const [index, text] of texts.entries()) {
-    const path = join(folder, nameOf(name, index + 1));
-    await writeFile(path, text);
+    .match(/[a-z0-9]+/g);
+  const name = latin?.join('-') ?? 'collection';
+  for (const text of texts) {
+    const number = (counts.get(name) ?? 0) + 1;
+    counts.set(name, number);
+    const path = join(folder, nameOf(name, number));
+    await writeFile(path, text, { flag: 'wx' }).catch(() => {
+      throw new CommandFailure(`${path} cannot be written, or is there already; --out names another folder`);
+    });
     const { findings, part } = analyseSgf(Buffer.from(text));
     const problem = part.kind === 'problem' ? part.problem : null;
     const left = [
@@ -89,8 +118,12 @@ async function importFile(file: string, locale: string, folder: string): Promise
 async function textsOf(file: string, locale: string): Promise<string[]> {
   let texts: string[];
   try {
-    texts = importedProblems(new TextDecoder().decode(toUtf8(await readFile(file))), locale);
+    const text = sgfText(await readFile(file));
+    if (typeof text !== 'string') throw new Error(text.message);
+    texts = importedProblems(text, locale);
   } catch (error) {
+    if (error instanceof RangeError)
+      throw new CommandFailure(`${file}: it goes too deep for a problem; whole games are for pages/games`);
     throw new CommandFailure(`${file}: ${error instanceof Error ? error.message : error}`);
   }
   if (texts.length === 0) throw new CommandFailure(`${file}: there is no problem in it`);

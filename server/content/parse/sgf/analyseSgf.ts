@@ -69,9 +69,17 @@ export function toUtf8(bytes: Uint8Array): Uint8Array {
   const beginning = Buffer.from(bytes.subarray(0, BEGINNING)).toString('latin1');
   const [, said = ''] = /CA\s{0,20}\[\s{0,20}([\w-]{1,20})/.exec(beginning) ?? [];
   if (decoded(bytes, 'utf-8') !== undefined) return bytes;
-  const text = decoded(bytes, said);
+  const text = decoded(bytes, ENCODINGS[said.toLowerCase()] ?? said);
   return text === undefined ? bytes : new TextEncoder().encode(text);
 }
+
+/** Code pages of Windows, by the names that TextDecoder knows. */
+const ENCODINGS: Record<string, string> = {
+  cp932: 'shift_jis',
+  cp936: 'gbk',
+  cp949: 'euc-kr',
+  cp950: 'big5',
+};
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {

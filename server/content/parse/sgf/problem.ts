@@ -75,7 +75,8 @@ export class ProblemReader extends TreeReader {
     const goesOn = next.some((one) => one.right || one.next?.some((deeper) => deeper.right));
     const solves = marked || goesOn || node.next.some(isCorrectLine);
     const own = withParts(played.name, comment.words, marks, next);
-    return solves && sign === this.#solver ? { ...own, right: true } : own;
+    const isBad = node.values.has('BM');
+    return solves && !isBad && sign === this.#solver ? { ...own, right: true } : own;
   }
 
   /**

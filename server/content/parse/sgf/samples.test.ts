@@ -93,6 +93,11 @@ const READ_RIGHTLY: Sample[] = [
     but(MOVES, 'B[bi]TE[1];W[bh]'),
     { moves: [{ at: 'B1', right: true, next: [{ at: 'B2' }] }] },
   ],
+  [
+    'a move that is right and bad, as editors mark the other side’s good answer',
+    but(MOVES, '(;B[bi]TE[1])(;B[bh]BM[1];W[bi]TE[1])'),
+    READ,
+  ],
   ['right by a plus', but('TE[1]', 'C[+]'), READ],
   ...['W[aa]TE[1]', 'W[aa]C[+]', 'W[]TE[1]'].map(
     (last): Sample => [

@@ -52,7 +52,7 @@ export function requestOptions(url: string, options: CallOptions) {
       ...(text === undefined ? {} : jsonHeaders(text)),
       ...options.headers,
     },
-    ...(sent === undefined ? {} : { body: sent }),
+    body: sent,
     searchParams: options.query ?? {},
     timeout: TIMEOUTS[timeouts],
     dnsLookup: lookup,

@@ -38,7 +38,7 @@ export function strapiErrorReader(secrets: readonly (string | undefined)[]): Rea
     if (description === '') return undefined;
     const message = [...secrets, token].reduce<string>(redact, description);
     const unknownKey = unknownKeyIn(error['details']);
-    return { message: toOneLine(message), ...(unknownKey === undefined ? {} : { unknownKey }) };
+    return { message: toOneLine(message), unknownKey };
   };
 }
 

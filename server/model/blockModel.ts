@@ -66,7 +66,7 @@ function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): Buil
   const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
   if (lang) model.lang = lang;
   if (block.when?.device) model.device = block.when.device;
-  return { block: model, jsonLd, ...omitUndefined({ title }) };
+  return { block: model, jsonLd, title };
 }
 
 /** The labels of each type of block, created once per site and locale. */

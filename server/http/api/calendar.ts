@@ -36,7 +36,7 @@ const REMINDERS = [86_400, 7_200];
 export function calendarFile(appointment: Appointment, now: number): string {
   const { id, title, startsAt, endsAt, location, description, url } = appointment;
   const alarms = REMINDERS.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: title }));
-  const event = { summary: title, location, description, alarms, ...(url ? { url: mapAddress(url) } : {}) };
+  const event = { summary: title, location, description, alarms, url: url ? mapAddress(url) : undefined };
   const [start, end, stamp] = [new Date(startsAt), new Date(endsAt), new Date(now)];
   const calendar = ical({ prodId: { company: 'Hoshi', product: 'Trial classes' } });
   calendar.createEvent({ id: `${id.replace(/\s/g, ' ')}@hoshi`, start, end, stamp, ...event });

@@ -114,7 +114,7 @@ export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors)
     errors.add({
       ...report,
       browser: parseBrowser(request.headers),
-      ...(site === undefined ? {} : { site }),
+      site,
     });
     response.set(NO_STORE).status(204).end();
   };

@@ -51,8 +51,8 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
         const forms = compressedNames(name);
         const [body, br, gzip] = await Promise.all([readFile(name), read(forms.br), read(forms.gzip)]);
         const file = staticFile(name, body, typeOf(name), {
-          ...(br ? { br } : {}),
-          ...(gzip ? { gzip } : {}),
+          br,
+          gzip,
         });
         return [`/${name.slice(folder.length + 1)}`, file] as const;
       }),

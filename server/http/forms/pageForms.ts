@@ -124,8 +124,8 @@ function toPostResult(
       ...posted,
       status: outcome.status,
       faults,
-      ...(sent.key === undefined ? {} : { key: sent.key }),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
+      key: sent.key,
+      retryAfter,
     };
   }
   if (outcome.status === 202) return { ...posted, status: 200, faults: [], notice: form.form };

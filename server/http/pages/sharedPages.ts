@@ -79,7 +79,7 @@ function metadataOf(
     madeAt,
     until: dependencies.until,
     freshUntil: Math.min(dependencies.freshUntil, monotonicNow() + MAX_FRESH_MS),
-    ...(isBounded ? { usableUntil } : {}),
+    usableUntil: isBounded ? usableUntil : undefined,
     sharedSeconds: isWhole ? (match.site.config.cache?.sharedSeconds ?? 60) : 0,
   };
 }

@@ -1,4 +1,3 @@
-import { omitUndefined } from '../fields.ts';
 import type { Words } from '../words/text.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
@@ -15,7 +14,7 @@ export const hero = builder('Hero', ({ props: authored, localizedSite, subject, 
   return {
     props: {
       ...props,
-      ...(plays ? { boardLabels: boardLabels(localizedSite.words) } : {}),
+      boardLabels: plays ? boardLabels(localizedSite.words) : undefined,
       ...(product?.price?.state === 'priced' ? { offer: { name: product.name, price: product.price } } : {}),
     },
     jsonLd: pageTrail(localizedSite, page, subject),
@@ -47,7 +46,7 @@ export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words
       black: props.black ?? players.black ?? all['black'] ?? '',
       white: props.white ?? players.white ?? all['white'] ?? '',
       boardLabels: Object.fromEntries(OF_BOARD.map((name) => [name, all[name] ?? ''])),
-      ...omitUndefined({ result: resultInWords(result, words) }),
+      result: resultInWords(result, words),
     },
   };
 });

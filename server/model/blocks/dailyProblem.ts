@@ -1,6 +1,5 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
-import { omitUndefined } from '../fields.ts';
 import { dailyStage, dailyView, dayInWords, FIRST_DAY } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -101,7 +100,7 @@ function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
 }
 
 function positionOf({ size, black, white, marked, marks, crop, task, words }: ProblemModel) {
-  return { size, black, white, marked, words, ...omitUndefined({ marks, crop, task }) };
+  return { size, black, white, marked, words, marks, crop, task };
 }
 
 /** The first line of moves that solves a problem, including the opponent's answers. */

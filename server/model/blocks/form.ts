@@ -3,7 +3,7 @@ import type { Filled } from '../../../renderer/contract.ts';
 import type { Link, Price } from '../../../schemas/model.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import type { PageContext, PageSubject } from '../context.ts';
-import { omitUndefined, pick } from '../fields.ts';
+import { pick } from '../fields.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { languagesOfPage } from '../languages.ts';
@@ -50,16 +50,16 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   return {
     props: {
       ...rest,
-      ...omitUndefined({ body: text && openedApart(text) }),
+      body: text && openedApart(text),
       ...(free && submitFree ? { submit: submitFree } : {}),
       ...reasonOf(reasons, returnTo, localizedSite),
-      ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
+      tabs: tabs ? tabsOf(tabs, address, values, localizedSite) : undefined,
       form: model,
       ...(name === 'purchase' ? alternativeAction(has?.link, price) : {}),
-      ...(hasExpired ? { expired } : {}),
+      expired: hasExpired ? expired : undefined,
       ...languagesOf(page.request),
       // If the address limits the choices by place and time, a link shows all.
-      ...(options ? { allChoices: shownAgain(address, labels['allChoices'] ?? '', localizedSite) } : {}),
+      allChoices: options ? shownAgain(address, labels['allChoices'] ?? '', localizedSite) : undefined,
     },
   };
 });
@@ -106,7 +106,7 @@ function reasonOf(
   if (!reason) return {};
   const { product } = returnTo ?? {};
   const order = product && pick(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
-  return { title: reason.title, intro: reason.intro, ...omitUndefined({ order }) };
+  return { title: reason.title, intro: reason.intro, order };
 }
 
 function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {

@@ -7,7 +7,6 @@ import {
 } from '../../../schemas/levelTest.ts';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { GoMove, ProblemModel } from '../../../schemas/problem.ts';
-import { omitUndefined } from '../fields.ts';
 import { candidates, judgeMove } from '../problems/candidates.ts';
 import { levelRank } from '../problems/levelView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -66,11 +65,9 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
       isMadeUp: asked.isMadeUp,
       boardLabels: { ...boardLabels(words), ...testLabels(labels, question?.isLast === true) },
       begin: address,
-      ...omitUndefined({
-        before: asked.before,
-        question,
-        result: question ? undefined : resultOf(address, place.level, localizedSite),
-      }),
+      before: asked.before,
+      question,
+      result: question ? undefined : resultOf(address, place.level, localizedSite),
     },
     jsonLd: pageTrail(localizedSite, page, subject),
   };
@@ -86,13 +83,13 @@ function testMove(move: Move): Move {
   if (!move.right) return withoutWords(move);
   const answers = move.next?.map((answer) => ({
     ...answer,
-    ...(answer.next ? { next: answer.next.map(testMove) } : {}),
+    next: answer.next?.map(testMove),
   }));
-  return { ...move, ...(answers ? { next: answers } : {}) };
+  return { ...move, next: answers };
 }
 
 function withoutWords({ words: _, next, ...move }: Move): Move {
-  return { ...move, ...(next ? { next: next.map(withoutWords) } : {}) };
+  return { ...move, next: next?.map(withoutWords) };
 }
 
 /** The labels that differ in a test, where no move can be undone. */
@@ -136,5 +133,5 @@ function resultHref(address: string, level: number): string {
 function resultOf(address: string, level: number, localizedSite: LocalizedSite) {
   const id = `G${level}`;
   const rank = levelRank(localizedSite, id);
-  return { level: id, href: resultHref(address, level), ...omitUndefined({ rank }) };
+  return { level: id, href: resultHref(address, level), rank };
 }

@@ -1,6 +1,5 @@
 import { undefinedOnFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import { localizePath, splitLocale } from '../site/localeUrl.ts';
 import {
   EXPIRED_PARAMETER,
@@ -49,6 +48,6 @@ export async function returning(context: PageContext): Promise<CheckResult> {
   const order = checks.includes('product')
     ? await undefinedOnFailure(loadProduct({ from: 'product', id: '{productId}' }, { ...context, params }))
     : undefined;
-  context.subject.returnTo = { path: target, ...omitUndefined({ product: order }) };
+  context.subject.returnTo = { path: target, product: order };
   return PASS;
 }

@@ -1,5 +1,4 @@
 import type { GameModel, GameWords, GoGame } from '../../../schemas/game.ts';
-import { omitUndefined } from '../fields.ts';
 import type { Words } from '../words/text.ts';
 
 /** A game in one language. */
@@ -11,7 +10,7 @@ export function gameModel(game: GoGame<GameWords>, words: Words): GameModel {
     black,
     white,
     players,
-    ...omitUndefined({ result }),
+    result,
     lines: lines.map(({ words: said, ...line }) => {
       const own = Object.entries(said ?? {}).flatMap(([at, text]) => {
         const shown = say(text);

@@ -3,7 +3,6 @@ import { createTimeLeftFormat, DAY } from '../../../schemas/timeLeft.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import { nextBoundary, type WindowStatus, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { addDays, dateFormat, dateIn, dayIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 
@@ -15,8 +14,8 @@ interface ServiceWindow {
 /** Converts a service's window: an absent or null end is open. */
 export function toWindow(event: ServiceWindow): TimeWindow {
   return {
-    ...(event.startsAt ? { startsAt: event.startsAt } : {}),
-    ...(event.endsAt ? { endsAt: event.endsAt } : {}),
+    startsAt: event.startsAt || undefined,
+    endsAt: event.endsAt || undefined,
   };
 }
 
@@ -85,11 +84,11 @@ export function eventProgress(
 export function eventMoments(window: TimeWindow, progress: EventProgress, localizedSite: LocalizedSite) {
   const moment = (iso: string | undefined) =>
     iso === undefined ? undefined : momentText(iso, localizedSite);
-  return omitUndefined({
+  return {
     startsAt: moment(window.startsAt),
     endsAt: moment(window.endsAt),
     countdown: countdown(window, progress, localizedSite),
-  });
+  };
 }
 
 function countdown(

@@ -25,8 +25,8 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
     childName,
     childAge,
     parentName,
-    ...(email ? { email } : {}),
-    ...(phone ? { phone } : {}),
+    email: email || undefined,
+    phone: phone || undefined,
   };
   try {
     const { id } = await backstage.signUp(courseId, signup, idempotencyKey);

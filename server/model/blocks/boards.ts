@@ -1,4 +1,4 @@
-import type { Words } from '../words/text.ts';
+import { resultInWords } from '../media/games.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
@@ -30,9 +30,6 @@ export const playGo = builder('PlayGo', ({ props, localizedSite, page }) => ({
   },
 }));
 
-/** How a game was won, by SGF's letter after the winner's: `W+R`. */
-const ENDS: Readonly<Record<string, string>> = { R: 'resignation', T: 'time' };
-
 const OF_BOARD = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captures', 'occupied'];
 
 /** Adds the labels of the board, and the players and the result in words. */
@@ -50,13 +47,3 @@ export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words
     },
   };
 });
-
-/** `Black wins by 2 points`; undefined if the file has no valid SGF result. */
-export function resultInWords(result: string | undefined, words: Words): string | undefined {
-  if (result === '0' || result === 'Draw') return words.key('games.result.draw');
-  const [, side, points, end] = /^([BW])\+(?:(\d{1,3}(?:\.\d{1,2})?)|([RT])?\w*)$/.exec(result ?? '') ?? [];
-  if (!side) return undefined;
-  const color = words.key(`blocks.GoProblem.${side === 'B' ? 'black' : 'white'}`);
-  if (points) return words.key('games.result.points', { color, count: Number(points) });
-  return words.key(`games.result.${ENDS[end ?? ''] ?? 'wins'}`, { color });
-}

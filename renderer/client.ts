@@ -38,7 +38,7 @@ function start(): void {
   document.documentElement.setAttribute('data-scripts', '');
   listenForChunkErrors();
   listenForEarlyUse();
-  listenForForms();
+  for (const type of ['focusin', 'click', 'submit']) addEventListener(type, loadForms);
   listenForLanguages();
   listenForMenus();
   openNewTabs();
@@ -105,8 +105,4 @@ function loadForms(event: Event): void {
     isHere = true;
     if (type !== 'focusin') pressed?.click();
   });
-}
-
-function listenForForms(): void {
-  for (const type of ['focusin', 'click', 'submit']) addEventListener(type, loadForms);
 }

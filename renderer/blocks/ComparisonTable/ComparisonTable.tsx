@@ -14,7 +14,8 @@ type Cell = Row['cells'][number];
 
 export function ComparisonTable(props: ComparisonTableProps) {
   const { id, heading, intro, caption, corner, columns, rows, alike, prices, labels } = props;
-  const isFolded = (row: Row) => alike !== undefined && isAlike(row);
+  const isFolded = ({ cells }: Row) =>
+    alike !== undefined && cells.every(({ included, words }) => included === true && words === undefined);
   const table = (some: Row[]) => ({ caption, corner, columns, rows: some.map(rowOf) });
   const folded = rows.filter(isFolded);
   return (
@@ -35,10 +36,6 @@ export function ComparisonTable(props: ComparisonTableProps) {
       )}
     </div>
   );
-}
-
-function isAlike({ cells }: Row): boolean {
-  return cells.every(({ included, words }) => included === true && words === undefined);
 }
 
 function rowOf({ label, note, cells }: Row): TableModel['rows'][number] {

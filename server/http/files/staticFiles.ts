@@ -46,7 +46,7 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
   const read = async (name: string) => (isThere.has(name) ? await readFile(name) : undefined);
   const loaded = await Promise.all(
     names
-      .filter((name) => !isCompressedForm(name))
+      .filter((name) => !/\.(br|gz)$/.test(name))
       .map(async (name) => {
         const forms = compressedNames(name);
         const [body, br, gzip] = await Promise.all([readFile(name), read(forms.br), read(forms.gzip)]);
@@ -119,10 +119,6 @@ export function sendStaticFile(request: IncomingMessage, response: ServerRespons
 
 function compressedNames(name: string): { br: string; gzip: string } {
   return { br: `${name}.br`, gzip: `${name}.gz` };
-}
-
-function isCompressedForm(name: string): boolean {
-  return /\.(br|gz)$/.test(name);
 }
 
 /** A file in the bundler before it is written. */

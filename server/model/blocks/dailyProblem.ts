@@ -27,7 +27,8 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const { picture, problem, ...shown } = view;
   const list = props.more?.href ?? address(page.path);
   const dated = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
-  const neighbours = days ? daysBeside(date, today) : [];
+  const beside = days ? [addDays(date, -1), addDays(date, 1)] : [];
+  const neighbours = beside.filter((day) => day >= FIRST_DAY && day <= today);
   const end =
     date === today
       ? endOfToday(today, on(addDays(today, -1)), localizedSite)
@@ -51,10 +52,6 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
     },
   };
 });
-
-function daysBeside(date: string, today: string): string[] {
-  return [addDays(date, -1), addDays(date, 1)].filter((day) => day >= FIRST_DAY && day <= today);
-}
 
 /** When the next problem appears, and yesterday's problem with its solution. */
 function endOfToday(today: string, yesterday: DailyView | undefined, site: LocalizedSite) {

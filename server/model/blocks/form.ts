@@ -46,6 +46,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
   const { price, owned: has } = subject.product ?? {};
   const free = isFree(price);
+  const allChoices = { code: localizedSite.locale.code, lang: localizedSite.words.lang };
   const text = free && bodyFree ? bodyFree : rest.body;
   return {
     props: {
@@ -59,7 +60,7 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
       expired: hasExpired ? expired : undefined,
       ...languagesOf(page.request),
       // If the address limits the choices by place and time, a link shows all.
-      allChoices: options ? shownAgain(address, labels['allChoices'] ?? '', localizedSite) : undefined,
+      allChoices: options && { ...allChoices, href: address, name: labels['allChoices'] ?? '' },
     },
   };
 });
@@ -88,11 +89,6 @@ function languagesOf(request: PageContext) {
   const others = languagesOfPage({ ...request, query });
   const languages = others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));
   return languages.length > 0 ? { languages } : {};
-}
-
-/** The address to which the form is sent to be shown in this language with the typed values. */
-function shownAgain(href: string, name: string, { locale, words }: LocalizedSite) {
-  return { code: locale.code, lang: words.lang, href, name };
 }
 
 /** Why a login is required: words for the page that it leads back to, and the product to be bought. */

@@ -50,7 +50,8 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
   const problem = place.next === undefined ? undefined : problems[place.next]?.problem;
   const question = problem && {
     number: place.count + 1,
-    problem: asTest(problem),
+    // Without the comments on wrong moves, because they suggest another try.
+    problem: { ...problem, moves: problem.moves.map(testMove) },
     solved: after('1'),
     missed: after('0'),
     isLast: evaluateAnswers(`${answers}0`, table).next === undefined,
@@ -72,11 +73,6 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
     jsonLd: pageTrail(localizedSite, page, subject),
   };
 });
-
-/** A problem of a test without the comments on wrong moves, because they suggest another try. */
-function asTest(problem: ProblemModel): ProblemModel {
-  return { ...problem, moves: problem.moves.map(testMove) };
-}
 
 /** A move of the solver, with the answers and the solver's next moves. */
 function testMove(move: Move): Move {

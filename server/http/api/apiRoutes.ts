@@ -15,7 +15,7 @@ import { FORMS } from '../forms/formTable.ts';
 import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pages.ts';
-import { BadRequest, NotAllowed, parseRequestUrl, refuseCrossSite } from '../parseRequestUrl.ts';
+import { BadRequest, notAllowed, parseRequestUrl, refuseCrossSite } from '../parseRequestUrl.ts';
 import { calendarHandler } from './calendar.ts';
 import { readClock } from './clock.ts';
 import { findRequestSite, type TranslateFault } from './findRequestSite.ts';
@@ -66,7 +66,7 @@ function methodsOf(address: string): string[] {
 const refuseOtherMethods: RequestHandler = ({ baseUrl, path, method }, _response, next) => {
   const methods = methodsOf(baseUrl + path);
   const isTaken = methods.length === 0 || methods.includes(method);
-  next(isTaken ? undefined : new NotAllowed(methods.join(', ')));
+  next(isTaken ? undefined : notAllowed(methods.join(', ')));
 };
 
 const NOT_FOUND = { field: null, code: 'not-found' };

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
 import { CachedPage } from './cachedPage.ts';
 import { PageCompression } from './pageCompression.ts';
-import { isContentAddress, type PageMaker, type PageSource } from './pageMaker.ts';
 import { PagesByAnswer } from './pagesByAnswer.ts';
+import type { PageMaker, PageSource } from './sharedPages.ts';
 
 export type CacheState = 'hit' | 'stale' | 'miss';
 
@@ -78,7 +78,10 @@ export class PageCache {
     const key = this.#maker.keyOf(source);
     const before = this.#pages.peek(key, { allowStale: true });
     if (before && (!before.isValidAt(now) || before.isExpired(monotonicNow()))) this.#pages.delete(key);
-    const isAgain = isContentAddress(source) || this.#pageRequests.admit(key);
+    const { query, params } = source.match;
+    // Without visitor input, one request is enough to cache a page.
+    const isOfContent = query.text === '' && Object.keys(params).length === 0;
+    const isAgain = isOfContent || this.#pageRequests.admit(key);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
     // Without a stale page, the waiting requests receive the error.
     const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isLive === true;

@@ -72,13 +72,10 @@ function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): Buil
 /** The labels of each type of block, created once per site and locale. */
 const labelsOf = memoizeWeak(({ words }: LocalizedSite) => {
   const made = new Map<BlockSchema, Readonly<Record<string, string>>>();
-  return (type: string, schema: BlockSchema) => {
-    const before = made.get(schema);
-    if (before) return before;
-    const own = schema.labels.map((label) => [label, words.key(`blocks.${type}.${label}`)]);
-    // A block may have its own words for being unavailable.
-    const labels = { unavailable: words.key('layout.page.unavailable'), ...Object.fromEntries(own) };
-    made.set(schema, labels);
-    return labels;
-  };
+  return (type: string, schema: BlockSchema) =>
+    made.getOrInsertComputed(schema, () => {
+      const own = schema.labels.map((label) => [label, words.key(`blocks.${type}.${label}`)]);
+      // A block may have its own words for being unavailable.
+      return { unavailable: words.key('layout.page.unavailable'), ...Object.fromEntries(own) };
+    });
 });

@@ -21,17 +21,28 @@ export function nextLevel(level: Level): Level {
   return level === 1 ? 2 : level === 2 ? 3 : 4;
 }
 
-export function SectionHead(props: {
+interface SectionHeadProps {
   heading?: string | undefined;
   intro?: string | undefined;
   level?: Level;
-}) {
-  const { heading, intro, level = 2 } = props;
+}
+
+export function SectionHead({ heading, intro, level = 2 }: SectionHeadProps) {
   if (!heading && !intro) return null;
   return (
     <div className="SectionHead">
       {heading && <Heading level={level}>{heading}</Heading>}
       {intro && <p>{intro}</p>}
+    </div>
+  );
+}
+
+/** A block in the width of the page's text, below its heading. */
+export function Wrap({ children, ...head }: SectionHeadProps & { children?: ReactNode }) {
+  return (
+    <div className="wrap">
+      <SectionHead {...head} />
+      {children}
     </div>
   );
 }

@@ -1,13 +1,12 @@
-import type { AccountProfile, Link, SlotKinds, Term } from '../../../schemas/model.ts';
+import type { AccountProfile, Link, Term } from '../../../schemas/model.ts';
 import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
 /** `stages` comes from sites/shared/school.yaml; `next` holds the steps for this visitor. */
-export interface AccountProps extends BlockProps<Authored<'Account'>> {
-  item: SlotKinds['profile'];
+export interface AccountProps extends BlockProps<Filled<'Account'>> {
   stages: ClimbStage[];
 }
 

@@ -1,21 +1,18 @@
 import { anchor } from '../../../schemas/anchor.ts';
-import type { Branch, SlotKinds } from '../../../schemas/model.ts';
+import type { Branch } from '../../../schemas/model.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heading, type Level, nextLevel, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, type Level, nextLevel, Wrap } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
-export interface BranchListProps extends BlockProps<Authored<'BranchList'>> {
-  items: SlotKinds['branches'];
-}
+export type BranchListProps = BlockProps<Filled<'BranchList'>>;
 
 /** Branch schools by city; links choose region and city (C5); an empty state where there are none (C14). */
 export function BranchList({ heading, intro, items, schedule, labels }: BranchListProps) {
   const level: Level = heading ? 3 : 2;
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <Choices name={labels['regions']} choices={items.regions} />
       <Choices name={labels['cities']} choices={items.cities} />
       {items.groups.length === 0 && (
@@ -51,7 +48,7 @@ export function BranchList({ heading, intro, items, schedule, labels }: BranchLi
           </SmartLink>
         </p>
       )}
-    </div>
+    </Wrap>
   );
 }
 

@@ -4,13 +4,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
 type Item = SlotKinds['championship'];
 
-export interface ChampionshipDetailProps extends BlockProps<Authored<'ChampionshipDetail'>> {
-  item: Item;
-}
+export type ChampionshipDetailProps = BlockProps<Filled<'ChampionshipDetail'>>;
 
 /** One championship: its dates, a countdown, and its rules or results (C12). Printed as shown. */
 export function ChampionshipDetail({ item, back, labels }: ChampionshipDetailProps) {

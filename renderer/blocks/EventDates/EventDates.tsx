@@ -1,6 +1,6 @@
 import type { Countdown as CountdownModel, Moment } from '../../../schemas/model.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -14,8 +14,7 @@ export interface EventDatesProps extends BlockProps<Authored<'EventDates'>> {
 export function EventDates({ heading, starts, ends, countdown, place, facts, labels }: EventDatesProps) {
   const count = [starts, ends, place, ...(facts ?? [])].filter(Boolean).length;
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} />
+    <Wrap heading={heading}>
       <dl className={`EventFacts ${tileClasses(count)}`}>
         <MomentRow label={labels['starts']} moment={starts} countdown={countdown} />
         <MomentRow label={labels['ends']} moment={ends} countdown={countdown} />
@@ -24,7 +23,7 @@ export function EventDates({ heading, starts, ends, countdown, place, facts, lab
           <Row key={fact.label} label={fact.label} text={fact.text} />
         ))}
       </dl>
-    </div>
+    </Wrap>
   );
 }
 

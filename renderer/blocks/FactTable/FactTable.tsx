@@ -1,4 +1,4 @@
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** The block's builder fills in a row's `text` and `href` from the site's metadata if the row refers to it. */
@@ -8,8 +8,7 @@ export interface FactTableProps extends Omit<BlockProps<Authored<'FactTable'>>, 
 
 export function FactTable({ heading, intro, rows }: FactTableProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <dl className="FactRows">
         {rows.map(({ label, body, text, href }) => (
           <div key={label}>
@@ -21,6 +20,6 @@ export function FactTable({ heading, intro, rows }: FactTableProps) {
           </div>
         ))}
       </dl>
-    </div>
+    </Wrap>
   );
 }

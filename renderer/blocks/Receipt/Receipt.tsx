@@ -2,11 +2,9 @@ import type { SlotKinds } from '../../../schemas/model.ts';
 import { Actions } from '../../ui/ButtonLink.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { StonePair } from '../../ui/StoneCharacter.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
-export interface ReceiptProps extends BlockProps<Authored<'Receipt'>> {
-  item?: SlotKinds['receipt'];
-}
+export type ReceiptProps = BlockProps<Filled<'Receipt'>>;
 
 /** Confirms what a form has done. A visitor who opens the address without having done it gets the way to the form. */
 export function Receipt({ heading, body, actions, otherwise, item, labels }: ReceiptProps) {

@@ -1,5 +1,5 @@
 import { Climb } from '../../ui/Climb.tsx';
-import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps } from '../types.ts';
@@ -22,8 +22,7 @@ export interface StageLadderProps extends BlockProps<Authored<'StageLadder'>> {
 
 export function StageLadder({ heading, intro, more, stages, notes }: StageLadderProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {more && (
         <p className="Ladder-more">
           <SmartLink to={more} className="Button Button--quiet">
@@ -52,6 +51,6 @@ export function StageLadder({ heading, intro, more, stages, notes }: StageLadder
           );
         })}
       </ol>
-    </div>
+    </Wrap>
   );
 }

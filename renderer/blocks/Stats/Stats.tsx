@@ -1,4 +1,4 @@
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -6,8 +6,7 @@ export type StatsProps = BlockProps<Authored<'Stats'>>;
 
 export function Stats({ heading, intro, items }: StatsProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <dl className={`Figures ${tileClasses(items.length)}`}>
         {items.map((item) => (
           <div key={item.label}>
@@ -16,6 +15,6 @@ export function Stats({ heading, intro, items }: StatsProps) {
           </div>
         ))}
       </dl>
-    </div>
+    </Wrap>
   );
 }

@@ -15,7 +15,7 @@ import { animatePicture, withViewTransition } from './transition.ts';
 interface NavigationOptions {
   history: 'push' | 'none';
   /** The scroll position when the page was left. */
-  place?: number | undefined;
+  place?: number;
   /** Requested from an element that stays on the page (filters): focus and scroll position do not change. */
   stays?: boolean;
   /** Fetches the page again instead of using a copy. */

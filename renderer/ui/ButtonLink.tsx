@@ -37,7 +37,7 @@ interface ActionsProps {
   /** The main action, before the links. */
   first?: ReactNode;
   /** No link is the main action, because another block has it. */
-  quiet?: boolean | undefined;
+  quiet?: boolean;
 }
 
 /** Actions in a row: the first is the main one. */
@@ -52,7 +52,7 @@ export function Actions({ links = [], large, first, quiet }: ActionsProps) {
           key={link.label + link.href}
           link={link}
           kind={index === 0 && !hasMain ? 'main' : 'quiet'}
-          {...(large ? { large } : {})}
+          large={large}
         />
       ))}
     </p>

@@ -5,8 +5,8 @@ export type Level = 1 | 2 | 3 | 4;
 
 interface HeadingProps {
   level: Level;
-  id?: string | undefined;
-  className?: string | undefined;
+  id?: string;
+  className?: string;
   children: ReactNode;
 }
 
@@ -22,8 +22,8 @@ export function nextLevel(level: Level): Level {
 }
 
 interface SectionHeadProps {
-  heading?: string | undefined;
-  intro?: string | undefined;
+  heading?: string;
+  intro?: string;
   level?: Level;
 }
 

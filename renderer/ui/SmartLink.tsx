@@ -3,9 +3,9 @@ import type { Link } from '../../schemas/model.ts';
 
 interface SmartLinkProps {
   to: Pick<Link, 'href' | 'external' | 'newTab' | 'post'>;
-  className?: string | undefined;
+  className?: string;
   lang?: string;
-  current?: boolean | undefined;
+  current?: boolean;
   children: ReactNode;
 }
 

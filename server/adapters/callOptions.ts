@@ -20,7 +20,7 @@ export interface CallOptions {
   body?: Readable;
   headers?: Record<string, string>;
   /** Bearer token of the visitor, or of this site at the content service. */
-  token?: string | undefined;
+  token?: string;
   /** With this key a repeated post counts once. */
   idempotencyKey?: string;
   timeouts?: keyof typeof TIMEOUTS;

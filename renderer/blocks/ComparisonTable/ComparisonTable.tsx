@@ -1,6 +1,6 @@
 import type { TableModel } from '../../../schemas/model.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 import { type PriceHead, PriceHeads } from './PriceHeads.tsx';
@@ -19,8 +19,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const table = (some: Row[]) => ({ caption, corner, columns, rows: some.map(rowOf) });
   const folded = rows.filter(isFolded);
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {prices && <PriceHeads {...{ id, columns, prices, labels }} />}
       <DataTable table={table(rows.filter((row) => !isFolded(row)))} labels={labels} />
       {folded.length > 0 && (
@@ -34,12 +33,12 @@ export function ComparisonTable(props: ComparisonTableProps) {
           <DataTable table={table(folded)} labels={labels} />
         </details>
       )}
-    </div>
+    </Wrap>
   );
 }
 
 function rowOf({ label, note, cells }: Row): TableModel['rows'][number] {
-  return { header: label, ...(note ? { note } : {}), cells: cells.map(cellOf) };
+  return { header: label, note, cells: cells.map(cellOf) };
 }
 
 function cellOf({ included, words }: Cell) {

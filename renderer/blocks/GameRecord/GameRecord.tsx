@@ -13,7 +13,7 @@ export type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
   boardLabels: Labels;
   black: string;
   white: string;
-  result?: string | undefined;
+  result?: string;
 };
 
 export function GameRecord(props: GameRecordProps) {

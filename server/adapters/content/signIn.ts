@@ -5,9 +5,9 @@ import { LoginBackoff } from './loginBackoff.ts';
 
 /** How the site signs in: with a token, else with a login; without both the service is read publicly. */
 export interface ContentCredentials {
-  token?: string | undefined;
-  identifier?: string | undefined;
-  password?: string | undefined;
+  token?: string;
+  identifier?: string;
+  password?: string;
 }
 
 /** The credentials of a call. `isExpected` returns whether a failure is expected, such as an expired login. */

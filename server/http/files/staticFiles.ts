@@ -128,10 +128,7 @@ type Bundled = { code: string } | { source: string | Uint8Array };
 export function precompress() {
   return {
     name: 'precompress',
-    async writeBundle(
-      { dir = '' }: { dir?: string | undefined },
-      bundle: Record<string, Bundled>,
-    ): Promise<void> {
+    async writeBundle({ dir = '' }: { dir?: string }, bundle: Record<string, Bundled>): Promise<void> {
       const files = Object.entries(bundle).filter(([name]) => !name.startsWith('.'));
       await Promise.all(
         files.map(async ([name, file]) => {

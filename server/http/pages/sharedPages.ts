@@ -20,9 +20,9 @@ export interface PageDependencies {
   renderer: Pick<PageRenderer, 'render'>;
   log: Logger;
   /** Absent if traces are not collected. */
-  tracing?: Tracing | undefined;
+  tracing?: Tracing;
   /** Absent if no shared cache is purged. */
-  cdn?: Pick<Cdn, 'page'> | undefined;
+  cdn?: Pick<Cdn, 'page'>;
 }
 
 /** The source of a shared page: an address, resolved against one snapshot. */

@@ -25,7 +25,7 @@ export interface Spooled {
 
 export interface Reading {
   /** The reason for a refusal that is already certain; then only the fields are read. */
-  refusal?: UploadRefused | undefined;
+  refusal?: UploadRefused;
   /** Called with the number of bytes of each piece. */
   arrived?: (bytes: number) => void;
   /** Aborted to stop reading; `onSlow` returns the reason. */

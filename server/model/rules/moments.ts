@@ -7,8 +7,8 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { addDays, dateFormat, dateIn, dayIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 
 interface ServiceWindow {
-  startsAt?: string | null | undefined;
-  endsAt?: string | null | undefined;
+  startsAt?: string | null;
+  endsAt?: string | null;
 }
 
 /** Converts a service's window: an absent or null end is open. */

@@ -47,7 +47,7 @@ const WORDS = {
 const NOW = Date.parse('2026-03-05T12:00:00Z');
 
 interface Given {
-  profile?: UserProfile | undefined;
+  profile?: UserProfile;
   realName?: string;
   log?: PurchaseLog | Error;
   site?: Partial<Site>;

@@ -51,9 +51,7 @@ function NavList({ links }: { links: readonly NavLink[] }) {
     <ul className="NavList">
       {links.map((link) => (
         <li key={link.id} lang={link.lang} data-device={link.device}>
-          <SmartLink to={link} current={link.current}>
-            {link.label}
-          </SmartLink>
+          <SmartLink to={link} current={link.current} />
         </li>
       ))}
     </ul>

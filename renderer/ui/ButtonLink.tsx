@@ -15,11 +15,7 @@ export function ButtonLink({
   large?: boolean;
 }) {
   const names = ['Button', kind === 'main' ? '' : `Button--${kind}`, large ? 'Button--large' : ''];
-  return (
-    <SmartLink to={link} className={names.filter(Boolean).join(' ')}>
-      {link.label}
-    </SmartLink>
-  );
+  return <SmartLink to={link} className={names.filter(Boolean).join(' ')} />;
 }
 
 export function MoreLink({ to, className = 'MoreLink' }: { to: Link; className?: string }) {

@@ -43,9 +43,7 @@ export function BranchList({ heading, intro, items, schedule, labels }: BranchLi
       ))}
       {schedule && items.groups.length > 0 && (
         <p className="BranchList-more">
-          <SmartLink to={schedule} className="Button">
-            {schedule.label}
-          </SmartLink>
+          <SmartLink to={schedule} className="Button" />
         </p>
       )}
     </Wrap>
@@ -75,27 +73,23 @@ function Entry({ branch, level, labels }: { branch: Branch; level: Level; labels
             <dd>{branch.openingHours}</dd>
           </>
         )}
-        {branch.phone && (
-          <>
-            <dt>{labels['phone']}</dt>
-            <dd>
-              <a href={branch.phone.href} className="Branch-link">
-                {branch.phone.label}
-              </a>
-            </dd>
-          </>
-        )}
-        {branch.email && (
-          <>
-            <dt>{labels['email']}</dt>
-            <dd>
-              <a href={branch.email.href} className="Branch-link">
-                {branch.email.label}
-              </a>
-            </dd>
-          </>
-        )}
+        <ContactRow name={labels['phone']} link={branch.phone} />
+        <ContactRow name={labels['email']} link={branch.email} />
       </dl>
     </article>
+  );
+}
+
+function ContactRow({ name, link }: { name: string | undefined; link: Branch['phone'] }) {
+  if (!link) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <a href={link.href} className="Branch-link">
+          {link.label}
+        </a>
+      </dd>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Fact } from '../../ui/Fact.tsx';
 import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -11,13 +12,10 @@ export function FactTable({ heading, intro, rows }: FactTableProps) {
     <Wrap heading={heading} intro={intro}>
       <dl className="FactRows">
         {rows.map(({ label, body, text, href }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {text && (href ? <a href={href}>{text}</a> : <p>{text}</p>)}
-              {body && <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />}
-            </dd>
-          </div>
+          <Fact key={label} name={label}>
+            {text && (href ? <a href={href}>{text}</a> : <p>{text}</p>)}
+            {body && <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />}
+          </Fact>
         ))}
       </dl>
     </Wrap>

@@ -1,5 +1,6 @@
 import type { ParentsZoneCourse } from '../../../schemas/model.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { Heading, type Level, Wrap } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { LevelsBadge } from '../../ui/StageStone.tsx';
@@ -26,13 +27,9 @@ export function ParentsZone({ heading, intro, items, labels }: ParentsZoneProps)
   );
 }
 
+const FACTS = ['target', 'week', 'unit', 'specialContent'] as const;
+
 function Entry({ course, level, labels }: { course: ParentsZoneCourse; level: Level; labels: Labels }) {
-  const facts = [
-    ['target', course.target],
-    ['week', course.week],
-    ['unit', course.unit],
-    ['specialContent', course.specialContent],
-  ] as const;
   return (
     <article className="ParentsCourse">
       {course.image && (
@@ -50,15 +47,11 @@ function Entry({ course, level, labels }: { course: ParentsZoneCourse; level: Le
           <a href={course.href}>{course.title}</a>
         </Heading>
         <dl className="ParentsCourse-facts">
-          {facts.map(
-            ([name, value]) =>
-              value && (
-                <div key={name} className={`ParentsCourse-${name}`}>
-                  <dt>{labels[name]}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
+          {FACTS.map((name) => (
+            <Fact key={name} name={labels[name]} className={`ParentsCourse-${name}`}>
+              {course[name]}
+            </Fact>
+          ))}
         </dl>
       </div>
     </article>

@@ -23,7 +23,7 @@ export function Purchases({ heading, intro, rules, more, item, issuer, labels }:
             {labels['print']}
           </button>
         )}
-        {rules && entries.length > 0 && <SmartLink to={rules}>{rules.label}</SmartLink>}
+        {rules && entries.length > 0 && <SmartLink to={rules} />}
       </div>
       {entries.length === 0 ? (
         <EmptyState title={labels['noContent']} body={labels['noContentBody']} link={more} level={2} />

@@ -1,5 +1,6 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
 import { Actions } from '../../ui/ButtonLink.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { BlockProps, Filled, Labels } from '../types.ts';
@@ -44,12 +45,9 @@ function Facts({ item, labels }: { item: SlotKinds['receipt']; labels: Labels })
   return (
     <dl className="FactRows Receipt-facts">
       {facts.map(({ label, text, href, datetime }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {href ? <a href={href}>{text}</a> : datetime ? <time dateTime={datetime}>{text}</time> : text}
-          </dd>
-        </div>
+        <Fact key={label} name={label}>
+          {href ? <a href={href}>{text}</a> : datetime ? <time dateTime={datetime}>{text}</time> : text}
+        </Fact>
       ))}
       {reference && (
         <div>

@@ -25,9 +25,7 @@ export function StageLadder({ heading, intro, more, stages, notes }: StageLadder
     <Wrap heading={heading} intro={intro}>
       {more && (
         <p className="Ladder-more">
-          <SmartLink to={more} className="Button Button--quiet">
-            {more.label}
-          </SmartLink>
+          <SmartLink to={more} className="Button Button--quiet" />
         </p>
       )}
       <Climb stages={stages} />
@@ -42,11 +40,7 @@ export function StageLadder({ heading, intro, more, stages, notes }: StageLadder
               </Heading>
               <p className="Ladder-range">{[stage.range, stage.ranks].filter(Boolean).join(' · ')}</p>
               {note?.body && <p className="Ladder-note">{note.body}</p>}
-              {note?.link && (
-                <SmartLink to={note.link} className="MoreLink">
-                  {note.link.label}
-                </SmartLink>
-              )}
+              {note?.link && <SmartLink to={note.link} className="MoreLink" />}
             </li>
           );
         })}

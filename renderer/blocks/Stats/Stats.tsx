@@ -1,3 +1,4 @@
+import { Fact } from '../../ui/Fact.tsx';
 import { Wrap } from '../../ui/Heading.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
@@ -9,10 +10,9 @@ export function Stats({ heading, intro, items }: StatsProps) {
     <Wrap heading={heading} intro={intro}>
       <dl className={`Figures ${tileClasses(items.length)}`}>
         {items.map((item) => (
-          <div key={item.label}>
-            <dt>{item.label}</dt>
-            <dd>{item.value}</dd>
-          </div>
+          <Fact key={item.label} name={item.label}>
+            {item.value}
+          </Fact>
         ))}
       </dl>
     </Wrap>

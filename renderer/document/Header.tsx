@@ -90,9 +90,7 @@ function AccountLinks({ links }: { links: readonly NavLink[] }) {
       to={link}
       current={link.current}
       className={index === links.length - 1 ? 'Button' : 'Button Button--plain'}
-    >
-      {link.label}
-    </SmartLink>
+    />
   ));
 }
 

@@ -23,7 +23,6 @@ import './styles/overlays.css';
 import './styles/blocks.ts';
 import { trackPage } from './client/analytics.ts';
 import { listenForChunkErrors } from './client/chunks.ts';
-import { focusProblem } from './client/formProblem.ts';
 import { whenIdle } from './client/idle.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
@@ -105,4 +104,9 @@ function loadForms(event: Event): void {
     isHere = true;
     if (type !== 'focusin') pressed?.click();
   });
+}
+
+/** Moves the focus to the faults of a form when its page is shown. */
+function focusProblem(): void {
+  document.querySelector<HTMLElement>('[data-form-problem]')?.focus();
 }

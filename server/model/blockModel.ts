@@ -63,9 +63,8 @@ function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): Buil
     subject,
     page,
   }) ?? { props: authored };
-  const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
-  if (lang) model.lang = lang;
-  if (block.when?.device) model.device = block.when.device;
+  const { id, type, when } = block;
+  const model: BlockModel = { id, type, props, labels, status, lang, device: when?.device };
   return { block: model, jsonLd, title };
 }
 

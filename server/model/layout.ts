@@ -82,22 +82,21 @@ export function buildFooter(context: ChromeContext): FooterModel {
       const shown = show(group.when, context);
       const links = navLinks(group.items, context);
       if (!shown || links.length === 0) return [];
-      const device = shown.device ? { device: shown.device } : {};
       const title = { title: words.text(group.title) ?? '', ...langOf(group.title, context) };
-      return [{ id: group.id, ...title, links, ...device }];
+      return [{ id: group.id, ...title, links, device: shown.device }];
     }),
     address: address || undefined,
     copyright: words.text(metadata.copyright) ?? '',
     slogan: words.text(metadata.slogan) ?? '',
     ...langOf(metadata.copyright, context),
-    ...ownerNotes(context),
+    toConfirm: ownerNotes(context),
   };
 }
 
 /** What the owner must still confirm about the site and the page; invisible to visitors. */
-function ownerNotes({ localizedSite, page, nonProduction }: ChromeContext): Pick<FooterModel, 'toConfirm'> {
+function ownerNotes({ localizedSite, page, nonProduction }: ChromeContext): FooterModel['toConfirm'] {
   const notes = [...(localizedSite.site.config.toConfirm ?? []), ...(page.config.toConfirm ?? [])];
-  return nonProduction && notes.length > 0 ? { toConfirm: notes } : {};
+  return nonProduction && notes.length > 0 ? notes : undefined;
 }
 
 /** Ways to reach the school and its office hours, from the site's metadata only. */

@@ -52,13 +52,13 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
     props: {
       ...rest,
       body: text && openedApart(text),
-      ...(free && submitFree ? { submit: submitFree } : {}),
+      submit: (free && submitFree) || rest.submit,
       ...reasonOf(reasons, returnTo, localizedSite),
       tabs: tabs ? tabsOf(tabs, address, values, localizedSite) : undefined,
       form: model,
-      ...(name === 'purchase' ? alternativeAction(has?.link, price) : {}),
+      instead: name === 'purchase' ? alternativeAction(has?.link, price) : undefined,
       expired: hasExpired ? expired : undefined,
-      ...languagesOf(page.request),
+      languages: languagesOf(page.request),
       // If the address limits the choices by place and time, a link shows all.
       allChoices: options && { ...allChoices, href: address, name: labels['allChoices'] ?? '' },
     },
@@ -66,10 +66,8 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
 });
 
 /** In place of an order: the owned product, or a question about one without a price in the visitor's currency. */
-function alternativeAction(owned: Link | undefined, price: Price | undefined): { instead?: Link } {
-  const asks = price?.state === 'ask' ? { href: price.href, label: price.label } : undefined;
-  const instead = owned ?? asks;
-  return instead ? { instead } : {};
+function alternativeAction(owned: Link | undefined, price: Price | undefined): Link | undefined {
+  return owned ?? (price?.state === 'ask' ? { href: price.href, label: price.label } : undefined);
 }
 
 /** Where a refused form links to: the login, which returns to `back`, or what the visitor owns. */
@@ -87,8 +85,8 @@ function languagesOf(request: PageContext) {
   const { search } = request;
   const query = { values: parseQuery(search), text: search, isFree: false };
   const others = languagesOfPage({ ...request, query });
-  const languages = others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));
-  return languages.length > 0 ? { languages } : {};
+  if (others.length === 0) return undefined;
+  return others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));
 }
 
 /** Why a login is required: words for the page that it leads back to, and the product to be bought. */

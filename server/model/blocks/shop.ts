@@ -84,12 +84,16 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   const { words } = localizedSite;
   const courses = { name: words.key('nav.courses'), path: '/courses' };
   const last = { name: item.name, href: item.href };
-  const refund = isFree(item.price) ? {} : { refund: refundBox(item.type, localizedSite) };
-  const way = trial && item.hasTrial ? { trial: trialWay(trial, page, localizedSite) } : {};
+  const refund = isFree(item.price) ? undefined : refundBox(item.type, localizedSite);
   const sample = sampleFor(item, samples);
-  const played = sample ? { sample, boardLabels: boardLabels(words) } : {};
   return {
-    props: { ...rest, ...way, ...refund, ...played },
+    props: {
+      ...rest,
+      trial: trial && item.hasTrial ? trialWay(trial, page, localizedSite) : undefined,
+      refund,
+      sample,
+      boardLabels: sample && boardLabels(words),
+    },
     jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],
   };
 });

@@ -50,10 +50,7 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
       .map(async (name) => {
         const forms = compressedNames(name);
         const [body, br, gzip] = await Promise.all([readFile(name), read(forms.br), read(forms.gzip)]);
-        const file = staticFile(name, body, typeOf(name), {
-          br,
-          gzip,
-        });
+        const file = staticFile(name, body, typeOf(name), { br, gzip });
         return [`/${name.slice(folder.length + 1)}`, file] as const;
       }),
   );

@@ -77,10 +77,7 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
 /** A move of the solver, with the answers and the solver's next moves. */
 function testMove(move: Move): Move {
   if (!move.right) return withoutWords(move);
-  const answers = move.next?.map((answer) => ({
-    ...answer,
-    next: answer.next?.map(testMove),
-  }));
+  const answers = move.next?.map((answer) => ({ ...answer, next: answer.next?.map(testMove) }));
   return { ...move, next: answers };
 }
 

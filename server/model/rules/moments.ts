@@ -13,10 +13,7 @@ interface ServiceWindow {
 
 /** Converts a service's window: an absent or null end is open. */
 export function toWindow(event: ServiceWindow): TimeWindow {
-  return {
-    startsAt: event.startsAt || undefined,
-    endsAt: event.endsAt || undefined,
-  };
+  return { startsAt: event.startsAt || undefined, endsAt: event.endsAt || undefined };
 }
 
 /** As `toWindow`; a date without a time is the whole day in the time zone. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draw, exampleOf, mapTexts, textOf } from '../testing/blocks.ts';
-import * as views from './views.ts';
+import * as views from './allViews.ts';
 
 interface BlockSchemaFile {
   title: string;

@@ -1,6 +1,6 @@
+import * as views from './allViews.ts';
 import { heroIsland } from './Hero/Hero.tsx';
 import type { Block } from './types.ts';
-import * as views from './views.ts';
 
 export type BlockType = keyof typeof views;
 

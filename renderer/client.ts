@@ -23,8 +23,6 @@ import './styles/overlays.css';
 import './styles/blocks.ts';
 import { trackPage } from './client/analytics.ts';
 import { listenForChunkErrors } from './client/chunks.ts';
-import { listenForForms } from './client/formLoader.ts';
-import { focusProblem } from './client/formProblem.ts';
 import { whenIdle } from './client/idle.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
@@ -39,7 +37,7 @@ function start(): void {
   document.documentElement.setAttribute('data-scripts', '');
   listenForChunkErrors();
   listenForEarlyUse();
-  listenForForms();
+  for (const type of ['focusin', 'click', 'submit']) addEventListener(type, loadForms);
   listenForLanguages();
   listenForMenus();
   openNewTabs();
@@ -89,3 +87,26 @@ function listenForToasts(): void {
 
 // Browsers before 2022 do not know cascade layers, which hold all our styles: they get plain documents.
 if ('CSSLayerBlockRule' in window) start();
+
+let isHere = false;
+
+/**
+ * Loads the form scripts when a form is first used, so that other pages do not pay for them. A visitor who is faster
+ * than the scripts gets their help once they are loaded; if they fail to load, the form is sent without them.
+ */
+function loadForms(event: Event): void {
+  const { target, type } = event;
+  if (isHere || !(target instanceof Element) || !target.closest('[data-form]')) return;
+  const isSent = event instanceof SubmitEvent;
+  const pressed = isSent ? event.submitter : target.closest<HTMLElement>('[data-show]');
+  if (isSent) event.preventDefault();
+  void import('./client/forms.ts').finally(() => {
+    isHere = true;
+    if (type !== 'focusin') pressed?.click();
+  });
+}
+
+/** Moves the focus to the faults of a form when its page is shown. */
+function focusProblem(): void {
+  document.querySelector<HTMLElement>('[data-form-problem]')?.focus();
+}

@@ -81,7 +81,7 @@ function viewOf(block: BlockModel, cachedArea: CachedArea | undefined): ReactNod
     ...block.props,
     id: block.id,
     labels,
-    ...(block.areas ? { areas: filled(block.areas, cachedArea) } : {}),
+    areas: block.areas ? filled(block.areas, cachedArea) : undefined,
   };
   return <entry.View {...props} />;
 }

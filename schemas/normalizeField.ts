@@ -46,7 +46,7 @@ export function isTicked(text: string): boolean {
 /** Identifies a sign-up for a trial class by class, child and contact, independent of their spelling. */
 export function signupIdentity(
   courseId: string,
-  { childName, email, phone }: { childName: string; email?: string | undefined; phone?: string | undefined },
+  { childName, email, phone }: { childName: string; email?: string; phone?: string },
 ): readonly string[] {
   const child = normalizeField(childName, 'width').replace(/\s+/g, ' ').toLowerCase();
   const contact = email ? email.trim().toLowerCase() : (phone ?? '').replace(/\D/g, '');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draw, exampleOf, mapTexts, textOf } from '../testing/blocks.ts';
-import { registry } from './registry.ts';
+import * as views from './allViews.ts';
 
 interface BlockSchemaFile {
   title: string;
@@ -14,7 +14,7 @@ const schemas = import.meta.glob<BlockSchemaFile>('../../schemas/blocks/*.json',
   import: 'default',
 });
 const files = Object.keys(import.meta.glob('./*/*')).map((path) => path.slice(2));
-const types = Object.keys(registry);
+const types = Object.keys(views);
 
 describe('registry', () => {
   test('every block has a view, a style, an example, a test and a schema; and nothing else is there', () => {

@@ -15,7 +15,7 @@ interface GridProps {
   onPoint: (at: string) => void;
   onPress?: (at: string) => void;
   /** The point at which the next press plays; a translucent stone marks it. */
-  aimed?: string | undefined;
+  aimed?: string;
   /** Enter, after the problem is solved; Space continues to play. */
   onEnter: () => void;
 }

@@ -7,15 +7,15 @@ import { type BoardLabels, fillTemplate } from './say.ts';
 
 interface LessonEnd {
   heading: string;
-  body?: string | undefined;
-  action?: Link | undefined;
+  body?: string;
+  action?: Link;
 }
 
 export interface LessonProps {
   /** One problem, or the steps of a lesson. */
   problems: ProblemModel[];
   labels: BoardLabels;
-  end?: LessonEnd | undefined;
+  end?: LessonEnd;
 }
 
 /** A playable board; starts over if it gets other problems. */

@@ -25,8 +25,8 @@ export interface Play {
   /** The side to move after the end, when the solver plays both sides. */
   free?: Colour;
   /** The problem's comment on the last moves, and its marks. */
-  words?: string | undefined;
-  marks?: readonly GoMark[] | undefined;
+  words?: string;
+  marks?: readonly GoMark[];
   /** The opponent's move, and all answers that the problem contains. */
   answer?: GoMove<string>;
   answers?: readonly GoMove<string>[];

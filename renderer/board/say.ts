@@ -37,7 +37,7 @@ export function describePlay(play: Play, labels: BoardLabels): PlayMessage {
     .map((turn) => fillTemplate(labels['pass'], { color: colourOf(turn) }));
   const words = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : undefined);
   const body = [...passed, words].filter(Boolean).join(' · ');
-  return { ...(heard ? { moves: heard } : {}), head: headOf(play, labels), ...(body ? { body } : {}) };
+  return { moves: heard || undefined, head: headOf(play, labels), body: body || undefined };
 }
 
 function sayMark(mark: GoMark, labels: BoardLabels): string {

@@ -49,9 +49,7 @@ function Group({ group }: { group: FooterModel['groups'][number] }) {
       <ul className="Footer-links">
         {group.links.map((link) => (
           <li key={link.id} lang={link.lang} data-device={link.device}>
-            <SmartLink to={link} current={link.current}>
-              {link.label}
-            </SmartLink>
+            <SmartLink to={link} current={link.current} />
           </li>
         ))}
       </ul>

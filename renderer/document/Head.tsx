@@ -1,6 +1,5 @@
-import type { PageModel } from '../../schemas/model.ts';
+import type { BlockModel, PageModel } from '../../schemas/model.ts';
 import type { Assets } from '../contract.ts';
-import { needsSecondary } from '../styles/secondaryTypes.ts';
 import { ldJson } from './json.ts';
 
 /** The style sheets of a page: with the second one if its blocks need it. */
@@ -73,5 +72,25 @@ export function Head({ page, assets, paintedFrom }: HeadProps) {
         <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
       ))}
     </head>
+  );
+}
+
+/** Only the file names are used; `secondary.ts` imports their content. */
+const files = import.meta.glob('../blocks/*/*.secondary.css', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Blocks whose styles are in the second style sheet. */
+const SECONDARY = new Set(
+  Object.keys(files).map((path) => path.replace(/^.*\/(\w+)\.secondary\.css$/, '$1')),
+);
+
+/** Whether a page of these blocks, areas included, needs the second style sheet. */
+function needsSecondary(blocks: readonly BlockModel[]): boolean {
+  return blocks.some(
+    ({ type, areas }) =>
+      SECONDARY.has(type) || Object.values(areas ?? {}).some((inner) => needsSecondary(inner)),
   );
 }

@@ -51,9 +51,7 @@ function NavList({ links }: { links: readonly NavLink[] }) {
     <ul className="NavList">
       {links.map((link) => (
         <li key={link.id} lang={link.lang} data-device={link.device}>
-          <SmartLink to={link} current={link.current}>
-            {link.label}
-          </SmartLink>
+          <SmartLink to={link} current={link.current} />
         </li>
       ))}
     </ul>
@@ -92,9 +90,7 @@ function AccountLinks({ links }: { links: readonly NavLink[] }) {
       to={link}
       current={link.current}
       className={index === links.length - 1 ? 'Button' : 'Button Button--plain'}
-    >
-      {link.label}
-    </SmartLink>
+    />
   ));
 }
 

@@ -118,7 +118,7 @@ function useForm(
   say: (answer: EditAnswer) => void,
 ): EditForm | null {
   const [form, setForm] = useState<EditForm | null>(null);
-  const comesAfterChange = useRef(wasSent());
+  const comesAfterChange = useRef(Date.now() - Number(sessionStorage.getItem(SENT) ?? 0) < SOON);
   useEffect(() => {
     let isAsked = true;
     void fetchForm({ ...pageIn(draft), block }).then((found) => {
@@ -140,8 +140,4 @@ function useForm(
 function pageIn(draft: string): EditedPage {
   const { draft: _, ...page } = editedPage();
   return { ...page, ...(draft === '' ? {} : { draft }) };
-}
-
-function wasSent(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(SENT) ?? 0) < SOON;
 }

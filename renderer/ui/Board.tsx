@@ -6,21 +6,21 @@ import type { StoneColour } from './stoneShapes.ts';
 /** Stones by Go coordinates: letters from the left without I, numbers from the bottom (`D4`). */
 export interface Position {
   size: number;
-  black?: readonly string[] | undefined;
-  white?: readonly string[] | undefined;
+  black?: readonly string[];
+  white?: readonly string[];
   /** Stones in question: with a ring, where `marks` have no shape for them. */
-  marked?: readonly string[] | undefined;
-  marks?: readonly GoMark[] | undefined;
+  marked?: readonly string[];
+  marks?: readonly GoMark[];
   /** Points where a move is looked for. */
-  open?: readonly string[] | undefined;
+  open?: readonly string[];
 }
 
 export interface BoardProps {
   position: Position;
   /** Two opposite corners of the visible part; without it the whole board. */
-  crop?: Crop | undefined;
+  crop?: Crop;
   /** The position in words; without them the board is decoration. */
-  words?: string | undefined;
+  words?: string;
   /** Without the wooden background: only lines on the page. */
   bare?: boolean;
 }

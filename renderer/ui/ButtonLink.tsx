@@ -15,11 +15,7 @@ export function ButtonLink({
   large?: boolean;
 }) {
   const names = ['Button', kind === 'main' ? '' : `Button--${kind}`, large ? 'Button--large' : ''];
-  return (
-    <SmartLink to={link} className={names.filter(Boolean).join(' ')}>
-      {link.label}
-    </SmartLink>
-  );
+  return <SmartLink to={link} className={names.filter(Boolean).join(' ')} />;
 }
 
 export function MoreLink({ to, className = 'MoreLink' }: { to: Link; className?: string }) {
@@ -37,7 +33,7 @@ interface ActionsProps {
   /** The main action, before the links. */
   first?: ReactNode;
   /** No link is the main action, because another block has it. */
-  quiet?: boolean | undefined;
+  quiet?: boolean;
 }
 
 /** Actions in a row: the first is the main one. */
@@ -52,7 +48,7 @@ export function Actions({ links = [], large, first, quiet }: ActionsProps) {
           key={link.label + link.href}
           link={link}
           kind={index === 0 && !hasMain ? 'main' : 'quiet'}
-          {...(large ? { large } : {})}
+          large={large}
         />
       ))}
     </p>

@@ -8,7 +8,7 @@ export interface ClimbStage {
 interface ClimbProps {
   stages: readonly ClimbStage[];
   /** The highlighted level; those above it are not reached yet. Without it all are highlighted. */
-  level?: string | undefined;
+  level?: string;
 }
 
 /** In units of the drawing: between two lines, from the edge to the first line, and the radius of a stone. */

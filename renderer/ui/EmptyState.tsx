@@ -1,12 +1,12 @@
 import type { Link } from '../../schemas/model.ts';
 import { ButtonLink } from './ButtonLink.tsx';
-import { Heading, type Level } from './Heading.tsx';
+import { Heading, type Level, Wrap } from './Heading.tsx';
 import { StonePair } from './StoneCharacter.tsx';
 
 interface EmptyStateProps {
-  title?: string | undefined;
-  body?: string | undefined;
-  link?: Link | undefined;
+  title?: string;
+  body?: string;
+  link?: Link;
   level?: Level;
 }
 
@@ -34,16 +34,11 @@ export function Unavailable({
 }) {
   const title = typeof heading === 'string' && heading !== '' ? heading : undefined;
   return (
-    <div className="wrap">
-      {title && (
-        <div className="SectionHead">
-          <Heading level={level}>{title}</Heading>
-        </div>
-      )}
+    <Wrap heading={title} level={level}>
       <div className="EmptyState">
         <StonePair mood="consoling" />
         {!title && level === 1 ? <Heading level={1}>{words}</Heading> : <p>{words}</p>}
       </div>
-    </div>
+    </Wrap>
   );
 }

@@ -5,8 +5,8 @@ export type Level = 1 | 2 | 3 | 4;
 
 interface HeadingProps {
   level: Level;
-  id?: string | undefined;
-  className?: string | undefined;
+  id?: string;
+  className?: string;
   children: ReactNode;
 }
 
@@ -21,17 +21,28 @@ export function nextLevel(level: Level): Level {
   return level === 1 ? 2 : level === 2 ? 3 : 4;
 }
 
-export function SectionHead(props: {
-  heading?: string | undefined;
-  intro?: string | undefined;
+interface SectionHeadProps {
+  heading?: string;
+  intro?: string;
   level?: Level;
-}) {
-  const { heading, intro, level = 2 } = props;
+}
+
+export function SectionHead({ heading, intro, level = 2 }: SectionHeadProps) {
   if (!heading && !intro) return null;
   return (
     <div className="SectionHead">
       {heading && <Heading level={level}>{heading}</Heading>}
       {intro && <p>{intro}</p>}
+    </div>
+  );
+}
+
+/** A block in the width of the page's text, below its heading. */
+export function Wrap({ children, ...head }: SectionHeadProps & { children?: ReactNode }) {
+  return (
+    <div className="wrap">
+      <SectionHead {...head} />
+      {children}
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface LinkedProductProps {
   labels: Labels;
   level: Level;
   /** Its relation to the page's own product. */
-  role?: string | undefined;
+  role?: string;
 }
 
 /** A product that another product's page links to, as a row; the whole row is the link. */

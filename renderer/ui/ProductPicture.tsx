@@ -16,7 +16,7 @@ export function ProductPicture({ product, className, sizes, eager }: ProductPict
   return (
     <div className={className}>
       {image ? (
-        <Picture image={image} sizes={sizes} {...(eager ? { eager } : {})} />
+        <Picture image={image} sizes={sizes} eager={eager} />
       ) : (
         <Board position={{ size: 9 }} crop={{ from: 'A9', to: 'H5' }} bare />
       )}

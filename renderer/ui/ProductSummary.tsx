@@ -2,11 +2,11 @@ import type { LevelRange } from '../../schemas/model.ts';
 import { StageStone } from './StageStone.tsx';
 
 interface ProductSummaryProps {
-  levels?: LevelRange | undefined;
-  duration?: string | undefined;
+  levels?: LevelRange;
+  duration?: string;
   /** The note that there is something to try. */
-  trial?: string | undefined;
-  lessons?: string | undefined;
+  trial?: string;
+  lessons?: string;
 }
 
 /** A product in one line: level, length, whether it can be tried, and lessons, which are long in some records. */

@@ -1,4 +1,5 @@
 import type { Link, RefundBox } from '../../schemas/model.ts';
+import { Fact } from './Fact.tsx';
 import { SmartLink } from './SmartLink.tsx';
 
 interface RefundTermsProps {
@@ -15,17 +16,16 @@ export function RefundTerms({ title, refund, rules }: RefundTermsProps) {
       {steps.length > 0 && (
         <dl className="Refund-steps">
           {steps.map(({ days, share }) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd>{share}</dd>
-            </div>
+            <Fact key={days} name={days}>
+              {share}
+            </Fact>
           ))}
         </dl>
       )}
       {note && <p>{note}</p>}
       <p className="Refund-links">
-        {ask && <SmartLink to={ask}>{ask.label}</SmartLink>}
-        {rules && <SmartLink to={rules}>{rules.label}</SmartLink>}
+        {ask && <SmartLink to={ask} />}
+        {rules && <SmartLink to={rules} />}
       </p>
     </section>
   );

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import type { Link } from '../../schemas/model.ts';
 
 interface SmartLinkProps {
-  to: Pick<Link, 'href' | 'external' | 'newTab' | 'post'>;
-  className?: string | undefined;
+  to: Pick<Link, 'href' | 'external' | 'newTab' | 'post'> & { label?: string };
+  className?: string;
   lang?: string;
-  current?: boolean | undefined;
-  children: ReactNode;
+  current?: boolean;
+  /** By default the link's label. */
+  children?: ReactNode;
 }
 
 /**
  * A link as in the model. A link to a new tab is opened by the browser's entry, so that a blocked tab is noticed
  * (spec.md §8); without JavaScript it is a plain link. A link that changes something is a form with one button.
  */
-export function SmartLink({ to, className, lang, current, children }: SmartLinkProps) {
+export function SmartLink({ to, className, lang, current, children = to.label }: SmartLinkProps) {
   if (to.post)
     return (
       <form method="post" action={to.href}>

@@ -55,7 +55,7 @@ export function createBackstageAdapter(service: Service, resources: Resources) {
         {
           ...keyOf(`stores:${cityId}`, filter ? FRESH_MS.seats : FRESH_MS.stores, filter),
           namedBy: 'visitor',
-          ...(filter ? { oldestMs: MAX_SEATS_AGE_MS } : {}),
+          oldestMs: filter ? MAX_SEATS_AGE_MS : undefined,
         },
         async () => {
           const options = { query: { cityId, ...times(filter) }, validate: storesAnswer };

@@ -7,7 +7,7 @@ const FAILURES = 3;
 const PAUSE_MS = { first: 2_000, longest: 4_000 };
 
 /** The result of a call for its service; `unknown`: none, because the call was ended on this side. */
-export type Verdict = { is: 'well' | 'unknown' } | { is: 'failing'; retryAfterMs?: number | undefined };
+export type Verdict = { is: 'well' | 'unknown' } | { is: 'failing'; retryAfterMs?: number };
 
 type State =
   | { is: 'closed'; failures: number }

@@ -20,7 +20,7 @@ export interface CallOptions {
   body?: Readable;
   headers?: Record<string, string>;
   /** Bearer token of the visitor, or of this site at the content service. */
-  token?: string | undefined;
+  token?: string;
   /** With this key a repeated post counts once. */
   idempotencyKey?: string;
   timeouts?: keyof typeof TIMEOUTS;
@@ -52,7 +52,7 @@ export function requestOptions(url: string, options: CallOptions) {
       ...(text === undefined ? {} : jsonHeaders(text)),
       ...options.headers,
     },
-    ...(sent === undefined ? {} : { body: sent }),
+    body: sent,
     searchParams: options.query ?? {},
     timeout: TIMEOUTS[timeouts],
     dnsLookup: lookup,

@@ -97,22 +97,16 @@ describe('signing in', () => {
     expect(calls).toHaveLength(6);
   });
 
-  test('one that is refused again is a failed call', async () => {
+  test.each([
+    ['one that is refused again is a failed call', 401, 4],
+    ['a call that fails otherwise is not a reason to sign in again', 403, 2],
+  ])('%s', async (_, status, count) => {
     const { content: adapter, calls } = await content(
-      (call) => (login(call) ? { json: { jwt: 'jwt', user: { id: 1 } } } : { status: 401 }),
+      (call) => (login(call) ? { json: { jwt: 'jwt', user: { id: 1 } } } : { status }),
       CREDENTIALS,
     );
-    await expect(adapter.courses(EN)).rejects.toMatchObject({ status: 401 });
-    expect(calls).toHaveLength(4);
-  });
-
-  test('a call that fails otherwise is not a reason to sign in again', async () => {
-    const { content: adapter, calls } = await content(
-      (call) => (login(call) ? { json: { jwt: 'jwt', user: { id: 1 } } } : { status: 403 }),
-      CREDENTIALS,
-    );
-    await expect(adapter.courses(EN)).rejects.toMatchObject({ status: 403 });
-    expect(calls).toHaveLength(2);
+    await expect(adapter.courses(EN)).rejects.toMatchObject({ status });
+    expect(calls).toHaveLength(count);
   });
 
   test.each<[string, StubAnswer]>([

@@ -38,7 +38,7 @@ export function strapiErrorReader(secrets: readonly (string | undefined)[]): Rea
     if (description === '') return undefined;
     const message = [...secrets, token].reduce<string>(redact, description);
     const unknownKey = unknownKeyIn(error['details']);
-    return { message: toOneLine(message), ...(unknownKey === undefined ? {} : { unknownKey }) };
+    return { message: toOneLine(message), unknownKey };
   };
 }
 
@@ -75,16 +75,7 @@ export interface ContentLocale {
   info: { contentLocale?: string };
 }
 
-export interface ContentAdapter {
-  /** The origin of relative picture addresses. */
-  readonly origin: string;
-  courses(locale: ContentLocale): Promise<Answer<ContentCourse[]>>;
-  reviews(locale: ContentLocale): Promise<Answer<ContentReview[]>>;
-  articles(locale: ContentLocale): Promise<Answer<ContentArticle[]>>;
-  championships(locale: ContentLocale): Promise<Answer<ContentChampionship[]>>;
-  /** How it is read, and the invalid records of the last answers. */
-  report(): ContentReport;
-}
+export type ContentAdapter = ReturnType<typeof createContentAdapter>;
 
 export interface ContentOptions extends ContentCredentials {
   /** The service's names of locales by their codes. The deployment's settings override `locale.yaml`. */
@@ -98,7 +89,7 @@ export function createContentAdapter(
   resources: Resources,
   address: string,
   { localeNames, tell = () => {}, ...credentials }: ContentOptions,
-): ContentAdapter {
+) {
   const readError = strapiErrorReader([credentials.token, credentials.password]);
   const signIn = createSignIn(service, credentials, readError);
   const health = new ContentHealth(tell);
@@ -125,11 +116,13 @@ export function createContentAdapter(
     };
   };
   return {
+    /** The origin of relative picture addresses. */
     origin: new URL(address).origin,
     courses: list<ContentCourse>('courses', 'content-courses'),
     reviews: list<ContentReview>('reviews', 'content-reviews'),
     articles: list<ContentArticle>('articles', 'content-articles'),
     championships: list<ContentChampionship>('championships', 'content-championships'),
-    report: () => ({ signIn: signIn.way, ...health.report() }),
+    /** How it is read, and the invalid records of the last answers. */
+    report: (): ContentReport => ({ signIn: signIn.way, ...health.report() }),
   };
 }

@@ -17,11 +17,11 @@ interface AnsweredError {
 export type ReadError = (body: string, token: string | undefined) => AnsweredError | undefined;
 
 interface Detail {
-  status?: number | undefined;
-  retryAfter?: number | undefined;
-  rateLimitReset?: number | undefined;
-  answered?: AnsweredError | undefined;
-  code?: string | undefined;
+  status?: number;
+  retryAfter?: number;
+  rateLimitReset?: number;
+  answered?: AnsweredError;
+  code?: string;
   message?: string;
 }
 

@@ -46,7 +46,12 @@ export class Resources {
     const answered = (cached: CachedValue, freshUntil: number): Answer<T> => {
       const usableUntil = Math.max(cached.fetchedAt + maxAgeOf(wanted), freshUntil);
       // A key's value comes from that key's own fetcher, which has checked the schema.
-      return { key, value: cached.value as T, freshUntil, ...(wanted.oldestMs ? { usableUntil } : {}) };
+      return {
+        key,
+        value: cached.value as T,
+        freshUntil,
+        usableUntil: wanted.oldestMs ? usableUntil : undefined,
+      };
     };
     const cache = this.#caches.cacheFor(wanted);
     const failed = this.#failures.find(wanted);

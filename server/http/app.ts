@@ -33,7 +33,7 @@ import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
-import { NotAllowed, parseRequestUrl, refuseCrossSite } from './parseRequestUrl.ts';
+import { notAllowed, parseRequestUrl, refuseCrossSite } from './parseRequestUrl.ts';
 import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
 import { warnOfUntrustedProxy } from './proxy.ts';
@@ -126,7 +126,7 @@ function addPages(app: Express, pages: PageHandler, forms: PageFormParts, readFo
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, noteRefusedBody(readForm), pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw acceptsPosts(request, forms) ? new NotAllowed('GET, HEAD, POST') : new NotAllowed('GET, HEAD');
+      throw notAllowed(acceptsPosts(request, forms) ? 'GET, HEAD, POST' : 'GET, HEAD');
     // Pages decide themselves whether they may be framed.
     response.removeHeader('x-frame-options');
     response.locals['outcome'] = await pages.answer(request, response);

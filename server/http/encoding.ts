@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -11,22 +12,17 @@ const BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity'];
 /** No browser sends a longer `Accept-Encoding`; the rest is ignored. */
 const MAX_HEADER = 200;
 
-/** The encodings chosen for headers of browsers. It is cleared if a client sends many different ones. */
-const chosen = new Map<string, Encoding>();
-const MAX_CHOSEN = 500;
+/** The encodings chosen for headers of browsers. */
+const chosen = new LRUCache<string, Encoding>({ max: 500, memoMethod: negotiate });
 
 /** The best encoding that an `Accept-Encoding` header allows: br, then gzip, then none. */
 export function chooseEncoding(header: string | undefined): Encoding {
-  if (!header) return 'identity';
-  const known = chosen.get(header);
-  if (known) return known;
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': header.slice(0, MAX_HEADER) } });
-  const accepted = negotiator.encodings([...BEST_FIRST]);
-  const encoding = BEST_FIRST.find((one) => accepted.includes(one)) ?? 'identity';
-  if (header.length > MAX_HEADER) return encoding;
-  if (chosen.size >= MAX_CHOSEN) chosen.clear();
-  chosen.set(header, encoding);
-  return encoding;
+  return header ? chosen.memo(header.slice(0, MAX_HEADER)) : 'identity';
+}
+
+function negotiate(header: string): Encoding {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings([...BEST_FIRST]);
+  return BEST_FIRST.find((one) => accepted.includes(one)) ?? 'identity';
 }
 
 /** Pages are smaller than this window (2^18 bytes): a larger one is only memory. */

@@ -1,10 +1,9 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { EVENT } from '../observe/log.ts';
-import { BadClock, CLOCK_HEADER } from './api/clock.ts';
 import type { TranslateFault } from './api/findRequestSite.ts';
 import type { AnswerError } from './pages/errorPages.ts';
-import { CrossSite, NotAllowed } from './parseRequestUrl.ts';
+import { BadRequest } from './parseRequestUrl.ts';
 
 /** The methods of a read-only address. */
 const READ = 'GET, HEAD';
@@ -24,26 +23,35 @@ export function errorHandler(
       const context = { id: response.locals['id'], method, path: path.slice(0, 200), status };
       log.error({ event: EVENT.requestFailed, ...context, err: error });
     }
-    if (status === 405) response.set('allow', error instanceof NotAllowed ? error.allow : READ);
-    if (error instanceof BadClock) badClock(request, response, error);
+    const {
+      allow = READ,
+      code = codeOf(status),
+      field,
+    }: BadRequest['details'] = error instanceof BadRequest ? error.details : {};
+    if (status === 405) response.set('allow', allow);
+    if (field) refuseHeader(request, response, field, error);
     else if (request.path.startsWith('/api/')) {
-      const fault = { field: null, code: codeOf(error, status) };
+      const fault = { field: null, code };
       const errors = [{ ...fault, message: say(request, fault) }];
       response.status(status).set(NO_STORE).json({ errors });
     } else await answerError(request, response, status);
   };
 }
 
-/** In non-production the answer describes the header's format. */
-function badClock(request: Request, response: Response, { status, message }: BadClock): void {
+/** The answer describes the header's format. */
+function refuseHeader(
+  request: Request,
+  response: Response,
+  field: string,
+  { status, message }: BadRequest,
+): void {
   response.status(status).set(NO_STORE);
   if (!request.path.startsWith('/api/')) response.type('text/plain').send(`${message}\n`);
-  else response.json({ errors: [{ field: CLOCK_HEADER, code: 'bad-request', message }] });
+  else response.json({ errors: [{ field, code: 'bad-request', message }] });
 }
 
 /** Returns the JSON interface's code of a failure; its text is `api.<code>` in locales/. */
-function codeOf(error: unknown, status: number): string {
-  if (error instanceof CrossSite) return 'cross-site';
+function codeOf(status: number): string {
   if (status === 413) return 'too-long';
   return status < 500 ? 'bad-request' : 'failed';
 }

@@ -2,22 +2,29 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { tryDecodeUri } from '../lib/tryDecodeUri.ts';
 
+/** What the answer to a refused request says beyond its status. */
+interface RefusalDetails {
+  /** The methods of the address, separated by commas. */
+  allow?: string;
+  /** The code in the JSON interface; by default that of the status. */
+  code?: string;
+  /** The header that is at fault; the message is shown with it. */
+  field?: string;
+}
+
 export class BadRequest extends Error {
   override name = 'BadRequest';
   readonly status: number;
-  constructor(status: number, message: string) {
+  readonly details: RefusalDetails;
+  constructor(status: number, message: string, details: RefusalDetails = {}) {
     super(message);
     this.status = status;
+    this.details = details;
   }
 }
 
-/** An address for other methods: those in `allow`, separated by commas. */
-export class NotAllowed extends BadRequest {
-  readonly allow: string;
-  constructor(allow: string) {
-    super(405, 'the method is not allowed');
-    this.allow = allow;
-  }
+export function notAllowed(allow: string): BadRequest {
+  return new BadRequest(405, 'the method is not allowed', { allow });
 }
 
 const MAX_URL = 8_192;
@@ -95,19 +102,13 @@ export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export class CrossSite extends BadRequest {
-  override name = 'CrossSite';
-  constructor() {
-    super(403, 'a request from another site');
-  }
-}
-
 /**
  * Refuses requests caused by another site, by Fetch metadata, else by Origin. A form post with neither is refused; a
  * JSON request only needs its content type, which another site's form cannot have (requirements A3).
  */
 export const refuseCrossSite: RequestHandler = (request, _response, next) => {
-  next(isSameSite(request) ? undefined : new CrossSite());
+  const refusal = () => new BadRequest(403, 'a request from another site', { code: 'cross-site' });
+  next(isSameSite(request) ? undefined : refusal());
 };
 
 function isSameSite(request: Request): boolean {

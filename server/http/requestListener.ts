@@ -21,7 +21,7 @@ export interface RequestListenerParts {
   /** Receives the current request, to name it if the event loop is blocked. */
   loop?: { begins(request: IncomingMessage): void };
   /** Absent if traces are not collected. */
-  tracing?: Tracing | undefined;
+  tracing?: Tracing;
 }
 
 interface Locals {

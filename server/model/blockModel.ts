@@ -63,22 +63,18 @@ function createModel(parts: BlockParts & { localizedSite: LocalizedSite }): Buil
     subject,
     page,
   }) ?? { props: authored };
-  const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
-  if (lang) model.lang = lang;
-  if (block.when?.device) model.device = block.when.device;
-  return { block: model, jsonLd, ...omitUndefined({ title }) };
+  const { id, type, when } = block;
+  const model: BlockModel = { id, type, props, labels, status, lang, device: when?.device };
+  return { block: model, jsonLd, title };
 }
 
 /** The labels of each type of block, created once per site and locale. */
 const labelsOf = memoizeWeak(({ words }: LocalizedSite) => {
   const made = new Map<BlockSchema, Readonly<Record<string, string>>>();
-  return (type: string, schema: BlockSchema) => {
-    const before = made.get(schema);
-    if (before) return before;
-    const own = schema.labels.map((label) => [label, words.key(`blocks.${type}.${label}`)]);
-    // A block may have its own words for being unavailable.
-    const labels = { unavailable: words.key('layout.page.unavailable'), ...Object.fromEntries(own) };
-    made.set(schema, labels);
-    return labels;
-  };
+  return (type: string, schema: BlockSchema) =>
+    made.getOrInsertComputed(schema, () => {
+      const own = schema.labels.map((label) => [label, words.key(`blocks.${type}.${label}`)]);
+      // A block may have its own words for being unavailable.
+      return { unavailable: words.key('layout.page.unavailable'), ...Object.fromEntries(own) };
+    });
 });

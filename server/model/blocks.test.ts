@@ -78,7 +78,7 @@ describe('the blocks of a page', () => {
       labels: { noContent: 'Nothing', unavailable: 'layout.page.unavailable' },
       props: { empty: { title: 'Nothing' } },
     });
-    expect((await build([HERO] as Block[])).blocks[0]).not.toHaveProperty('device');
+    expect((await build([HERO] as Block[])).blocks[0]?.device).toBeUndefined();
   });
 
   test('name what the page is about', async () => {

@@ -1,12 +1,23 @@
-import type { BlockModel } from '../../schemas/model.ts';
-import type { Block } from '../../schemas/types.ts';
+import type { BlockModel, SlotKinds } from '../../schemas/model.ts';
+import type { Block, DataSource } from '../../schemas/types.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { evaluate } from '../content/conditions.ts';
 import { type BuiltBlock, buildBlockModel } from './blockModel.ts';
 import type { PageContext } from './context.ts';
 import { selectQuery } from './site/query.ts';
-import { loadSource } from './sources/sources.ts';
+import { loadArticles, loadReviews } from './sources/articles.ts';
+import { loadBranches } from './sources/branches.ts';
+import { loadBundles } from './sources/bundles.ts';
+import { loadChampionship, loadChampionships } from './sources/championships.ts';
+import { loadMarket } from './sources/market.ts';
+import { loadProduct } from './sources/product.ts';
+import { loadParentsZone, loadProducts } from './sources/products.ts';
+import { loadProfile } from './sources/profile.ts';
+import { loadPurchases } from './sources/purchases.ts';
+import { loadReceipt } from './sources/receipt.ts';
+import { loadTrialClasses } from './sources/trialClasses.ts';
+import { loadTrialSlots } from './sources/trialSlots.ts';
 
 /** Called if a block is built without its data, to log that. */
 export type BlockListener = (block: { id: string; type: string; failure: CallFailure }) => void;
@@ -109,4 +120,44 @@ async function loadSlots(block: Block, context: PageContext): Promise<Record<str
     return [slot, await (measure ? measure(block.id, slot, load) : load())] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+type Loader = (source: DataSource, context: PageContext) => Promise<unknown>;
+type SourceOf<From> = Extract<DataSource, { from: From }>;
+
+/** Binds a loader to its kind of source, so that its parameters are typed. */
+function loader<From extends DataSource['from'] & keyof SlotKinds>(
+  from: From,
+  load: (source: SourceOf<From>, context: PageContext) => Promise<SlotKinds[From] | undefined>,
+): [From, Loader] {
+  return [from, (source, context) => load(source as SourceOf<From>, context)];
+}
+
+/**
+ * The loaders of slots' data, one for each source of schemas/data.json. A loader's result is the same object while its
+ * answers are the same; a visitor's own data are loaded each time.
+ * @throws CallFailure if a required service fails
+ */
+const LOADERS = new Map<string, Loader>([
+  loader('products', loadProducts),
+  loader('product', loadProduct),
+  loader('bundles', loadBundles),
+  loader('reviews', loadReviews),
+  loader('articles', loadArticles),
+  loader('market', loadMarket),
+  loader('championships', loadChampionships),
+  loader('championship', loadChampionship),
+  loader('branches', loadBranches),
+  loader('trialClasses', loadTrialClasses),
+  loader('parentsZone', loadParentsZone),
+  loader('trialSlots', loadTrialSlots),
+  loader('receipt', loadReceipt),
+  loader('profile', loadProfile),
+  loader('purchases', loadPurchases),
+]);
+
+async function loadSource(source: DataSource, context: PageContext): Promise<unknown> {
+  const load = LOADERS.get(source.from);
+  if (!load) throw new Error(`no loader for ${source.from}`);
+  return load(source, context);
 }

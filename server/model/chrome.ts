@@ -66,13 +66,13 @@ function createChrome(
 function buildClient({ localizedSite, page }: ChromeContext): ClientModel {
   const { site, words } = localizedSite;
   const { analytics } = site.config;
-  const ask = analytics?.consent ? { ask: words.labels('client.consent') } : {};
+  const ask = analytics?.consent ? words.labels('client.consent') : undefined;
   return {
     routeName: `${page.id}${ROUTE_NAME_SEPARATOR}${localizedSite.locale.code}`,
     site: site.id,
     locale: localizedSite.locale.code,
     localeCookie: LOCALE_COOKIE,
-    ...(analytics ? { analytics: { ...analytics, consent: analytics.consent ?? false, ...ask } } : {}),
+    analytics: analytics && { ...analytics, consent: analytics.consent ?? false, ask },
     labels: words.labels('client'),
   };
 }

@@ -52,7 +52,7 @@ export function createContext(
     nonProduction: tools.nonProduction,
     subject: {},
     report: tools.report,
-    ...(tools.measure ? { measure: tools.measure } : {}),
+    measure: tools.measure,
   };
 }
 

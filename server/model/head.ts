@@ -82,9 +82,9 @@ function organizationLd({ localizedSite }: ChromeContext): JsonLd {
     name: localizedSite.words.text(metadata.title) ?? '',
     url: origin,
     email: metadata.email,
-    ...(metadata.phone ? { telephone: metadata.phone } : {}),
+    telephone: metadata.phone || undefined,
     ...(logo ? { logo: `${origin}${logo}` } : {}),
-    ...(sameAs.length > 0 ? { sameAs } : {}),
+    sameAs: sameAs.length > 0 ? sameAs : undefined,
   };
 }
 

@@ -32,8 +32,8 @@ export function buildHeader(context: ChromeContext): HeaderModel {
     nav: navLinks(site.nav, context),
     account: navLinks(account ?? [], context),
     user: null,
-    ...(languages ? { languages } : {}),
-    ...(context.nonProduction ? { devLocales: all } : {}),
+    languages,
+    devLocales: context.nonProduction ? all : undefined,
     labels,
   };
 }
@@ -51,9 +51,9 @@ function navLinks(items: readonly NavItem[], context: ChromeContext): NavLink[] 
         ...langOf(item.label, context),
         ...target,
         href: withReturnAddress(target.href, context.query.values, context.localizedSite.href),
-        ...(item.newTab ? { newTab: true } : {}),
-        ...(item.to === context.path ? { current: true } : {}),
-        ...(shown.device ? { device: shown.device } : {}),
+        newTab: item.newTab ? true : undefined,
+        current: item.to === context.path ? true : undefined,
+        device: shown.device,
       },
     ];
   });
@@ -82,22 +82,21 @@ export function buildFooter(context: ChromeContext): FooterModel {
       const shown = show(group.when, context);
       const links = navLinks(group.items, context);
       if (!shown || links.length === 0) return [];
-      const device = shown.device ? { device: shown.device } : {};
       const title = { title: words.text(group.title) ?? '', ...langOf(group.title, context) };
-      return [{ id: group.id, ...title, links, ...device }];
+      return [{ id: group.id, ...title, links, device: shown.device }];
     }),
-    ...(address ? { address } : {}),
+    address: address || undefined,
     copyright: words.text(metadata.copyright) ?? '',
     slogan: words.text(metadata.slogan) ?? '',
     ...langOf(metadata.copyright, context),
-    ...ownerNotes(context),
+    toConfirm: ownerNotes(context),
   };
 }
 
 /** What the owner must still confirm about the site and the page; invisible to visitors. */
-function ownerNotes({ localizedSite, page, nonProduction }: ChromeContext): Pick<FooterModel, 'toConfirm'> {
+function ownerNotes({ localizedSite, page, nonProduction }: ChromeContext): FooterModel['toConfirm'] {
   const notes = [...(localizedSite.site.config.toConfirm ?? []), ...(page.config.toConfirm ?? [])];
-  return nonProduction && notes.length > 0 ? { toConfirm: notes } : {};
+  return nonProduction && notes.length > 0 ? notes : undefined;
 }
 
 /** Ways to reach the school and its office hours, from the site's metadata only. */
@@ -115,7 +114,7 @@ export function contactChannels({
       return href ? [{ id: key, label: labels[key] ?? key, href }] : [];
     }),
     contact: contacts(site.config, labels, flags.officialLineAccount === true),
-    ...(officeHours ? { officeHours } : {}),
+    officeHours: officeHours || undefined,
     labels,
   };
 }

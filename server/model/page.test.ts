@@ -68,7 +68,7 @@ describe('the model of a page', () => {
         labels: { loading: 'Loading' },
       },
     });
-    expect(model.client).not.toHaveProperty('analytics');
+    expect(model.client.analytics).toBeUndefined();
     expect(dependencies.until).toBe(Number.POSITIVE_INFINITY);
   });
 

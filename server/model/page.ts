@@ -135,7 +135,7 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
     dir: localizedSite.locale.info.dir ?? 'ltr',
     routeName: chrome.client.routeName,
     status: posted?.status ?? context.status,
-    ...(page.config.frame ? { frame: true as const } : {}),
+    frame: page.config.frame ? (true as const) : undefined,
     head: posted ? headOfPosted(chrome.head, posted, localizedSite) : chrome.head,
     layout: { header, footer: chrome.footer },
     blocks: built.map(({ block }) => block),

@@ -28,7 +28,7 @@ export function resolveProps(
   const languages = new Map<string, number>();
   const resolved = resolveValue(schema.root, props, { schema, localizedSite, variables, languages });
   const [most] = [...languages].sort(([, a], [, b]) => b - a);
-  return { props: isRecord(resolved) ? resolved : {}, ...(most?.[0] ? { lang: most[0] } : {}) };
+  return { props: isRecord(resolved) ? resolved : {}, lang: most?.[0] ? most[0] : undefined };
 }
 
 function count(text: Text, { localizedSite, languages }: Resolving): void {
@@ -63,7 +63,7 @@ function resolveKind(kind: string, value: unknown, context: Resolving): unknown 
   if (kind === 'picture' && isRecord(value) && typeof value['src'] === 'string') {
     return localizedSite.picture({
       src: value['src'],
-      ...(isText(value['alt']) ? { alt: value['alt'] } : {}),
+      alt: isText(value['alt']) ? value['alt'] : undefined,
     });
   }
   if (kind === 'film' && typeof value === 'string') return localizedSite.film(value);
@@ -85,7 +85,7 @@ function resolveLink(
   const target = typeof link['to'] === 'string' ? localizedSite.authoredHref(link['to']) : undefined;
   const label = isText(link['label']) ? localizedSite.words.text(link['label'], variables) : undefined;
   if (!target || label === undefined) return undefined;
-  return { ...target, label, ...(link['newTab'] === true ? { newTab: true } : {}) };
+  return { ...target, label, newTab: link['newTab'] === true ? true : undefined };
 }
 
 /** Validated files contain a string, or a map by locale. */

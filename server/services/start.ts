@@ -25,7 +25,7 @@ export interface ServicesOptions {
   /** Enables the demo account with code `000000`, and the controls for tests. */
   nonProduction: boolean;
   /** A token for reading the content, besides those of logins. */
-  contentToken?: string | undefined;
+  contentToken?: string;
   /** Absent: any free port. */
   port?: number;
   /** The host to listen on, which is also in the services' addresses. Absent: the loopback interface. */

@@ -90,7 +90,7 @@ export async function createSiteApp(parts: SiteParts, site: SitePages, operators
     browserErrors,
     files: siteFiles(parts, site),
     preview: preview.handlers,
-    ...(bundle.development ? { development: bundle.development } : {}),
+    development: bundle.development,
   });
   return { app, browserErrors };
 }

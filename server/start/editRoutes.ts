@@ -62,7 +62,7 @@ function askIn(body: Readonly<Record<string, unknown>>): EditAsk {
     textIn(body, 'page'),
     textIn(body, 'block'),
   ];
-  return { site, locale, page, block, ...(draft === undefined ? {} : { draft: textIn(body, 'draft') }) };
+  return { site, locale, page, block, draft: draft === undefined ? undefined : textIn(body, 'draft') };
 }
 
 function textIn(body: Readonly<Record<string, unknown>>, name: string): string {

@@ -124,9 +124,9 @@ async function openStore(
     watch: true,
     known,
     log,
-    ...(shared ? { sharedLastGood: shared.lastGood } : {}),
-    ...(pool ? { pool } : {}),
-    ...(ownPool ? { ownPool } : {}),
+    sharedLastGood: shared?.lastGood,
+    pool,
+    ownPool,
   });
   // Texts that are saved from now on are new ones.
   ownPool?.clear();

@@ -181,7 +181,7 @@ describe('examples are taken, and what they are answered is as it is described',
       ['/api/session', '?path=/en-US'],
       ['/api/purchases', ''],
     ] as const)
-      for (const headers of [{}, { cookie }]) {
+      for (const headers of [{}, { cookie }] as Record<string, string>[]) {
         const answer = await site.ask(`${path}${query}`, headers);
         expect(faultsOf(path, 'get', answer), `${path}${query} ${answer.status}`).toEqual([]);
       }

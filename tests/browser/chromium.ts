@@ -46,7 +46,8 @@ const canUnpack = process.platform === 'linux' && process.arch === 'x64';
 export async function findChromium(face: Face = 'usual'): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH'];
   if (!given && canUnpack) return packaged(face);
-  const env = process.platform === 'linux' ? { FONTCONFIG_FILE: fontConfig(homeOf(CJK), face) } : {};
+  const env: Record<string, string> =
+    process.platform === 'linux' ? { FONTCONFIG_FILE: fontConfig(homeOf(CJK), face) } : {};
   return { executablePath: given ?? SYSTEM.find((path) => existsSync(path)), env };
 }
 

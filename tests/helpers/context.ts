@@ -99,7 +99,7 @@ export interface Asked {
   user?: Visitor['user'];
   hasExpired?: true;
   now?: number;
-  answers?: Answers | undefined;
+  answers?: Answers;
   tools?: PageTools;
 }
 

@@ -6,7 +6,7 @@ export interface Selector {
   metric: string;
   matchers: { label: string; operator: string; value: string }[];
   /** The function around its range, as `rate`; none for a value of now. */
-  over?: string | undefined;
+  over?: string;
 }
 
 /** Prometheus adds these to all that it scrapes. */

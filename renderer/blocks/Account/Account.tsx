@@ -1,13 +1,13 @@
-import type { AccountProfile, Link, SlotKinds, Term } from '../../../schemas/model.ts';
+import type { AccountProfile, Link, Term } from '../../../schemas/model.ts';
 import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
 /** `stages` comes from sites/shared/school.yaml; `next` holds the steps for this visitor. */
-export interface AccountProps extends BlockProps<Authored<'Account'>> {
-  item: SlotKinds['profile'];
+export interface AccountProps extends BlockProps<Filled<'Account'>> {
   stages: ClimbStage[];
 }
 
@@ -52,11 +52,7 @@ function Rank({ rank, ranks, labels }: RankProps) {
     <div className="Account-rank">
       <p>{labels['noRank']}</p>
       {labels['noRankBody'] && <p className="Account-quiet">{labels['noRankBody']}</p>}
-      {ranks && (
-        <SmartLink to={ranks} className="Tap">
-          {ranks.label}
-        </SmartLink>
-      )}
+      {ranks && <SmartLink to={ranks} className="Tap" />}
     </div>
   );
 }
@@ -71,9 +67,7 @@ function NextSteps({ steps, title }: { steps: AccountProps['next']; title: strin
           <li key={step.title + step.link.href} className={index === 0 ? 'NextSteps-first' : undefined}>
             <Heading level={3}>{step.title}</Heading>
             {step.body && <p>{step.body}</p>}
-            <SmartLink to={step.link} className={index === 0 ? 'Button' : 'MoreLink'}>
-              {step.link.label}
-            </SmartLink>
+            <SmartLink to={step.link} className={index === 0 ? 'Button' : 'MoreLink'} />
           </li>
         ))}
       </ul>
@@ -96,11 +90,7 @@ function Membership({ item, vip, labels }: MembershipProps) {
         <TermRow label={labels['vip']} term={item.vip} />
         <TermRow label={labels['lectures']} term={item.lectures} />
       </dl>
-      {vip && (isVipOver || item.lectures.state !== 'active') && (
-        <SmartLink to={vip} className="MoreLink">
-          {vip.label}
-        </SmartLink>
-      )}
+      {vip && (isVipOver || item.lectures.state !== 'active') && <SmartLink to={vip} className="MoreLink" />}
     </section>
   );
 }
@@ -108,13 +98,10 @@ function Membership({ item, vip, labels }: MembershipProps) {
 function TermRow({ label, term }: { label: string | undefined; term: Term }) {
   const { state, endsAt, text, note } = term;
   return (
-    <div className={`Account-term Account-term--${state}`}>
-      <dt>{label}</dt>
-      <dd>
-        {endsAt ? <time dateTime={endsAt}>{text}</time> : text}
-        {note && <span className="Note">{note}</span>}
-      </dd>
-    </div>
+    <Fact name={label} className={`Account-term Account-term--${state}`}>
+      {endsAt ? <time dateTime={endsAt}>{text}</time> : text}
+      {note && <span className="Note">{note}</span>}
+    </Fact>
   );
 }
 
@@ -125,14 +112,11 @@ function Profile({ item, labels }: { item: AccountProfile; labels: Labels }) {
     <section>
       <Heading level={2}>{labels['profile']}</Heading>
       <dl className="Account-list">
-        {names.map((name) =>
-          item[name] ? (
-            <div key={name}>
-              <dt>{labels[name]}</dt>
-              <dd>{item[name]}</dd>
-            </div>
-          ) : null,
-        )}
+        {names.map((name) => (
+          <Fact key={name} name={labels[name]}>
+            {item[name]}
+          </Fact>
+        ))}
       </dl>
     </section>
   );

@@ -18,9 +18,7 @@ export function AccountScreens({ heading, intro, items, screens }: AccountScreen
         {items.map(({ link, body }) => (
           <li key={link.href + link.label} className="Screens-item Surface Surface--link">
             <Heading level={heading ? 3 : 2} className="Screens-name">
-              <SmartLink to={link} className="Surface-link">
-                {link.label}
-              </SmartLink>
+              <SmartLink to={link} className="Surface-link" />
               <Icon name="arrow" />
             </Heading>
             {body && <p>{body}</p>}

@@ -1,6 +1,6 @@
 import type { TableModel } from '../../../schemas/model.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** `table` is made from sites/shared/school.yaml (C8). */
@@ -11,9 +11,8 @@ export interface ActivationTableProps extends BlockProps<Authored<'ActivationTab
 /** The courses that a teacher may activate for students, by the teacher's level. */
 export function ActivationTable({ heading, intro, table, labels }: ActivationTableProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <DataTable table={table} labels={labels} />
-    </div>
+    </Wrap>
   );
 }

@@ -1,19 +1,16 @@
-import type { Article, SlotKinds } from '../../../schemas/model.ts';
+import type { Article } from '../../../schemas/model.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps } from '../types.ts';
+import type { BlockProps, Filled } from '../types.ts';
 
-export interface ArticlesProps extends BlockProps<Authored<'Articles'>> {
-  items: SlotKinds['articles'];
-}
+export type ArticlesProps = BlockProps<Filled<'Articles'>>;
 
 /** Articles of the content service: each links to another page or opens in place (C6). */
 export function Articles({ heading, intro, items, labels }: ArticlesProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {items.length === 0 && <EmptyState body={labels['noContent']} />}
       {items.length > 0 && (
         <ul className="ArticleList">
@@ -24,7 +21,7 @@ export function Articles({ heading, intro, items, labels }: ArticlesProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Wrap>
   );
 }
 

@@ -1,21 +1,18 @@
 import { anchor } from '../../../schemas/anchor.ts';
-import type { Branch, SlotKinds } from '../../../schemas/model.ts';
+import type { Branch } from '../../../schemas/model.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heading, type Level, nextLevel, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, type Level, nextLevel, Wrap } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
-export interface BranchListProps extends BlockProps<Authored<'BranchList'>> {
-  items: SlotKinds['branches'];
-}
+export type BranchListProps = BlockProps<Filled<'BranchList'>>;
 
 /** Branch schools by city; links choose region and city (C5); an empty state where there are none (C14). */
 export function BranchList({ heading, intro, items, schedule, labels }: BranchListProps) {
   const level: Level = heading ? 3 : 2;
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <Choices name={labels['regions']} choices={items.regions} />
       <Choices name={labels['cities']} choices={items.cities} />
       {items.groups.length === 0 && (
@@ -46,12 +43,10 @@ export function BranchList({ heading, intro, items, schedule, labels }: BranchLi
       ))}
       {schedule && items.groups.length > 0 && (
         <p className="BranchList-more">
-          <SmartLink to={schedule} className="Button">
-            {schedule.label}
-          </SmartLink>
+          <SmartLink to={schedule} className="Button" />
         </p>
       )}
-    </div>
+    </Wrap>
   );
 }
 
@@ -78,27 +73,23 @@ function Entry({ branch, level, labels }: { branch: Branch; level: Level; labels
             <dd>{branch.openingHours}</dd>
           </>
         )}
-        {branch.phone && (
-          <>
-            <dt>{labels['phone']}</dt>
-            <dd>
-              <a href={branch.phone.href} className="Branch-link">
-                {branch.phone.label}
-              </a>
-            </dd>
-          </>
-        )}
-        {branch.email && (
-          <>
-            <dt>{labels['email']}</dt>
-            <dd>
-              <a href={branch.email.href} className="Branch-link">
-                {branch.email.label}
-              </a>
-            </dd>
-          </>
-        )}
+        <ContactRow name={labels['phone']} link={branch.phone} />
+        <ContactRow name={labels['email']} link={branch.email} />
       </dl>
     </article>
+  );
+}
+
+function ContactRow({ name, link }: { name: string | undefined; link: Branch['phone'] }) {
+  if (!link) return null;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <a href={link.href} className="Branch-link">
+          {link.label}
+        </a>
+      </dd>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { BundleRow } from '../../../schemas/model.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heading, type Level, nextLevel, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, type Level, nextLevel, Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
@@ -15,8 +15,7 @@ export interface BundleListProps extends BlockProps<Authored<'BundleList'>> {
 export function BundleList({ heading, intro, items, labels }: BundleListProps) {
   const level: Level = heading ? 3 : 2;
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {items.length === 0 ? (
         <EmptyState title={labels['noContent']} level={level} />
       ) : (
@@ -28,7 +27,7 @@ export function BundleList({ heading, intro, items, labels }: BundleListProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Wrap>
   );
 }
 

@@ -1,27 +1,22 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
 type Item = SlotKinds['championship'];
 
-export interface ChampionshipDetailProps extends BlockProps<Authored<'ChampionshipDetail'>> {
-  item: Item;
-}
+export type ChampionshipDetailProps = BlockProps<Filled<'ChampionshipDetail'>>;
 
 /** One championship: its dates, a countdown, and its rules or results (C12). Printed as shown. */
 export function ChampionshipDetail({ item, back, labels }: ChampionshipDetailProps) {
   return (
     <article className="Championship wrap" data-state={item.state}>
       <div className="Championship-head">
-        {back && (
-          <SmartLink to={back} className="Championship-back Tap">
-            {back.label}
-          </SmartLink>
-        )}
+        {back && <SmartLink to={back} className="Championship-back Tap" />}
         <p className="Championship-badges">
           <span className={item.state === 'ENDED' ? 'Badge' : 'Badge Badge--trial'}>
             {stateOf(item, labels)}
@@ -54,29 +49,20 @@ function stateOf(item: Item, labels: Labels): string | undefined {
 
 function Times({ item, labels }: { item: Item; labels: Labels }) {
   const times = [
-    [labels['startsAt'], item.startsAt],
-    [labels['endsAt'], item.endsAt],
+    ['startsAt', item.startsAt],
+    ['endsAt', item.endsAt],
   ] as const;
   if (!item.place && times.every(([, moment]) => !moment)) return null;
   return (
     <dl className="Championship-times">
-      {times.map(
-        ([name, moment]) =>
-          moment && (
-            <div key={moment.iso + name}>
-              <dt>{name}</dt>
-              <dd>
-                <time dateTime={moment.iso}>{moment.text}</time>
-              </dd>
-            </div>
-          ),
-      )}
-      {item.place && (
-        <div>
-          <dt>{labels['place']}</dt>
-          <dd>{item.place.href ? <a href={item.place.href}>{item.place.text}</a> : item.place.text}</dd>
-        </div>
-      )}
+      {times.map(([name, moment]) => (
+        <Fact key={name} name={labels[name]}>
+          {moment && <time dateTime={moment.iso}>{moment.text}</time>}
+        </Fact>
+      ))}
+      <Fact name={labels['place']}>
+        {item.place?.href ? <a href={item.place.href}>{item.place.text}</a> : item.place?.text}
+      </Fact>
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import type { ChampionshipCard } from '../../../schemas/model.ts';
 import { Board } from '../../ui/Board.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -25,8 +25,7 @@ export function ChampionshipList({ heading, intro, items, labels }: Championship
   const level = heading ? 3 : 2;
   const [first] = GROUPS.flatMap((group) => items.filter((item) => groupOf(item) === group));
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {items.length === 0 && <EmptyState body={labels['noContent']} level={level} />}
       {GROUPS.map((group) => {
         const members = items.filter((item) => groupOf(item) === group);
@@ -52,7 +51,7 @@ export function ChampionshipList({ heading, intro, items, labels }: Championship
           </div>
         );
       })}
-    </div>
+    </Wrap>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import type { Area, Authored, BlockProps } from '../types.ts';
 
 export interface ColumnsProps extends BlockProps<Authored<'Columns'>> {
@@ -9,13 +9,12 @@ export interface ColumnsProps extends BlockProps<Authored<'Columns'>> {
 export function Columns({ heading, intro, ratio = 'equal', areas = {} }: ColumnsProps) {
   const columns = (['first', 'second', 'third'] as const).filter((name) => areas[name]);
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <div className={`Columns-grid Columns-grid--${ratio}`} data-columns={columns.length}>
         {columns.map((name) => (
           <div key={name} className="Columns-column" {...areas[name]} />
         ))}
       </div>
-    </div>
+    </Wrap>
   );
 }

@@ -1,6 +1,6 @@
 import type { TableModel } from '../../../schemas/model.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 import { type PriceHead, PriceHeads } from './PriceHeads.tsx';
@@ -14,12 +14,12 @@ type Cell = Row['cells'][number];
 
 export function ComparisonTable(props: ComparisonTableProps) {
   const { id, heading, intro, caption, corner, columns, rows, alike, prices, labels } = props;
-  const isFolded = (row: Row) => alike !== undefined && isAlike(row);
+  const isFolded = ({ cells }: Row) =>
+    alike !== undefined && cells.every(({ included, words }) => included === true && words === undefined);
   const table = (some: Row[]) => ({ caption, corner, columns, rows: some.map(rowOf) });
   const folded = rows.filter(isFolded);
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {prices && <PriceHeads {...{ id, columns, prices, labels }} />}
       <DataTable table={table(rows.filter((row) => !isFolded(row)))} labels={labels} />
       {folded.length > 0 && (
@@ -33,16 +33,12 @@ export function ComparisonTable(props: ComparisonTableProps) {
           <DataTable table={table(folded)} labels={labels} />
         </details>
       )}
-    </div>
+    </Wrap>
   );
 }
 
-function isAlike({ cells }: Row): boolean {
-  return cells.every(({ included, words }) => included === true && words === undefined);
-}
-
 function rowOf({ label, note, cells }: Row): TableModel['rows'][number] {
-  return { header: label, ...(note ? { note } : {}), cells: cells.map(cellOf) };
+  return { header: label, note, cells: cells.map(cellOf) };
 }
 
 function cellOf({ included, words }: Cell) {

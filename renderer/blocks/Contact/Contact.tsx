@@ -1,4 +1,4 @@
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import { SocialIcon } from '../../ui/SocialIcon.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -11,8 +11,7 @@ export interface ContactProps extends BlockProps<Authored<'Contact'>> {
 /** Ways to reach the school, and its office hours. */
 export function Contact({ heading, intro, channels, officeHours }: ContactProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {officeHours && (
         <p className="Contact-hours">
           <strong>{officeHours.label}</strong> {officeHours.text}
@@ -35,6 +34,6 @@ export function Contact({ heading, intro, channels, officeHours }: ContactProps)
           </li>
         ))}
       </ul>
-    </div>
+    </Wrap>
   );
 }

@@ -1,7 +1,7 @@
 import type { Filters } from '../../../schemas/model.ts';
 import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { type Level, SectionHead } from '../../ui/Heading.tsx';
+import { type Level, Wrap } from '../../ui/Heading.tsx';
 import { Island, labelsFor } from '../../ui/Island.tsx';
 import { LinkedProducts } from '../../ui/LinkedProducts.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -23,8 +23,7 @@ export function CourseGrid(props: CourseGridProps) {
   const level: Level = heading ? 3 : 2;
   const none = sections.every((section) => section.items.length === 0);
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {filters && (
         <search>
           <Island
@@ -57,7 +56,7 @@ export function CourseGrid(props: CourseGridProps) {
           <MoreLink to={more} />
         </p>
       )}
-    </div>
+    </Wrap>
   );
 }
 

@@ -3,7 +3,7 @@ import { fillTemplate } from '../../board/say.ts';
 import { Board } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
-import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { Island, labelsFor } from '../../ui/Island.tsx';
 import { SHARE_LABELS } from '../../ui/ShareButtons.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -48,8 +48,7 @@ export function DailyProblem(props: DailyProblemProps) {
   const { problem, date, day, name } = shown;
   const isToday = props.next !== undefined;
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <Choices name={labels['stages']} choices={stages} />
       <div className="DailyProblem-today">
         <p className="DailyProblem-day Note">{fillTemplate(labels['today'], { day, stage: name })}</p>
@@ -79,7 +78,7 @@ export function DailyProblem(props: DailyProblemProps) {
         </details>
       )}
       {props.yesterday && <Yesterday of={props.yesterday} labels={labels} />}
-    </div>
+    </Wrap>
   );
 }
 

@@ -28,9 +28,7 @@ export function ErrorMessage(props: ErrorMessageProps) {
             <ul>
               {links.map((link) => (
                 <li key={link.href + link.label}>
-                  <SmartLink to={link} className="Tap">
-                    {link.label}
-                  </SmartLink>
+                  <SmartLink to={link} className="Tap" />
                 </li>
               ))}
             </ul>

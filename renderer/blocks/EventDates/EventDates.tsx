@@ -1,6 +1,7 @@
 import type { Countdown as CountdownModel, Moment } from '../../../schemas/model.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Fact } from '../../ui/Fact.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -14,17 +15,18 @@ export interface EventDatesProps extends BlockProps<Authored<'EventDates'>> {
 export function EventDates({ heading, starts, ends, countdown, place, facts, labels }: EventDatesProps) {
   const count = [starts, ends, place, ...(facts ?? [])].filter(Boolean).length;
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} />
+    <Wrap heading={heading}>
       <dl className={`EventFacts ${tileClasses(count)}`}>
         <MomentRow label={labels['starts']} moment={starts} countdown={countdown} />
         <MomentRow label={labels['ends']} moment={ends} countdown={countdown} />
-        {place && <Row label={labels['place']} text={place} />}
-        {facts?.map((fact) => (
-          <Row key={fact.label} label={fact.label} text={fact.text} />
+        <Fact name={labels['place']}>{place}</Fact>
+        {facts?.map(({ label, text }) => (
+          <Fact key={label} name={label}>
+            {text}
+          </Fact>
         ))}
       </dl>
-    </div>
+    </Wrap>
   );
 }
 
@@ -37,21 +39,9 @@ interface MomentRowProps {
 function MomentRow({ label, moment, countdown }: MomentRowProps) {
   if (!moment) return null;
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <time dateTime={moment.iso}>{moment.text}</time>
-        {countdown?.until === moment.iso && <Countdown of={countdown} className="EventFacts-left" />}
-      </dd>
-    </div>
-  );
-}
-
-function Row({ label, text }: { label: string | undefined; text: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </div>
+    <Fact name={label}>
+      <time dateTime={moment.iso}>{moment.text}</time>
+      {countdown?.until === moment.iso && <Countdown of={countdown} className="EventFacts-left" />}
+    </Fact>
   );
 }

@@ -1,4 +1,5 @@
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Fact } from '../../ui/Fact.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** The block's builder fills in a row's `text` and `href` from the site's metadata if the row refers to it. */
@@ -8,19 +9,15 @@ export interface FactTableProps extends Omit<BlockProps<Authored<'FactTable'>>, 
 
 export function FactTable({ heading, intro, rows }: FactTableProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <dl className="FactRows">
         {rows.map(({ label, body, text, href }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {text && (href ? <a href={href}>{text}</a> : <p>{text}</p>)}
-              {body && <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />}
-            </dd>
-          </div>
+          <Fact key={label} name={label}>
+            {text && (href ? <a href={href}>{text}</a> : <p>{text}</p>)}
+            {body && <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />}
+          </Fact>
         ))}
       </dl>
-    </div>
+    </Wrap>
   );
 }

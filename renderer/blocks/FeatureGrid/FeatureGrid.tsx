@@ -1,5 +1,5 @@
 import { ButtonLink, MoreLink } from '../../ui/ButtonLink.tsx';
-import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Points } from '../../ui/Points.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
@@ -20,8 +20,7 @@ export function FeatureGrid({ heading, intro, items: all, look }: FeatureGridPro
   const items = look === 'photos' ? all.filter(({ picture }) => picture) : all;
   if (items.length === 0) return null;
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <ul className={listClass(items.length, look)}>
         {items.map((item) => (
           <li key={item.title} className={CLASS[look ?? 'plain']}>
@@ -29,7 +28,7 @@ export function FeatureGrid({ heading, intro, items: all, look }: FeatureGridPro
           </li>
         ))}
       </ul>
-    </div>
+    </Wrap>
   );
 }
 

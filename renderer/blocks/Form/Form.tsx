@@ -48,7 +48,7 @@ function Instead({ link }: { link: Link }) {
   if (!link.href.startsWith('mailto:')) return <ButtonLink link={link} large />;
   return (
     <p>
-      <SmartLink to={link}>{link.label}</SmartLink>
+      <SmartLink to={link} />
     </p>
   );
 }
@@ -120,7 +120,7 @@ function Problems({ id, summary }: { id: string; summary: FormSummary }) {
             {link && (
               <>
                 {' '}
-                <SmartLink to={link}>{link.label}</SmartLink>
+                <SmartLink to={link} />
               </>
             )}
           </li>

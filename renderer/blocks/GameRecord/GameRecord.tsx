@@ -1,6 +1,6 @@
 import { type GameModel, LETTERS } from '../../../schemas/game.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -13,7 +13,7 @@ export type GameRecordProps = BlockProps<Authored<'GameRecord'>> & {
   boardLabels: Labels;
   black: string;
   white: string;
-  result?: string | undefined;
+  result?: string;
 };
 
 export function GameRecord(props: GameRecordProps) {
@@ -21,8 +21,7 @@ export function GameRecord(props: GameRecordProps) {
   const count = (game.lines[0]?.moves.length ?? 0) / LETTERS;
   const begin = Math.min(at ?? count, count);
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <p className="GameRecord-players">
         {(['black', 'white'] as const).map((colour) => (
           <span key={colour}>
@@ -46,7 +45,7 @@ export function GameRecord(props: GameRecordProps) {
         <summary>{fillTemplate(labels['moves'], { count })}</summary>
         <Moves game={game} count={count} labels={boardLabels} />
       </details>
-    </div>
+    </Wrap>
   );
 }
 

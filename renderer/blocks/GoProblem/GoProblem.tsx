@@ -1,5 +1,5 @@
 import { LiveBoard } from '../../board/LiveBoard.tsx';
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 /** `boardLabels`: words of the board. */
@@ -8,11 +8,10 @@ export type GoProblemProps = BlockProps<Authored<'GoProblem'>> & { boardLabels: 
 export function GoProblem({ id, heading, intro, problems, crop, boardLabels }: GoProblemProps) {
   const shown = problems.map((problem) => (crop ? { ...problem, crop } : problem));
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <div className="Play--wide">
         <LiveBoard id={id} when="visible" problems={shown} labels={boardLabels} />
       </div>
-    </div>
+    </Wrap>
   );
 }

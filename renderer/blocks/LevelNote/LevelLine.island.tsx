@@ -4,7 +4,7 @@ import { storedLevel, storeLevel } from '../../ui/storedLevel.ts';
 import type { Labels } from '../types.ts';
 
 export interface LevelLineProps {
-  level?: string | undefined;
+  level?: string;
   ranks: Readonly<Record<string, string>>;
   labels: Labels;
 }

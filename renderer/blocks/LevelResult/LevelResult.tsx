@@ -91,7 +91,7 @@ function TheirActions({ register, test, labels }: LevelResultProps) {
       <p className="Note">{labels['takeBody']}</p>
       {register && (
         <p className="Note">
-          {labels['own']} <SmartLink to={register}>{register.label}</SmartLink>
+          {labels['own']} <SmartLink to={register} />
         </p>
       )}
     </>

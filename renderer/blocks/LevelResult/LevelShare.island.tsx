@@ -4,7 +4,7 @@ import { storeLevel } from '../../ui/storedLevel.ts';
 
 export interface LevelShareProps extends ShareButtonsProps {
   /** The visitor's own level, stored until they have an account. */
-  own?: string | undefined;
+  own?: string;
 }
 
 export function LevelShare({ own, ...share }: LevelShareProps) {

@@ -1,4 +1,5 @@
 import type { RefundBox, SlotKinds } from '../../../schemas/model.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
@@ -32,23 +33,17 @@ export function OrderSummary(props: OrderSummaryProps) {
             <p className="Order-facts">
               {[item.typeLabel, item.levels?.label, item.duration].filter(Boolean).join(' · ')}
             </p>
-            <SmartLink to={change}>{change.label}</SmartLink>
+            <SmartLink to={change} />
           </div>
         </div>
         {note && <div className="Prose" dangerouslySetInnerHTML={{ __html: note }} />}
         {refund && <RefundTerms title={labels['refund']} refund={refund} rules={rules} />}
       </div>
       <dl className="FactRows Order-sums">
-        <div>
-          <dt>{labels['quantity']}</dt>
-          <dd>{labels['one']}</dd>
-        </div>
-        <div>
-          <dt>{labels['total']}</dt>
-          <dd>
-            <PriceTag price={item.price} labels={labels} />
-          </dd>
-        </div>
+        <Fact name={labels['quantity']}>{labels['one']}</Fact>
+        <Fact name={labels['total']}>
+          <PriceTag price={item.price} labels={labels} />
+        </Fact>
       </dl>
     </div>
   );

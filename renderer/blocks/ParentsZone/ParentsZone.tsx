@@ -1,20 +1,18 @@
-import type { ParentsZoneCourse, SlotKinds } from '../../../schemas/model.ts';
+import type { ParentsZoneCourse } from '../../../schemas/model.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import { Fact } from '../../ui/Fact.tsx';
+import { Heading, type Level, Wrap } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { LevelsBadge } from '../../ui/StageStone.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
-export interface ParentsZoneProps extends BlockProps<Authored<'ParentsZone'>> {
-  items: SlotKinds['parentsZone'];
-}
+export type ParentsZoneProps = BlockProps<Filled<'ParentsZone'>>;
 
 /** Courses from a parent's point of view: purpose, length, price, and what parents get themselves (C6). */
 export function ParentsZone({ heading, intro, items, labels }: ParentsZoneProps) {
   const level: Level = heading ? 3 : 2;
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {items.length === 0 && <EmptyState body={labels['noContent']} level={level} />}
       {items.length > 0 && (
         <ul className="ParentsZone-list">
@@ -25,17 +23,13 @@ export function ParentsZone({ heading, intro, items, labels }: ParentsZoneProps)
           ))}
         </ul>
       )}
-    </div>
+    </Wrap>
   );
 }
 
+const FACTS = ['target', 'week', 'unit', 'specialContent'] as const;
+
 function Entry({ course, level, labels }: { course: ParentsZoneCourse; level: Level; labels: Labels }) {
-  const facts = [
-    ['target', course.target],
-    ['week', course.week],
-    ['unit', course.unit],
-    ['specialContent', course.specialContent],
-  ] as const;
   return (
     <article className="ParentsCourse">
       {course.image && (
@@ -53,15 +47,11 @@ function Entry({ course, level, labels }: { course: ParentsZoneCourse; level: Le
           <a href={course.href}>{course.title}</a>
         </Heading>
         <dl className="ParentsCourse-facts">
-          {facts.map(
-            ([name, value]) =>
-              value && (
-                <div key={name} className={`ParentsCourse-${name}`}>
-                  <dt>{labels[name]}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
+          {FACTS.map((name) => (
+            <Fact key={name} name={labels[name]} className={`ParentsCourse-${name}`}>
+              {course[name]}
+            </Fact>
+          ))}
         </dl>
       </div>
     </article>

@@ -6,13 +6,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ProductCards } from '../../ui/ProductCard.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
 type Market = SlotKinds['market'];
 
-export interface PartnerMarketProps extends BlockProps<Authored<'PartnerMarket'>> {
-  item: Market;
-}
+export type PartnerMarketProps = BlockProps<Filled<'PartnerMarket'>>;
 
 /** A partner's storefront: its products during the sale, otherwise when the sale was or will be (C14, P6). */
 export function PartnerMarket({ item: market, home, labels }: PartnerMarketProps) {

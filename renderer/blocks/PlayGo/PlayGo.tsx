@@ -1,5 +1,5 @@
 import { Board } from '../../ui/Board.tsx';
-import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 import type { Settings } from './game.ts';
@@ -34,8 +34,7 @@ export function PlayGo({
 }: PlayGoProps) {
   const { boardLabels, address, labels } = others;
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <div className="Play--wide">
         <Island
           name="PlayGame"
@@ -54,6 +53,6 @@ export function PlayGo({
           </li>
         ))}
       </ol>
-    </div>
+    </Wrap>
   );
 }

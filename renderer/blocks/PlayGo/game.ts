@@ -47,8 +47,8 @@ export function applyMove(game: Game, at: string | null): Game {
     },
     moves: [...moves, at],
     taken,
-    ...(winner ? { winner } : {}),
-    ...(before ? { before } : {}),
+    winner,
+    before,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ProductRow } from '../../../schemas/model.ts';
 import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, type Level, Wrap } from '../../ui/Heading.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
@@ -24,8 +24,7 @@ export function PriceList({ heading, intro, groups, note, more, labels }: PriceL
   const level: Level = heading ? 3 : 2;
   const none = groups.every((group) => group.items.length === 0);
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {none ? (
         <EmptyState title={labels['noContent']} level={level} />
       ) : (
@@ -37,7 +36,7 @@ export function PriceList({ heading, intro, groups, note, more, labels }: PriceL
       )}
       {note && <p className="PriceList-note">{note}</p>}
       {more && <MoreLink to={more} />}
-    </div>
+    </Wrap>
   );
 }
 

@@ -5,7 +5,7 @@ import { Board, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Crop } from '../../ui/board-geometry.ts';
 import { Choices } from '../../ui/Choices.tsx';
-import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 
@@ -55,8 +55,7 @@ export function Problems(props: ProblemsProps) {
       </div>
     );
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {problem && (
         <div className="Problems-play Play--wide">
           {board}
@@ -84,7 +83,7 @@ export function Problems(props: ProblemsProps) {
       <Choices name={labels['stages']} choices={stages} followed />
       <Choices name={labels['themes']} choices={themes} />
       <List items={items} />
-    </div>
+    </Wrap>
   );
 }
 

@@ -65,11 +65,7 @@ function Head({ item: product, back, labels }: ProductDetailProps) {
   const { levels, lessons, duration, hasTrial } = product;
   return (
     <div className="Product-head">
-      {back && (
-        <SmartLink to={back} className="Product-back Tap">
-          {back.label}
-        </SmartLink>
-      )}
+      {back && <SmartLink to={back} className="Product-back Tap" />}
       <p className="Card-badges">
         <span className="Badge">{product.typeLabel}</span>
         {levels && <LevelsBadge levels={levels} />}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PurchaseEntry, RefundWords, SlotKinds } from '../../../schemas/model.ts';
+import type { PurchaseEntry, RefundWords } from '../../../schemas/model.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
 /** `issuer`: the seller, for printed receipts; from the site's metadata. */
-export interface PurchasesProps extends BlockProps<Authored<'Purchases'>> {
-  item: SlotKinds['purchases'];
+export interface PurchasesProps extends BlockProps<Filled<'Purchases'>> {
   issuer?: { name: string; address?: string; email: string };
 }
 
@@ -24,7 +23,7 @@ export function Purchases({ heading, intro, rules, more, item, issuer, labels }:
             {labels['print']}
           </button>
         )}
-        {rules && entries.length > 0 && <SmartLink to={rules}>{rules.label}</SmartLink>}
+        {rules && entries.length > 0 && <SmartLink to={rules} />}
       </div>
       {entries.length === 0 ? (
         <EmptyState title={labels['noContent']} body={labels['noContentBody']} link={more} level={2} />

@@ -1,12 +1,11 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
 import { Actions } from '../../ui/ButtonLink.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { StonePair } from '../../ui/StoneCharacter.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 
-export interface ReceiptProps extends BlockProps<Authored<'Receipt'>> {
-  item?: SlotKinds['receipt'];
-}
+export type ReceiptProps = BlockProps<Filled<'Receipt'>>;
 
 /** Confirms what a form has done. A visitor who opens the address without having done it gets the way to the form. */
 export function Receipt({ heading, body, actions, otherwise, item, labels }: ReceiptProps) {
@@ -46,12 +45,9 @@ function Facts({ item, labels }: { item: SlotKinds['receipt']; labels: Labels })
   return (
     <dl className="FactRows Receipt-facts">
       {facts.map(({ label, text, href, datetime }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {href ? <a href={href}>{text}</a> : datetime ? <time dateTime={datetime}>{text}</time> : text}
-          </dd>
-        </div>
+        <Fact key={label} name={label}>
+          {href ? <a href={href}>{text}</a> : datetime ? <time dateTime={datetime}>{text}</time> : text}
+        </Fact>
       ))}
       {reference && (
         <div>

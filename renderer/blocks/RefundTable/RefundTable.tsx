@@ -1,6 +1,6 @@
 import type { TableModel } from '../../../schemas/model.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** `table` is made by the block's builder from the refund rule (C10). */
@@ -10,10 +10,9 @@ export interface RefundTableProps extends BlockProps<Authored<'RefundTable'>> {
 
 export function RefundTable({ heading, intro, body, table, labels }: RefundTableProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <DataTable table={table} labels={labels} />
       {body && <div className="RefundTable-note Prose" dangerouslySetInnerHTML={{ __html: body }} />}
-    </div>
+    </Wrap>
   );
 }

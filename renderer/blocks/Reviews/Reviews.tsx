@@ -1,13 +1,11 @@
-import type { SlotKinds } from '../../../schemas/model.ts';
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
-import type { Authored, BlockProps } from '../types.ts';
+import type { BlockProps, Filled } from '../types.ts';
 import { ReviewCarousel } from './ReviewCarousel.island.tsx';
 import { ReviewFigure } from './ReviewFigure.tsx';
 
 /** `mode` follows the flag `reviewsMode` (S6). */
-export interface ReviewsProps extends BlockProps<Authored<'Reviews'>> {
-  items: SlotKinds['reviews'];
+export interface ReviewsProps extends BlockProps<Filled<'Reviews'>> {
   mode?: 'static' | 'carousel';
 }
 
@@ -24,8 +22,7 @@ export function Reviews({ id, heading, intro, items: reviews, mode, labels }: Re
   const items = reviews.map((review) => ({ ...review, letter: initial(review.name) }));
   const said = { video: labels['video'], previous: labels['previous'], next: labels['next'] };
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {mode === 'carousel' ? (
         <Island
           name="ReviewCarousel"
@@ -43,6 +40,6 @@ export function Reviews({ id, heading, intro, items: reviews, mode, labels }: Re
           ))}
         </ul>
       )}
-    </div>
+    </Wrap>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type RichTextProps = BlockProps<Authored<'RichText'>>;
@@ -6,9 +6,8 @@ export type RichTextProps = BlockProps<Authored<'RichText'>>;
 /** Plain prose. `body` arrives as sanitised HTML. */
 export function RichText({ heading, body }: RichTextProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} />
+    <Wrap heading={heading}>
       <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />
-    </div>
+    </Wrap>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import type { Area, Authored, BlockProps } from '../types.ts';
 
 export interface SectionProps extends BlockProps<Authored<'Section'>> {
@@ -8,11 +8,7 @@ export interface SectionProps extends BlockProps<Authored<'Section'>> {
 export function Section({ heading, intro, ground = 'plain', width = 'normal', areas }: SectionProps) {
   return (
     <div className={`Section-body Section-body--${ground} Section-body--${width}`}>
-      {(heading || intro) && (
-        <div className="wrap">
-          <SectionHead heading={heading} intro={intro} />
-        </div>
-      )}
+      {(heading || intro) && <Wrap heading={heading} intro={intro}></Wrap>}
       <div className="Section-content" {...areas?.content} />
     </div>
   );

@@ -60,9 +60,7 @@ function StageWords(props: { stage: Stage; words: Words | undefined; level: 2 | 
       {words?.links && words.links.length > 0 && (
         <p className="Stage-links">
           {words.links.map((link) => (
-            <SmartLink key={link.label} to={link} className="MoreLink">
-              {link.label}
-            </SmartLink>
+            <SmartLink key={link.label} to={link} className="MoreLink" />
           ))}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Climb } from '../../ui/Climb.tsx';
-import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps } from '../types.ts';
@@ -22,13 +22,10 @@ export interface StageLadderProps extends BlockProps<Authored<'StageLadder'>> {
 
 export function StageLadder({ heading, intro, more, stages, notes }: StageLadderProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {more && (
         <p className="Ladder-more">
-          <SmartLink to={more} className="Button Button--quiet">
-            {more.label}
-          </SmartLink>
+          <SmartLink to={more} className="Button Button--quiet" />
         </p>
       )}
       <Climb stages={stages} />
@@ -43,15 +40,11 @@ export function StageLadder({ heading, intro, more, stages, notes }: StageLadder
               </Heading>
               <p className="Ladder-range">{[stage.range, stage.ranks].filter(Boolean).join(' · ')}</p>
               {note?.body && <p className="Ladder-note">{note.body}</p>}
-              {note?.link && (
-                <SmartLink to={note.link} className="MoreLink">
-                  {note.link.label}
-                </SmartLink>
-              )}
+              {note?.link && <SmartLink to={note.link} className="MoreLink" />}
             </li>
           );
         })}
       </ol>
-    </div>
+    </Wrap>
   );
 }

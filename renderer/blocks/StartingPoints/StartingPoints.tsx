@@ -1,6 +1,6 @@
 import { Board } from '../../ui/Board.tsx';
 import { MoreLink } from '../../ui/ButtonLink.tsx';
-import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -9,8 +9,7 @@ type Start = StartingPointsProps['items'][number];
 
 export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <ul className={`Starts ${items.length % 3 === 0 ? 'Starts--threes ' : ''}${tileClasses(items.length)}`}>
         {items.map((item) => (
           <li
@@ -21,7 +20,7 @@ export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Wrap>
   );
 }
 

@@ -1,4 +1,5 @@
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Fact } from '../../ui/Fact.tsx';
+import { Wrap } from '../../ui/Heading.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -6,16 +7,14 @@ export type StatsProps = BlockProps<Authored<'Stats'>>;
 
 export function Stats({ heading, intro, items }: StatsProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <dl className={`Figures ${tileClasses(items.length)}`}>
         {items.map((item) => (
-          <div key={item.label}>
-            <dt>{item.label}</dt>
-            <dd>{item.value}</dd>
-          </div>
+          <Fact key={item.label} name={item.label}>
+            {item.value}
+          </Fact>
         ))}
       </dl>
-    </div>
+    </Wrap>
   );
 }

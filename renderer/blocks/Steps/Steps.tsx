@@ -1,5 +1,5 @@
 import { Actions } from '../../ui/ButtonLink.tsx';
-import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
@@ -8,8 +8,7 @@ export type StepsProps = BlockProps<Authored<'Steps'>>;
 
 export function Steps({ heading, intro, items, actions, quiet }: StepsProps) {
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       <ol className={`StepList ${tileClasses(items.length)}`}>
         {items.map((item) => (
           <li key={item.title} className={item.picture && 'StepList-drawn'}>
@@ -28,6 +27,6 @@ export function Steps({ heading, intro, items, actions, quiet }: StepsProps) {
         ))}
       </ol>
       <Actions links={actions} quiet={quiet} />
-    </div>
+    </Wrap>
   );
 }

@@ -3,24 +3,21 @@ import type { Link, SlotKinds, TrialClass } from '../../../schemas/model.ts';
 import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import { Heading, type Level, Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { BlockProps, Filled, Labels } from '../types.ts';
 import { WeekTable } from './WeekTable.tsx';
 
-interface TrialScheduleProps extends BlockProps<Authored<'TrialSchedule'>> {
-  items: SlotKinds['trialClasses'];
-}
+type TrialScheduleProps = BlockProps<Filled<'TrialSchedule'>>;
 
 /** Trial classes of a week: as a table on wide screens, as a list by day on phones, full classes folded (C5). */
 export function TrialSchedule(props: TrialScheduleProps) {
   const { heading, intro, next } = props;
   return (
-    <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+    <Wrap heading={heading} intro={intro}>
       {next ? <NextClasses {...props} next={next} /> : <Week {...props} />}
-    </div>
+    </Wrap>
   );
 }
 

@@ -13,8 +13,8 @@ interface Track {
 
 export interface VideoProps extends Omit<BlockProps<Authored<'Video'>>, 'captions' | 'video'> {
   /** Absent if there is no such film. */
-  video?: Authored<'Video'>['video'] | undefined;
-  captions?: Track[] | undefined;
+  video?: Authored<'Video'>['video'];
+  captions?: Track[];
 }
 
 /** A film that loads only on request. Without an address nothing is shown. */

@@ -4,6 +4,7 @@ import type { Entry } from './listings.ts';
 
 /** No one nests lists this deep; a service that nests without end must be cut off. */
 const DEEPEST = 12;
+const LEVELS: readonly unknown[] = [1, 2, 3, 4, 5, 6];
 
 /** The HTML tags of text marks, the innermost first. */
 const MARKS = [
@@ -35,7 +36,7 @@ function blockToHtml(block: Entry, depth: number): string {
   if (type === 'list') return wrapped(format === 'ordered' ? 'ol' : 'ul', itemsToHtml(children, depth + 1));
   const inside = blocksToHtml(children, depth + 1);
   if (type === 'paragraph') return inside === '' ? '' : `<p>${inside}</p>`;
-  if (type === 'heading') return wrapped(`h${isLevel(level) ? level : 2}`, inside);
+  if (type === 'heading') return wrapped(`h${LEVELS.includes(level) ? level : 2}`, inside);
   if (type === 'quote') return wrapped('blockquote', inside);
   if (type === 'link' && typeof url === 'string') return `<a href="${escapeHtml(url)}">${inside}</a>`;
   return inside;
@@ -77,10 +78,6 @@ function plainText(nodes: readonly unknown[], depth: number): string {
       typeof text === 'string' ? text : Array.isArray(children) ? plainText(children, depth + 1) : '',
     )
     .join('');
-}
-
-function isLevel(level: unknown): boolean {
-  return typeof level === 'number' && Number.isInteger(level) && level >= 1 && level <= 6;
 }
 
 function wrapped(tag: string, inside: string): string {

@@ -36,7 +36,8 @@ export class ListingReader {
       // The reading of another locale may have found the same meanwhile.
       if (this.#populateOf(listing) === populate) {
         this.#populate.set(listing, left);
-        this.#reportUnknown(listing, droppedFields(populate, left));
+        const dropped = Object.keys(populate).filter((field) => populate[field] !== left[field]);
+        this.#reportUnknown(listing, dropped);
       }
       return this.read(listing, locale, access);
     }
@@ -96,9 +97,4 @@ function withoutUnknown(populate: Populate, failure: unknown): Populate | undefi
   return Object.fromEntries(
     entries.map(([name, fields]) => [name, fields !== true && fields.includes(key) ? true : fields]),
   );
-}
-
-/** Returns the fields that are no longer requested, or no longer with their parts. */
-function droppedFields(asked: Populate, left: Populate): string[] {
-  return Object.keys(asked).filter((name) => asked[name] !== left[name]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeRecord } from './shapes.ts';
+import { normalizeRecord } from './records.ts';
 
 const shaped = (record: Record<string, unknown>) => normalizeRecord('courses', record, Object.keys(record));
 const BLOCKS = [{ type: 'paragraph', children: [{ type: 'text', text: 'Go' }] }];

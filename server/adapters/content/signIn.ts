@@ -1,13 +1,14 @@
+import { monotonicNow } from '../../lib/clock.ts';
 import { responseValidator } from '../answers.ts';
 import type { Service } from '../call.ts';
 import { CallFailure, type ReadError } from '../failure.ts';
-import { LoginBackoff } from './loginBackoff.ts';
+import { backoffDelay } from '../retries.ts';
 
 /** How the site signs in: with a token, else with a login; without both the service is read publicly. */
 export interface ContentCredentials {
-  token?: string | undefined;
-  identifier?: string | undefined;
-  password?: string | undefined;
+  token?: string;
+  identifier?: string;
+  password?: string;
 }
 
 /** The credentials of a call. `isExpected` returns whether a failure is expected, such as an expired login. */
@@ -119,4 +120,50 @@ function toLoginFailure(error: unknown): unknown {
   const why = answered ? ` (${answered.message})` : '';
   const message = `error to get the token${why}`;
   return new CallFailure(service, reason, { status, retryAfter, rateLimitReset, message });
+}
+
+/** Pauses in ms after a login that was refused or rate-limited, and after any other failure. */
+const REFUSED = { first: 30_000, longest: 15 * 60_000 };
+const FAILED = { first: 1_000, longest: 30_000 };
+/** The longest wait (seconds) that a service may request: a mistaken value must not lock the site out for a day. */
+const LONGEST_NAMED = 3_600;
+
+/** When a failed login may be retried: as the service says (`Retry-After`, `X-RateLimit-Reset`), else ever later. */
+class LoginBackoff {
+  #last: CallFailure | undefined;
+  #failures = 0;
+  /** The end of the pause by `monotonicNow()`. */
+  #until = 0;
+
+  /** @throws CallFailure during a pause */
+  check(): void {
+    const left = this.#until - monotonicNow();
+    if (!this.#last || left <= 0) return;
+    const { service, message } = this.#last;
+    const reason = message.slice(`${service}: `.length);
+    throw new CallFailure(service, 'open', {
+      message: `${reason}; not tried again for ${Math.ceil(left / 1000)} s`,
+    });
+  }
+
+  recordFailure(failure: CallFailure): void {
+    // No request was sent: the breaker has its own pauses.
+    if (failure.reason === 'open') return;
+    this.#last = failure;
+    this.#failures += 1;
+    this.#until = monotonicNow() + this.#pauseAfter(failure);
+  }
+
+  reset(): void {
+    this.#last = undefined;
+    this.#failures = 0;
+  }
+
+  #pauseAfter({ status = 0, retryAfter, rateLimitReset }: CallFailure): number {
+    const named = retryAfter ?? rateLimitReset;
+    const isRefused = status === 400 || status === 429;
+    if (named !== undefined) return Math.min(named, LONGEST_NAMED) * 1000;
+    const { first, longest } = isRefused ? REFUSED : FAILED;
+    return backoffDelay(first, this.#failures, longest);
+  }
 }

@@ -1,22 +1,25 @@
 import type { Express, RequestHandler } from 'express';
 import express from 'express';
+import type { ContentStore } from '../../content/snapshot.ts';
 import type { Program } from '../../lib/program.ts';
 import { FORM_NAMES } from '../../model/forms/formSchemas.ts';
+import { toShownProfile } from '../../model/media/profilePicture.ts';
 import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
 import { LOGIN_NEEDED, toOutcome } from '../../visitors/actions/action.ts';
+import type { Sessions } from '../../visitors/session/session.ts';
 import { FORM_BODY } from '../bodyTime.ts';
 import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
 import { FORMS } from '../forms/formTable.ts';
 import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
+import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pages.ts';
-import { NotAllowed, parseRequestUrl, refuseCrossSite } from '../parseRequestUrl.ts';
+import { BadRequest, notAllowed, parseRequestUrl, refuseCrossSite } from '../parseRequestUrl.ts';
 import { calendarHandler } from './calendar.ts';
 import { readClock } from './clock.ts';
 import { findRequestSite, type TranslateFault } from './findRequestSite.ts';
 import { OPEN_API_PATH, openApiHandler, READ } from './openApi.ts';
-import { endSession, pathOf, type SessionParts, sessionHandler } from './sessionHandler.ts';
 
 interface ApiParts extends SessionParts {
   nonProduction: boolean;
@@ -63,7 +66,7 @@ function methodsOf(address: string): string[] {
 const refuseOtherMethods: RequestHandler = ({ baseUrl, path, method }, _response, next) => {
   const methods = methodsOf(baseUrl + path);
   const isTaken = methods.length === 0 || methods.includes(method);
-  next(isTaken ? undefined : new NotAllowed(methods.join(', ')));
+  next(isTaken ? undefined : notAllowed(methods.join(', ')));
 };
 
 const NOT_FOUND = { field: null, code: 'not-found' };
@@ -104,4 +107,61 @@ function purchasesHandler(
       answerJson(outcome, request, response, say);
     }
   };
+}
+
+interface SessionParts {
+  store: ContentStore;
+  sessions: Sessions;
+  drawHeader: DrawMemberHeader;
+}
+
+/** Seconds until it is worth retrying an account that cannot be read now. */
+const RETRY_AFTER = 5;
+const UNAVAILABLE = { field: null, code: 'unavailable' };
+
+/**
+ * `GET /api/session` (requirements X4): never a token; 503 while the user service cannot be asked, and the login
+ * stays. With `?path=<path>` also `header`: the HTML of that page's header for this visitor.
+ */
+function sessionHandler(
+  { store, sessions, drawHeader }: SessionParts,
+  { say, tools: { adapters } }: JsonFormParts,
+): RequestHandler {
+  return async (request, response) => {
+    const { path: asked } = request.query;
+    const path = asked === undefined ? undefined : pathOf(asked);
+    const visitor = await sessions.findVisitor(request, response);
+    response.set('cache-control', 'private, no-store');
+    const { user } = visitor;
+    if (!user) return void response.json({ user: null });
+    if (!user.profile) {
+      const errors = [{ ...UNAVAILABLE, message: say(request, UNAVAILABLE) }];
+      return void response.status(503).set('retry-after', String(RETRY_AFTER)).json({ user: null, errors });
+    }
+    const profile = toShownProfile(
+      user.profile,
+      findRequestSite(store, request)?.localizedSite,
+      adapters,
+      Date.now(),
+    );
+    const header = path === undefined ? undefined : drawHeader(request, path, visitor);
+    response.json({ user: profile, header });
+  };
+}
+
+/** `DELETE /api/session` ends the session; with `?everywhere=true` all of the visitor's. @throws BadRequest */
+function endSession(here: RequestHandler, everywhere: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const value = request.query['everywhere'];
+    if (value !== undefined && value !== 'true' && value !== 'false')
+      throw new BadRequest(400, 'everywhere: expected true or false');
+    return (value === 'true' ? everywhere : here)(request, response, next);
+  };
+}
+
+/** The value of `?path=`. @throws BadRequest if it is not a path */
+function pathOf(path: unknown): string {
+  if (typeof path !== 'string' || !path.startsWith('/'))
+    throw new BadRequest(400, 'path: expected the path of a page');
+  return path;
 }

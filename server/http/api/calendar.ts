@@ -36,15 +36,12 @@ const REMINDERS = [86_400, 7_200];
 export function calendarFile(appointment: Appointment, now: number): string {
   const { id, title, startsAt, endsAt, location, description, url } = appointment;
   const alarms = REMINDERS.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: title }));
-  const event = { summary: title, location, description, alarms, ...(url ? { url: mapAddress(url) } : {}) };
+  // The library escapes these characters in addresses as in texts; RFC 5545 §3.3.13 does not.
+  const address = url && new URL(url).href.replace(/[,;]/g, encodeURIComponent);
+  const event = { summary: title, location, description, alarms, url: address };
   const [start, end, stamp] = [new Date(startsAt), new Date(endsAt), new Date(now)];
   const calendar = ical({ prodId: { company: 'Hoshi', product: 'Trial classes' } });
   calendar.createEvent({ id: `${id.replace(/\s/g, ' ')}@hoshi`, start, end, stamp, ...event });
   // The library does not end the last line (RFC 5545 §3.1: each line ends with CRLF).
   return `${calendar.toString()}\r\n`;
-}
-
-/** The library escapes these characters in addresses as in texts; RFC 5545 §3.3.13 does not. */
-function mapAddress(url: string): string {
-  return new URL(url).href.replace(/[,;]/g, encodeURIComponent);
 }

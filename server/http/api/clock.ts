@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { BadRequest } from '../parseRequestUrl.ts';
 
 /** The request header that sets one request's clock, in non-production (requirements X2). */
 export const CLOCK_HEADER = 'x-now';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** The time a request is answered for (ms since the epoch). `isSet`: by the header. @throws BadClock */
+/** The time a request is answered for (ms since the epoch). `isSet`: by the header. @throws BadRequest */
 export function readClock(
   headers: IncomingHttpHeaders,
   nonProduction: boolean,
@@ -14,8 +15,10 @@ export function readClock(
   if (!nonProduction || value === undefined) return { now: Date.now(), isSet: false };
   const now = typeof value === 'string' && INSTANT.test(value) ? momentOf(value) : undefined;
   if (now === undefined)
-    throw new BadClock(
+    throw new BadRequest(
+      400,
       `${CLOCK_HEADER}: expected ISO 8601 with an offset, such as 2026-12-01T00:00:00+08:00`,
+      { field: CLOCK_HEADER },
     );
   return { now, isSet: true };
 }
@@ -27,9 +30,4 @@ function momentOf(text: string): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-export class BadClock extends Error {
-  override name = 'BadClock';
-  readonly status = 400;
 }

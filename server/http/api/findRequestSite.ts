@@ -32,11 +32,7 @@ const settled = new WeakMap<IncomingMessage, RequestSite | null>();
 
 /** Memoized per request; `null` if no site has the host, or its file is faulty. */
 export function findRequestSite(store: ContentStore, request: IncomingMessage): RequestSite | null {
-  const known = settled.get(request);
-  if (known !== undefined) return known;
-  const found = findSite(store.current(), request);
-  settled.set(request, found);
-  return found;
+  return settled.getOrInsertComputed(request, () => findSite(store.current(), request));
 }
 
 function findSite(snapshot: ContentSnapshot, { headers }: IncomingMessage): RequestSite | null {

@@ -111,11 +111,7 @@ export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors)
     const report = readReport(request.body);
     if (!report) throw new BadRequest(400, 'no report of an error');
     const site = findRequestSite(store, request)?.site.id;
-    errors.add({
-      ...report,
-      browser: parseBrowser(request.headers),
-      ...(site === undefined ? {} : { site }),
-    });
+    errors.add({ ...report, browser: parseBrowser(request.headers), site });
     response.set(NO_STORE).status(204).end();
   };
 }

@@ -12,6 +12,7 @@ import { networkOf } from '../limits/network.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { sendMissingFile } from './fileRoutes.ts';
+import { MediaRefused } from './imageSources.ts';
 
 /** The valid request headers that are passed on to the film service. */
 const ASKED: Readonly<Record<string, RegExp>> = {
@@ -44,10 +45,6 @@ interface FilmSources {
 
 type Head = Pick<Response, 'statusCode' | 'headers'>;
 
-class FilmRefused extends Error {
-  override name = 'FilmRefused';
-}
-
 /** `/_film/<path>.<signature>.<format>`: a film of the content service, passed on in the requested ranges. */
 export function filmService(sources: FilmSources): RequestHandler {
   const semaphore = new Semaphore(SHARES);
@@ -58,15 +55,15 @@ export function filmService(sources: FilmSources): RequestHandler {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       sources.log.warn({ event: EVENT.mediaFailed, reason });
-      sendMissingFile(response, error instanceof FilmRefused ? 404 : 503);
+      sendMissingFile(response, error instanceof MediaRefused ? 404 : 503);
     }
   };
 }
 
-/** Resolves when the film has ended or the visitor has left. @throws FilmRefused, and errors before the film begins */
+/** Resolves when the film has ended or the visitor has left. @throws MediaRefused, and errors before the film begins */
 async function proxyFilm(url: URL, request: Request, response: ServerResponse): Promise<void> {
   const film = open(url, request);
-  response.once('close', () => film.destroy(new FilmRefused('the visitor has gone')));
+  response.once('close', () => film.destroy(new MediaRefused('the visitor has gone')));
   const { statusCode, headers } = await headOf(film);
   response.writeHead(statusCode, {
     ...PLAIN_SECURITY_HEADERS,
@@ -81,9 +78,9 @@ async function proxyFilm(url: URL, request: Request, response: ServerResponse): 
 function addressOf(path: string, { contentOrigin, isSigned }: FilmSources): URL {
   const [, name = '', signature = ''] = FILM_ADDRESS.exec(`/_film${path}`) ?? [];
   const source = Buffer.from(name, 'base64url').toString();
-  if (!isSigned(`film ${source}`, signature)) throw new FilmRefused('not an address of this site');
+  if (!isSigned(`film ${source}`, signature)) throw new MediaRefused('not an address of this site');
   const url = contentOrigin !== undefined && source.startsWith('/') ? URL.parse(source, contentOrigin) : null;
-  if (url?.origin !== contentOrigin || !url) throw new FilmRefused('not at the content service');
+  if (url?.origin !== contentOrigin || !url) throw new MediaRefused('not at the content service');
   return url;
 }
 
@@ -103,7 +100,7 @@ function open(url: URL, { method, headers }: Request) {
   return film;
 }
 
-/** The headers of the service's answer. @throws FilmRefused if it is not a film; other errors may be temporary */
+/** The headers of the service's answer. @throws MediaRefused if it is not a film; other errors may be temporary */
 async function headOf(film: ReturnType<typeof open>): Promise<Head> {
   const [answer]: Head[] = await once(film, 'response');
   const { statusCode = 0, headers = {} } = answer ?? {};
@@ -112,7 +109,7 @@ async function headOf(film: ReturnType<typeof open>): Promise<Head> {
   if (PASSED_ON.has(statusCode) && isFilm) return { statusCode, headers };
   film.destroy();
   const message = `the service answered ${statusCode}`;
-  throw statusCode >= 500 ? new Error(message) : new FilmRefused(message);
+  throw statusCode >= 500 ? new Error(message) : new MediaRefused(message);
 }
 
 function pickValidHeaders(

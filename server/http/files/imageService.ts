@@ -8,11 +8,10 @@ import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { PICTURE_CACHING, sendMissingFile, sendPicture } from './fileRoutes.ts';
 import {
   findImage,
-  ImageRefused,
   type ImageSource,
   type ImageSourcesOptions,
-  ImageUnavailable,
   isUnavailable,
+  MediaRefused,
   reasonOf,
 } from './imageSources.ts';
 import { pictureEncoder } from './pictureEncoder.ts';
@@ -72,7 +71,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
       const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
       const failure = failed.get(source.key);
       const bytes = failure ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
-      if (!bytes) throw failure === 503 ? new ImageUnavailable(LATELY) : new ImageRefused(LATELY);
+      if (!bytes) throw new MediaRefused(LATELY, failure);
       sendPicture(response, `image/${format}`, bytes, source.isOtherVersion ? SHORT : PICTURE_CACHING);
     } catch (error) {
       options.log.warn({

@@ -13,14 +13,14 @@ export interface ImageSourcesOptions {
   isSigned: (address: string, signature: string) => boolean;
 }
 
-/** A picture that must not or cannot be shown. */
-export class ImageRefused extends Error {
-  override name = 'ImageRefused';
-}
-
-/** A picture that cannot be fetched now, but perhaps later. */
-export class ImageUnavailable extends Error {
-  override name = 'ImageUnavailable';
+/** A picture or film that must not or cannot be shown; `503`: not now, but perhaps later. */
+export class MediaRefused extends Error {
+  override name = 'MediaRefused';
+  readonly status: 404 | 503;
+  constructor(reason: string, status: 404 | 503 = 404) {
+    super(reason);
+    this.status = status;
+  }
 }
 
 /** A permitted source: `key` changes with its content, if that can be known. */
@@ -33,7 +33,7 @@ export interface ImageSource {
 
 /**
  * The source of an image address, if it may be shown (requirements C13). `signature`: of a service's picture only.
- * @throws ImageRefused
+ * @throws MediaRefused
  */
 export async function findImage(
   options: ImageSourcesOptions,
@@ -44,7 +44,7 @@ export async function findImage(
   const [, revision = '', file] = /^media:([0-9a-f]{12}):(.+)$/.exec(source) ?? [];
   if (file !== undefined) return mediaImage(options.store, file, revision);
   if (signature === undefined || !options.isSigned(`image ${source}`, signature))
-    throw new ImageRefused('not an address of this site');
+    throw new MediaRefused('not an address of this site');
   const url = resolveSource(options, source, host);
   return { key: source, isOtherVersion: false, read: () => download(url) };
 }
@@ -55,10 +55,10 @@ async function mediaImage(store: ContentStore, file: string, revision: string): 
   const media = live?.revision.startsWith(revision)
     ? live
     : ((await store.drafts.media(file, revision)) ?? live);
-  if (!media) throw new ImageRefused('not in pages/media');
+  if (!media) throw new MediaRefused('not in pages/media');
   const read = async () => {
     const bytes = await store.openMedia(media);
-    if (!bytes) throw new ImageRefused('its bytes are lost');
+    if (!bytes) throw new MediaRefused('its bytes are lost');
     return bytes.read();
   };
   return { key: `media:${media.revision}`, isOtherVersion: !media.revision.startsWith(revision), read };
@@ -72,13 +72,13 @@ function resolveSource(
   const isContent = source.startsWith('content:');
   const url = isContent ? URL.parse(source.slice('content:'.length), contentOrigin) : URL.parse(source);
   const site = siteOfHost(store.current(), host);
-  if (!url || !site) throw new ImageRefused('not an address');
-  if (isContent && url.origin !== contentOrigin) throw new ImageRefused('not at the content service');
-  if (!allowedImages(site.config, contentOrigin)(url)) throw new ImageRefused('not a picture of this site');
+  if (!url || !site) throw new MediaRefused('not an address');
+  if (isContent && url.origin !== contentOrigin) throw new MediaRefused('not at the content service');
+  if (!allowedImages(site.config, contentOrigin)(url)) throw new MediaRefused('not a picture of this site');
   return url;
 }
 
-/** Downloads a picture of a service; 10 MB at most. @throws ImageRefused, and network errors */
+/** Downloads a picture of a service; 10 MB at most. @throws MediaRefused, and network errors */
 export async function download(url: URL): Promise<Uint8Array> {
   const abort = new AbortController();
   const request = got(url, {
@@ -95,13 +95,13 @@ export async function download(url: URL): Promise<Uint8Array> {
     if (transferred > MAX_SOURCE_BYTES) abort.abort();
   });
   const { statusCode, body } = await request;
-  if (statusCode !== 200) throw new ImageRefused(`the service answered ${statusCode}`);
+  if (statusCode !== 200) throw new MediaRefused(`the service answered ${statusCode}`);
   return body;
 }
 
 /** Returns whether a service could not be reached or failed by itself, so that a later request may succeed. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof ImageUnavailable) return true;
+  if (error instanceof MediaRefused) return error.status === 503;
   if (error instanceof HTTPError)
     return error.response.statusCode >= 500 || error.response.statusCode === 429;
   return error instanceof RequestError && !(error instanceof AbortError);

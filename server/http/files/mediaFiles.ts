@@ -16,10 +16,6 @@ const SIZE = { least: 512, most: 512 * 1024 };
 /** The size of the cache in bytes. */
 const MAX_KEPT = 4 * 1024 * 1024;
 
-function isCompressible({ file }: MediaFile, size: number): boolean {
-  return TEXT.test(file) && size >= SIZE.least && size <= SIZE.most;
-}
-
 function mediaCompression() {
   const kept = new LRUCache<string, Buffer, { bytes: MediaBytes; encoding: Compression }>({
     maxSize: MAX_KEPT,
@@ -49,12 +45,15 @@ export function mediaFiles(store: ContentStore): RequestHandler {
     const bytes = await store.openMedia(media);
     if (!bytes) return next();
     response.set(headersOf(media, request.query['v']));
-    const isText = isCompressible(media, bytes.size);
+    const isText = TEXT.test(media.file) && bytes.size >= SIZE.least && bytes.size <= SIZE.most;
     const encoding = isText ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
     if (isText) response.vary('Accept-Encoding');
     if (encoding !== 'identity') response.set(encodedHeaders(media, encoding));
     if (request.fresh) return void response.status(304).end();
-    if (encoding !== 'identity') return void sendWhole(response, await compressed(media, bytes, encoding));
+    if (encoding !== 'identity') {
+      const body = await compressed(media, bytes, encoding);
+      return void response.set('content-length', String(body.length)).end(body);
+    }
     const part = partOf(request, response, bytes.size);
     if (part === 'none') return void refuse(response, bytes.size);
     if (part) response.status(206).set('content-range', `bytes ${part.start}-${part.end}/${bytes.size}`);
@@ -88,10 +87,6 @@ function encodedHeaders({ revision }: MediaFile, encoding: Encoding): Record<str
     etag: `"${revision.slice(0, 20)}-${encoding}"`,
     ...encodingHeader(encoding),
   };
-}
-
-function sendWhole(response: Response, body: Buffer): void {
-  response.set('content-length', String(body.length)).end(body);
 }
 
 /** The requested range; undefined for the whole file, which is also the answer to several ranges. */

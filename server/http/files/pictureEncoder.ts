@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { SHARE_PICTURE } from '../../model/media/pictures.ts';
 import { Semaphore } from '../limits/semaphore.ts';
-import { ImageRefused } from './imageSources.ts';
+import { MediaRefused } from './imageSources.ts';
 
 const MAX_PIXELS = 40_000_000;
 /** One core is left for requests that do not need pictures. */
@@ -39,7 +39,7 @@ sharp.unblock({
 /** Converts pictures to another width and format: a few at once, each limited in pixels and time. */
 export function pictureEncoder() {
   const limit = new Semaphore(DRAWING);
-  /** @throws ImageRefused if it is not a picture or too large; TooManyAtOnce if too many wait */
+  /** @throws MediaRefused if it is not a picture or too large; TooManyAtOnce if too many wait */
   return (source: Uint8Array, width: number, format: string): Promise<Buffer> =>
     limit.run(() => encode(Buffer.from(source.buffer, source.byteOffset, source.length), width, format));
 }
@@ -56,13 +56,13 @@ export function drawSvg(svg: string, width: number): Promise<Buffer> {
 /** Never enlarged, except for sharing, where the picture fills its frame; only the first frame of an animation. */
 async function encode(source: Buffer, width: number, format: string): Promise<Buffer> {
   const known = source.length < 16 ? undefined : FORMATS.find(({ begins }) => begins(source));
-  if (!known) throw new ImageRefused('not a PNG, JPEG, WebP, AVIF or GIF');
+  if (!known) throw new MediaRefused('not a PNG, JPEG, WebP, AVIF or GIF');
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
   const size = await picture.metadata();
   // The library recognizes the format by more than the first bytes.
   if (size.format !== known.format)
-    throw new ImageRefused(`a ${size.format} that begins as a ${known.format}`);
-  if (size.width * size.height > MAX_PIXELS) throw new ImageRefused('too many pixels');
+    throw new MediaRefused(`a ${size.format} that begins as a ${known.format}`);
+  if (size.width * size.height > MAX_PIXELS) throw new MediaRefused('too many pixels');
   const upright = picture.rotate().timeout({ seconds: LONGEST_SECONDS });
   if (format === SHARE_PICTURE.format)
     return upright

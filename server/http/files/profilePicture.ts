@@ -9,7 +9,7 @@ import { siteOfHost } from '../api/findRequestSite.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { sendMissingFile, sendPicture } from './fileRoutes.ts';
-import { download, ImageRefused, reasonOf } from './imageSources.ts';
+import { download, MediaRefused, reasonOf } from './imageSources.ts';
 import { pictureEncoder } from './pictureEncoder.ts';
 
 /** `atOnce`: pictures in memory, 10 MB each at most. Many wait: a class behind one address may open its accounts. */
@@ -51,7 +51,7 @@ export function profilePictureService({
       const { user } = await sessions.findVisitor(request, response);
       const site = siteOfHost(store.current(), request.headers.host);
       const url = user?.profile && site && pictureAddress(user.profile, site.config, adapters);
-      if (!url || url.origin !== adapters.content?.origin) throw new ImageRefused('no picture of its own');
+      if (!url || url.origin !== adapters.content?.origin) throw new MediaRefused('no picture of its own');
       sendPicture(response, 'image/webp', await draw(url, networkOf(request.ip)), PRIVATE);
     } catch (error) {
       // The log does not contain whose picture it is.

@@ -46,14 +46,11 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
   const read = async (name: string) => (isThere.has(name) ? await readFile(name) : undefined);
   const loaded = await Promise.all(
     names
-      .filter((name) => !isCompressedForm(name))
+      .filter((name) => !/\.(br|gz)$/.test(name))
       .map(async (name) => {
         const forms = compressedNames(name);
         const [body, br, gzip] = await Promise.all([readFile(name), read(forms.br), read(forms.gzip)]);
-        const file = staticFile(name, body, typeOf(name), {
-          ...(br ? { br } : {}),
-          ...(gzip ? { gzip } : {}),
-        });
+        const file = staticFile(name, body, typeOf(name), { br, gzip });
         return [`/${name.slice(folder.length + 1)}`, file] as const;
       }),
   );
@@ -121,10 +118,6 @@ function compressedNames(name: string): { br: string; gzip: string } {
   return { br: `${name}.br`, gzip: `${name}.gz` };
 }
 
-function isCompressedForm(name: string): boolean {
-  return /\.(br|gz)$/.test(name);
-}
-
 /** A file in the bundler before it is written. */
 type Bundled = { code: string } | { source: string | Uint8Array };
 
@@ -132,10 +125,7 @@ type Bundled = { code: string } | { source: string | Uint8Array };
 export function precompress() {
   return {
     name: 'precompress',
-    async writeBundle(
-      { dir = '' }: { dir?: string | undefined },
-      bundle: Record<string, Bundled>,
-    ): Promise<void> {
+    async writeBundle({ dir = '' }: { dir?: string }, bundle: Record<string, Bundled>): Promise<void> {
       const files = Object.entries(bundle).filter(([name]) => !name.startsWith('.'));
       await Promise.all(
         files.map(async ([name, file]) => {

@@ -120,13 +120,7 @@ function toPostResult(
     const faults = [{ field: null, code: outcome.code }];
     const { retryAfter } = outcome;
     // The first post may have counted, so the next one is sent with the same key.
-    return {
-      ...posted,
-      status: outcome.status,
-      faults,
-      ...(sent.key === undefined ? {} : { key: sent.key }),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-    };
+    return { ...posted, status: outcome.status, faults, key: sent.key, retryAfter };
   }
   if (outcome.status === 202) return { ...posted, status: 200, faults: [], notice: form.form };
   return { location: locationOf(outcome, form, context) };

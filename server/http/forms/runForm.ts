@@ -61,9 +61,9 @@ export async function runForm(
     account: token === undefined ? undefined : adapters.user?.as(token),
     idempotencyKey: key,
     isProductOffered: async (id: string) => !localizedSite || isProductOffered(id, localizedSite, tools),
-    ...(documents ? { documents } : {}),
+    documents,
     shown: (profile: UserProfile) => toShownProfile(profile, localizedSite, adapters, Date.now()),
-    ...(localizedSite ? { locale: localizedSite.locale } : {}),
+    locale: localizedSite?.locale,
     currency: localizedSite?.currency ?? '',
     paymentHosts: localizedSite?.site.config.payments?.hosts,
   };

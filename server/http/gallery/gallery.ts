@@ -5,6 +5,7 @@ import { EXAMPLE, readGalleryEntries } from '../../authoring/gallery/entries.ts'
 import { galleryBlock, galleryIndex, WIDTHS } from '../../authoring/gallery/galleryPages.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { findRequestSite, type RequestSite } from '../api/findRequestSite.ts';
+import { BadRequest } from '../parseRequestUrl.ts';
 import { galleryHeaders } from '../security.ts';
 import { sendBody } from '../send.ts';
 import { type LiveParts, liveBlocks } from './liveBlocks.ts';
@@ -14,14 +15,11 @@ interface GalleryParts extends LiveParts {
   drawing: GalleryDrawing;
 }
 
-class NotInGallery extends Error {
-  override name = 'NotInGallery';
-  readonly status = 404;
-}
+const notInGallery = () => new BadRequest(404, 'not in the gallery');
 
 /** In production there is no gallery. */
 export const noGallery: RequestHandler = () => {
-  throw new NotInGallery();
+  throw notInGallery();
 };
 
 const MAX_SEARCH = 100;
@@ -37,7 +35,7 @@ export function gallery(parts: GalleryParts): Router {
   const reading = () => (known ??= read(parts));
   const site = (request: express.Request): RequestSite => {
     const found = findRequestSite(parts.store, request);
-    if (!found) throw new NotInGallery();
+    if (!found) throw notInGallery();
     return found;
   };
   const sendPage = (request: express.Request, response: Response, page: GalleryPage) => {
@@ -48,9 +46,9 @@ export function gallery(parts: GalleryParts): Router {
     const { entries, live } = await reading();
     const host = site(request);
     const entry = entries.blocks.get(request.params.type);
-    if (!entry) throw new NotInGallery();
+    if (!entry) throw notInGallery();
     const locale = firstString(request.query['locale'], response.locals['galleryLocale'] ?? host.locale);
-    if (!Object.hasOwn(host.site.config.locales, locale)) throw new NotInGallery();
+    if (!Object.hasOwn(host.site.config.locales, locale)) throw notInGallery();
     return { entries, live, asked: { request, response, at: { ...host, locale }, entry } };
   };
 
@@ -73,7 +71,7 @@ export function gallery(parts: GalleryParts): Router {
     const { live, asked } = await askedBlock(request, response);
     const slug = request.params.slug ?? EXAMPLE;
     const variant = asked.entry.variants.find((known) => known.slug === slug);
-    if (!variant) throw new NotInGallery();
+    if (!variant) throw notInGallery();
     const body = await live.draw(asked, variant);
     const headers = galleryHeaders.live(asked.at.site.config);
     await sendBody(request, response, 200, body, { ...HEADERS, ...headers });
@@ -110,7 +108,7 @@ const HEADERS = {
 
 function widthOf(name: string): GalleryWidth {
   const known = (Object.keys(WIDTHS) as GalleryWidth[]).find((width) => width === name);
-  if (!known) throw new NotInGallery();
+  if (!known) throw notInGallery();
   return known;
 }
 

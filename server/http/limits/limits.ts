@@ -41,7 +41,7 @@ interface Bucket {
 
 interface FormLimitsOptions {
   now?: () => number;
-  shared?: SharedBuckets | undefined;
+  shared?: SharedBuckets;
   /** The secret for hashes of addresses and names; all instances have the same. */
   secret?: Buffer;
   /** Turns off all limits, for tests of a site in non-production. */

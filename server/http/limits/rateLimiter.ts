@@ -50,9 +50,9 @@ export class RateLimiter {
 export interface ClientIdentity {
   /** `request.ip`, which depends on `TRUST_PROXY`. */
   address: string | undefined;
-  account?: string | undefined;
+  account?: string;
   /** The logged-in user: any value that is the same at each of the user's logins. */
-  user?: string | undefined;
+  user?: string;
 }
 
 /** How often a form may be sent: `burst` times at once, then once per `everyMs`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Doorkeeper } from './doorkeeper.ts';
+import { Doorkeeper } from './pageCache.ts';
 
 test('what is asked for again is told from what is asked for once', () => {
   const requests = new Doorkeeper();

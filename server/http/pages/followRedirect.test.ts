@@ -31,7 +31,7 @@ test.each([
   expect(answer).toMatchObject({ status: 302, location: '/sv-SE/faq', 'set-cookie': [COOKIE] });
 });
 
-test.each([
+test.each<Record<string, string>>([
   { 'sec-purpose': 'prefetch;prerender' },
   { purpose: 'prefetch' },
   { 'x-purpose': 'preview' },

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
 import { CachedPage } from './cachedPage.ts';
-import { Doorkeeper } from './doorkeeper.ts';
 import { PageCompression } from './pageCompression.ts';
-import { isContentAddress, type PageMaker, type PageSource } from './pageMaker.ts';
 import { PagesByAnswer } from './pagesByAnswer.ts';
+import type { PageMaker, PageSource } from './sharedPages.ts';
 
 export type CacheState = 'hit' | 'stale' | 'miss';
 
@@ -79,7 +78,10 @@ export class PageCache {
     const key = this.#maker.keyOf(source);
     const before = this.#pages.peek(key, { allowStale: true });
     if (before && (!before.isValidAt(now) || before.isExpired(monotonicNow()))) this.#pages.delete(key);
-    const isAgain = isContentAddress(source) || this.#pageRequests.admit(key);
+    const { query, params } = source.match;
+    // Without visitor input, one request is enough to cache a page.
+    const isOfContent = query.text === '' && Object.keys(params).length === 0;
+    const isAgain = isOfContent || this.#pageRequests.admit(key);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
     // Without a stale page, the waiting requests receive the error.
     const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isLive === true;
@@ -161,4 +163,27 @@ export class PageCache {
     page.isLive = false;
     this.#answers.delete(page);
   }
+}
+
+const SLOTS = 1 << 16;
+
+/** Recognizes the second request for a name in a fixed 256 kB. Two names that share a slot replace each other. */
+export class Doorkeeper {
+  readonly #hashes = new Uint32Array(SLOTS);
+
+  /** Returns whether the name was requested recently, and remembers it. */
+  admit(name: string): boolean {
+    const hash = fnv1a(name);
+    const slot = hash & (SLOTS - 1);
+    if (this.#hashes[slot] === hash) return true;
+    this.#hashes[slot] = hash;
+    return false;
+  }
+}
+
+/** FNV-1a over UTF-16 units. Never 0, which marks an empty slot. */
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0 || 1;
 }

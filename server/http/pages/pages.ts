@@ -2,23 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageContext } from '../../model/context.ts';
 import type { VisitContext } from '../../model/createContext.ts';
 import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/page.ts';
+import type { Resolution } from '../../model/site/resolution.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../api/clock.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
-import { PRIVATE_HEADERS, sendBody, sendCached, sendRedirect } from '../send.ts';
+import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
 import { traceSpan } from './pageTraces.ts';
-import { buildResolved, type ModelAnswer, redirectAnswer } from './resolved.ts';
+import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from './resolved.ts';
 import {
   isShared,
   type ResolvedRequest,
   type ResolvedSharedRequest,
   resolvePageRequest,
 } from './resolvePageRequest.ts';
-import { sendPrivatePage } from './sendPrivatePage.ts';
 import type { PageDependencies } from './sharedPages.ts';
 
 export interface PageHandlerOptions extends PageDependencies {
@@ -152,4 +152,24 @@ export class PageHandler {
 /** Host and address in their exact spelling. */
 function aliasOf({ headers, url }: IncomingMessage): string {
   return `${headers.host}\n${url}`;
+}
+
+/** Renders and sends a page made for this request only. @throws OutOfOrder */
+async function sendPrivatePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { model, retryAfter }: BuiltPage,
+  resolution: Resolution,
+  { renderer, tracing }: Pick<PageDependencies, 'renderer' | 'tracing'>,
+): Promise<void> {
+  const { site } = resolution;
+  if (!site) throw new OutOfOrder();
+  if (model.redirect) return sendRedirect(response, 302, model.redirect, site.config);
+  const headers = {
+    ...pageHeaders(site.config, model),
+    'cache-control': 'private, no-store',
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  };
+  const body = traceSpan(tracing, 'page.render', resolution, () => renderer.render(model));
+  await sendBody(request, response, model.status, body, headers);
 }

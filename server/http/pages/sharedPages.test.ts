@@ -5,9 +5,8 @@ import { failureOf, makeTools } from '../../../tests/helpers/context.ts';
 import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import type { PageSource } from './pageMaker.ts';
 import { readFaultyRequest, readPageRequest } from './pageRequest.ts';
-import { sharedPages } from './sharedPages.ts';
+import { type PageSource, sharedPages } from './sharedPages.ts';
 
 const startsAt = '2999-01-01T00:00:00Z';
 const snapshot = makeSnapshot({

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { ContentStore } from '../../content/snapshot.ts';
+import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { type BuiltPage, buildPage } from '../../model/page.ts';
+import type { PageMatch } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { Tracing } from '../../observe/tracing/tracing.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import { pageHeaders } from '../send.ts';
 import type { PageAddress, PageMetadata } from './cachedPage.ts';
-import type { PageMaker, PageSource } from './pageMaker.ts';
 import type { PageRenderer } from './pageRenderer.ts';
 import { requestOfAddress } from './pageRequest.ts';
 import { traceSpan } from './pageTraces.ts';
@@ -20,23 +20,34 @@ export interface PageDependencies {
   renderer: Pick<PageRenderer, 'render'>;
   log: Logger;
   /** Absent if traces are not collected. */
-  tracing?: Tracing | undefined;
+  tracing?: Tracing;
   /** Absent if no shared cache is purged. */
-  cdn?: Pick<Cdn, 'page'> | undefined;
+  cdn?: Pick<Cdn, 'page'>;
 }
+
+/** The source of a shared page: an address, resolved against one snapshot. */
+export interface PageSource {
+  snapshot: ContentSnapshot;
+  match: PageMatch;
+  address: PageAddress;
+}
+
+export type PageMaker = ReturnType<typeof sharedPages>;
 
 /** Makes the pages of all visitors without a login. @param made called with a page's time (ms), data included */
 export function sharedPages(
   { store, tools, renderer, log, tracing, cdn }: PageDependencies,
   made: (ms: number) => void,
-): PageMaker {
+) {
   return {
-    keyOf: ({ snapshot, match }) =>
+    /** The key of a source: content scope, site, locale, path, declared query. */
+    keyOf: ({ snapshot, match }: PageSource) =>
       `${match.path}${match.query.text}\n${snapshot.index.scopes.scopeOf(match)}`,
-    isLive: (scope) => store.current().index.scopes.isLive(scope),
-    resolve: (address) => resolveShared(store, tools, address),
-    failed: (key, error) => log.error({ event: EVENT.pageFailed, key, err: error }),
-    make: async (source) => {
+    isLive: (scope: string) => store.current().index.scopes.isLive(scope),
+    resolve: (address: PageAddress) => resolveShared(store, tools, address),
+    /** Called if a page could not be renewed; the stale one is still shown. */
+    failed: (key: string, error: unknown) => log.error({ event: EVENT.pageFailed, key, err: error }),
+    make: async (source: PageSource): Promise<{ body: Buffer; metadata: PageMetadata }> => {
       const began = monotonicNow();
       const madeAt = Date.now();
       const visit = { visitor: { user: null }, now: madeAt };
@@ -51,6 +62,7 @@ export function sharedPages(
   };
 }
 
+/** Resolves an address against the live content; `undefined` if there is no longer a shared page. */
 function resolveShared(store: ContentStore, tools: PageTools, address: PageAddress): PageSource | undefined {
   const snapshot = store.current();
   const match = resolveRequest(snapshot, requestOfAddress(address), Date.now(), tools.schemas);
@@ -79,7 +91,7 @@ function metadataOf(
     madeAt,
     until: dependencies.until,
     freshUntil: Math.min(dependencies.freshUntil, monotonicNow() + MAX_FRESH_MS),
-    ...(isBounded ? { usableUntil } : {}),
+    usableUntil: isBounded ? usableUntil : undefined,
     sharedSeconds: isWhole ? (match.site.config.cache?.sharedSeconds ?? 60) : 0,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenName } from './givenName.ts';
+import { givenName } from './spool.ts';
 
 test.each([
   ['certificate.pdf', 'certificate.pdf'],

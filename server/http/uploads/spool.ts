@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { normalizeText } from '../../../schemas/normalizeText.ts';
 import { MAX_FILE_BYTES } from '../../model/forms/formModel.ts';
 import { limitByProgress } from '../bodyTime.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
-import { givenName } from './givenName.ts';
 import { refuse, type UploadRefused, type UploadRules } from './uploadRules.ts';
 
 export interface SpooledFile {
@@ -25,7 +25,7 @@ export interface Spooled {
 
 export interface Reading {
   /** The reason for a refusal that is already certain; then only the fields are read. */
-  refusal?: UploadRefused | undefined;
+  refusal?: UploadRefused;
   /** Called with the number of bytes of each piece. */
   arrived?: (bytes: number) => void;
   /** Aborted to stop reading; `onSlow` returns the reason. */
@@ -172,3 +172,21 @@ function skip(content: BusboyFileStream): void {
   content.on('error', () => {});
   content.resume();
 }
+
+const LONGEST = 100;
+
+/**
+ * A file's name from the browser, safe to display: no folders, control or direction characters, at most 100 characters
+ * with its extension. Never the name that it is stored under. Empty: there is none.
+ */
+export function givenName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  const plain = normalizeText(base, 'NFC', base.length).toWellFormed().replace(UNSEEN, '').trim();
+  const characters = [...plain];
+  if (characters.length <= LONGEST) return plain;
+  const ending = /\.[\p{L}\p{N}]{1,8}$/u.exec(plain)?.[0] ?? '';
+  return `${characters.slice(0, LONGEST - ending.length - 1).join('')}…${ending}`;
+}
+
+/** Control characters, line separators, and characters that change the direction of the text after them. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;

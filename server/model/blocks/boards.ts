@@ -1,5 +1,4 @@
-import { omitUndefined } from '../fields.ts';
-import type { Words } from '../words/text.ts';
+import { resultInWords } from '../media/games.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
@@ -15,7 +14,7 @@ export const hero = builder('Hero', ({ props: authored, localizedSite, subject, 
   return {
     props: {
       ...props,
-      ...(plays ? { boardLabels: boardLabels(localizedSite.words) } : {}),
+      boardLabels: plays ? boardLabels(localizedSite.words) : undefined,
       ...(product?.price?.state === 'priced' ? { offer: { name: product.name, price: product.price } } : {}),
     },
     jsonLd: pageTrail(localizedSite, page, subject),
@@ -31,9 +30,6 @@ export const playGo = builder('PlayGo', ({ props, localizedSite, page }) => ({
   },
 }));
 
-/** How a game was won, by SGF's letter after the winner's: `W+R`. */
-const ENDS: Readonly<Record<string, string>> = { R: 'resignation', T: 'time' };
-
 const OF_BOARD = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captures', 'occupied'];
 
 /** Adds the labels of the board, and the players and the result in words. */
@@ -47,17 +43,7 @@ export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words
       black: props.black ?? players.black ?? all['black'] ?? '',
       white: props.white ?? players.white ?? all['white'] ?? '',
       boardLabels: Object.fromEntries(OF_BOARD.map((name) => [name, all[name] ?? ''])),
-      ...omitUndefined({ result: resultInWords(result, words) }),
+      result: resultInWords(result, words),
     },
   };
 });
-
-/** `Black wins by 2 points`; undefined if the file has no valid SGF result. */
-export function resultInWords(result: string | undefined, words: Words): string | undefined {
-  if (result === '0' || result === 'Draw') return words.key('games.result.draw');
-  const [, side, points, end] = /^([BW])\+(?:(\d{1,3}(?:\.\d{1,2})?)|([RT])?\w*)$/.exec(result ?? '') ?? [];
-  if (!side) return undefined;
-  const color = words.key(`blocks.GoProblem.${side === 'B' ? 'black' : 'white'}`);
-  if (points) return words.key('games.result.points', { color, count: Number(points) });
-  return words.key(`games.result.${ENDS[end ?? ''] ?? 'wins'}`, { color });
-}

@@ -36,11 +36,12 @@ function lengthsOf(
     id,
     label: localizedSite.words.key('price.months', { count: months }),
     price,
-    ...(months > 1 && price.state === 'priced' ? { perMonth: perMonth(price, months, localizedSite) } : {}),
-    ...(recommended ? { recommended } : {}),
-    ...(monthly.length > 1 && price.state === 'priced' && price.current.amount / months === least
-      ? { lowest: true }
-      : {}),
+    perMonth: months > 1 && price.state === 'priced' ? perMonth(price, months, localizedSite) : undefined,
+    recommended: recommended || undefined,
+    lowest:
+      monthly.length > 1 && price.state === 'priced' && price.current.amount / months === least
+        ? true
+        : undefined,
     buy: { href: card.href, label: localizedSite.words.key('price.buyMonths', { count: months }) },
   }));
 }

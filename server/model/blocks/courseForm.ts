@@ -48,8 +48,8 @@ export function formOf(listing: Listing, count: number): Filters {
       }))
       .filter((group) => group.options.length > 0),
     chips,
-    ...(chips.length > 0 ? { clearHref } : {}),
-    ...(listing.sorts.length > 0 ? { sort: sortChoice(listing, sort) } : {}),
+    clearHref: chips.length > 0 ? clearHref : undefined,
+    sort: listing.sorts.length > 0 ? sortChoice(listing, sort) : undefined,
     summary: words.key('filters.count', { count }),
   };
 }

@@ -1,6 +1,5 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
-import { omitUndefined } from '../fields.ts';
 import { dailyStage, dailyView, dayInWords, FIRST_DAY } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -28,7 +27,8 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const { picture, problem, ...shown } = view;
   const list = props.more?.href ?? address(page.path);
   const dated = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
-  const neighbours = days ? daysBeside(date, today) : [];
+  const beside = days ? [addDays(date, -1), addDays(date, 1)] : [];
+  const neighbours = beside.filter((day) => day >= FIRST_DAY && day <= today);
   const end =
     date === today
       ? endOfToday(today, on(addDays(today, -1)), localizedSite)
@@ -52,10 +52,6 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
     },
   };
 });
-
-function daysBeside(date: string, today: string): string[] {
-  return [addDays(date, -1), addDays(date, 1)].filter((day) => day >= FIRST_DAY && day <= today);
-}
 
 /** When the next problem appears, and yesterday's problem with its solution. */
 function endOfToday(today: string, yesterday: DailyView | undefined, site: LocalizedSite) {
@@ -101,7 +97,7 @@ function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
 }
 
 function positionOf({ size, black, white, marked, marks, crop, task, words }: ProblemModel) {
-  return { size, black, white, marked, words, ...omitUndefined({ marks, crop, task }) };
+  return { size, black, white, marked, words, marks, crop, task };
 }
 
 /** The first line of moves that solves a problem, including the opponent's answers. */

@@ -1,4 +1,3 @@
-import { omitUndefined } from '../fields.ts';
 import { eventMoments } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder, type JsonLd } from './builder.ts';
@@ -33,7 +32,7 @@ export const championshipList = builder('ChampionshipList', ({ props }) => {
 export const eventDates = builder('EventDates', ({ props, localizedSite, page }) => {
   const { window, path } = page;
   const { startsAt: starts, endsAt: ends, countdown } = eventMoments(window ?? {}, page.event, localizedSite);
-  const dates = omitUndefined({ starts, ends, countdown });
+  const dates = { starts, ends, countdown };
   if (!window?.startsAt) return { props: { ...props, ...dates } };
   const { name, description, place } = props;
   const url = localizedSite.absolute(path);
@@ -52,7 +51,7 @@ function eventLd(
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    ...omitUndefined(said),
+    ...said,
     organizer: organizationLd(localizedSite),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,

@@ -106,8 +106,8 @@ function businessLd(branch: Branch, city: string, url: string): JsonLd {
     name: branch.name,
     address: { '@type': 'PostalAddress', streetAddress: branch.address, addressLocality: city },
     url: here,
-    ...(branch.phone ? { telephone: branch.phone.label } : {}),
-    ...(branch.email ? { email: branch.email.label } : {}),
-    ...(branch.mapHref ? { hasMap: branch.mapHref } : {}),
+    telephone: branch.phone?.label,
+    email: branch.email?.label,
+    hasMap: branch.mapHref,
   };
 }

@@ -3,7 +3,7 @@ import type { Filled } from '../../../renderer/contract.ts';
 import type { Link, Price } from '../../../schemas/model.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import type { PageContext, PageSubject } from '../context.ts';
-import { omitUndefined, pick } from '../fields.ts';
+import { pick } from '../fields.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { languagesOfPage } from '../languages.ts';
@@ -46,29 +46,28 @@ export const form = builder('Form', ({ block, props, labels, localizedSite, subj
   const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
   const { price, owned: has } = subject.product ?? {};
   const free = isFree(price);
+  const allChoices = { code: localizedSite.locale.code, lang: localizedSite.words.lang };
   const text = free && bodyFree ? bodyFree : rest.body;
   return {
     props: {
       ...rest,
-      ...omitUndefined({ body: text && openedApart(text) }),
-      ...(free && submitFree ? { submit: submitFree } : {}),
+      body: text && openedApart(text),
+      submit: (free && submitFree) || rest.submit,
       ...reasonOf(reasons, returnTo, localizedSite),
-      ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
+      tabs: tabs ? tabsOf(tabs, address, values, localizedSite) : undefined,
       form: model,
-      ...(name === 'purchase' ? alternativeAction(has?.link, price) : {}),
-      ...(hasExpired ? { expired } : {}),
-      ...languagesOf(page.request),
+      instead: name === 'purchase' ? alternativeAction(has?.link, price) : undefined,
+      expired: hasExpired ? expired : undefined,
+      languages: languagesOf(page.request),
       // If the address limits the choices by place and time, a link shows all.
-      ...(options ? { allChoices: shownAgain(address, labels['allChoices'] ?? '', localizedSite) } : {}),
+      allChoices: options && { ...allChoices, href: address, name: labels['allChoices'] ?? '' },
     },
   };
 });
 
 /** In place of an order: the owned product, or a question about one without a price in the visitor's currency. */
-function alternativeAction(owned: Link | undefined, price: Price | undefined): { instead?: Link } {
-  const asks = price?.state === 'ask' ? { href: price.href, label: price.label } : undefined;
-  const instead = owned ?? asks;
-  return instead ? { instead } : {};
+function alternativeAction(owned: Link | undefined, price: Price | undefined): Link | undefined {
+  return owned ?? (price?.state === 'ask' ? { href: price.href, label: price.label } : undefined);
 }
 
 /** Where a refused form links to: the login, which returns to `back`, or what the visitor owns. */
@@ -86,13 +85,8 @@ function languagesOf(request: PageContext) {
   const { search } = request;
   const query = { values: parseQuery(search), text: search, isFree: false };
   const others = languagesOfPage({ ...request, query });
-  const languages = others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));
-  return languages.length > 0 ? { languages } : {};
-}
-
-/** The address to which the form is sent to be shown in this language with the typed values. */
-function shownAgain(href: string, name: string, { locale, words }: LocalizedSite) {
-  return { code: locale.code, lang: words.lang, href, name };
+  if (others.length === 0) return undefined;
+  return others.map((one) => pick(one, ['code', 'name', 'lang', 'href']));
 }
 
 /** Why a login is required: words for the page that it leads back to, and the product to be bought. */
@@ -106,7 +100,7 @@ function reasonOf(
   if (!reason) return {};
   const { product } = returnTo ?? {};
   const order = product && pick(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
-  return { title: reason.title, intro: reason.intro, ...omitUndefined({ order }) };
+  return { title: reason.title, intro: reason.intro, order };
 }
 
 function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeContext } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { resultInWords } from './boards.ts';
+import { resultInWords } from '../media/games.ts';
 
 const words = {
   'en-GB': {

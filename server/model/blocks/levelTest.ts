@@ -7,7 +7,6 @@ import {
 } from '../../../schemas/levelTest.ts';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { GoMove, ProblemModel } from '../../../schemas/problem.ts';
-import { omitUndefined } from '../fields.ts';
 import { candidates, judgeMove } from '../problems/candidates.ts';
 import { levelRank } from '../problems/levelView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -51,7 +50,8 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
   const problem = place.next === undefined ? undefined : problems[place.next]?.problem;
   const question = problem && {
     number: place.count + 1,
-    problem: asTest(problem),
+    // Without the comments on wrong moves, because they suggest another try.
+    problem: { ...problem, moves: problem.moves.map(testMove) },
     solved: after('1'),
     missed: after('0'),
     isLast: evaluateAnswers(`${answers}0`, table).next === undefined,
@@ -66,33 +66,23 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
       isMadeUp: asked.isMadeUp,
       boardLabels: { ...boardLabels(words), ...testLabels(labels, question?.isLast === true) },
       begin: address,
-      ...omitUndefined({
-        before: asked.before,
-        question,
-        result: question ? undefined : resultOf(address, place.level, localizedSite),
-      }),
+      before: asked.before,
+      question,
+      result: question ? undefined : resultOf(address, place.level, localizedSite),
     },
     jsonLd: pageTrail(localizedSite, page, subject),
   };
 });
 
-/** A problem of a test without the comments on wrong moves, because they suggest another try. */
-function asTest(problem: ProblemModel): ProblemModel {
-  return { ...problem, moves: problem.moves.map(testMove) };
-}
-
 /** A move of the solver, with the answers and the solver's next moves. */
 function testMove(move: Move): Move {
   if (!move.right) return withoutWords(move);
-  const answers = move.next?.map((answer) => ({
-    ...answer,
-    ...(answer.next ? { next: answer.next.map(testMove) } : {}),
-  }));
-  return { ...move, ...(answers ? { next: answers } : {}) };
+  const answers = move.next?.map((answer) => ({ ...answer, next: answer.next?.map(testMove) }));
+  return { ...move, next: answers };
 }
 
 function withoutWords({ words: _, next, ...move }: Move): Move {
-  return { ...move, ...(next ? { next: next.map(withoutWords) } : {}) };
+  return { ...move, next: next?.map(withoutWords) };
 }
 
 /** The labels that differ in a test, where no move can be undone. */
@@ -136,5 +126,5 @@ function resultHref(address: string, level: number): string {
 function resultOf(address: string, level: number, localizedSite: LocalizedSite) {
   const id = `G${level}`;
   const rank = levelRank(localizedSite, id);
-  return { level: id, href: resultHref(address, level), ...omitUndefined({ rank }) };
+  return { level: id, href: resultHref(address, level), rank };
 }

@@ -1,6 +1,5 @@
 import type { ProblemView } from '../../../schemas/model.ts';
 import { THEMES, type Theme } from '../../../schemas/problem.ts';
-import { omitUndefined } from '../fields.ts';
 import { squareCrop } from '../media/problems.ts';
 import { dailyStage } from '../problems/daily.ts';
 import { type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
@@ -49,7 +48,8 @@ export const problems = builder(
         ...listed,
         problem: problem.problem,
         boardLabels: boardLabels(words),
-        ...omitUndefined({ next, frame: problem.frame }),
+        next,
+        frame: problem.frame,
       },
       jsonLd: [problemLd(problem, list, localizedSite)],
     };
@@ -80,8 +80,8 @@ function following(ids: readonly string[], id: string): string[] {
 function itemOf({ id, name, problem }: ProblemView, list: string) {
   const { size, black, white, marked, marks, task } = problem;
   const crop = problem.crop && squareCrop(problem.crop, size);
-  const shown = { size, black, white, marked, ...omitUndefined({ marks, crop }) };
-  return { id, name, href: `${list}/${id}`, shown, ...omitUndefined({ task }) };
+  const shown = { size, black, white, marked, marks, crop };
+  return { id, name, href: `${list}/${id}`, shown, task };
 }
 
 function problemLd({ id, name, stage, picture }: ProblemView, list: string, site: LocalizedSite): JsonLd {

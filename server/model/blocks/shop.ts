@@ -1,6 +1,6 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { BundleOffer, BundleRow, Link, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
-import { omitUndefined, pick } from '../fields.ts';
+import { pick } from '../fields.ts';
 import type { PageReads } from '../pageReads.ts';
 import { isFree } from '../rules/price.ts';
 import { refundBox } from '../rules/refundTerms.ts';
@@ -54,7 +54,7 @@ function rowOf(card: ProductCard): ProductRow {
   const { type, levels } = card;
   const level = type === 'verification' && levels?.from === levels?.to ? levels?.from : undefined;
   const fact = isInName(card) ? {} : pick(card, ['duration']);
-  return { ...row, ...fact, ...omitUndefined({ level }) };
+  return { ...row, ...fact, level };
 }
 
 /** `Live Lectures, Monthly (8 hours)` already contains its length. */
@@ -84,12 +84,16 @@ export const productDetail = builder('ProductDetail', ({ props: authored, locali
   const { words } = localizedSite;
   const courses = { name: words.key('nav.courses'), path: '/courses' };
   const last = { name: item.name, href: item.href };
-  const refund = isFree(item.price) ? {} : { refund: refundBox(item.type, localizedSite) };
-  const way = trial && item.hasTrial ? { trial: trialWay(trial, page, localizedSite) } : {};
+  const refund = isFree(item.price) ? undefined : refundBox(item.type, localizedSite);
   const sample = sampleFor(item, samples);
-  const played = sample ? { sample, boardLabels: boardLabels(words) } : {};
   return {
-    props: { ...rest, ...way, ...refund, ...played },
+    props: {
+      ...rest,
+      trial: trial && item.hasTrial ? trialWay(trial, page, localizedSite) : undefined,
+      refund,
+      sample,
+      boardLabels: sample && boardLabels(words),
+    },
     jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],
   };
 });
@@ -121,7 +125,7 @@ export const orderSummary = builder('OrderSummary', ({ props, localizedSite, pag
     return { props: { ...rest, heading: owned.text } };
   }
   const note = notes?.find(({ types }) => matchesTypes(type, types))?.body;
-  const rest = { ...order, ...omitUndefined({ note }) };
+  const rest = { ...order, note };
   if (isFree(price)) return { props: { ...rest, heading: headingFree ?? heading } };
   return { props: { ...rest, heading, refund: refundBox(type, localizedSite, page.now) } };
 });
@@ -146,5 +150,5 @@ export const purchases = builder('Purchases', ({ props, localizedSite: { site, w
   const { title, seller, address, email } = site.config.metadata;
   const name = (seller && words.text(seller)) ?? words.text(title) ?? site.id;
   const place = address && words.text(address);
-  return { props: { ...props, issuer: { name, email, ...(place ? { address: place } : {}) } } };
+  return { props: { ...props, issuer: { name, email, address: place || undefined } } };
 });

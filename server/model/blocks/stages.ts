@@ -3,7 +3,7 @@ import type { AccountProfile, Link } from '../../../schemas/model.ts';
 import { shareSrcset } from '../../content/ownAddresses.ts';
 import { HASH_NAMES } from '../../content/screens.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import { omitUndefined, pick } from '../fields.ts';
+import { pick } from '../fields.ts';
 import { levelRank } from '../problems/levelView.ts';
 import { allLevels, levelsOf, rankRange } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -18,7 +18,7 @@ const stageModels = memoizeWeak(({ school, words }: LocalizedSite) =>
     name: words.key(`stage.${stage.id}`),
     range: words.key('product.levels', { from: stage.from, to: stage.to }),
     levels: levelsOf(stage),
-    ...omitUndefined({ ranks: rankRange(stage, words) }),
+    ranks: rankRange(stage, words),
   })),
 );
 
@@ -51,7 +51,7 @@ export const levelNote = builder('LevelNote', ({ localizedSite, page: { query } 
   const levels = allLevels(localizedSite.school.stages);
   const ranks = Object.fromEntries(levels.map((level) => [level, levelRank(localizedSite, level) ?? '']));
   const [given] = query['level'] ?? [];
-  return { props: { ranks, ...omitUndefined({ level: levels.find((level) => level === given) }) } };
+  return { props: { ranks, level: levels.find((level) => level === given) } };
 });
 
 interface Audience {
@@ -107,10 +107,8 @@ export const levelResult = builder('LevelResult', ({ props: authored, localizedS
       stages,
       picture: { ...picture, srcset: shareSrcset(picture.src) },
       address: localizedSite.absolute(page.path),
-      ...omitUndefined({
-        can: outcome?.body,
-        register: register && withLevel(register, level.id),
-      }),
+      can: outcome?.body,
+      register: register && withLevel(register, level.id),
     },
     jsonLd: pageTrail(localizedSite, page, subject),
   };

@@ -77,8 +77,8 @@ function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | un
     url,
     // The school sells products of other makers itself, without its brand.
     ...(card.type === GOODS ? {} : { brand: { '@type': 'Brand', name: siteName(localizedSite) } }),
-    ...(card.summary ? { description: card.summary } : {}),
-    ...(card.image ? { image: absolute(card.image.src, localizedSite.site.config.origin) } : {}),
+    description: card.summary || undefined,
+    image: card.image && absolute(card.image.src, localizedSite.site.config.origin),
     offers: offer,
   };
 }
@@ -95,10 +95,10 @@ export function productPageLd(product: ProductDetail, localizedSite: LocalizedSi
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
-      ...(minutes === undefined ? {} : { courseWorkload: `PT${minutes}M` }),
+      courseWorkload: minutes === undefined ? undefined : `PT${minutes}M`,
     },
-    ...(product.levels ? { educationalLevel: product.levels.label } : {}),
-    ...(product.outcome ? { teaches: product.outcome } : {}),
+    educationalLevel: product.levels?.label,
+    teaches: product.outcome || undefined,
   };
   return [...things, asCourse];
 }
@@ -112,7 +112,7 @@ function soldLd(sold: JsonLd, product: ProductDetail, localizedSite: LocalizedSi
     '@context': CONTEXT,
     ...sold,
     description: product.summary ?? product.name,
-    offers: { ...offer, ...(policy ? { hasMerchantReturnPolicy: policy } : {}) },
+    offers: { ...offer, hasMerchantReturnPolicy: policy },
   };
 }
 
@@ -126,7 +126,7 @@ function courseLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd {
     description: card.summary ?? name,
     url,
     provider: organizationLd(localizedSite),
-    ...(offer ? { offers: { ...offer, category: offer['price'] === 0 ? 'Free' : 'Paid' } } : {}),
+    offers: offer && { ...offer, category: offer['price'] === 0 ? 'Free' : 'Paid' },
   };
 }
 

@@ -33,7 +33,7 @@ function videoLd(
       '@context': 'https://schema.org',
       '@type': 'VideoObject',
       name: heading,
-      ...(intro ? { description: intro } : {}),
+      description: intro || undefined,
       thumbnailUrl: new URL(poster.src, origin).href,
       uploadDate: uploadedAt,
       ...(film.seconds === undefined ? {} : { duration: `PT${Math.round(film.seconds)}S` }),

@@ -1,6 +1,5 @@
 import { encode } from 'uqr';
 import type { GoProblem } from '../../../schemas/problem.ts';
-import { omitUndefined } from '../fields.ts';
 import { dailyStage } from '../problems/daily.ts';
 import { problemsOfStage, problemView } from '../problems/problemView.ts';
 import { formatQuery } from '../site/query.ts';
@@ -52,8 +51,8 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
 
 function printed({ size, black, white, marked, marks, crop, task, toPlay, moves }: GoProblem<string>) {
   const answer = moves.find(({ right }) => right)?.at;
-  const shown = { size, black, white, marked, ...omitUndefined({ marks, crop }) };
-  return { shown, toPlay, ...omitUndefined({ task, answer }) };
+  const shown = { size, black, white, marked, marks, crop };
+  return { shown, toPlay, task, answer };
 }
 
 /** A QR code as the path of an SVG drawing, its modules one unit wide. */

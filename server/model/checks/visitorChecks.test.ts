@@ -8,8 +8,8 @@ import {
   makeProduct,
 } from '../../../tests/helpers/context.ts';
 import { type Content, makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
+import { guest, member, returning } from '../checks.ts';
 import type { PageContext } from '../context.ts';
-import { guest, member, returning } from './visitorChecks.ts';
 
 const PASS = { pass: true };
 const ADA = { username: 'ada', realName: 'Ada' };
@@ -28,6 +28,8 @@ const withoutScreens = (context: PageContext): PageContext => ({
   ...context,
   localizedSite: { ...context.localizedSite, href: () => undefined },
 });
+
+const leadsTo = (redirect: string) => ({ pass: false, redirect });
 
 describe('a page for members', () => {
   const context = (asked: Asked = {}, content: Content = {}) =>
@@ -56,28 +58,23 @@ describe('a page for members', () => {
       'https://o.example/?app=1&back=%2Fsv-SE%2Fpage%3Ftab%3Da#/login',
     ],
   ])('leads others to the login, with the way back: at %s', async (_, content, redirect) => {
-    expect(await member(context({ search: '?tab=a&x=1' }, content))).toEqual({ pass: false, redirect });
+    expect(await member(context({ search: '?tab=a&x=1' }, content))).toEqual(leadsTo(redirect));
   });
 
   test('leads back in the language of the page', async () => {
-    expect(await member(context({ locale: 'en-GB' }))).toEqual({
-      pass: false,
-      redirect: '/en-GB/origin/?back=%2Fen-GB%2Fpage#/login',
-    });
+    expect(await member(context({ locale: 'en-GB' }))).toEqual(
+      leadsTo('/en-GB/origin/?back=%2Fen-GB%2Fpage#/login'),
+    );
   });
 
   test('leads home where there is no login', async () => {
-    expect(await member(withoutScreens(context()))).toEqual({
-      pass: false,
-      redirect: '/?back=%2Fsv-SE%2Fpage',
-    });
+    expect(await member(withoutScreens(context()))).toEqual(leadsTo('/?back=%2Fsv-SE%2Fpage'));
   });
 
   test('says that a login has just ended, behind the way back', async () => {
-    expect(await member(context({ hasExpired: true }))).toEqual({
-      pass: false,
-      redirect: '/sv-SE/origin/?back=%2Fsv-SE%2Fpage&expired=1#/login',
-    });
+    expect(await member(context({ hasExpired: true }))).toEqual(
+      leadsTo('/sv-SE/origin/?back=%2Fsv-SE%2Fpage&expired=1#/login'),
+    );
   });
 });
 
@@ -90,31 +87,26 @@ describe('a page for guests', () => {
   });
 
   test('leads a member back to where they were', async () => {
-    expect(await guest(context('?back=%2Fsv-SE%2Fcourses%3Fa%3D1%23top'))).toEqual({
-      pass: false,
-      redirect: '/sv-SE/courses?a=1#top',
-    });
+    expect(await guest(context('?back=%2Fsv-SE%2Fcourses%3Fa%3D1%23top'))).toEqual(
+      leadsTo('/sv-SE/courses?a=1#top'),
+    );
   });
 
   test.each(['', '?back=', '?back=https://evil.example/', '?back=//evil.example/', '?back=courses'])(
     'leads a member to the personal space where the address names no way back on this site: %j',
     async (search) => {
-      expect(await guest(context(search, {}, { pages: { account: {} } }))).toEqual({
-        pass: false,
-        redirect: '/sv-SE/account',
-      });
+      expect(await guest(context(search, {}, { pages: { account: {} } }))).toEqual(leadsTo('/sv-SE/account'));
     },
   );
 
   test('leads to the personal space where that is', async () => {
-    expect(await guest(context('', {}, originAt('https://o.example')))).toEqual({
-      pass: false,
-      redirect: 'https://o.example/account',
-    });
+    expect(await guest(context('', {}, originAt('https://o.example')))).toEqual(
+      leadsTo('https://o.example/account'),
+    );
   });
 
   test('leads home where there is none', async () => {
-    expect(await guest(withoutScreens(context()))).toEqual({ pass: false, redirect: '/' });
+    expect(await guest(withoutScreens(context()))).toEqual(leadsTo('/'));
   });
 });
 

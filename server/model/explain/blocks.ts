@@ -86,6 +86,6 @@ function sourcesOf({ id, data = {} }: Block, origins: Origins, costs: Costs | un
     const { from, ...params } = source;
     const asks = Object.entries(params).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
     const cost = costs?.get(costKey(id, slot));
-    return [{ slot, source: [from, ...asks].join(' '), place, ...(cost ? { cost } : {}) }];
+    return [{ slot, source: [from, ...asks].join(' '), place, cost }];
   });
 }

@@ -30,7 +30,7 @@ export function createMeasure(): { measure: Measure; costs: Costs } {
     const started = performance.now();
     const note = (failure?: string) => {
       const ms = performance.now() - started;
-      costs.set(costKey(block, slot), { ms, calls, ...(failure === undefined ? {} : { failure }) });
+      costs.set(costKey(block, slot), { ms, calls, failure });
     };
     try {
       const value = await current.run(calls, load);

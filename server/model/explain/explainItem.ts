@@ -37,7 +37,7 @@ export function explainItem(
     place,
     shows,
     why: all.flatMap((condition) => explainCondition(condition, conditionContext)),
-    ...(device === undefined ? {} : { device }),
-    ...(Number.isFinite(until) ? { until } : {}),
+    device,
+    until: Number.isFinite(until) ? until : undefined,
   };
 }

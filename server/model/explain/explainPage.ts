@@ -36,7 +36,7 @@ export async function explainPage(
   const { status = 200, redirect } = outcome;
   return {
     ...bare(site.id, locale, path, status),
-    ...(redirect === undefined ? {} : { redirect }),
+    redirect,
     page: explainedPage(page, text, context),
     checks: page.config.checks ?? [],
     blocks,

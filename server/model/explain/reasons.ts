@@ -9,7 +9,7 @@ export function explainCondition(condition: ConditionTree | undefined, context: 
   const { site, locale, region, flag, loggedIn, window, not, any } = condition;
   const reasons: Reason[] = [];
   const note = (part: ConditionTree, says: string, parts?: Reason[]) =>
-    reasons.push({ says, holds: evaluate(part, context).shows, ...(parts ? { parts } : {}) });
+    reasons.push({ says, holds: evaluate(part, context).shows, parts });
   if (site !== undefined) note({ site }, `site: ${names(site)}; it is ${context.site}`);
   if (locale !== undefined) note({ locale }, `locale: ${names(locale)}; it is ${context.locale}`);
   if (region !== undefined) note({ region }, `region: ${names(region)}; it is ${context.region}`);

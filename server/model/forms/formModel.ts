@@ -1,6 +1,5 @@
 import type { FieldModel, FieldOptions, FormModel, FormSummary, Href } from '../../../schemas/model.ts';
 import { isTicked } from '../../../schemas/normalizeField.ts';
-import { omitUndefined } from '../fields.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
 import { availableOptions, choiceFault, labelElsewhere } from './choices.ts';
@@ -55,7 +54,8 @@ export function formModel(inputs: FormInputs): FormModel {
     key: posted?.key ?? inputs.key,
     fields,
     errorTitle: inputs.localizedSite.words.key('forms.errorTitle', { title: '{title}' }),
-    ...omitUndefined({ summary: summaryOf(fields, own), notice: noticeOf(own, schema) }),
+    summary: summaryOf(fields, own),
+    notice: noticeOf(own, schema),
   };
 }
 
@@ -92,7 +92,7 @@ function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSumma
     fault.code === 'login-needed' && hasTyped ? words.key('forms.loginKeeps') : faultWords(words, fault);
   const whole = posted.faults
     .filter(({ field }) => field === null || !shown.has(field))
-    .map((fault) => ({ text: textOf(fault), ...omitUndefined({ link: ways[fault.code] }) }));
+    .map((fault) => ({ text: textOf(fault), link: ways[fault.code] }));
   const ofFields = fields.flatMap(({ fault, id, control }) =>
     fault === undefined || control === 'hidden' ? [] : [{ text: fault, field: id }],
   );
@@ -114,33 +114,31 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
     label: wordsOf(schema.name, name, 'label', localizedSite) ?? name,
     required: schema.required.includes(name),
     messages: control === 'hidden' ? {} : messagesOf(name, field, schema, localizedSite),
-    ...omitUndefined({
-      oneOf: schema.anyOf.some(({ required }) => required.includes(name)) || undefined,
-      labelHtml: control === 'checkbox' ? consentHtml : undefined,
-      hint: wordsOf(schema.name, name, 'hint', localizedSite),
-      value: control === 'checkbox' || control === 'file' ? undefined : value,
-      checked: control === 'checkbox' ? value !== undefined && isTicked(value) : undefined,
-      fault: fault && faultWords(words, fault),
-      options: isChoice ? options && availableOptions(options) : undefined,
-      choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
-      autocomplete: field.autocomplete,
-      inputmode: field.inputmode,
-      // A minimum of one character is the same as `required`.
-      minLength: minLength !== undefined && minLength > 1 ? minLength : undefined,
-      maxLength: isChoice ? undefined : maxLength,
-      min: minimum,
-      max: maximum,
-      pattern,
-      accept: field.accept,
-      multiple: field.type === 'array' ? true : undefined,
-      normalize: normalizationOf(field),
-      maxFiles: control === 'file' ? field.maxItems : undefined,
-      maxBytes: control === 'file' ? MAX_FILE_BYTES : undefined,
-      sends: sends && sendsOf(sends, localizedSite),
-      files: control === 'file' && posted?.files?.length ? [...posted.files] : undefined,
-      typeAgain: control === 'password' && !fault && posted?.values[name] !== undefined ? true : undefined,
-      refusedFiles: fault?.files ? [...fault.files] : undefined,
-    }),
+    oneOf: schema.anyOf.some(({ required }) => required.includes(name)) || undefined,
+    labelHtml: control === 'checkbox' ? consentHtml : undefined,
+    hint: wordsOf(schema.name, name, 'hint', localizedSite),
+    value: control === 'checkbox' || control === 'file' ? undefined : value,
+    checked: control === 'checkbox' ? value !== undefined && isTicked(value) : undefined,
+    fault: fault && faultWords(words, fault),
+    options: isChoice ? options && availableOptions(options) : undefined,
+    choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
+    autocomplete: field.autocomplete,
+    inputmode: field.inputmode,
+    // A minimum of one character is the same as `required`.
+    minLength: minLength !== undefined && minLength > 1 ? minLength : undefined,
+    maxLength: isChoice ? undefined : maxLength,
+    min: minimum,
+    max: maximum,
+    pattern,
+    accept: field.accept,
+    multiple: field.type === 'array' ? true : undefined,
+    normalize: normalizationOf(field),
+    maxFiles: control === 'file' ? field.maxItems : undefined,
+    maxBytes: control === 'file' ? MAX_FILE_BYTES : undefined,
+    sends: sends && sendsOf(sends, localizedSite),
+    files: control === 'file' && posted?.files?.length ? [...posted.files] : undefined,
+    typeAgain: control === 'password' && !fault && posted?.values[name] !== undefined ? true : undefined,
+    refusedFiles: fault?.files ? [...fault.files] : undefined,
   };
 }
 

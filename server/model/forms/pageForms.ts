@@ -15,7 +15,7 @@ export function formsOfPage(page: Page): PageForm[] {
   return [...allBlocks(page.blocks)].flatMap(({ type, hidden, props }): PageForm[] => {
     const { form: name, done }: Record<string, unknown> = { ...props };
     if (type !== FORM_BLOCK || hidden || !isFormName(name)) return [];
-    const own: PageForm = { form: name, ...(typeof done === 'string' ? { done } : {}) };
+    const own: PageForm = { form: name, done: typeof done === 'string' ? done : undefined };
     const sent = Object.values(formSchema(name).properties).flatMap(({ sends }) =>
       sends ? [{ form: sends }] : [],
     );

@@ -1,5 +1,4 @@
 import type { GameModel, GameWords, GoGame } from '../../../schemas/game.ts';
-import { omitUndefined } from '../fields.ts';
 import type { Words } from '../words/text.ts';
 
 /** A game in one language. */
@@ -11,7 +10,7 @@ export function gameModel(game: GoGame<GameWords>, words: Words): GameModel {
     black,
     white,
     players,
-    ...omitUndefined({ result }),
+    result,
     lines: lines.map(({ words: said, ...line }) => {
       const own = Object.entries(said ?? {}).flatMap(([at, text]) => {
         const shown = say(text);
@@ -20,4 +19,17 @@ export function gameModel(game: GoGame<GameWords>, words: Words): GameModel {
       return own.length > 0 ? { ...line, words: Object.fromEntries(own) } : line;
     }),
   };
+}
+
+/** How a game was won, by SGF's letter after the winner's: `W+R`. */
+const ENDS: Readonly<Record<string, string>> = { R: 'resignation', T: 'time' };
+
+/** `Black wins by 2 points`; undefined if the file has no valid SGF result. */
+export function resultInWords(result: string | undefined, words: Words): string | undefined {
+  if (result === '0' || result === 'Draw') return words.key('games.result.draw');
+  const [, side, points, end] = /^([BW])\+(?:(\d{1,3}(?:\.\d{1,2})?)|([RT])?\w*)$/.exec(result ?? '') ?? [];
+  if (!side) return undefined;
+  const color = words.key(`blocks.GoProblem.${side === 'B' ? 'black' : 'white'}`);
+  if (points) return words.key('games.result.points', { color, count: Number(points) });
+  return words.key(`games.result.${ENDS[end ?? ''] ?? 'wins'}`, { color });
 }

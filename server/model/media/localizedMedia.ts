@@ -29,7 +29,7 @@ export function localizedMedia(
       const file = fileOf(src);
       if (!file) return undefined;
       const { width, height, seconds } = file;
-      return { src: mediaAddress(file), width, height, ...(seconds === undefined ? {} : { seconds }) };
+      return { src: mediaAddress(file), width, height, seconds };
     },
     media: (name) => {
       const file = fileOf(name);

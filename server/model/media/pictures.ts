@@ -53,15 +53,11 @@ export function mediaPicture(media: MediaFile, alt: string): Image {
 const pictureOf = memoizeWeak((media: MediaFile): Omit<Image, 'alt'> => {
   const picture = { src: mediaAddress(media), width: media.width, height: media.height };
   if (media.file.endsWith('.svg')) return picture;
-  const name = Buffer.from(mediaSource(media)).toString('base64url');
+  // With its revision, so that no cache shows an earlier version of a photo.
+  const name = Buffer.from(`media:${media.revision.slice(0, 12)}:${media.file}`).toString('base64url');
   const widths = widthsBetween(SMALLEST_PHOTO, media.width);
   return { ...picture, srcset: srcset(name, widths, 'webp'), avif: srcset(name, widths, 'avif') };
 });
-
-/** Returns a source with its revision, so that no cache shows an earlier version of a photo. */
-function mediaSource({ file, revision }: MediaFile): string {
-  return `media:${revision.slice(0, 12)}:${file}`;
-}
 
 /**
  * A service's picture, through the image endpoint. `source`: `content:/path`, or an https address; signed, because

@@ -3,7 +3,6 @@ import type { GoMark, GoMove, GoProblem, ProblemModel } from '../../../schemas/p
 import type { Text } from '../../../schemas/types.ts';
 import { pointsOf } from '../../content/parse/sgf/view.ts';
 import { numberWord } from '../blocks/boardLabels.ts';
-import { omitUndefined } from '../fields.ts';
 import type { Words } from '../words/text.ts';
 
 type Crop = NonNullable<ProblemModel['crop']>;
@@ -76,10 +75,13 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
     black,
     white,
     marked,
-    ...omitUndefined({ marks, crop, task: task || undefined, hint: hint || undefined }),
+    marks,
+    crop,
+    task: task || undefined,
+    hint: hint || undefined,
     moves: problem.moves.map((move) => moveModel(move, words)),
     words: inWords(problem, words),
-    ...(count > 1 ? { length: lengthInWords(count, words) } : {}),
+    length: count > 1 ? lengthInWords(count, words) : undefined,
     solution: solutionInWords(problem, words),
   };
 }
@@ -113,10 +115,10 @@ function moveModel(move: GoMove<Text>, words: Words, isAnswer = false): GoMove<s
     : move.next?.filter((one, index) => index === 0 || (right && canGoOn(one)));
   return {
     at,
-    ...(right ? { right } : {}),
-    ...(text ? { words: text } : {}),
-    ...(marks ? { marks } : {}),
-    ...(next ? { next: next.map((one) => moveModel(one, words, !isAnswer)) } : {}),
+    right,
+    words: text || undefined,
+    marks,
+    next: next?.map((one) => moveModel(one, words, !isAnswer)),
   };
 }
 
@@ -170,12 +172,12 @@ export function toProblem(inline: InlineProblem): GoProblem<Text> {
   const { size, toPlay, black = [], white = [], marked = [], task, hint, solution, solved } = inline;
   const line = solution.reduceRight<GoMove<Text>[]>((next, at, index) => {
     const isLast = index === solution.length - 1;
-    const move: GoMove<Text> = { at, ...(next.length > 0 ? { next } : {}) };
+    const move: GoMove<Text> = { at, next: next.length > 0 ? next : undefined };
     if (index % 2 === 0) move.right = true;
     if (isLast && solved) move.words = solved;
     return [move];
   }, []);
-  const said = omitUndefined({ task: task || undefined, hint: hint || undefined });
+  const said = { task: task || undefined, hint: hint || undefined };
   return { size, toPlay, black, white, marked, ...said, moves: line };
 }
 

@@ -62,5 +62,5 @@ export function toShownProfile(
   if (!localizedSite) return rest;
   const picture = profilePicture(profile, localizedSite.site.config, origins, now);
   const realName = shownName(profile.realName, localizedSite.words);
-  return { ...rest, realName, ...(picture ? { profileUrl: picture.src } : {}) };
+  return { ...rest, realName, profileUrl: picture?.src };
 }

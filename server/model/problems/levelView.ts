@@ -1,7 +1,6 @@
 import type { LevelView } from '../../../schemas/model.ts';
 import { levelPicture } from '../../content/ownAddresses.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import { allLevels, rankOfLevel, rankWords, stageOf } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 
@@ -24,7 +23,7 @@ function createView(localizedSite: LocalizedSite, id: string): LevelView {
     id,
     stage: { id: stage, name: words.key(`stage.${stage}`) },
     picture: { src: levelPicture(id), ...SHARE_SIZE, alt },
-    ...omitUndefined({ rank }),
+    rank,
   };
 }
 

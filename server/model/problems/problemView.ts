@@ -2,7 +2,6 @@ import type { ProblemView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
 import { dailyFiles, stageOfFile } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
-import { omitUndefined } from '../fields.ts';
 import { frameHtml } from '../site/links.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { SHARE_SIZE } from './levelView.ts';
@@ -39,7 +38,7 @@ export function problemView(
     stage: { id: stage, name },
     problem,
     picture: { src: problemPicture(id), ...SHARE_SIZE, alt: problem.words },
-    ...omitUndefined({ frame: frameOf(inputs, title, localizedSite) }),
+    frame: frameOf(inputs, title, localizedSite),
   };
 }
 

@@ -1,24 +1,18 @@
+import { LRUCache } from 'lru-cache';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a format, created once: creating one takes a thousand times as long as using it. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formats.set(key, made);
-  return made;
+  return formats.getOrInsertComputed(key, () => new Intl.DateTimeFormat(locale, options));
 }
 
-const zones = new Map<string, boolean>();
+const zones = new LRUCache<string, boolean>({ max: 1_000, memoMethod: canFormat });
 
 /** Returns whether a time zone's name is valid; services may send invalid ones. */
 export function isTimeZone(name: string): boolean {
-  const known = zones.get(name);
-  if (known !== undefined) return known;
-  const made = canFormat(name);
-  if (zones.size < 1_000) zones.set(name, made);
-  return made;
+  return zones.memo(name);
 }
 
 function canFormat(timeZone: string): boolean {

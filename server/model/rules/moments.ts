@@ -3,21 +3,17 @@ import { createTimeLeftFormat, DAY } from '../../../schemas/timeLeft.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import { nextBoundary, type WindowStatus, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { addDays, dateFormat, dateIn, dayIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 
 interface ServiceWindow {
-  startsAt?: string | null | undefined;
-  endsAt?: string | null | undefined;
+  startsAt?: string | null;
+  endsAt?: string | null;
 }
 
 /** Converts a service's window: an absent or null end is open. */
 export function toWindow(event: ServiceWindow): TimeWindow {
-  return {
-    ...(event.startsAt ? { startsAt: event.startsAt } : {}),
-    ...(event.endsAt ? { endsAt: event.endsAt } : {}),
-  };
+  return { startsAt: event.startsAt || undefined, endsAt: event.endsAt || undefined };
 }
 
 /** As `toWindow`; a date without a time is the whole day in the time zone. */
@@ -85,11 +81,11 @@ export function eventProgress(
 export function eventMoments(window: TimeWindow, progress: EventProgress, localizedSite: LocalizedSite) {
   const moment = (iso: string | undefined) =>
     iso === undefined ? undefined : momentText(iso, localizedSite);
-  return omitUndefined({
+  return {
     startsAt: moment(window.startsAt),
     endsAt: moment(window.endsAt),
     countdown: countdown(window, progress, localizedSite),
-  });
+  };
 }
 
 function countdown(

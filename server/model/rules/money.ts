@@ -33,23 +33,17 @@ export function createMoneyFormat(
     };
   };
   return (currency, amount) =>
-    remembered.get(`${currency} ${amount}`, () => {
-      const format = formats.get(currency) ?? create(currency);
-      formats.set(currency, format);
-      return format(amount);
-    });
+    remembered.get(`${currency} ${amount}`, () => formats.getOrInsertComputed(currency, create)(amount));
 }
 
 /** The number of decimals of a currency: from the site's style, else from ISO 4217. */
 function decimalsOf(currency: string, style: CurrencyStyle = {}): number {
   if (style.decimals !== undefined) return style.decimals;
   const iso = style.iso ?? currency;
-  const known = isoDecimals.get(iso);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: iso });
-  const decimals = format.resolvedOptions().minimumFractionDigits ?? 0;
-  isoDecimals.set(iso, decimals);
-  return decimals;
+  return isoDecimals.getOrInsertComputed(iso, () => {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: iso });
+    return format.resolvedOptions().minimumFractionDigits ?? 0;
+  });
 }
 
 /** Decimals by currency. The number of entries is limited by the three letters. */

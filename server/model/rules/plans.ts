@@ -15,7 +15,7 @@ export type FindPlan = (product: Pick<Product, 'id' | 'type'>) => CoursePlan | u
 export const indexPlans = memoizeWeak((plans: readonly CoursePlan[]): FindPlan => {
   const byId = new Map<string, CoursePlan>();
   const byPrefix = new Map<string, CoursePlan>();
-  for (const plan of [...plans].sort(byLengthThenName)) {
+  for (const plan of plans.toSorted((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1))) {
     if (!byId.has(plan.id)) byId.set(plan.id, plan);
     for (const prefix of prefixesOf(plan.id)) {
       const key = `${plan.type} ${prefix}`;
@@ -34,8 +34,4 @@ function prefixesOf(id: string): string[] {
   for (let dash = id.indexOf('-'); dash >= 0; dash = id.indexOf('-', dash + 1))
     prefixes.push(id.slice(0, dash));
   return prefixes;
-}
-
-function byLengthThenName(a: CoursePlan, b: CoursePlan): number {
-  return a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
 }

@@ -2,9 +2,9 @@ import { dateIn, daysBetween } from './calendar.ts';
 
 /** The data of a purchase that decide a refund, as in the purchase log. An absent counter is unknown. */
 export interface RefundSubject {
-  type?: string | null | undefined;
-  openedLessons?: number | null | undefined;
-  redeemedCodes?: number | null | undefined;
+  type?: string | null;
+  openedLessons?: number | null;
+  redeemedCodes?: number | null;
 }
 
 type RefundAnswer =

@@ -6,7 +6,6 @@ import type { ContentFile, ContentSnapshot, Game, LocaleContent, Problem } from 
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import { markdownToHtml } from '../../lib/richText/safeHtml.ts';
-import { omitUndefined } from '../fields.ts';
 import { gameModel } from '../media/games.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
 import { type InlineProblem, isInline, problemModel, toProblem } from '../media/problems.ts';
@@ -110,7 +109,7 @@ function problemsOf(snapshot: ContentSnapshot, words: Words): LocalizedSite['pro
   const asked = levelTestProblemsOf(snapshot);
   const ofFile = memoizeWeak((problem: Problem) => {
     const name = problemPageName(problem.file, school.stages, asked);
-    return { ...problemModel(problem, words), ...omitUndefined({ name }) };
+    return { ...problemModel(problem, words), name };
   });
   const ofPage = memoizeWeak((inline: InlineProblem) => problemModel(toProblem(inline), words));
   return (value) => {

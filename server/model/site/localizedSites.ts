@@ -15,12 +15,7 @@ const latest = new LRUCache<string, { inputs: readonly unknown[]; localizedSite:
 /** The site in the locale, from this snapshot. @throws if the site does not offer the locale, or it has no words */
 export function getLocalizedSite(snapshot: ContentSnapshot, siteId: string, code: string): LocalizedSite {
   const key = `${siteId} ${code}`;
-  const ofSnapshot = sitesOf(snapshot);
-  const known = ofSnapshot.get(key);
-  if (known) return known;
-  const localizedSite = createOrReuse(snapshot, siteId, code, key);
-  ofSnapshot.set(key, localizedSite);
-  return localizedSite;
+  return sitesOf(snapshot).getOrInsertComputed(key, () => createOrReuse(snapshot, siteId, code, key));
 }
 
 function createOrReuse(snapshot: ContentSnapshot, siteId: string, code: string, key: string): LocalizedSite {

@@ -1,7 +1,6 @@
 import type { Article, Review } from '../../../schemas/model.ts';
 import type { ArticlesSource, ReviewsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import { serviceMedia } from '../media/serviceMedia.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 
@@ -14,11 +13,9 @@ export async function loadArticles(source: ArticlesSource, context: PageContext)
     records.map((record) => ({
       id: record.documentId,
       title: record.title,
-      ...omitUndefined({
-        brief: record.brief ?? undefined,
-        contentHtml: showPictures(record.content, media.inline),
-        link: linkOf(record.externalLink, record.title),
-      }),
+      brief: record.brief ?? undefined,
+      contentHtml: showPictures(record.content, media.inline),
+      link: linkOf(record.externalLink, record.title),
     })),
   );
 }
@@ -42,10 +39,8 @@ export async function loadReviews(source: ReviewsSource, context: PageContext): 
       id: record.documentId,
       name: record.name,
       comment: record.description,
-      ...omitUndefined({
-        avatar: media.picture(record.avatar, AVATAR_BOX),
-        videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
-      }),
+      avatar: media.picture(record.avatar, AVATAR_BOX),
+      videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
     }));
   });
 }

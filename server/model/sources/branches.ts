@@ -1,7 +1,6 @@
 import type { Store } from '../../../schemas/backend-types.ts';
 import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import {
   type BranchFilters,
   cityChoices,
@@ -48,5 +47,5 @@ export function branchOf(store: Store): Branch {
         : undefined,
     mapHref: store.mapUrl && /^https:\/\//.test(store.mapUrl) ? store.mapUrl : undefined,
   };
-  return { id: String(store.id), name: store.name, address: store.address, ...omitUndefined(optional) };
+  return { id: String(store.id), name: store.name, address: store.address, ...optional };
 }

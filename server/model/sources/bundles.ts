@@ -1,7 +1,6 @@
 import type { BundleOffer } from '../../../schemas/model.ts';
 import type { BundlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import { sumOfParts } from '../rules/bundlePrice.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
@@ -29,5 +28,5 @@ function bundleOffer(
   const separately = sumOfParts(card.price, prices, localizedSite);
   const saved = card.price?.state === 'priced' ? card.price.saved : undefined;
   const outcome = record?.outcome ?? undefined;
-  return { card, contains, ...omitUndefined({ outcome, separately, saved: separately && saved }) };
+  return { card, contains, outcome, separately, saved: separately && saved };
 }

@@ -2,7 +2,6 @@ import type { ContentChampionship } from '../../../schemas/backend-types.ts';
 import type { Championship } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import {
   type EventProgress,
@@ -71,7 +70,7 @@ function createChampionship(from: ChampionshipFrom): Championship {
     href: localizedSite.address(`/SchoolChampionships/${encodeURIComponent(record.slug)}`),
     state: from.state,
     ...eventMoments(window, from, localizedSite),
-    ...omitUndefined(optional),
+    ...optional,
   };
 }
 

@@ -4,7 +4,6 @@ import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { type EventProgress, eventMoments, eventProgress, toWindow } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -73,7 +72,7 @@ function createMarket(from: MarketFrom): MarketView {
   };
   const name = nameIn(market.name, localizedSite) ?? market.handle;
   const moments = eventMoments(toWindow(market), from, localizedSite);
-  return { handle: market.handle, name, state, ...moments, ...omitUndefined(optional) };
+  return { handle: market.handle, name, state, ...moments, ...optional };
 }
 
 /** Prefers a name in another language over no name. */

@@ -3,7 +3,7 @@ import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { Link, LinkedProduct, ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined, pick } from '../fields.ts';
+import { pick } from '../fields.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { showPictures } from '../words/inlinePictures.ts';
@@ -66,7 +66,7 @@ function createDetail({
   const outline = record?.outline?.map((lesson) => ({
     title: lesson.title,
     isTrial: lesson.isTrial === true,
-    ...omitUndefined({ duration: formatMinutes(lesson.minutes, localizedSite) }),
+    duration: formatMinutes(lesson.minutes, localizedSite),
   }));
   const [previous, next] = [neighbour(entry, catalogue, 'previous'), neighbour(entry, catalogue, 'next')];
   const leadsOn = previous ?? next ?? contains[0] ?? containedIn[0];
@@ -83,7 +83,7 @@ function createDetail({
     alike: leadsOn ? undefined : similarProducts(entry, catalogue),
   };
   const checkout = localizedSite.href(`origin:checkout/${encodeURIComponent(product.id)}`)?.href ?? '';
-  return { ...card, ...omitUndefined(optional), buyHref: checkout };
+  return { ...card, ...optional, buyHref: checkout };
 }
 
 function toLinkedProduct(card: ProductCard): LinkedProduct {

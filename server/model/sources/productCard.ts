@@ -1,7 +1,6 @@
 import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
 import type { Price, ProductCard } from '../../../schemas/model.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import { omitUndefined } from '../fields.ts';
 import type { ServiceMedia } from '../media/serviceMedia.ts';
 import type { FindAudiences } from '../rules/audiences.ts';
 import { levelRange } from '../rules/levels.ts';
@@ -37,8 +36,8 @@ export function createCard(from: CardFrom): ProductCard {
       localizedText(plan?.name, locale.code) ??
       product.id,
     href: address(`/courses/${encodeURIComponent(product.id)}`),
-    ...omitUndefined(factsOf(from)),
-    ...(price ? { price } : {}),
+    ...factsOf(from),
+    price,
   };
 }
 

@@ -92,7 +92,7 @@ function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefin
   });
   if (Object.keys(offered).length === 0) return undefined;
   const { id, name: title, href, image, levels } = card;
-  return { id, title, href, ...omitUndefined({ image, levels }), ...offered };
+  return { id, title, href, image, levels, ...offered };
 }
 
 /** Whether a product is offered in a locale (requirements P1). @throws CallFailure if that is unknown now */

@@ -4,7 +4,6 @@ import type { AccountProfile, Term } from '../../../schemas/model.ts';
 import type { ProfileSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import { profilePicture } from '../media/profilePicture.ts';
 import { dateFormat } from '../rules/calendar.ts';
 import { stagesInRange } from '../rules/levels.ts';
@@ -24,13 +23,11 @@ export async function loadProfile(_source: ProfileSource, context: PageContext):
   return {
     username: profile.username,
     greeting: name ? personalText(words, 'account.greeting', { name }) : words.key('account.welcome'),
-    ...omitUndefined({
-      nickName: profile.nickName || undefined,
-      email: profile.email || undefined,
-      phone: profile.phone || undefined,
-      picture: profilePicture(profile, localizedSite.site.config, adapters, now),
-      rank: rankOf(profile, localizedSite),
-    }),
+    nickName: profile.nickName || undefined,
+    email: profile.email || undefined,
+    phone: profile.phone || undefined,
+    picture: profilePicture(profile, localizedSite.site.config, adapters, now),
+    rank: rankOf(profile, localizedSite),
     vip: vipOf(profile.vipEndAt, now, localizedSite),
     lectures: termOf(profile.liveCourseEndAt, now, localizedSite),
   };

@@ -2,7 +2,6 @@ import type { LocalText } from '../../../schemas/backend-types.ts';
 import type { PurchaseEntry, PurchaseHistory } from '../../../schemas/model.ts';
 import type { PurchasesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import { dateFormat, zoneName } from '../rules/calendar.ts';
 import { type PurchaseView, purchaseViews } from '../rules/purchases.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -48,13 +47,13 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
     id: String(view.id),
     productId: view.productId,
     name,
-    ...omitUndefined({ kind: kindOf(view.type, localizedSite) }),
+    kind: kindOf(view.type, localizedSite),
     purchasedAt: { iso: purchasedAt, text: Number.isNaN(moment) ? purchasedAt : dayOf() },
     price: {
       currency,
       amount: price,
       text: isFree ? words.key('price.free') : money(currency, price),
-      ...omitUndefined({ taxNote }),
+      taxNote,
     },
     refund: refundWords(view, name, localizedSite),
   };

@@ -216,7 +216,7 @@ describe('what a child was signed up for is told', () => {
     const told = await signedUp({ courseId: '3' });
     expect(told?.facts.map(({ label }) => label)).toEqual(['Time', 'Class', 'School', 'Address']);
     expect(told?.appointment?.id).toBe('3');
-    expect(told).not.toHaveProperty('reference');
+    expect(told?.reference).toBeUndefined();
   });
 
   test('without what is not known of the class, or cannot be had', async () => {

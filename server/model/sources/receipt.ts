@@ -1,7 +1,6 @@
 import type { ReceiptModel } from '../../../schemas/model.ts';
 import { CallFailure, undefinedOnFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import type { Receipt } from '../forms/receipts.ts';
 import { momentText } from '../rules/moments.ts';
 import { branchOf } from './branches.ts';
@@ -21,7 +20,7 @@ export async function loadReceipt(_source: object, context: PageContext): Promis
   if (!receipt) return undefined;
   const { form, details } = receipt;
   const reference = details.reference && shortReference(details.reference);
-  return { form, ...omitUndefined({ reference }), ...(await receiptFacts(receipt, context)) };
+  return { form, reference, ...(await receiptFacts(receipt, context)) };
 }
 
 /** A number to read out: the first group of a service's UUID (RFC 9562), which is unique enough within a school. */
@@ -103,7 +102,7 @@ async function trialFacts(
       endsAt: one.course.endsAt,
       location: address,
       description: contact.map(({ label, text }) => `${label}: ${text}`).join('\n'),
-      ...(mapHref ? { url: mapHref } : {}),
+      url: mapHref || undefined,
       href: calendarHref(context),
     },
   };
@@ -121,5 +120,5 @@ async function productFact(
   const { productId = '' } = details;
   const card = (await loadCatalogue(context)).byId.get(productId)?.card;
   const label = context.localizedSite.words.key('forms.receipt.product');
-  return { label, text: card?.name ?? productId, ...(card ? { href: card.href } : {}) };
+  return { label, text: card?.name ?? productId, href: card?.href };
 }

@@ -1,5 +1,4 @@
 import type { Money, RefundState, RefundWords } from '../../../schemas/model.ts';
-import { omitUndefined } from '../fields.ts';
 import { dateFormat, startOfDate } from '../rules/calendar.ts';
 import { roundToPayable } from '../rules/money.ts';
 import { type PurchaseView, refundState } from '../rules/purchases.ts';
@@ -24,7 +23,7 @@ export function refundWords(view: PurchaseView, name: string, localizedSite: Loc
   return {
     ...refund,
     text: words.key(refund.reason === 'type' ? 'purchases.refund.never' : 'purchases.refund.over'),
-    ...omitUndefined({ note: whyNot(view, refund.reason, localizedSite) }),
+    note: whyNot(view, refund.reason, localizedSite),
   };
 }
 

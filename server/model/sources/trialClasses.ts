@@ -1,7 +1,6 @@
 import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import type { TrialClassesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { omitUndefined } from '../fields.ts';
 import { addDays, dateFormat, dateIn, dayIn, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
@@ -100,7 +99,7 @@ function withSeats(places: BranchFilters, shown: readonly DatedClass[]): BranchF
 
 /** An invalid city is not passed on. */
 function weekChoices(today: string, current: number, places: BranchFilters, context: PlaceLinks): Choice[] {
-  const carried = places.chosen.length > 0 ? {} : { city: [] };
+  const carried: Record<string, string[]> = places.chosen.length > 0 ? {} : { city: [] };
   const format = dateFormat(context.localizedSite.locale.code, {
     timeZone: 'UTC',
     month: 'short',
@@ -148,7 +147,7 @@ function classOf(
     ages: words.key('branch.ages', { from: course.minAge, to: course.maxAge }),
     seats: words.key('branch.seats', { count: course.seatsLeft }),
     isFull,
-    ...omitUndefined(optional),
+    ...optional,
   };
 }
 

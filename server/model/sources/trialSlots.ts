@@ -89,7 +89,7 @@ function groupsOf(classes: readonly DatedClass[], localizedSite: LocalizedSite):
     group.options.push({
       value: String(course.id),
       label: optionText(one, localizedSite),
-      ...(isFull ? { disabled: true } : {}),
+      disabled: isFull ? true : undefined,
     });
   }
   return [...groups.values()];

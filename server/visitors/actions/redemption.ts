@@ -22,7 +22,9 @@ const MEANINGS: Meanings = {
 export const redemption: Action<RedemptionForm> = async ({ serial }, { account, idempotencyKey }) => {
   if (!account) return LOGIN_NEEDED;
   let outcome: Outcome = UNAVAILABLE;
-  for (const [attempt, meant] of serialCandidates(serial).entries())
+  // A space stands for nothing, or for a hyphen.
+  const candidates = new Set([serial.replaceAll(' ', ''), serial.replaceAll(' ', '-')]);
+  for (const [attempt, meant] of [...candidates].entries())
     try {
       const key = attempt === 0 ? idempotencyKey : `${idempotencyKey}-${attempt}`;
       const { productId, name } = await account.redeem(meant, key);
@@ -33,8 +35,3 @@ export const redemption: Action<RedemptionForm> = async ({ serial }, { account, 
     }
   return outcome;
 };
-
-/** The serials that a typed one may mean: a space stands for nothing, or for a hyphen. */
-function serialCandidates(serial: string): string[] {
-  return [...new Set([serial.replaceAll(' ', ''), serial.replaceAll(' ', '-')])];
-}

@@ -21,13 +21,7 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
   const { backstage } = adapters;
   if (!backstage) return UNAVAILABLE;
   const { courseId, childName, childAge, parentName, email, phone } = input;
-  const signup = {
-    childName,
-    childAge,
-    parentName,
-    ...(email ? { email } : {}),
-    ...(phone ? { phone } : {}),
-  };
+  const signup = { childName, childAge, parentName, email: email || undefined, phone: phone || undefined };
   try {
     const { id } = await backstage.signUp(courseId, signup, idempotencyKey);
     const receipt = { reference: referenceOf(id), courseId, childName };

@@ -27,7 +27,7 @@ export interface Login {
   token: string;
   username: string;
   /** When the token was issued, if a while ago (ms): no session starts if the user's were ended since then. */
-  givenAt?: number | undefined;
+  givenAt?: number;
 }
 
 /** The visitor of a request. The service's token is in a sealed cookie; what ends a session, in a shared store. */

@@ -75,7 +75,7 @@ describe('the comment on a move is true for the position', () => {
     [
       'a ko',
       { at: 'A1', words: 'ko', next: [{ at: 'B1' }] },
-      'Now it takes a ko. There is a move that needs none.',
+      'Now it takes a ko. There’s a move that needs none.',
     ],
     [
       'an answer on the point that was right',

@@ -77,7 +77,7 @@ export function toUtf8(bytes: Uint8Array): Uint8Array {
 const ENCODINGS: Record<string, string> = {
   cp932: 'shift_jis',
   cp936: 'gbk',
-  cp949: 'euc-kr',
+  cp949: 'ksc5601',
   cp950: 'big5',
 };
 

@@ -131,6 +131,8 @@ const READ_RIGHTLY: Sample[] = [
   ['Shift_JIS by its name', encoded('Shift_JIS', [0x8d, 0x95, 0x94, 0xd4]), task('黒番')],
   ['a letter of Shift_JIS that ends as a backslash', encoded('SJIS', [0x95, 0x5c]), task('表')],
   ['EUC-KR by its name', encoded('EUC-KR', [0xc8, 0xe6]), task('흑')],
+  ['a code page of Windows', encoded('CP949', [0xc8, 0xe6]), task('흑')],
+  ['another code page of Windows', encoded('cp936', [0xba, 0xda, 0xcf, 0xc8]), task('黑先')],
   ['UTF-8 below an encoding of long ago', encoded('gb2312', [...Buffer.from('黑先黑')]), task('黑先黑')],
   ['a theme', but('SZ', 'GN[catch]CR[ai]SZ'), { theme: 'catch', marked: ['A1'] }],
   [

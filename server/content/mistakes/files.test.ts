@@ -113,7 +113,11 @@ mistakesOfFiles('between files', [
     },
   ],
   ['empty', { 'pages/a.yaml': '' }, 'pages/a.yaml:1:1 the file is empty (file-empty)'],
-  ['list', { 'pages/a.yaml': '- a\n' }, 'pages/a.yaml:1:1 a list is wrong here; wanted: a map (type-wrong)'],
+  [
+    'list',
+    { 'pages/a.yaml': '- a\n' },
+    'pages/a.yaml:1:1 a list is wrong here; wanted: a map, as “key: value” without “- ” (type-wrong)',
+  ],
   [
     'text',
     { 'pages/a.yaml': 'hello\n' },
@@ -212,6 +216,11 @@ mistakesOfFiles('between files', [
     'words in a file with a hyphen',
     { 'locales/en-GB/summer-camp.yaml': 'a: b\n' },
     'locales/en-GB/summer-camp.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml; rename it to “summerCamp.yaml” (file-unexpected)',
+  ],
+  [
+    'text that begins as a list',
+    { 'locales/en-GB/extra.yaml': 'soon: - begins soon\n' },
+    'locales/en-GB/extra.yaml:1:7 a list begins on the next line; text that begins with “- ” needs quotes (yaml-syntax)',
   ],
   [
     'a map that is not indented',

@@ -138,8 +138,10 @@ function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
   }
 }
 
-/** Returns the first character of a value if none may begin with it. */
+/** Reports the beginning of a value if none may begin so. */
 function begun({ message, pos: [offset] }: YAMLError, text: string): string | null {
+  if (message.includes('block-seq-ind on same line'))
+    return 'a list begins on the next line; text that begins with “- ” needs quotes';
   return message.includes('cannot start with')
     ? `this text begins with “${text[offset]}”, so it needs quotes`
     : null;

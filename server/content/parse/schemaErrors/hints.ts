@@ -140,5 +140,6 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   if (types.includes('array') && types.length === 1) {
     return `${describeValue(value)} is not a list; wanted: a list, each entry on a line of its own behind “- ”`;
   }
-  return `${describeValue(value)} is wrong here; wanted: ${wants}`;
+  const how = Array.isArray(value) && types.join() === 'object' ? ', as “key: value” without “- ”' : '';
+  return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
 }

@@ -66,7 +66,7 @@ function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, lan
   for (const control of controlsOf(form)) {
     const { value, label } = fields.get(control.name) ?? {};
     const isAsked = asks.has(control.name) && asks.get(control.name) !== asked.get(control.name);
-    if (!value || isAsked) continue;
+    if (value === undefined || value === null || isAsked) continue;
     if (value instanceof FileList) {
       if (isOfType(control, 'file')) control.files = value;
     } else if (isOfType(control, 'checkbox')) control.checked = value === true;

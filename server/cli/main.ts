@@ -5,7 +5,7 @@ const { COMMANDS } = await import('./commands.ts');
 
 /** `node server/cli/main.ts NAME [arguments]`: runs a command of `package.json`. */
 const [name = '', ...argv] = process.argv.slice(2);
-const command = COMMANDS[name];
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 // The reader may close the pipe early: `npm run check | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;

@@ -97,7 +97,12 @@ export function createApp(parts: AppParts): Express {
 function formParts(parts: AppParts, say: TranslateFault): JsonFormParts & PageFormParts {
   const { store, pages, sessions, once, limits, uploads, tools } = parts;
   const resolve: PageFormParts['resolve'] = (request) =>
-    resolveRequest(store.current(), readPageRequest(request, request.url), Date.now(), tools.schemas);
+    resolveRequest(
+      store.current(),
+      readPageRequest(request, request.url),
+      readClock(request.headers, tools.nonProduction).now,
+      tools.schemas,
+    );
   return { tools, sessions, once, limits, uploads, store, pages, say, resolve };
 }
 

@@ -119,8 +119,9 @@ export class SharedRevocations implements Revocations {
     for (const [key, at] of moments) this.#unwritten.set(key, Math.max(at, this.#unwritten.get(key) ?? at));
     try {
       await this.#store(moments);
-      for (const [key, at] of moments) if (this.#unwritten.peek(key) === at) this.#unwritten.delete(key);
       await this.#run((commands) => commands.publish(CHANNEL, JSON.stringify(moments)), WRITE_MS);
+      // Only now: what is not announced is written and announced again.
+      for (const [key, at] of moments) if (this.#unwritten.peek(key) === at) this.#unwritten.delete(key);
       await this.#trim();
     } catch {}
     if (this.#unwritten.size > 0 && !this.#isClosed)

@@ -60,7 +60,7 @@ test('of a file that cannot be taken one hears before it is sent', async ({ page
     ],
     [
       [{ ...CERTIFICATE, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }],
-      'certificate.pdf: Each file can be 10 MB at most. Choose a smaller one.',
+      'certificate.pdf: Each file can be up to 10 MB. Choose a smaller one.',
     ],
   ] as const) {
     await proof.setInputFiles([...files]);

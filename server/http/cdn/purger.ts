@@ -169,10 +169,15 @@ async function purge(tags: readonly string[], settings: CdnSettings): Promise<vo
     await answer.body?.cancel();
     throw new Error(`answered ${answer.status}`);
   }
-  const isJson =
-    settings.kind === 'cloudflare' && Number(answer.headers.get('content-length') ?? 0) <= MOST_READ;
-  if (!isJson) return void (await answer.body?.cancel());
-  const said: unknown = await answer.json();
+  if (settings.kind !== 'cloudflare') return void (await answer.body?.cancel());
+  let size = 0;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of answer.body ?? []) {
+    size += piece.length;
+    if (size > MOST_READ) throw new Error(`answered more than ${MOST_READ} bytes`);
+    pieces.push(piece);
+  }
+  const said: unknown = JSON.parse(Buffer.concat(pieces).toString());
   if (said === null || typeof said !== 'object' || !('success' in said) || said.success !== true)
     throw new Error('did not say success');
 }

@@ -131,7 +131,11 @@ test('an answer of a service that has changed is purged; its pages end by themse
 test.each([
   ['refused', { status: 500, body: '' }, 'answered 500'],
   ['not done', { status: 200, body: '{"success":false}' }, 'did not say success'],
-  ['answered at length', { status: 200, body: `{"success":true${' '.repeat(20_000)}}` }, 'answered more than'],
+  [
+    'answered at length',
+    { status: 200, body: `{"success":true${' '.repeat(20_000)}}` },
+    'answered more than',
+  ],
 ])('a purge that is %s is sent again until it is taken; log and metrics say so', async (_, state, reason) => {
   const { tree, purges, start } = await setUp('cloudflare');
   const site = await start();

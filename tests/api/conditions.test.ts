@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import request from 'supertest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { copyContent } from '../helpers/contentCopy.ts';
 import { openSite, openTree } from './helpers/fileSite.ts';
 import { blocksIn } from './helpers/html.ts';
 import { logIn } from './helpers/login.ts';
-import { asHost } from './helpers/testSite.ts';
+import { asHost, startTestSite } from './helpers/testSite.ts';
 
 /** A block of a made-up page that is there only to be seen or not. */
 const block = (id: string, rest: object = {}) => ({
@@ -167,4 +169,35 @@ describe('the clock of a request can be set for checks (X2, P5)', () => {
       ]);
     },
   );
+});
+
+test('a form is answered by the clock that its page is shown by', async () => {
+  const content = copyContent();
+  onTestFinished(content.dispose);
+  content.write(
+    'pages/later.yaml',
+    `path: /later
+title: redeem.title
+description: redeem.description
+when: { window: { startsAt: 2099-01-01T00:00:00Z } }
+blocks:
+  - id: trial
+    type: Form
+    props: { form: trialSignup, title: redeem.heading, submit: redeem.submit, done: /kidgo/trial/done }
+    data: { options: { from: trialSlots } }
+`,
+  );
+  const site = await startTestSite({ CONTENT_DIR: content.dir });
+  onTestFinished(site.close);
+  const later = { 'x-now': '2099-02-01T00:00:00Z' };
+  expect((await site.ask('/en-US/later', later)).status).toBe(200);
+  const post = (headers: Record<string, string>) =>
+    request(site.address)
+      .post('/en-US/later')
+      .set(headers)
+      .set('sec-fetch-site', 'same-origin')
+      .type('form')
+      .send({});
+  expect((await post(later)).status).toBe(422);
+  expect((await post({})).status).toBe(405);
 });

@@ -1005,7 +1005,7 @@ export interface LevelTest {
  */
 export interface Notice {
   /**
-   * How it stands.
+   * The state that the notice reports.
    */
   heading: string;
   /**
@@ -1048,7 +1048,7 @@ export interface OrderSummary {
    */
   rules?: Link;
   /**
-   * What is to be known before an order of some types of products; the first that fits is said.
+   * Notes that a buyer needs before ordering products of some types; the first that fits is shown.
    *
    * @maxItems 10
    */
@@ -1255,7 +1255,7 @@ export interface Receipt {
    */
   actions?: Link[];
   /**
-   * What is said to who opens the address without having done it.
+   * The text for a visitor who opens the address without having done it.
    */
   otherwise: {
     /**

@@ -18,11 +18,11 @@ export const command = {
   operands: { name: 'files and folders', help: 'Relative to the content folder, or to where you are.' },
   flags: {
     format: formatFlag(...FORMAT_NAMES),
-    strict: { help: 'Takes warnings for errors.' },
+    strict: { help: 'Treats warnings as errors.' },
     all: { help: 'Tells each missing key of locales/ by itself, instead of a share with the first ones.' },
     watch: { short: 'w', help: 'Checks again after each change, until Ctrl+C.' },
     fix: {
-      help: 'Mends in place what can be meant in one way alone; on a terminal, asks before it takes a nearest name.',
+      help: 'Fixes unambiguous mistakes in place; on a terminal, asks before it uses the nearest name.',
     },
     yes: { short: 'y', help: 'With --fix: takes the nearest names without asking.' },
     solve: {

@@ -22,7 +22,7 @@ export const command = {
       help: 'Also asks the origin of each site for its certificate, and says when that ends within 21 days.',
     },
     format: formatFlag(...FORMAT_NAMES),
-    strict: { help: 'Takes warnings for errors.' },
+    strict: { help: 'Treats warnings as errors.' },
   },
   exits: [
     [0, 'Nothing is wrong, or warnings alone.'],

@@ -1005,7 +1005,7 @@ export interface LevelTest {
  */
 export interface Notice {
   /**
-   * The state that the notice reports.
+   * The state that the notice reports, in a few words.
    */
   heading: string;
   /**

@@ -107,18 +107,19 @@ const written: [URL, string][] = Object.entries(outputs).map(([name, body]) => [
   `/* Generated from the JSON Schemas by \`npm run types\`. Edit those. */\n${importsOf(name, body)}${body}`,
 ]);
 written.push([new URL('examples.yaml', folder), manual.examples]);
-written.push([new URL('model/published.json', folder), publishedSchemas()]);
 written.push(await listIn('pages/README.md', 'blocks', manual.table));
 written.push(await listIn('sites/README.md', 'settings', await siteManual()));
 
-for (const [target, text] of written) {
-  if (!process.argv.includes('--check')) await writeFile(target, text);
-  else if ((await readFile(target, 'utf8').catch(() => '')) !== text) {
-    console.error(
-      `${target.href.slice(new URL('..', folder).href.length)} is out of date: run \`npm run types\``,
-    );
-    process.exitCode = 1;
-  }
+for (const [target, text] of written) await writeOrCompare(target, text);
+// Made from the types, as they are written now.
+await writeOrCompare(new URL('model/published.json', folder), publishedSchemas());
+
+async function writeOrCompare(target: URL, text: string): Promise<void> {
+  if (!process.argv.includes('--check')) return writeFile(target, text);
+  if ((await readFile(target, 'utf8').catch(() => '')) === text) return;
+  const name = target.href.slice(new URL('..', folder).href.length);
+  console.error(`${name} is out of date: run \`npm run types\``);
+  process.exitCode = 1;
 }
 
 /**

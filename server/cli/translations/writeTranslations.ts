@@ -126,10 +126,10 @@ function insertText(text: string, key: string, value: string, order: readonly st
   const depth = way.findIndex((_, index) => !doc.hasIn(way.slice(0, index + 1)));
   doc.setIn(way, value);
   const { items } = doc.getIn(way.slice(0, depth), true) as YAMLMap<Scalar<string>>;
-  const beside = order
+  const siblings = order
     .map((one) => one.split('.'))
     .filter((one) => one.slice(0, depth).join() === way.slice(0, depth).join());
-  const names = beside.map((one) => one[depth]);
+  const names = siblings.map((one) => one[depth]);
   const before = new Set(names.slice(0, Math.max(0, names.indexOf(way[depth]))));
   const made = items.splice(-1);
   items.splice(items.findLastIndex(({ key }) => before.has(key.value)) + 1, 0, ...made);

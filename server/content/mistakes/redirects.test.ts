@@ -69,8 +69,8 @@ mistakes('in old addresses', NORTH, [
   row(
     'what the program answers',
     ['from: /media/old.pdf, to: /courses', 'from: /robots.txt, to: /'],
-    'sites/north.yaml:30:13 “/media/…” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
-    'sites/north.yaml:31:13 “/robots.txt” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+    'sites/north.yaml:30:13 “/media/…” is answered by the program itself, so this redirect would never be used (redirect-unreachable)',
+    'sites/north.yaml:31:13 “/robots.txt” is answered by the program itself, so this redirect would never be used (redirect-unreachable)',
   ),
   row(
     'what the program answers, as a pattern, in any case',
@@ -81,11 +81,11 @@ mistakes('in old addresses', NORTH, [
       "from: '/api/{x}', to: /",
       'from: /healthz/, to: /',
     ],
-    'sites/north.yaml:30:13 “/_preview” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
-    'sites/north.yaml:31:13 “/_profile/picture” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
-    'sites/north.yaml:32:13 “/_blocks” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
-    'sites/north.yaml:33:13 “/api/…” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
-    'sites/north.yaml:34:13 “/healthz” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+    'sites/north.yaml:30:13 “/_preview” is answered by the program itself, so this redirect would never be used (redirect-unreachable)',
+    'sites/north.yaml:31:13 “/_profile/picture” is answered by the program itself, so this redirect would never be used (redirect-unreachable)',
+    'sites/north.yaml:32:13 “/_blocks” is answered by the program itself, so this redirect would never be used (redirect-unreachable)',
+    'sites/north.yaml:33:13 “/api/…” is answered by the program itself, so this redirect would never be used (redirect-unreachable)',
+    'sites/north.yaml:34:13 “/healthz” is answered by the program itself, so this redirect would never be used (redirect-unreachable)',
   ),
   row('all right: beside what the program answers', [
     'from: /sitemap, to: /',

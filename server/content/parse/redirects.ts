@@ -69,7 +69,7 @@ function reservedProblem(parsed: ParsedFrom): string | null {
   const own = findReservedPath(parsed);
   if (!own) return null;
   const address = own.below ? `${own.path}/…` : own.path;
-  return `“${address}” is answered by the program itself, so nobody is ever led on from there`;
+  return `“${address}” is answered by the program itself, so this redirect would never be used`;
 }
 
 /** Returns a key that is equal for two old addresses that match the same requests. */

@@ -23,13 +23,15 @@ interface PreviewHandlersParts {
 }
 
 const SAYS = {
-  expired: 'This preview link has expired. Ask whoever sent it for a new one.',
-  altered: 'This is no preview link, or a part of it is missing. Ask whoever sent it for it again.',
-  revoked: 'This preview link was taken back. Ask whoever sent it for a new one.',
+  expired: 'This preview link has expired. Ask the person who sent it for a new one.',
+  altered:
+    'This is no preview link, or a part of it is missing. Ask the person who sent it to send it again.',
+  revoked: 'This preview link was taken back. Ask the person who sent it for a new one.',
   'other-site': 'This preview link is for another site. Open it at the address that it was sent with.',
   'no-link': 'A preview opens with a link that was made for it.',
   over: 'The preview is over. Open its link again.',
-  'view-only': 'This preview link shows one thing, and nothing else. Ask whoever sent it for another.',
+  'view-only':
+    'This preview link shows one thing, and nothing else. Ask the person who sent it for another one.',
   'nothing-sent': 'A preview sends nothing. End it to use forms.',
 } as const;
 

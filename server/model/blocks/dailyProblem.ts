@@ -27,8 +27,8 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const { picture, problem, ...shown } = view;
   const list = props.more?.href ?? address(page.path);
   const dated = (day: string) => (days ? `${days.href}/${day}` : list) + formatQuery({ [STAGE]: [stage] });
-  const beside = days ? [addDays(date, -1), addDays(date, 1)] : [];
-  const neighbours = beside.filter((day) => day >= FIRST_DAY && day <= today);
+  const around = days ? [addDays(date, -1), addDays(date, 1)] : [];
+  const neighbours = around.filter((day) => day >= FIRST_DAY && day <= today);
   const end =
     date === today
       ? endOfToday(today, on(addDays(today, -1)), localizedSite)

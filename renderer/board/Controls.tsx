@@ -15,7 +15,7 @@ interface ControlsProps {
 }
 
 /** The highest number of other answers that are offered at a time. */
-const MOST_OTHERS = 3;
+const MAX_OTHERS = 3;
 
 /** The actions besides playing. After a wrong move the main one is to take it back. */
 export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps) {
@@ -43,7 +43,7 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
       {(state === 'open' || play.free) && before && button('undo', undo)}
       {state === 'solved' && !isTest && button('replay', replay)}
       {before && button('retry', retry)}
-      {others.slice(0, MOST_OTHERS).map((one) => {
+      {others.slice(0, MAX_OTHERS).map((one) => {
         const { at } = one.answer;
         const text = fillTemplate(labels[at === PASS ? 'passes' : 'answers'], { color, point: at });
         return button(`${one.at} ${at}`, () => tryOther(one), undefined, text);

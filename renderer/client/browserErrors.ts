@@ -8,9 +8,9 @@ import { clientModel } from './model.ts';
 const ADDRESS = '/api/browser-errors';
 /** The share of page loads that report their errors. */
 const SHARE = 0.5;
-const MOST_A_VIEW = 3;
+const MAX_A_VIEW = 3;
 const MAX_MESSAGE_LENGTH = 200;
-const MOST_FIELDS = 30;
+const MAX_FIELDS = 30;
 
 interface ScriptLocation {
   /** `/_assets/…` */
@@ -47,7 +47,7 @@ export function reportError(
     if (!place) return;
     if (view !== location.pathname) reported.clear();
     view = location.pathname;
-    if (reported.has(message) || reported.size >= MOST_A_VIEW) return;
+    if (reported.has(message) || reported.size >= MAX_A_VIEW) return;
     reported.add(message);
     const shown = redactTypedText(message, [...typed, ...typedTexts()]).slice(0, MAX_MESSAGE_LENGTH);
     const report = { message: shown, ...place, page: clientModel()?.routeName };
@@ -91,7 +91,7 @@ function remember(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return;
   typedLast.set(field, field.value);
   const [oldest] = typedLast.keys();
-  if (typedLast.size > MOST_FIELDS && oldest) typedLast.delete(oldest);
+  if (typedLast.size > MAX_FIELDS && oldest) typedLast.delete(oldest);
 }
 
 /** Typed texts, and the current values of all fields, because browsers fill in names by themselves. */

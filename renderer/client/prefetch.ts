@@ -26,7 +26,7 @@ export function mayPrefetchInView(connection: ConnectionLike | undefined): boole
 }
 
 /** The highest number of links in view that a page prefetches; hovered links are fetched in addition. */
-const MOST_IN_VIEW = 6;
+const MAX_IN_VIEW = 6;
 /** The largest share of the visit's transferred bytes that they may take. */
 const SHARE_IN_VIEW = 0.2;
 
@@ -87,7 +87,7 @@ function watchLinks(): IntersectionObserver {
   const waiting: HTMLAnchorElement[] = [];
   const before = loaded();
   const most = before.fetched + before.all * SHARE_IN_VIEW;
-  let left = MOST_IN_VIEW;
+  let left = MAX_IN_VIEW;
   let busy = false;
   const work = async () => {
     if (busy) return;

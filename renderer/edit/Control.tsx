@@ -29,7 +29,7 @@ export function Control({ field, tools }: ControlProps) {
   return <Line field={field} tools={tools} />;
 }
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /** Shows the first language; the others open on demand. */
 function Texts({ field, tools }: ControlProps) {
@@ -125,7 +125,7 @@ function Line({ field, tools }: ControlProps) {
       {isList && (
         <p className="Edit-help">
           Several with commas between them
-          {options.length > 0 && options.length <= MOST_LISTED && `: ${options.join(', ')}`}.
+          {options.length > 0 && options.length <= MAX_LISTED && `: ${options.join(', ')}`}.
         </p>
       )}
       <Names id={list} names={options} />

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OptionsInit, PlainResponse } from 'got';
 import { requestClock } from '../lib/clock.ts';
-import { lookup } from '../lib/lookup.ts';
+import { lookup } from '../lib/dnsLookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 
 const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };

@@ -25,7 +25,7 @@ import type { Resources } from './resource.ts';
 
 /** A longer body was not written as an error message. */
 const MAX_BODY_LENGTH = 20_000;
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 /** A reader for Strapi's error bodies (`{error: {name, message, details}}`). @param secrets removed from messages */
 export function strapiErrorReader(secrets: readonly (string | undefined)[]): ReadError {
@@ -63,7 +63,7 @@ function redact(text: string, secret: string | undefined): string {
 }
 
 function toOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, LONGEST_MESSAGE);
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_MESSAGE_LENGTH);
 }
 
 export type { ContentImage } from '../../schemas/backend-types.ts';

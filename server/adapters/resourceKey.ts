@@ -13,11 +13,11 @@ export interface ResourceKey {
   namedBy: 'site' | 'visitor';
 }
 
-const LONGEST_VISITOR_KEY = 200;
+const MAX_VISITOR_KEY_LENGTH = 200;
 
 /** Real handles and ids are shorter, so this one is not even requested. @throws CallFailure 404 */
 export function rejectLongKey(key: string): void {
-  if (key.length <= LONGEST_VISITOR_KEY) return;
+  if (key.length <= MAX_VISITOR_KEY_LENGTH) return;
   throw new CallFailure(serviceOfKey(key), 'status', { status: 404, message: 'no name is that long' });
 }
 

@@ -38,7 +38,7 @@ interface Evaluation {
   until: number;
 }
 
-const MOST_MOMENTS = 100;
+const MAX_MOMENTS = 100;
 const ALWAYS = Number.POSITIVE_INFINITY;
 
 /** Returns the flags of a site for a locale; the locale's own take precedence (spec.md §9). */
@@ -66,7 +66,7 @@ export function mayHold(conditions: readonly ConditionTree[], context: SiteConte
 export function canHoldTogether(conditions: readonly ConditionTree[], context: SiteContext): boolean {
   const moments = [Number.NEGATIVE_INFINITY, ...conditions.flatMap(allParts).flatMap(momentsOf)];
   // No one writes this many, and each would have to be tried with every other.
-  if (moments.length > MOST_MOMENTS) return true;
+  if (moments.length > MAX_MOMENTS) return true;
   return [true, false].some((loggedIn) =>
     moments.some((now) =>
       conditions.every((condition) => evaluation(condition, { ...context, loggedIn, now }).holds),

@@ -1,20 +1,20 @@
 import { distance } from 'fastest-levenshtein';
 import { confusableIn, plainText } from './confusables.ts';
 
-const MOST_CANDIDATES = 5000;
-const LONGEST_NAME = 120;
-const MOST_LISTED = 14;
-const LONGEST_MESSAGE = 800;
+const MAX_CANDIDATES = 5000;
+const MAX_NAME_LENGTH = 120;
+const MAX_LISTED = 14;
+const MAX_MESSAGE_LENGTH = 800;
 
 /** The name that was probably meant: equal except for case, else only a few letters different. */
 export function nearest(name: string, names: Iterable<string>): string | null {
-  if (name.length === 0 || name.length > LONGEST_NAME) return null;
+  if (name.length === 0 || name.length > MAX_NAME_LENGTH) return null;
   const lower = name.toLowerCase();
   let best: string | null = null;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 0.5;
   let seen = 0;
   for (const candidate of names) {
-    if (++seen > MOST_CANDIDATES) break;
+    if (++seen > MAX_CANDIDATES) break;
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
     const apart = distance(lower, candidate.toLowerCase());
     if (apart >= bestDistance || apart >= Math.max(candidate.length, name.length)) continue;
@@ -48,7 +48,7 @@ export function toOneLine(message: string): string {
   const line = message
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(UNSEEN, (letter) => `‹${codePoint(letter)}›`);
-  return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
+  return line.length > MAX_MESSAGE_LENGTH ? `${line.slice(0, MAX_MESSAGE_LENGTH)}…` : line;
 }
 
 /** Returns a character's code point as `U+200B`. */
@@ -58,12 +58,12 @@ export function codePoint(letter: string): string {
 
 /** Formats names as a list for a message; a long list is cut. */
 export function formatList(names: readonly (string | number)[]): string {
-  const shown = names.slice(0, MOST_LISTED).join(', ');
-  return names.length > MOST_LISTED ? `${shown}, … (${names.length})` : shown;
+  const shown = names.slice(0, MAX_LISTED).join(', ');
+  return names.length > MAX_LISTED ? `${shown}, … (${names.length})` : shown;
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 export function formatFirstNames(names: readonly (string | number)[]): string {
-  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '');
+  return names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ', …' : '');
 }

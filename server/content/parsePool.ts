@@ -3,7 +3,7 @@ import { errorCode } from '../lib/errorCode.ts';
 import { limitThreadTime } from '../lib/threadTime.ts';
 import type { Known } from './analysis/analysis.ts';
 import { type Analysis, faultyAnalysis } from './analysis/analysis.ts';
-import type { FileRole } from './layout.ts';
+import type { FileRole } from './fileRoles.ts';
 
 export interface ParseTask {
   bytes: Uint8Array;
@@ -25,7 +25,7 @@ interface Task {
 }
 
 const CLOSED = faultyAnalysis('parse-failed', 'closed while reading');
-const LONGEST_START = 20_000;
+const MAX_START = 20_000;
 /** How long (ms) an idle thread is kept: it holds tens of megabytes, and a new one starts quickly. */
 const IDLE_MS = 10_000;
 
@@ -158,7 +158,7 @@ class Thread {
       this.#answer = resolve;
       this.#worker.ref();
       if (this.#ready) this.#limit();
-      else this.#timer = setTimeout(() => this.#die('too long'), LONGEST_START);
+      else this.#timer = setTimeout(() => this.#die('too long'), MAX_START);
       this.#worker.postMessage(question);
     });
   }

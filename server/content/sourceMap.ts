@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { SourcePlace } from '../../schemas/model.ts';
 import { revisionOf } from './disk/files.ts';
-import { draftPath } from './layout.ts';
+import { draftPath } from './fileRoles.ts';
 import { readText } from './parse/readText.ts';
 
 /** A place in a file; `file` is relative to the content folder. */
@@ -27,17 +27,17 @@ interface PlacedFile {
 
 /** The memory for positions, as a multiple of the text's bytes. */
 const PER_BYTE = 30;
-const MOST_BYTES = 24_000_000;
+const MAX_BYTES = 24_000_000;
 /** The maximum size (bytes) of a text without a known revision; parsing a larger one can take seconds. */
-const MOST_UNKNOWN = 100_000;
+const MAX_UNKNOWN = 100_000;
 
 /** Locates values in files. Snapshots hold no positions: files are read again when an author asks. */
 export class SourceMap {
   readonly #dir: string;
   readonly #draft: string | undefined;
   readonly #known = new LRUCache<string, { text: LocatedText; bytes: number }>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ bytes }) => Math.min(MOST_BYTES, bytes * PER_BYTE + 1),
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => Math.min(MAX_BYTES, bytes * PER_BYTE + 1),
   });
 
   /** @param dir the content folder @param draft a draft whose files take precedence over the live ones */
@@ -58,7 +58,7 @@ export class SourceMap {
     const bytes = await readFile(join(this.#dir, file)).catch(() => undefined);
     if (!bytes) return nowhere;
     const found = revisionOf(bytes);
-    if (revision === undefined ? bytes.length > MOST_UNKNOWN : revision !== found) return nowhere;
+    if (revision === undefined ? bytes.length > MAX_UNKNOWN : revision !== found) return nowhere;
     const key = `${file} ${found}`;
     const known = this.#known.get(key);
     if (known) return known.text;

@@ -74,7 +74,7 @@ beforeEach(() => {
       refreshAccount: () => {},
     } as unknown as Sessions,
     limits,
-    once: new IdempotencyStore(),
+    idempotency: new IdempotencyStore(),
     uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     browserErrors: new BrowserErrors(pino({ level: 'silent' }), () => undefined),
     files: Object.fromEntries(

@@ -53,7 +53,7 @@ export interface AppParts extends OperatorParts {
   /** The gallery of blocks, in non-production. */
   gallery?: RequestHandler;
   limits: FormLimits;
-  once: IdempotencyStore;
+  idempotency: IdempotencyStore;
   uploads: Uploads;
   browserErrors: BrowserErrors;
   /** Absent if there are no previews. */
@@ -65,8 +65,8 @@ export interface AppParts extends OperatorParts {
 /** All routes, from top to bottom. Requests that the page cache answers do not get here. */
 export function createApp(parts: AppParts): Express {
   const { env, store, files } = parts;
-  const say = errorMessages(store);
-  const forms = formParts(parts, say);
+  const translateFault = errorMessages(store);
+  const forms = formParts(parts, translateFault);
   const app = express();
   app
     .disable('x-powered-by')
@@ -90,12 +90,12 @@ export function createApp(parts: AppParts): Express {
   app.use(GALLERY_PATH, parts.gallery ?? noGallery);
   if (parts.gallery) app.use(`/:locale${GALLERY_PATH}`, galleryInLocale(store, parts.gallery));
   addPages(app, parts.pages, forms, readForm);
-  app.use(errorHandler(parts, say));
+  app.use(errorHandler(parts, translateFault));
   return app;
 }
 
-function formParts(parts: AppParts, say: TranslateFault): JsonFormParts & PageFormParts {
-  const { store, pages, sessions, once, limits, uploads, tools } = parts;
+function formParts(parts: AppParts, translateFault: TranslateFault): JsonFormParts & PageFormParts {
+  const { store, pages, sessions, idempotency, limits, uploads, tools } = parts;
   const resolve: PageFormParts['resolve'] = (request) =>
     resolveRequest(
       store.current(),
@@ -103,7 +103,7 @@ function formParts(parts: AppParts, say: TranslateFault): JsonFormParts & PageFo
       readClock(request.headers, tools.nonProduction).now,
       tools.schemas,
     );
-  return { tools, sessions, once, limits, uploads, store, pages, say, resolve };
+  return { tools, sessions, idempotency, limits, uploads, store, pages, translateFault, resolve };
 }
 
 function addDiscovery(app: Express, { store, tools, files }: AppParts): void {

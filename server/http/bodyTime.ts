@@ -47,7 +47,7 @@ export function limitByProgress(
 export const FORM_BODY = { limit: '64kb', inflate: false };
 
 /** The most that is read and discarded of a refused body; beyond it the connection is cut. */
-const MOST_BYTES = 128 * 1024 * 1024;
+const MAX_BYTES = 128 * 1024 * 1024;
 const PROGRESS = { bytes: 64 * 1024, ms: 5_000, longest: 60_000 };
 
 /**
@@ -61,7 +61,7 @@ export async function drainBody(request: IncomingMessage): Promise<void> {
   request.on('data', (piece: Buffer) => {
     bytes += piece.length;
     came(piece.length);
-    if (bytes > MOST_BYTES) request.socket.destroy();
+    if (bytes > MAX_BYTES) request.socket.destroy();
   });
   request.resume();
   if (!endsWithAnswer(request)) return;

@@ -10,7 +10,7 @@ interface Exchange {
 /** Idle connections are closed this far below the limit, because new ones arrive before the others are closed. */
 const SPARE = { share: 0.1, least: 4, most: 512 };
 /** The highest number of connections that are examined to find an idle one. */
-const MOST_LOOKED_AT = 50;
+const MAX_LOOKED_AT = 50;
 
 /**
  * A connection on which nothing moves for `idleMs` (Node counts bytes taken from its queue) is cut, unless an answer
@@ -74,7 +74,7 @@ export class Connections {
     for (const socket of this.#open) {
       const isIdle = !this.#exchanges.has(socket) && socket.writableLength === 0;
       if (isIdle && !socket.destroyed) return void socket.destroy();
-      if (++looks > MOST_LOOKED_AT) return;
+      if (++looks > MAX_LOOKED_AT) return;
       this.#open.delete(socket);
       this.#open.add(socket);
     }

@@ -12,7 +12,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 /** Answers an error. Visitors only see its status (requirements R5). */
 export function errorHandler(
   { log, answerError }: { log: Logger; answerError: AnswerError },
-  say: TranslateFault,
+  translateFault: TranslateFault,
 ): ErrorRequestHandler {
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -32,7 +32,7 @@ export function errorHandler(
     if (field) refuseHeader(request, response, field, error);
     else if (request.path.startsWith('/api/')) {
       const fault = { field: null, code };
-      const errors = [{ ...fault, message: say(request, fault) }];
+      const errors = [{ ...fault, message: translateFault(request, fault) }];
       response.status(status).set(NO_STORE).json({ errors });
     } else await answerError(request, response, status);
   };

@@ -1,8 +1,8 @@
 /** The highest number of connections, whatever the system allows. */
-const MOST_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS = 10_000;
 /** The descriptors reserved for files, calls and threads. An idle process with embedded services has about 36 open. */
 const LEFT = { share: 0.25, least: 48, most: 256 };
-const FEWEST_CONNECTIONS = 8;
+const MIN_CONNECTIONS = 8;
 /** The share of descriptors for open files of `pages/media`, and their highest number. */
 const MEDIA = { share: 0.1, most: 100 };
 
@@ -20,7 +20,7 @@ const LIMIT = readLimit();
 /** The highest number of visitors' connections. @param limit the descriptors that the process may open */
 export function maxConnections(limit = LIMIT): number {
   const left = Math.max(LEFT.least, Math.min(LEFT.most, limit * LEFT.share));
-  return Math.max(FEWEST_CONNECTIONS, Math.min(MOST_CONNECTIONS, Math.floor(limit - left)));
+  return Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(limit - left)));
 }
 
 /** The highest number of open files of `pages/media`. @param limit the descriptors that the process may open */

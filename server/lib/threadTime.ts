@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 /** If the processor time of a thread cannot be measured, it may take this many times its limit of real time. */
 const BY_THE_CLOCK = 5;
 /** The shortest time (ms) between two measurements. */
-const SHORTEST_WAIT = 20;
+const MIN_WAIT = 20;
 
 /** Calls `then` once a thread has used `ms` of processor time from now on. Returns a function that cancels it. */
 export function limitThreadTime(worker: Worker, ms: number, then: () => void): () => void {
@@ -22,7 +22,7 @@ export function limitThreadTime(worker: Worker, ms: number, then: () => void): (
   const ask = async () => {
     const left = ms - ((await timeOf(worker)) - (await before));
     if (left <= 0) stop();
-    else if (!isEnded) next = setTimeout(ask, Math.max(left, SHORTEST_WAIT));
+    else if (!isEnded) next = setTimeout(ask, Math.max(left, MIN_WAIT));
   };
   let next = setTimeout(ask, ms);
   const byTheClock = setTimeout(stop, BY_THE_CLOCK * ms);

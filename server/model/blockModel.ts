@@ -5,7 +5,7 @@ import { memoizeWeak } from '../lib/memoizeWeak.ts';
 import type { PageWords } from './blocks/builder.ts';
 import { BUILDERS } from './blocks/builders.ts';
 import type { BlockSubject, PageContext } from './context.ts';
-import { omitUndefined } from './fields.ts';
+import { omitUndefined } from './objects.ts';
 import { PageReads } from './pageReads.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';

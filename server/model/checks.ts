@@ -1,7 +1,7 @@
 import { undefinedOnFailure } from '../adapters/failure.ts';
 import type { Known } from '../content/analysis/analysis.ts';
 import { type BlockSchema, readBlockSchemas } from '../content/blockSchemas.ts';
-import { GUEST_CHECK, MEMBER_CHECK } from './audience.ts';
+import { GUEST_CHECK, MEMBER_CHECK } from './cacheScope.ts';
 import { type Check, type CheckResult, PASS } from './checks/checkResult.ts';
 import { championship, daily, level, partnerMarket, problem, product } from './checks/subjectChecks.ts';
 import type { PageContext } from './context.ts';

@@ -4,7 +4,7 @@ import type { JsonLd } from './blocks/builder.ts';
 import { Calendar } from './cache/dependencyTracker.ts';
 import type { ChromeContext, PageContext } from './context.ts';
 import { buildHead } from './head.ts';
-import { buildFooter, buildHeader } from './layout.ts';
+import { buildFooter, buildHeader } from './headerFooter.ts';
 import { LOCALE_COOKIE } from './site/localeUrl.ts';
 
 /** The parts around a page's blocks: the same objects for the same page while their content is unchanged. */

@@ -10,7 +10,7 @@ import { pageChrome } from './chrome.ts';
 import type { PageContext, Visitor } from './context.ts';
 import { createContext, type PageTools, type VisitContext } from './createContext.ts';
 import type { PostedForm } from './forms/postedForm.ts';
-import { buildHeader } from './layout.ts';
+import { buildHeader } from './headerFooter.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { NO_QUERY } from './site/query.ts';
 import type { PageMatch } from './site/resolution.ts';

@@ -2,8 +2,8 @@ import type { Page, TimeWindow } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { DependencyTracker } from './cache/dependencyTracker.ts';
 import type { PageContext } from './context.ts';
-import { levelTestProblemsOf } from './problems/asked.ts';
 import { getPageDay, siteDate } from './problems/daily.ts';
+import { levelTestProblemsOf } from './problems/levelTestProblems.ts';
 import { eventProgress } from './rules/moments.ts';
 import type { QueryValues } from './site/query.ts';
 

@@ -23,7 +23,7 @@ const PING_MS = 2_500;
 /** A connection whose command is unanswered for so many checks is replaced: the other end may be gone silently. */
 const SILENT_CHECKS = 4;
 /** The highest number of waiting commands: further ones fail at once. */
-const MOST_COMMANDS = 10_000;
+const MAX_COMMANDS = 10_000;
 const CONNECT_MS = 2_000;
 const RECONNECT_MS = { step: 100, longest: 2_000 };
 
@@ -150,7 +150,7 @@ function connect(url: string, isWanted: () => boolean) {
   return createClient({
     url,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: MOST_COMMANDS,
+    commandsQueueMaxLength: MAX_COMMANDS,
     maintNotifications: 'disabled',
     socket: {
       connectTimeout: CONNECT_MS,

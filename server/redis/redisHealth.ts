@@ -10,7 +10,7 @@ export interface RedisListener {
 /** How long (ms) nothing must fail until it counts as healthy again, and how often (ms) a probe runs meanwhile. */
 const HEALTH_MS = { quiet: 5_000, probe: 1_000 };
 /** There are few kinds of failure; a server other than Redis could produce an unlimited number. */
-const MOST_REASONS = 10;
+const MAX_REASONS = 10;
 
 /**
  * A full or read-only server still answers reads, so a good answer proves nothing: it is healthy when a probe has
@@ -43,7 +43,7 @@ export class RedisHealth {
     this.#failedAt = monotonicNow();
     this.#isRefusing ||= error instanceof ErrorReply;
     const reason = reasonOf(error);
-    if (this.#reasons.has(reason) || this.#reasons.size === MOST_REASONS) return;
+    if (this.#reasons.has(reason) || this.#reasons.size === MAX_REASONS) return;
     if (this.#reasons.size === 0) this.#tryLater();
     this.#reasons.add(reason);
     this.#listener.failing(reason);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { backoffDelay } from '../adapters/retries.ts';
-import type { LocalRevocations, Moment, Revocations } from '../visitors/session/revocations.ts';
+import type { LocalRevocations, Revocation, Revocations } from '../visitors/session/revocations.ts';
 import { deletingWrongType, type Redis } from './connection.ts';
 import type { Commands } from './redisClient.ts';
 
@@ -9,18 +9,18 @@ import type { Commands } from './redisClient.ts';
 const KEY = 'hoshi:revocations';
 const CHANNEL = 'hoshi:revocations';
 /** The highest number of entries in the set, the latest ones: about 14 MB. */
-const MOST_SHARED = 100_000;
+const MAX_SHARED = 100_000;
 /** The highest number of revocations that are not written to Redis yet: about 4 MB. */
-const MOST_UNWRITTEN = 20_000;
+const MAX_UNWRITTEN = 20_000;
 const AGAIN_MS = 1_000;
-const LONGEST_AGAIN_MS = 30_000;
+const MAX_AGAIN_MS = 30_000;
 /** After this time (ms) everything is read once more after a connection. */
 const ONCE_MORE_MS = 5_000;
 /** The longest time (ms) that a visitor who logs out waits for it to take effect on all instances. */
 const WRITE_MS = 500;
 /** The number of revocations that are written or read at once. */
 const BATCH = 500;
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
  * Revocations that instances without a common data folder share. Each instance keeps everything that the others
@@ -35,7 +35,7 @@ export class SharedRevocations implements Revocations {
   readonly #local: LocalRevocations;
   readonly #run: Redis['run'];
   readonly #life: number;
-  readonly #unwritten = new LRUCache<string, number>({ max: MOST_UNWRITTEN });
+  readonly #unwritten = new LRUCache<string, number>({ max: MAX_UNWRITTEN });
   #again: NodeJS.Timeout | undefined;
   #connections = 0;
   #isClosed = false;
@@ -51,7 +51,7 @@ export class SharedRevocations implements Revocations {
       this.#connections += 1;
       void this.#exchange(this.#connections);
     });
-    redis.subscribe(CHANNEL, (text) => local.merge(readMoments(text)));
+    redis.subscribe(CHANNEL, (text) => local.merge(readRevocations(text)));
   }
 
   async revoke(keys: readonly string[], at: number): Promise<void> {
@@ -61,8 +61,8 @@ export class SharedRevocations implements Revocations {
   async lastOf(keys: readonly string[]): Promise<number | undefined> {
     const shared = this.#run((commands) => commands.zmScore(KEY, [...keys])).catch(() => []);
     const [own, others] = await Promise.all([this.#local.lastOf(keys), shared]);
-    const moments = [own, ...others].filter(isMoment);
-    return moments.length > 0 ? Math.max(...moments) : undefined;
+    const times = [own, ...others].filter(isMoment);
+    return times.length > 0 ? Math.max(...times) : undefined;
   }
 
   close(): void {
@@ -98,10 +98,10 @@ export class SharedRevocations implements Revocations {
   }
 
   /** All entries in Redis, in pages, the latest last. By time, not by rank, which may change meanwhile. */
-  async *#shared(): AsyncIterable<Moment[]> {
+  async *#shared(): AsyncIterable<Revocation[]> {
     let from = Date.now() - this.#life;
     let offset = 0;
-    for (let count = 0; count < MOST_SHARED; count += BATCH) {
+    for (let count = 0; count < MAX_SHARED; count += BATCH) {
       const options = { BY: 'SCORE', LIMIT: { offset, count: BATCH } } as const;
       const page = await this.#run(
         (commands) => commands.zRangeWithScores(KEY, from, Number.MAX_SAFE_INTEGER, options),
@@ -115,13 +115,14 @@ export class SharedRevocations implements Revocations {
     }
   }
 
-  async #write(moments: readonly Moment[]): Promise<void> {
-    for (const [key, at] of moments) this.#unwritten.set(key, Math.max(at, this.#unwritten.get(key) ?? at));
+  async #write(revocations: readonly Revocation[]): Promise<void> {
+    for (const [key, at] of revocations)
+      this.#unwritten.set(key, Math.max(at, this.#unwritten.get(key) ?? at));
     try {
-      await this.#store(moments);
-      await this.#run((commands) => commands.publish(CHANNEL, JSON.stringify(moments)), WRITE_MS);
+      await this.#store(revocations);
+      await this.#run((commands) => commands.publish(CHANNEL, JSON.stringify(revocations)), WRITE_MS);
       // Only now: what is not announced is written and announced again.
-      for (const [key, at] of moments) if (this.#unwritten.peek(key) === at) this.#unwritten.delete(key);
+      for (const [key, at] of revocations) if (this.#unwritten.peek(key) === at) this.#unwritten.delete(key);
       await this.#trim();
     } catch {}
     if (this.#unwritten.size > 0 && !this.#isClosed)
@@ -134,8 +135,8 @@ export class SharedRevocations implements Revocations {
   }
 
   /** Keeps the later of two times. */
-  #store(moments: readonly Moment[]): Promise<unknown> {
-    const members = moments.map(([value, score]) => ({ value, score }));
+  #store(revocations: readonly Revocation[]): Promise<unknown> {
+    const members = revocations.map(([value, score]) => ({ value, score }));
     return this.#run((commands) => commands.zAdd(KEY, members, { comparison: 'GT' }), WRITE_MS);
   }
 
@@ -144,7 +145,7 @@ export class SharedRevocations implements Revocations {
     const trim = (commands: Commands) =>
       Promise.all([
         commands.zRemRangeByScore(KEY, 0, Date.now() - this.#life),
-        commands.zRemRangeByRank(KEY, 0, -MOST_SHARED - 1),
+        commands.zRemRangeByRank(KEY, 0, -MAX_SHARED - 1),
       ]);
     return this.#run(trim, WRITE_MS);
   }
@@ -155,13 +156,13 @@ async function retryUntilDone(isOver: () => boolean, attempt: () => Promise<void
     try {
       return await attempt();
     } catch {
-      await wait(backoffDelay(AGAIN_MS, failures, LONGEST_AGAIN_MS), undefined, { ref: false });
+      await wait(backoffDelay(AGAIN_MS, failures, MAX_AGAIN_MS), undefined, { ref: false });
     }
   }
 }
 
 /** Parses another instance's message; drops entries that this program cannot have written. */
-function readMoments(text: string): Moment[] {
+function readRevocations(text: string): Revocation[] {
   try {
     const message: unknown = JSON.parse(text);
     return Array.isArray(message) ? message.slice(0, BATCH).filter(isEntry) : [];
@@ -170,10 +171,10 @@ function readMoments(text: string): Moment[] {
   }
 }
 
-function isEntry(value: unknown): value is Moment {
+function isEntry(value: unknown): value is Revocation {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [key, at] = value;
-  return typeof key === 'string' && key.length <= LONGEST_KEY && isMoment(at);
+  return typeof key === 'string' && key.length <= MAX_KEY_LENGTH && isMoment(at);
 }
 
 function isMoment(value: unknown): value is number {

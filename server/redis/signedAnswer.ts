@@ -17,7 +17,7 @@ interface SignedAnswer extends WrittenAnswer {
 
 export type AnswerSigner = ReturnType<typeof createAnswerSigner>;
 
-const LONGEST_HEADER = 2_000;
+const MAX_HEADER_LENGTH = 2_000;
 const NEW_LINE = 10;
 const CLOCKS_DIFFER = 10_000;
 
@@ -38,7 +38,7 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string) {
     },
     /** `undefined` if the value is truncated, invalid, of another key or version, or not signed with these secrets. */
     read: (key: string, bytes: Buffer): SignedAnswer | undefined => {
-      const end = bytes.subarray(0, LONGEST_HEADER).indexOf(NEW_LINE);
+      const end = bytes.subarray(0, MAX_HEADER_LENGTH).indexOf(NEW_LINE);
       const [signature = '', header = ''] = bytes.toString('utf8', 0, Math.max(end, 0)).split(/ (.*)/s, 2);
       if (!signer.isSigned(header, signature)) return undefined;
       // The signature proves that `write` wrote it.

@@ -18,7 +18,7 @@ import { createMemberHeader } from '../http/pages/memberHeader.ts';
 import { PageCache } from '../http/pages/pageCache.ts';
 import { createPageRenderer } from '../http/pages/pageRenderer.ts';
 import { PageHandler } from '../http/pages/pages.ts';
-import { sharedPages } from '../http/pages/sharedPages.ts';
+import { sharedPages } from '../http/pages/sharedPageMaker.ts';
 import { openPreview } from '../http/preview/openPreview.ts';
 import { createIsSecure } from '../http/proxy.ts';
 import { openUploads } from '../http/uploads/uploads.ts';
@@ -54,16 +54,16 @@ export function createPages(parts: SiteParts) {
   const tools = createPageTools(parts, signer);
   const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.derived, log);
   const cdn = env.cdn && createCdn(env.cdn, log);
-  const making = { store, tools, renderer, log, tracing, cdn };
-  const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making, metrics.rendered));
+  const pageDependencies = { store, tools, renderer, log, tracing, cdn };
+  const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(pageDependencies, metrics.rendered));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
   const isSecure = createIsSecure(compileTrust(env.trustProxy));
   const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });
   const real = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
   // During a preview the visitor is the one that the preview sets.
   const sessions = previewSessions(real, preview.previews);
-  const pages = new PageHandler({ ...making, cache, sessions, previews: preview.pages(sessions) });
-  return { making, signer, cache, preview, sessions, pages };
+  const pages = new PageHandler({ ...pageDependencies, cache, sessions, previews: preview.pages(sessions) });
+  return { pageDependencies, signer, cache, preview, sessions, pages };
 }
 
 export type SitePages = ReturnType<typeof createPages>;
@@ -71,7 +71,7 @@ export type SitePages = ReturnType<typeof createPages>;
 export async function createSiteApp(parts: SiteParts, site: SitePages, operators: OperatorParts) {
   const { env, bundle, dependencies, metrics, log } = parts;
   const { store, shared } = dependencies;
-  const { making, sessions, pages, preview } = site;
+  const { pageDependencies, sessions, pages, preview } = site;
   const limits = new FormLimits({ ...shared?.limits, isOff: env.noLimits });
   const browserErrors = new BrowserErrors(log, metrics.browserFailed);
   const app = createApp({
@@ -79,13 +79,15 @@ export async function createSiteApp(parts: SiteParts, site: SitePages, operators
     env,
     log,
     pages,
-    answerError: errorPages(making),
-    drawHeader: createMemberHeader(store, making.tools, bundle.renderer),
-    tools: making.tools,
+    answerError: errorPages(pageDependencies),
+    drawHeader: createMemberHeader(store, pageDependencies.tools, bundle.renderer),
+    tools: pageDependencies.tools,
     sessions,
-    ...(env.nonProduction ? { gallery: gallery({ ...making, sessions, drawing: bundle.gallery }) } : {}),
+    ...(env.nonProduction
+      ? { gallery: gallery({ ...pageDependencies, sessions, drawing: bundle.gallery }) }
+      : {}),
     limits,
-    once: new IdempotencyStore(shared?.outcomes),
+    idempotency: new IdempotencyStore(shared?.outcomes),
     uploads: await openUploads(env.dataDir, log, limits),
     browserErrors,
     files: siteFiles(parts, site),

@@ -9,7 +9,7 @@ import type { RunningServer } from './startServer.ts';
 const EDIT_PATH = '/_edit';
 /** The largest request in bytes; a page's longest text has a tenth of this size. */
 const LARGEST = 200_000;
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 
 /** Edits in the page, only for `npm run dev`: for requests from this machine, to its own name, by its own pages. */
 export function editRoutes(site: Promise<Pick<RunningServer, 'store'>>, contentDir: string): RequestHandler {
@@ -72,7 +72,7 @@ function textIn(body: Readonly<Record<string, unknown>>, name: string): string {
 }
 
 function changesIn({ changes }: Readonly<Record<string, unknown>>): EditChange[] {
-  if (!Array.isArray(changes) || changes.length > MOST_CHANGES || !changes.every(isChange))
+  if (!Array.isArray(changes) || changes.length > MAX_CHANGES || !changes.every(isChange))
     throw new BadRequest(400, 'changes: a list of changes is wanted');
   return changes;
 }

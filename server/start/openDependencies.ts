@@ -14,7 +14,7 @@ import { knownNames } from '../model/checks.ts';
 import type { PageTools } from '../model/createContext.ts';
 import { countCall } from '../model/explain/costs.ts';
 import { EVENT } from '../observe/log.ts';
-import type { Watched } from '../observe/metrics/figures.ts';
+import type { GaugeSources } from '../observe/metrics/gauges.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { openTracing } from '../observe/tracing/openTracing.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
@@ -59,7 +59,7 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
   };
   // Called after a test has changed the embedded services' answers and the caches for them were cleared.
   const onServicesChanged = (listener: (what: Changed) => void) => void changes.on('services', listener);
-  const dataFolder: Watched['dataFolder'] = {
+  const dataFolder: GaugeSources['dataFolder'] = {
     get unwrittenRevocations() {
       return ownRevocations.unwritten;
     },

@@ -21,7 +21,7 @@ import { listen } from './listen.ts';
 import { openDependencies } from './openDependencies.ts';
 
 /** The shortest secret in characters. */
-const LEAST_SECRET = 16;
+const MIN_SECRET = 16;
 
 /** Warns once about settings that work but are probably mistakes: a forgotten service, a secret to be guessed. */
 function warnOfOddSettings({ services, sessionSecrets }: Env, log: Logger): void {
@@ -32,7 +32,7 @@ function warnOfOddSettings({ services, sessionSecrets }: Env, log: Logger): void
 
 /** Returns whether a secret in `SESSION_SECRET` could be guessed by brute force. */
 export function isShortSecret(secret: string): boolean {
-  return secret.length < LEAST_SECRET;
+  return secret.length < MIN_SECRET;
 }
 
 /** A running server: all sites of the content folder, on one port. */
@@ -62,7 +62,7 @@ export async function startServer(
   const { app, browserErrors } = await createSiteApp(parts, site, operators);
   const loop = new LoopWatch(log);
   const admission = new Admission();
-  const { tools, cdn } = site.making;
+  const { tools, cdn } = site.pageDependencies;
   const content = () => store.status();
   const [pageCache, derived] = [site.cache, tools.derived];
   const { dataFolder } = dependencies;

@@ -6,7 +6,7 @@ import { JP } from './helpers/testSite.ts';
 const site = await openSite({ NON_PRODUCTION: 'false' });
 
 /** Characters of a page beside its header and footer: the least that says what it is about, also in Chinese. */
-const LEAST_WORDS = 100;
+const MIN_WORDS = 100;
 
 /** What robots.txt forbids, by the two signs that crawlers know. */
 async function forbidden(headers: Record<string, string>): Promise<RegExp> {
@@ -69,7 +69,7 @@ test.each([
   expect(said.filter((words, i) => words === '' || said.indexOf(words) !== i)).toEqual([]);
   // Nothing that is listed is as good as empty.
   const thin = pages.filter(
-    ([, { html }]) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '').length < LEAST_WORDS,
+    ([, { html }]) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '').length < MIN_WORDS,
   );
   expect(thin.map(([address]) => address)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const LEFT_OUT = /\/logout$|^\/(media|_image|_film|_assets|favicon|site\.webmani
  * problems and days. `allPages.test.ts` asks for every link.
  */
 const ALIKE = /\/(login\?|register\?|problems\/|daily\/)/;
-const MOST_ALIKE = 5;
+const MAX_ALIKE = 5;
 
 function read(html: string): Page {
   // The developers' switcher leads to locales that a site may not offer.
@@ -67,7 +67,7 @@ async function crawl(locale: string, headers: Record<string, string>) {
       seen.add(path);
       const [kind] = ALIKE.exec(path) ?? [];
       if (kind) alike.set(kind, (alike.get(kind) ?? 0) + 1);
-      if (kind && (alike.get(kind) ?? 0) > MOST_ALIKE) continue;
+      if (kind && (alike.get(kind) ?? 0) > MAX_ALIKE) continue;
       queue.push(path);
     }
   }

@@ -29,7 +29,7 @@ const SLIPS: Slip[] = [
 ];
 
 /** Labels of a block, and single texts of one in another language, carry no `lang` of their own: so many letters a byte of the page. */
-const MOST_FOREIGN = 0.01;
+const MAX_FOREIGN = 0.01;
 
 type Pages = Map<string, { status: number; html: string }>;
 let warm: TestSite;
@@ -110,7 +110,7 @@ function wrongs(slip: Slip, site: TestSite, after: Pages, isFresh: boolean): str
     if (status !== was?.status && !mayBeOut && !mayBeGone) wrong.push(`${page} is ${status}`);
     else if (status === was?.status) {
       const foreign = foreignLetters(html) - foreignLetters(was.html);
-      if (foreign > (isFresh ? MOST_FOREIGN * was.html.length : 0))
+      if (foreign > (isFresh ? MAX_FOREIGN * was.html.length : 0))
         wrong.push(`${page} is not in English: ${foreign}`);
       if (!isFresh && errors.length > 0 && !(ofPage && isGone) && shown(html) !== shown(was.html))
         wrong.push(`${page} has changed, though ${errors.map(({ message }) => message)}`);

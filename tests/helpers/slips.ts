@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { roleOf } from '../../server/content/layout.ts';
+import { roleOf } from '../../server/content/fileRoles.ts';
 
 /** One mistake of an author: what it does to which file. `to` null deletes; `path` may name a folder that is renamed. */
 export interface Slip {

@@ -13,9 +13,9 @@ import { SoakRecord } from './record.ts';
 import { Versions } from './versions.ts';
 
 /** A saved file is live within a second; a busy machine has some more (ms). */
-const LONGEST_OLD = 4_000;
+const MAX_OLD = 4_000;
 /** More than so many refused, of all, is no site that stays up. */
-const MOST_BUSY = 0.02;
+const MAX_BUSY = 0.02;
 
 const minutes = Number(process.argv[2] ?? 2);
 if (!(minutes > 0)) throw new Error(`minutes: a number expected, “${process.argv[2]}” found`);
@@ -37,7 +37,7 @@ try {
 async function soak(): Promise<boolean> {
   const began = performance.now();
   const record = new SoakRecord();
-  const versions = new Versions(LONGEST_OLD);
+  const versions = new Versions(MAX_OLD);
   for (const { address } of topology.instances) versions.wrote(address, 0, began);
   const memory = new MemoryWatch(topology.instances);
   const booked: Booked = { purchases: new Map(), signups: new Map() };
@@ -56,7 +56,7 @@ async function soak(): Promise<boolean> {
   const books = audit(topology.databaseFile, booked, record);
   for (const line of [...record.traffic(), books, ...memory.stop()]) print(line);
   for (const line of memory.growing()) record.violate('memory', line);
-  if (record.busyShare > MOST_BUSY)
+  if (record.busyShare > MAX_BUSY)
     record.violate('busy', `${(100 * record.busyShare).toFixed(1)} % of all were refused`);
   const { age, at } = versions.oldest;
   print(`a replaced version was shown for ${Math.round(age)} ms at most, at ${since(at)}`);

@@ -8,7 +8,7 @@ const START = 5;
 /** A process that has run for so long (s) has all that it keeps in its caches. */
 const OLD = 300;
 /** Its memory in the last third of its time is at most so many times that of the third before. */
-const MOST_GROWTH = 1.15;
+const MAX_GROWTH = 1.15;
 
 /** Resident memory of each process that instances have had, in MB. */
 export class MemoryWatch {
@@ -37,7 +37,7 @@ export class MemoryWatch {
     return [...this.#sizes].flatMap(([name, sizes]) => {
       const third = Math.floor(sizes.length / 3);
       const [before, last] = [medianOf(sizes.slice(third, 2 * third)), medianOf(sizes.slice(-third))];
-      if (sizes.length < OLD || last <= before * MOST_GROWTH) return [];
+      if (sizes.length < OLD || last <= before * MAX_GROWTH) return [];
       return [`${name}: ${Math.round(before)} MB in the second third, ${Math.round(last)} in the last`];
     });
   }

@@ -35,7 +35,7 @@ const DETAILS: Readonly<Record<string, (record: Record<string, unknown>) => stri
 };
 const UNITS = 60_000;
 /** Beside the page of a first record: of the pages that need an answer, the one that needs the fewest others. */
-const MOST_PAGES = 1;
+const MAX_PAGES = 1;
 
 let dataDir: string;
 let services: Services;
@@ -109,11 +109,11 @@ test.each(Object.keys(ANSWERS))(
 /** Numbers of records, of which the second is so many times the first. */
 const RECORDS = { some: 1_000, times: 4 };
 /** Work in proportion to the records takes four times as long, by their square sixteen times: halfway between. */
-const MOST_GROWTH = 8;
+const MAX_GROWTH = 8;
 /** What grew too much is measured so often: the machine may have been busy with other work. */
 const ROUNDS = 3;
 /** Below this (ms) a measurement says nothing. */
-const LEAST_MS = 10;
+const MIN_MS = 10;
 
 test('no number of records: four times as many take no more than in proportion', async () => {
   const pages = [...new Set(Object.keys(ANSWERS).flatMap(pagesOf))];
@@ -122,7 +122,7 @@ test('no number of records: four times as many take no more than in proportion',
   for (let round = 0; round < ROUNDS && growing.length > 0; round++) {
     const some = await longestOf(growing, RECORDS.some);
     const many = await longestOf(growing, RECORDS.some * RECORDS.times);
-    growing = growing.filter((_, i) => (many[i] ?? 0) > MOST_GROWTH * Math.max(some[i] ?? 0, LEAST_MS));
+    growing = growing.filter((_, i) => (many[i] ?? 0) > MAX_GROWTH * Math.max(some[i] ?? 0, MIN_MS));
   }
   expect(growing).toEqual([]);
 }, 120_000);
@@ -198,7 +198,7 @@ function pagesOf(name: string): string[] {
   const answer = usual.get(name);
   const records = answer !== null && typeof answer === 'object' && 'data' in answer ? answer.data : [];
   const detail = Array.isArray(records) && records[0] ? DETAILS[name]?.(records[0]) : undefined;
-  return [...(detail ? [detail] : []), ...first.slice(0, MOST_PAGES)];
+  return [...(detail ? [detail] : []), ...first.slice(0, MAX_PAGES)];
 }
 
 /** As long as its schema lets a text be, so that it is not left out for its length. */

@@ -14,7 +14,7 @@ const ADDRESSES: Partial<Record<FormName, { api: string; page?: string }>> = {
   trialSignup: { api: '/api/trial-signups', page: '/en-US/kidgo/trial' },
 };
 /** A form's body with all that is around a field. */
-const MOST_BYTES = 63 * 1024;
+const MAX_BYTES = 63 * 1024;
 const LARGE_BYTES = 512 * 1024 - 100;
 
 let site: WatchedSite;
@@ -74,7 +74,7 @@ const BODIES: [what: string, type: string, body: (bytes: number) => string][] = 
 test.each(BODIES)('no body: %s', async (_what, type, make) => {
   const faults: string[] = [];
   const path = type.endsWith('json') ? '/api/session' : '/en-US/login';
-  for (const bytes of [MOST_BYTES, LARGE_BYTES]) {
+  for (const bytes of [MAX_BYTES, LARGE_BYTES]) {
     const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
     const fault = await site.faultOf({ path, method: 'POST', headers, body: make(bytes).slice(0, bytes) });
     if (fault) faults.push(`${bytes} bytes: ${fault}`);
@@ -86,8 +86,8 @@ const keys = (count: number, make: (index: number) => string, between = ',') =>
   Array.from({ length: Math.floor(count) }, (_, index) => make(index)).join(between);
 
 function textsFor(pattern: string | undefined): [what: string, text: string][] {
-  const worst = Object.entries(WORST).map(([what, make]): [string, string] => [what, make(MOST_BYTES)]);
-  const pumps = pattern ? pumpsOf(pattern, MOST_BYTES) : [];
+  const worst = Object.entries(WORST).map(([what, make]): [string, string] => [what, make(MAX_BYTES)]);
+  const pumps = pattern ? pumpsOf(pattern, MAX_BYTES) : [];
   return [...worst, ...pumps.map((text, index): [string, string] => [`pump ${index} of its pattern`, text])];
 }
 
@@ -134,7 +134,7 @@ function shortened(
   return Object.fromEntries(
     Object.entries(fields).map(([field, text]) => {
       const units = Math.floor(
-        (text.length * (MOST_BYTES - 1_000)) / Math.max(MOST_BYTES - 1_000, bytesOf(text)),
+        (text.length * (MAX_BYTES - 1_000)) / Math.max(MAX_BYTES - 1_000, bytesOf(text)),
       );
       return [field, text.length > units ? fill(text, units) : text];
     }),

@@ -8,7 +8,7 @@ import { fill, WORST } from './texts.ts';
 import { startWatchedSite, type WatchedSite } from './watchedSite.ts';
 
 /** An address has 8 kB at most. */
-const MOST_QUERY = 7_900;
+const MAX_QUERY = 7_900;
 /** What a parameter that says a number, a name or a date may be given instead. */
 const ODD = [
   '',
@@ -62,7 +62,7 @@ const encodedTo = (text: string, most: number) =>
 const worstValues = () => [
   ...Object.entries(WORST).map(([what, make]): [string, string] => [
     what,
-    encodedTo(make(MOST_QUERY), MOST_QUERY),
+    encodedTo(make(MAX_QUERY), MAX_QUERY),
   ]),
   ...ODD.map((value): [string, string] => [JSON.stringify(value), encoded(value)]),
 ];
@@ -97,7 +97,7 @@ test.each([
   ['many names', Array.from({ length: 1_100 }, (_, index) => `k${index}=1`).join('&')],
   ['one name many times', 'q=a&'.repeat(1_900)],
   ['names in odd spellings', '%71=a&'.repeat(1_300)],
-  ['nothing but &', '&'.repeat(MOST_QUERY)],
+  ['nothing but &', '&'.repeat(MAX_QUERY)],
 ])('no query: %s', async (_what, query) => {
   const faults: string[] = [];
   for (const path of ['/en-US/courses', '/en-US/faq', '/api/page', '/courses']) {

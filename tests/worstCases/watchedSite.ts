@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { type RawAnswer, rawRequest } from '../api/helpers/raw.ts';
 
 /** What one request may hold the event loop for, in ms of the processor's time. */
-export const MOST_MS = 50;
+export const MAX_MS = 50;
 /** Far above it nothing is tried again: it is no pause of the collector, and no code that was not compiled yet. */
 const SURE_MS = 400;
 const TRIES = 3;
@@ -91,7 +91,7 @@ export async function startWatchedSite(settings: Record<string, string> = {}): P
     },
     faultOf: async (sent, before) => {
       let least = Number.POSITIVE_INFINITY;
-      for (let tries = 0; tries < TRIES && least > MOST_MS; tries++) {
+      for (let tries = 0; tries < TRIES && least > MAX_MS; tries++) {
         await before?.();
         await tell('longest');
         const { status } = await send(sent).catch(() => ({ status: 0 }));
@@ -100,7 +100,7 @@ export async function startWatchedSite(settings: Record<string, string> = {}): P
         least = Math.min(least, longest);
         if (longest > SURE_MS) break;
       }
-      return least > MOST_MS ? `holds the event loop for ${Math.round(least)} ms` : undefined;
+      return least > MAX_MS ? `holds the event loop for ${Math.round(least)} ms` : undefined;
     },
     close: async () => {
       agent.destroy();

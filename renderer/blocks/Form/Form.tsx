@@ -7,7 +7,7 @@ import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { getLinkRel, SmartLink } from '../../ui/SmartLink.tsx';
 import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
-import { type FormLanguage, KeepingButtons } from './KeepingButtons.tsx';
+import { type FormLanguage, SwitchLanguageButtons } from './SwitchLanguageButtons.tsx';
 
 /** The product that a visitor wants to buy but has to log in for first. */
 type Order = Pick<ProductCard, 'name' | 'href' | 'type' | 'typeLabel' | 'image' | 'levels' | 'price'>;
@@ -168,9 +168,12 @@ function Fields({ id, form, submit, body, quiet, labels, languages = [], allChoi
         {submit}
       </button>
       <output className="Form-progress" />
-      <KeepingButtons ways={allChoices ? [allChoices] : []} text={labels['otherChoice']} />
+      <SwitchLanguageButtons languages={allChoices ? [allChoices] : []} text={labels['otherChoice']} />
       {hasFields && (
-        <KeepingButtons ways={languages} text={labels[form.multipart ? 'languagesFiles' : 'languages']} />
+        <SwitchLanguageButtons
+          languages={languages}
+          text={labels[form.multipart ? 'languagesFiles' : 'languages']}
+        />
       )}
     </form>
   );

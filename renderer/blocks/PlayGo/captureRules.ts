@@ -2,9 +2,9 @@
 export type Side = 1 | -1;
 
 const EDGE = 2;
-const MOST_LINES = 9;
+const MAX_LINES = 9;
 /** The last search for chains in which a point was seen: cheaper than a set for each search. */
-const seenAt = new Int32Array((MOST_LINES + 2) ** 2);
+const seenAt = new Int32Array((MAX_LINES + 2) ** 2);
 let look = 0;
 
 export interface Chain {

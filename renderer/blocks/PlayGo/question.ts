@@ -11,9 +11,9 @@ export interface Question {
 }
 
 /** The time limit of a search: a slow phone answers within a third of a second, messages to the worker included. */
-const LONGEST_MS = 200;
+const MAX_MS = 200;
 
-export function chooseReply({ size, target, level, moves }: Question, longest = LONGEST_MS): string | null {
+export function chooseReply({ size, target, level, moves }: Question, longest = MAX_MS): string | null {
   let position = new CapturePosition(size, target);
   let side: Side = 1;
   for (const name of moves) {

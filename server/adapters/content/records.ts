@@ -21,10 +21,10 @@ interface CheckedRecords<T> {
 }
 
 /** More than the number of fields of any record. */
-const MOST_FAULTS = 60;
-const LONGEST_NAME = 60;
+const MAX_FAULTS = 60;
+const MAX_NAME_LENGTH = 60;
 /** At most this many slow texts per reading; the other new ones wait for the next reading. */
-const MOST_COSTLY = 3;
+const MAX_COSTLY = 3;
 
 /** After this many records other work gets a turn. */
 const BATCH_SIZE = 100;
@@ -83,7 +83,7 @@ export class RecordValidator<T> {
   #mend(record: Entry, faults: string[]): (Entry & T) | undefined {
     const mended: Entry = normalizeRecord(this.#listing, record, this.#names);
     const { onInvalid } = this.#rules;
-    while (faults.length < MOST_FAULTS) {
+    while (faults.length < MAX_FAULTS) {
       if (this.#validate(mended)) {
         faults.push(...(this.#rules.odd?.(mended) ?? []));
         return mended;
@@ -107,7 +107,7 @@ export class RecordValidator<T> {
       const text = record[name];
       if (typeof text !== 'string' || text === '') continue;
       const known = this.#texts.peek(text);
-      const isTried = costly.count < MOST_COSTLY;
+      const isTried = costly.count < MAX_COSTLY;
       const tried = known ?? (isTried ? await this.#texts.toHtml(text) : undefined);
       const { html, isPlain } = tried ?? { html: plainToHtml(text), isPlain: true };
       record[name] = html;
@@ -134,7 +134,7 @@ function namesOf(record: unknown, index: number): Pick<InvalidRecord, 'record' |
   const entry = isRecord(record) ? record : {};
   const texts = ['documentId', 'code', 'slug', 'id', 'updatedAt'].map((name) =>
     Object.hasOwn(entry, name) && ['string', 'number'].includes(typeof entry[name])
-      ? String(entry[name]).slice(0, LONGEST_NAME)
+      ? String(entry[name]).slice(0, MAX_NAME_LENGTH)
       : '',
   );
   const [documentId, code, slug, id, updatedAt = ''] = texts;

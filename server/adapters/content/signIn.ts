@@ -126,7 +126,7 @@ function toLoginFailure(error: unknown): unknown {
 const REFUSED = { first: 30_000, longest: 15 * 60_000 };
 const FAILED = { first: 1_000, longest: 30_000 };
 /** The longest wait (seconds) that a service may request: a mistaken value must not lock the site out for a day. */
-const LONGEST_NAMED = 3_600;
+const MAX_NAMED = 3_600;
 
 /** When a failed login may be retried: as the service says (`Retry-After`, `X-RateLimit-Reset`), else ever later. */
 class LoginBackoff {
@@ -162,7 +162,7 @@ class LoginBackoff {
   #pauseAfter({ status = 0, retryAfter, rateLimitReset }: CallFailure): number {
     const named = retryAfter ?? rateLimitReset;
     const isRefused = status === 400 || status === 429;
-    if (named !== undefined) return Math.min(named, LONGEST_NAMED) * 1000;
+    if (named !== undefined) return Math.min(named, MAX_NAMED) * 1000;
     const { first, longest } = isRefused ? REFUSED : FAILED;
     return backoffDelay(first, this.#failures, longest);
   }

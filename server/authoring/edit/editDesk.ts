@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { EditAnswer, EditAsk, EditChange, EditForm } from '../../../schemas/model/edit.ts';
 import { EditRefused } from '../../content/edits/nodes.ts';
 import { type Fault, isError } from '../../content/fault.ts';
-import { groupOf } from '../../content/layout.ts';
+import { groupOf } from '../../content/fileRoles.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { type GalleryEntries, readGalleryEntries } from '../gallery/entries.ts';
 import { applyChange } from './editChanges.ts';
@@ -11,10 +11,10 @@ import { formOf } from './editForm.ts';
 import { openScope } from './editScope.ts';
 
 /** The limits of the undo history: changes, and bytes of their files. */
-const MOST_UNDONE = { changes: 50, bytes: 8_000_000 };
+const MAX_UNDONE = { changes: 50, bytes: 8_000_000 };
 
 /** How long (ms) to wait at most until the store has seen the written files. */
-const LONGEST_WAIT = 2_000;
+const MAX_WAIT = 2_000;
 
 /** Edits the content folder's files, one change at a time. Only the undo history is in memory. */
 export class EditDesk {
@@ -110,7 +110,7 @@ export class EditDesk {
     this.#done.push(files);
     const bytes = () =>
       this.#done.flat().reduce((sum, { before, after }) => sum + (before?.length ?? 0) + after.length, 0);
-    while (this.#done.length > MOST_UNDONE.changes || bytes() > MOST_UNDONE.bytes) this.#done.shift();
+    while (this.#done.length > MAX_UNDONE.changes || bytes() > MAX_UNDONE.bytes) this.#done.shift();
   }
 
   /** Resolves once the store has seen what was written to live files. A draft is read on request: no wait. */
@@ -119,7 +119,7 @@ export class EditDesk {
     const seen = Promise.withResolvers<void>();
     const stop = this.#store.onStatus(seen.resolve);
     const result = await write();
-    await Promise.race([seen.promise, setTimeout(LONGEST_WAIT, undefined, { ref: false })]);
+    await Promise.race([seen.promise, setTimeout(MAX_WAIT, undefined, { ref: false })]);
     stop();
     return result;
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { revisionOf } from '../../content/disk/files.ts';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { type EditedText, EditRefused } from '../../content/edits/nodes.ts';
-import { DRAFTS, draftPath } from '../../content/layout.ts';
+import { DRAFTS, draftPath } from '../../content/fileRoles.ts';
 import { byteOrderMark, decodeToText } from '../../content/parse/readText.ts';
 
 /** A written file with its text before (null if it did not exist) and after. */

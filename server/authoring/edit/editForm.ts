@@ -1,6 +1,6 @@
 import type { EditField, EditForm, EditText, EditWay } from '../../../schemas/model/edit.ts';
 import { valueAt } from '../../content/blockTree.ts';
-import { PHOTO_FILE } from '../../content/layout.ts';
+import { PHOTO_FILE } from '../../content/fileRoles.ts';
 import { PAGE_ITSELF, type ValueLocation } from '../../content/origins.ts';
 import { thingsOfBlocks } from '../../content/schedule/conditioned.ts';
 import { type Schema, schemaAt } from '../../content/schemaFiles.ts';

@@ -3,7 +3,7 @@ import type { Block } from '../../../schemas/types.ts';
 import { allBlocks } from '../../content/blockTree.ts';
 import { pageForSite } from '../../content/contentParts.ts';
 import { EditRefused } from '../../content/edits/nodes.ts';
-import { DRAFT_NAME, draftPath } from '../../content/layout.ts';
+import { DRAFT_NAME, draftPath } from '../../content/fileRoles.ts';
 import { type Origin, originsOf, PAGE_ITSELF, type ValueLocation } from '../../content/origins.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { SourceMap } from '../../content/sourceMap.ts';

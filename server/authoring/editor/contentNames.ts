@@ -1,7 +1,7 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import { allBlocks, walkValues } from '../../content/blockTree.ts';
 import { KNOWN_FLAGS } from '../../content/conditions.ts';
-import { roleOf } from '../../content/layout.ts';
+import { roleOf } from '../../content/fileRoles.ts';
 import { sharedSchemas } from '../../content/parse/schemas.ts';
 import { stripPlural } from '../../content/plurals.ts';
 
@@ -102,7 +102,7 @@ function flagNames(sites: readonly Site[]): string[] {
 }
 
 /** The number of characters of a text that are shown with its key. Editors read all of them at each start. */
-const LONGEST_GLOSS = 60;
+const MAX_GLOSS_LENGTH = 60;
 
 function wordKeys({ locales }: ContentSnapshot): Map<string, string> {
   const found = new Map<string, string>();
@@ -112,7 +112,7 @@ function wordKeys({ locales }: ContentSnapshot): Map<string, string> {
       for (const [text, path] of walkValues(words, [namespace])) {
         if (typeof text !== 'string') continue;
         const key = stripPlural(path.join('.'));
-        const line = `${several ? `${code}: ` : ''}${text.slice(0, LONGEST_GLOSS)}`;
+        const line = `${several ? `${code}: ` : ''}${text.slice(0, MAX_GLOSS_LENGTH)}`;
         found.set(key, found.has(key) ? `${found.get(key)}\n${line}` : line);
       }
     }

@@ -4,7 +4,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
-import { roleOf } from '../../content/layout.ts';
+import { roleOf } from '../../content/fileRoles.ts';
 import { openContent } from '../../content/openContent.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import { contentNames, type ReadContent } from './contentNames.ts';

@@ -27,7 +27,7 @@ const FIRST_BOUND = 400;
 /** The maximum number of the solver's moves in a line. */
 const LONGEST = 5;
 /** The maximum number of wrong moves with their own answer. */
-const MOST_LINES = 9;
+const MAX_LINES = 9;
 
 /**
  * The solution, if exactly one first move works, without a ko, and the answers to all others refute them.
@@ -123,7 +123,7 @@ class Solution {
       const isUsual = value === usual.value && this.#reading.valueAfter([at, usual.at]) === value;
       if (isUsual) continue;
       const answer = this.#answerTo(at, [usual.at, first], value);
-      if (!answer || lines.length === MOST_LINES) return null;
+      if (!answer || lines.length === MAX_LINES) return null;
       lines.push(this.#wrongMove(board.nameOf(at), answer));
     }
     this.tempting = this.#region([]).length - 1;

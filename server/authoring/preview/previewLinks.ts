@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FlagValues } from '../../content/analysis/facts.ts';
-import { DRAFT_NAME } from '../../content/layout.ts';
+import { DRAFT_NAME } from '../../content/fileRoles.ts';
 import { createSigner } from '../../lib/signer.ts';
 
 /** The kind of visitor whom a page is shown for; absent: the actual one. */

@@ -5,7 +5,7 @@ import type { ProofResult, ProofTask } from './worker.ts';
 
 /** The maximum number of positions searched per move: some seconds. Hardly any move needs a tenth of it. */
 export const BOUND = 100_000;
-const MOST_THREADS = 4;
+const MAX_THREADS = 4;
 
 /** Reads out problems in worker threads. @param files the bytes of each problem's file, by its path */
 export async function proveProblems(
@@ -14,7 +14,7 @@ export async function proveProblems(
 ): Promise<Map<string, ProofResult>> {
   const tasks = [...files].map(([path, bytes]): ProofTask => ({ path, bytes, bound }));
   const results = new Map<string, ProofResult>();
-  const threads = Math.min(availableParallelism(), MOST_THREADS, tasks.length);
+  const threads = Math.min(availableParallelism(), MAX_THREADS, tasks.length);
   await Promise.all(Array.from({ length: threads }, () => work(tasks, results)));
   return results;
 }

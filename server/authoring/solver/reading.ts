@@ -7,7 +7,7 @@ import { Search } from './search.ts';
  * A chain has escaped once it has twice its initial liberties, at least this many, and three more than there are stones
  * in question: large groups have as many in their eyes.
  */
-const LEAST_ROOM = 5;
+const MIN_ROOM = 5;
 
 /** The value of a move for the solver: 0 fails, 1 works by a ko, 2 works; null if undecided. */
 type MoveValue = 0 | 1 | 2 | null;
@@ -35,7 +35,7 @@ export class Reading {
     const enemy = opponentOf(this.solver);
     const isOwn = board.cells[this.stones[0] ?? 0] === this.solver;
     const liberties = this.stones.map((stone) => board.chain(stone).liberties.length);
-    const room = Math.max(LEAST_ROOM, this.stones.length + 3, 2 * Math.max(...liberties));
+    const room = Math.max(MIN_ROOM, this.stones.length + 3, 2 * Math.max(...liberties));
     const fight = new Fight(this.stones, isOwn ? this.solver : enemy, !isOwn, room);
     this.#hard = new Search(board, fight, this.solver);
     this.#soft = new Search(board, fight, enemy);

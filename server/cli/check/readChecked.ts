@@ -4,7 +4,7 @@ import type { ReadContent } from '../../authoring/editor/contentNames.ts';
 import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
 import { draftFaults } from '../../content/drafts/drafts.ts';
-import { draftPath } from '../../content/layout.ts';
+import { draftPath } from '../../content/fileRoles.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { type OfferedProduct, productFaults } from '../../content/products/productFaults.ts';
 import type { DraftedContent } from '../../content/snapshot.ts';

@@ -74,7 +74,7 @@ function property(value: string): string {
   return text(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-const MOST_ELSEWHERE = 5;
+const MAX_ELSEWHERE = 5;
 
 /** Writes the faults to stdout in the requested format. @returns the exit code */
 export function writeFaults(
@@ -103,7 +103,7 @@ export async function writeSummary(report: Report, contentDir: string): Promise<
 function elsewhere({ elsewhere }: Report): string {
   if (elsewhere.length === 0) return '';
   const lines = elsewhere
-    .slice(0, MOST_ELSEWHERE)
+    .slice(0, MAX_ELSEWHERE)
     .map((fault) => `${formatFault(fault)}\n`)
     .join('');
   const is = elsewhere.length === 1 ? '1 error in another file' : `${elsewhere.length} errors in other files`;
@@ -120,14 +120,14 @@ function summary({ files, faults, errors, warnings }: Report): string {
   return `${paint(`✖ ${counts} in ${faulty} of ${count(files, 'file')}`)}\n${more}\n`;
 }
 
-const MOST_ASKED = 20;
+const MAX_ASKED = 20;
 
 /** For links broken since the last commit: the page that had the address, and a redirect. Empty without Git. */
 async function deletedPages({ faults }: Report, contentDir: string): Promise<string> {
   const links = faults.filter(({ code }) => code === 'link-nowhere');
   const paths = new Set(links.flatMap(({ message }) => /“(\/[^”?#]*)”/.exec(message)?.[1] ?? []));
   const lines: string[] = [];
-  for (const path of [...paths].slice(0, MOST_ASKED)) {
+  for (const path of [...paths].slice(0, MAX_ASKED)) {
     const file = await pageAtLastCommit(path, contentDir);
     if (file === null) continue;
     lines.push(

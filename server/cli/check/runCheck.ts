@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { watchTree } from '../../content/disk/watchTree.ts';
-import { draftPath } from '../../content/layout.ts';
+import { draftPath } from '../../content/fileRoles.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { type Arguments, type Command, DRAFT_FLAG, formatFlag, UsageError } from '../terminal/command.ts';
 import { openContentReader } from '../terminal/content.ts';

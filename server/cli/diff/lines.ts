@@ -2,7 +2,7 @@ import { count, type Style } from '../terminal/style.ts';
 import type { Change } from './compare.ts';
 
 /** The maximum number of reported parts in the change of one block; the rest is counted. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 const MAX_VALUE_LENGTH = 90;
 
 export function formatChanges(changes: readonly Change[], style: Style): string {
@@ -27,9 +27,7 @@ function groupsOf(changes: readonly Change[], style: Style): Map<string, Change[
 
 function section(page: string | null, changes: readonly Change[], style: Style): string {
   const groups = [...groupsOf(changes, style)];
-  const lines = groups
-    .slice(0, MOST_LINES)
-    .map(([line, same]) => `  ${line}  ${style.quiet(placesOf(same))}`);
+  const lines = groups.slice(0, MAX_LINES).map(([line, same]) => `  ${line}  ${style.quiet(placesOf(same))}`);
   const rest = groups.length - lines.length;
   const more = rest > 0 ? [style.quiet(`  and ${count(rest, 'more change')}`)] : [];
   return [style.file(page ?? 'every page'), ...lines, ...more, ''].join('\n');

@@ -22,7 +22,7 @@ interface PictureJob {
 
 /** Widths of a phone and of a desktop, in CSS pixels. */
 const WIDTHS = [360, 1280];
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 const PLAIN = { error: same, warning: same, good: same, quiet: same, strong: same, file: same };
 
 function same(text: string): string {
@@ -59,7 +59,7 @@ export async function writePictures(file: string, job: PictureJob): Promise<void
 /** Returns the pages that change. Changes on every page are shown on the home page. */
 function affectedPages(changes: readonly Change[]): Affected[] {
   const pages = changes.map(({ site, locale, page }) => ({ site, locale, page: page ?? '' }));
-  return [...new Map(pages.map((page) => [nameOf(page), page])).values()].slice(0, MOST_PAGES);
+  return [...new Map(pages.map((page) => [nameOf(page), page])).values()].slice(0, MAX_PAGES);
 }
 
 function nameOf({ site, locale, page }: Affected): string {

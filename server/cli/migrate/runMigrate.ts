@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
-import { holdsBlocks, roleOf } from '../../content/layout.ts';
+import { holdsBlocks, roleOf } from '../../content/fileRoles.ts';
 import { upgradedText } from '../../content/migrate/rewrite.ts';
 import { describeUse } from '../../content/migrate/upgrade.ts';
 import { type Schemas, sharedSchemas } from '../../content/parse/schemas.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Site } from '../../../schemas/types.ts';
+import { LOCALE_CODE, roleOf } from '../../content/fileRoles.ts';
 import { hostPattern } from '../../content/index/hosts.ts';
-import { LOCALE_CODE, roleOf } from '../../content/layout.ts';
 import { nearest, suggest } from '../../content/nearest.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { refuse } from '../terminal/command.ts';

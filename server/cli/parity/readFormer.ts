@@ -11,14 +11,14 @@ export interface FormerPage {
   facts?: PageFacts;
 }
 
-const MOST_BYTES = 200_000_000;
+const MAX_BYTES = 200_000_000;
 const TIMEOUT = 10_000;
 
 /** Returns the pages of a HAR, a WARC or a list, each address once. @throws CommandFailure for other files */
 export async function readFormerFile(file: string): Promise<FormerPage[]> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new CommandFailure(`${file}: there is no such file`);
-  if (found.size > MOST_BYTES) throw new CommandFailure(`${file} is over ${MOST_BYTES / 1e6} MB`);
+  if (found.size > MAX_BYTES) throw new CommandFailure(`${file} is over ${MAX_BYTES / 1e6} MB`);
   const bytes = await readFile(file);
   const pages = /\.warc(\.gz)?$/.test(file)
     ? warcPages(unzipped(file, bytes))
@@ -31,9 +31,9 @@ export async function readFormerFile(file: string): Promise<FormerPage[]> {
 function unzipped(file: string, bytes: Buffer): Buffer {
   if (!file.endsWith('.gz')) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
+    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
   } catch {
-    throw new CommandFailure(`${file} cannot be unpacked, or is over ${MOST_BYTES / 1e6} MB then`);
+    throw new CommandFailure(`${file} cannot be unpacked, or is over ${MAX_BYTES / 1e6} MB then`);
   }
 }
 

@@ -45,12 +45,12 @@ export const command = {
 
 /** The minimum share of a former page's words; below it, words count as lost. */
 const ENOUGH_WORDS = 0.8;
-const MOST_REQUESTS = 10_000;
+const MAX_REQUESTS = 10_000;
 
 export async function run(args: Arguments<keyof (typeof command)['flags']>): Promise<number> {
   const [former, ...more] = args.operands;
   if (former === undefined || more.length > 0) throw new UsageError('name one former site, or one file');
-  const most = numberOf(args, 'most', 100, MOST_REQUESTS);
+  const most = numberOf(args, 'most', 100, MAX_REQUESTS);
   let asked = 0;
   const pages = /^https?:\/\//.test(former)
     ? await withProgress(
@@ -125,8 +125,8 @@ interface ParityResult {
 }
 
 /** A redirect may lead to another; a longer chain counts as broken. */
-const MOST_STEPS = 5;
-const MOST_MISSING = 12;
+const MAX_STEPS = 5;
+const MAX_MISSING = 12;
 
 /** Returns where a former address leads on a site, and which parts of its page are there. */
 async function compareHere(
@@ -137,7 +137,7 @@ async function compareHere(
 ): Promise<ParityResult> {
   const parity: ParityResult = { address: address.href, leadsTo: [] };
   let at = new URL(address.pathname + address.search, 'http://here');
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const asked = at.pathname + at.search;
     const match = resolveAddress(model, site, asked, now);
     if (match.kind === 'redirect') {
@@ -166,7 +166,7 @@ function findLosses(facts: PageFacts, model: PageModel): Partial<ParityResult> {
     ...(facts.title === head.title ? {} : { title: { before: facts.title, after: head.title } }),
     words: {
       share: facts.words.size === 0 ? 1 : 1 - missing.length / facts.words.size,
-      missing: missing.slice(0, MOST_MISSING),
+      missing: missing.slice(0, MAX_MISSING),
     },
     lostTypes,
   };

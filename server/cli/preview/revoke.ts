@@ -1,5 +1,5 @@
 import { DRAFT_LINKS, linkKey } from '../../authoring/preview/previewLinks.ts';
-import { DRAFT_NAME } from '../../content/layout.ts';
+import { DRAFT_NAME } from '../../content/fileRoles.ts';
 import type { Env } from '../../lib/env/env.ts';
 import { openRevocations, type Revocations } from '../../visitors/session/revocations.ts';
 import { SESSION_LIFE } from '../../visitors/session/sessionCookies.ts';

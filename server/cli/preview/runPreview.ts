@@ -50,14 +50,14 @@ export const command = {
 } satisfies Command<string>;
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-const LONGEST_DAYS = 30;
+const MAX_DAYS = 30;
 
 /** Parses `30m`, `12h` or `2d` into ms. @throws UsageError */
 function durationOf(flag: string, typed: string): number {
   const [, count = '', unit = ''] = /^(\d{1,6})([mhd])$/.exec(typed) ?? [];
   const ms = Number(count) * (UNITS[unit] ?? 0);
-  if (ms > 0 && ms <= LONGEST_DAYS * 86_400_000) return ms;
-  throw new UsageError(`“--${flag}” wants a time such as 30m, 12h or 2d, ${LONGEST_DAYS}d at most`);
+  if (ms > 0 && ms <= MAX_DAYS * 86_400_000) return ms;
+  throw new UsageError(`“--${flag}” wants a time such as 30m, 12h or 2d, ${MAX_DAYS}d at most`);
 }
 
 type PreviewArguments = Arguments<keyof (typeof command)['flags']>;

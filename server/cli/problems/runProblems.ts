@@ -4,7 +4,7 @@ import { findProblems } from '../../authoring/finder/find.ts';
 import { formatProblemFile } from '../../authoring/finder/formatProblemFile.ts';
 import { importedProblems } from '../../authoring/finder/imported.ts';
 import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
-import { LOCALE_CODE } from '../../content/layout.ts';
+import { LOCALE_CODE } from '../../content/fileRoles.ts';
 import { analyseSgf, sgfText } from '../../content/parse/sgf/analyseSgf.ts';
 import { type Arguments, type Command, CommandFailure, numberOf, UsageError } from '../terminal/command.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Known } from '../../content/analysis/analysis.ts';
 import { DraftFolders } from '../../content/drafts/draftFolder.ts';
 import { type Fault, formatFault, isError } from '../../content/fault.ts';
-import { draftPath } from '../../content/layout.ts';
+import { draftPath } from '../../content/fileRoles.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { type Changes, changesOf, withRenamedCopy, writeChanges } from '../../content/rename/applyRename.ts';
@@ -54,7 +54,7 @@ export const command = {
 type RenameArguments = Arguments<keyof (typeof command)['flags']>;
 
 const KINDS = ['page', 'block', 'key', 'fragment', 'picture', 'problem', 'site'] as const;
-const MOST_ERRORS = 10;
+const MAX_ERRORS = 10;
 
 export async function run(args: RenameArguments): Promise<number> {
   const { contentDir: dir } = readEnv();
@@ -122,7 +122,7 @@ async function newErrors(
   const before = new Set((await errorsIn(dir, pool)).map(({ code, message }) => `${code} ${message}`));
   return after
     .filter(({ code, message }) => !before.has(`${code} ${message}`))
-    .slice(0, MOST_ERRORS)
+    .slice(0, MAX_ERRORS)
     .map(formatFault);
 }
 

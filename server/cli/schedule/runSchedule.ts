@@ -1,5 +1,5 @@
 import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
-import { DRAFT_FILE, draftPath } from '../../content/layout.ts';
+import { DRAFT_FILE, draftPath } from '../../content/fileRoles.ts';
 import {
   type Boundary,
   boundariesOf,

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { stringify } from 'yaml';
-import { DRAFT_FILE, draftPath, GROUPS } from '../../content/layout.ts';
+import { DRAFT_FILE, draftPath, GROUPS } from '../../content/fileRoles.ts';
 import { toOneLine } from '../../content/nearest.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { errorCode } from '../../lib/errorCode.ts';
@@ -13,8 +13,8 @@ import { type Arguments, CommandFailure } from './command.ts';
 
 const run = promisify(execFile);
 /** The limits of a revision's content, in files and in bytes. */
-const MOST_FILES = 100_000;
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_FILES = 100_000;
+const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
  * The content folder at a revision: Git's hash of each file's bytes, by path. Symbolic links are left out, because
@@ -43,7 +43,7 @@ export async function readRevision(contentDir: string, revision: string) {
   });
   if (files.length === 0) throw new CommandFailure(`there is no content in ${revision}`);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (files.length > MOST_FILES || bytes > MOST_BYTES)
+  if (files.length > MAX_FILES || bytes > MAX_BYTES)
     throw new CommandFailure(`the content of ${revision} is too large to be compared`);
   // Git would not check out such a tree, but it does read it.
   if (files.some(({ path }) => !isInside(contentDir, path)))
@@ -53,7 +53,7 @@ export async function readRevision(contentDir: string, revision: string) {
 
 /** Runs Git in a folder and returns its trimmed output. */
 export async function git(dir: string, ...args: string[]): Promise<string> {
-  const { stdout } = await run('git', ['-C', dir, ...args], { maxBuffer: MOST_BYTES });
+  const { stdout } = await run('git', ['-C', dir, ...args], { maxBuffer: MAX_BYTES });
   return stdout.trim();
 }
 

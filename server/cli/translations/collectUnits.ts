@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { roleOf } from '../../content/layout.ts';
+import { roleOf } from '../../content/fileRoles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { inlineUnits } from './inlineTexts.ts';
 import { problemTexts } from './problemTexts.ts';

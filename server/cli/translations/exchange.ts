@@ -73,7 +73,7 @@ function unescapeFormula(cell: string): string {
 }
 
 /** The maximum size of a file of translations, in bytes; all texts of a site take a tenth of it. */
-const MOST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 
 interface Export {
   units: readonly Unit[];
@@ -134,8 +134,8 @@ function readTranslations(file: string): Translation[] {
   const format = formatOf(file);
   const path = resolve(readCaller().folder, file);
   const { size } = statSync(path);
-  if (size > MOST_BYTES)
-    throw new FormatError(1, `the file has ${(size / 1e6).toFixed(1)} MB; at most ${MOST_BYTES / 1e6} MB`);
+  if (size > MAX_BYTES)
+    throw new FormatError(1, `the file has ${(size / 1e6).toFixed(1)} MB; at most ${MAX_BYTES / 1e6} MB`);
   const text = readFileSync(path, 'utf8');
   return format === 'csv' ? readCsv(text) : readXliff(text.replace(/^\ufeff/, ''));
 }

@@ -4,7 +4,7 @@ import type { When } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../../content/conditions.ts';
 import { setValue } from '../../content/edits/maps.ts';
 import type { EditedText, ValuePath } from '../../content/edits/nodes.ts';
-import { LOCALE_CODE, roleOf } from '../../content/layout.ts';
+import { LOCALE_CODE, roleOf } from '../../content/fileRoles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { Unit } from './unit.ts';
 

@@ -21,7 +21,7 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** Sends one request and follows no redirect. @throws NoAnswer */
 export async function fetchAnswer(url: string, { host, timeout }: AskOptions): Promise<Answer> {
@@ -36,13 +36,13 @@ export async function fetchAnswer(url: string, { host, timeout }: AskOptions): P
       signal: abort.signal,
     });
     request.on('downloadProgress', ({ transferred }) => {
-      if (transferred > MOST_BYTES) abort.abort();
+      if (transferred > MAX_BYTES) abort.abort();
     });
     const { statusCode, headers, body } = await request;
     const retryAfter = retryAfterSeconds(headers['retry-after']);
     return { status: statusCode, location: headers.location, retryAfter, body };
   } catch (error) {
-    if (abort.signal.aborted) throw new NoAnswer(`the answer is over ${MOST_BYTES / 1e6} MB`);
+    if (abort.signal.aborted) throw new NoAnswer(`the answer is over ${MAX_BYTES / 1e6} MB`);
     if (error instanceof RequestError) throw new NoAnswer(error.message.replace(/\s+/g, ' '));
     throw error;
   }

@@ -45,7 +45,7 @@ export function retryingAsk(patienceMs = RETRY_BUDGET_MS) {
 }
 
 /** After this many addresses in a row without an answer the remaining ones are skipped. */
-const MOST_SILENT = 10;
+const MAX_SILENT = 10;
 
 export const command = VERIFY;
 
@@ -87,7 +87,7 @@ async function verifyAll(
   let silent = 0;
   const worker = async () => {
     for (const entry of waiting) {
-      if (silent >= MOST_SILENT) return;
+      if (silent >= MAX_SILENT) return;
       try {
         found.set(entry, await verify(entry));
         silent = 0;
@@ -118,7 +118,7 @@ function printReport(
   const notes = [
     ...(repeated > 0 ? [`${repeated} answers asked for again, as it was busy`] : []),
     ...(absent > 0 ? [`${absent} without what services decide`] : []),
-    ...(left > 0 ? [`${left} not asked for, as ${MOST_SILENT} in a row did not answer`] : []),
+    ...(left > 0 ? [`${left} not asked for, as ${MAX_SILENT} in a row did not answer`] : []),
   ];
   const what = differing === 0 ? 'as expected' : `${differing} with differences`;
   const sum = `${found.size.toLocaleString('en')} of ${entries.length.toLocaleString('en')} addresses: ${what}`;

@@ -1,9 +1,9 @@
 import type { Page } from '../../../schemas/types.ts';
 import { partAs } from '../analysis/analysis.ts';
 import { allBlocks, textsIn } from '../blockTree.ts';
-import { dailyFiles, levelTestProblems } from '../dailyFiles.ts';
 import { START, warningAt } from '../fault.ts';
-import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
+import { CAPTIONS_FILE, FILM_FILE } from '../fileRoles.ts';
+import { dailyFiles, levelTestProblems } from '../stageProblems.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile } from './graph/entries.ts';

@@ -10,8 +10,8 @@ import type { ContentGraph } from './graph/contentGraph.ts';
 import type { CheckedFile, GraphLocale, GraphSite } from './graph/entries.ts';
 import { hasWords } from './texts.ts';
 
-const MOST_NAMED = 5;
-const MOST_KEYS = 3;
+const MAX_NAMED = 5;
+const MAX_KEYS = 3;
 
 /**
  * Pages for which a locale has fewer words than its site requires (`translationCoverage`), with the share, over all
@@ -52,7 +52,7 @@ export function* coverageFaults(
         graph.pages.some((page) => page.id === id && page.facts.path?.value === '/');
       const sorted = pages.sort((a, b) => Number(isHome(b)) - Number(isHome(a)) || b[1] - a[1]);
       const named = sorted
-        .slice(0, everyPage ? undefined : MOST_NAMED)
+        .slice(0, everyPage ? undefined : MAX_NAMED)
         .map(([page, share]) => `${page} (${percent(share)}${lacking(page, name, site, graph, members)})`);
       const more = pages.length > named.length ? ', …' : '';
       const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
@@ -75,8 +75,8 @@ function lacking(
   const keys = page && context ? countedTexts(shownTexts(page, context, partsOf(members))).keys : [];
   const missing = [...keys].filter((key) => hasWords(graph.locales.get(locale), key) === false);
   if (missing.length === 0) return '';
-  const rest = missing.length - MOST_KEYS;
-  return `: ${missing.slice(0, MOST_KEYS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const rest = missing.length - MAX_KEYS;
+  return `: ${missing.slice(0, MAX_KEYS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 function isCounted({ coverage }: SiteLocaleFacts): boolean {

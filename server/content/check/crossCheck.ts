@@ -2,7 +2,7 @@ import type { FileVersion } from '../analysis/analysis.ts';
 import { composeSites, isSparse } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import { errorAt, type Fault, warningAt } from '../fault.ts';
-import { createYield } from '../pauses.ts';
+import { createYield } from '../yieldToEventLoop.ts';
 import { captionFaults, dailyFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
 import { conflicts } from './conflicts.ts';

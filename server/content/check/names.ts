@@ -1,7 +1,7 @@
 import type { NameKind, Ref } from '../analysis/facts.ts';
 import { KNOWN_FLAGS } from '../conditions.ts';
+import { CAPTIONS_FILE, FILM_FILE } from '../fileRoles.ts';
 import { nearestNameFix } from '../fixes/fix.ts';
-import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, formatList, suggest } from '../nearest.ts';
 import { type CrossFault, error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';

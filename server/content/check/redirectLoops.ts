@@ -1,6 +1,6 @@
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import { addressOf, fillTarget, isOwnTarget, parseFrom } from '../index/redirectRule.ts';
-import { MOST_REDIRECTS, type RedirectRule, RedirectTable } from '../index/redirectTable.ts';
+import { MAX_REDIRECTS, type RedirectRule, RedirectTable } from '../index/redirectTable.ts';
 
 /** Describes what is wrong with a target that is an old address itself and that no page precedes. */
 export interface RedirectProblem {
@@ -20,7 +20,7 @@ interface IndexedRule extends RedirectRule {
 
 /** A page may match one part in place of `{rest*}`, but no page matches many. */
 const PARTS_OF_REST = [1, 6];
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Checks old addresses whose target is itself an old address, by index: which form a loop, and which lead on to
@@ -64,7 +64,7 @@ function follow(
     way.push(location);
     if (isPage(address.path)) break;
     if (isKnown) return loop('this leads round in a circle', way);
-    if (way.length > MOST_REDIRECTS) return loop(`after ${MOST_REDIRECTS} steps this still leads on`, way);
+    if (way.length > MAX_REDIRECTS) return loop(`after ${MAX_REDIRECTS} steps this still leads on`, way);
     const next = table.find(address);
     if (!next) break;
     location = next.location;
@@ -76,7 +76,7 @@ function follow(
 }
 
 function loop(what: string, way: readonly string[]): RedirectProblem {
-  const named = way.length > MOST_NAMED ? [...way.slice(0, MOST_NAMED), '…'] : way;
+  const named = way.length > MAX_NAMED ? [...way.slice(0, MAX_NAMED), '…'] : way;
   return { code: 'redirect-loop', message: `${what}: ${named.map(shown).join(' → ')}` };
 }
 

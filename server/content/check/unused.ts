@@ -10,7 +10,7 @@ import type { CheckedFile } from './graph/entries.ts';
 import { referenceOrder } from './locales.ts';
 
 /** The maximum number of unused keys of a file that are reported separately. */
-const MOST_APART = 3;
+const MAX_APART = 3;
 
 /** Kinds of files that refer to words by key. */
 const NAMING: readonly string[] = ['page', 'site', 'fragment', 'override'];
@@ -63,7 +63,7 @@ export function unusedTexts(
   if (everyKey) return idle.map(unused);
   const byFile = Map.groupBy(idle, ({ file }) => file);
   return [...byFile.values()].flatMap((keys) =>
-    keys.length > MOST_APART ? unusedTogether(keys) : keys.map(unused),
+    keys.length > MAX_APART ? unusedTogether(keys) : keys.map(unused),
   );
 }
 

@@ -1,4 +1,4 @@
-import { isDocumentId } from '../../../schemas/documentIds.ts';
+import { isDocumentId } from '../../../schemas/reservedElementIds.ts';
 import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';

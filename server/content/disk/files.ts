@@ -5,7 +5,7 @@ import { errorCode } from '../../lib/errorCode.ts';
 import { mapLimited } from '../../lib/mapLimited.ts';
 import { analysisWithoutRefs, type FileVersion, unreadableAnalysis } from '../analysis/analysis.ts';
 import { errorIn, type Finding } from '../fault.ts';
-import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../layout.ts';
+import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../fileRoles.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import type { ParsePool } from '../parsePool.ts';
 import { rasterSize } from './rasterSize.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { maxOpenMedia } from '../../lib/descriptors.ts';
 import type { MediaFile } from '../contentParts.ts';
-import { DRAFT_NAME, DRAFTS } from '../layout.ts';
+import { DRAFT_NAME, DRAFTS } from '../fileRoles.ts';
 import type { MediaBytes } from '../snapshot.ts';
 import { revisionOf } from './files.ts';
 import type { ObjectStore } from './objectStore.ts';

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { DRAFT_FILE, groupOf, isTemporary } from '../layout.ts';
+import { DRAFT_FILE, groupOf, isTemporary } from '../fileRoles.ts';
 
 /**
  * Reports touched paths in the content folder. Events are only hints; the disk decides what changed.

@@ -1,7 +1,7 @@
 import type { FileVersion } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import { compareFaults, errorAt, type Fault, faultKey, isError } from '../fault.ts';
-import { DRAFT_FILE, draftPath } from '../layout.ts';
+import { DRAFT_FILE, draftPath } from '../fileRoles.ts';
 import { nearest, toOneLine } from '../nearest.ts';
 import type { ContentSnapshot, DraftedContent } from '../snapshot.ts';
 import type { SnapshotBuilder } from '../store/buildSnapshot.ts';

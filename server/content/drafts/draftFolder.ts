@@ -15,7 +15,7 @@ import {
   groupOf,
   isTemporary,
   roleOf,
-} from '../layout.ts';
+} from '../fileRoles.ts';
 import type { ParsePool } from '../parsePool.ts';
 
 export interface DraftFolder {

@@ -1,5 +1,5 @@
 import { errorAt, type Fault, formatFault, newFaults } from '../fault.ts';
-import { DRAFT_FILE, draftPath } from '../layout.ts';
+import { DRAFT_FILE, draftPath } from '../fileRoles.ts';
 import type { Drafts } from '../snapshot.ts';
 import type { DraftFolder } from './draftFolder.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../lib/clock.ts';
 import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
-import { DRAFT_FILE, draftPath } from '../layout.ts';
+import { DRAFT_FILE, draftPath } from '../fileRoles.ts';
 import type { ContentStore, DraftedContent, Drafts, MediaFile } from '../snapshot.ts';
 import type { DraftComposer, LiveTree } from './draftComposer.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';

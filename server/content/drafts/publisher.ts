@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { errorCode } from '../../lib/errorCode.ts';
 import { revisionOf } from '../disk/files.ts';
 import { replaceFile } from '../disk/replaceFile.ts';
-import { DRAFT_FILE, DRAFTS, roleOf } from '../layout.ts';
+import { DRAFT_FILE, DRAFTS, roleOf } from '../fileRoles.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';
 
 /** The live files that publishing a draft has changed. */

@@ -1,5 +1,5 @@
 import type { Finding, Position } from '../fault.ts';
-import { type FileRole, holdsBlocks } from '../layout.ts';
+import { type FileRole, holdsBlocks } from '../fileRoles.ts';
 import { upgradedText } from '../migrate/rewrite.ts';
 import { WIDTHLESS } from '../parse/fullWidthMarks.ts';
 import { LONE_CR } from '../parse/readText.ts';

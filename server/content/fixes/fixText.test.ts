@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FileRole } from '../layout.ts';
+import type { FileRole } from '../fileRoles.ts';
 import { analyse } from '../parse/analyse.ts';
 import { readSchemas } from '../parse/schemas.ts';
 import { SCHEMAS } from '../schemaFiles.ts';

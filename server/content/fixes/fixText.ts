@@ -15,7 +15,7 @@ export interface FixTools {
   allows(fault: FixableFinding): Promise<boolean>;
 }
 
-const MOST_TRIED = 500;
+const MAX_TRIED = 500;
 
 /**
  * Fixes the faults of a text, one after the other. A fix is kept only if the text then has fewer faults; or, if the
@@ -30,7 +30,7 @@ export async function fixText(
   const tried = new Set<string>();
   let { text } = file;
   let analysis = await tools.analyse(file);
-  for (let count = 0; count < MOST_TRIED; count++) {
+  for (let count = 0; count < MAX_TRIED; count++) {
     const next = analysis.findings.filter(isFixable).find((fault) => !tried.has(keyOf(fault)));
     if (!next) break;
     tried.add(keyOf(next));

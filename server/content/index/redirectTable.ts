@@ -16,7 +16,7 @@ interface Compiled<Rule> extends ParsedFrom {
 }
 
 /** The highest number of steps from an old address to its target; the check reports longer and endless chains. */
-export const MOST_REDIRECTS = 8;
+export const MAX_REDIRECTS = 8;
 
 /** Rules that end at one node, by their first query parameter, or by the empty key. */
 type Ends<Rule> = Map<string, Compiled<Rule>[]>;

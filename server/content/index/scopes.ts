@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { type ContentFile, type ContentParts, localizedName, pageForSite } from '../contentParts.ts';
-import { levelTestProblems } from '../dailyFiles.ts';
+import { levelTestProblems } from '../stageProblems.ts';
 import type { PageOwners } from './owners.ts';
 import { framePage, type SiteRoutes } from './routes.ts';
 

@@ -2,14 +2,14 @@ import { isRecord } from '../../lib/isRecord.ts';
 import type { Analysis, Known } from '../analysis/analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { byPlace, type Finding } from '../fault.ts';
-import { CAPTIONS_FILE, FILM_FILE, type FileRole, holdsBlocks } from '../layout.ts';
+import { CAPTIONS_FILE, FILM_FILE, type FileRole, holdsBlocks } from '../fileRoles.ts';
 import { LIMITS } from '../limits.ts';
 import { describeUse, upgradeBlocks } from '../migrate/upgrade.ts';
 import { toOneLine } from '../nearest.ts';
 import { readCondition } from './condition.ts';
 import { captionFaults, filmFacts, svgSize } from './media.ts';
 import { overrideScope } from './override.ts';
-import { partOf } from './partOf.ts';
+import { parseContentFile } from './parseContentFile.ts';
 import { treeAt } from './positionsByPath.ts';
 import { type ReadText, readText } from './readText.ts';
 import { ReferenceCollector } from './refs/referenceCollector.ts';
@@ -39,7 +39,7 @@ export function analyse(
 /** Like `analyse`, for a text that is already parsed, or composed from several. */
 export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: Known): Analysis {
   const refs = new ReferenceCollector(schemas, text.at, baseScope(role, text.value));
-  const part = partOf(role, text, refs, known);
+  const part = parseContentFile(role, text, refs, known);
   const readable = text.sound && isRecord(text.value);
   const findings = text.sound ? refs.problems.map((problem) => finding(problem, text)) : [];
   return {

@@ -1,6 +1,6 @@
 import { isPair, isScalar, type Scalar } from 'yaml';
+import { LOCALE_CODE } from '../fileRoles.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
-import { LOCALE_CODE } from '../layout.ts';
 import type { TextFault } from './convert.ts';
 import { fullWidthMarkInKey } from './fullWidthMarks.ts';
 

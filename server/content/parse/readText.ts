@@ -6,8 +6,8 @@ import { toOneLine } from '../nearest.ts';
 import { convert, type TextFault } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
 import { offsetAt, type PositionTree } from './positionsByPath.ts';
-import { textWarnings } from './remarks.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
+import { textWarnings } from './textWarnings.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
+import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
-import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { collectPositions, type Locate } from './positionsByPath.ts';

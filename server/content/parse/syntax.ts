@@ -5,7 +5,7 @@ import type { TextFault } from './convert.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLine } from './indentation.ts';
 import { missingQuotes } from './missingQuotes.ts';
-import { cutBefore } from './remarks.ts';
+import { cutBefore } from './textWarnings.ts';
 
 const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
 const INDENT =

@@ -125,7 +125,7 @@ function* markProblems(text: string): Generator<FaultText> {
 }
 
 /** The longest processor time (ms) to draw a text, because everybody waits while a page is drawn. */
-const LONGEST_MS = 50;
+const MAX_MS = 50;
 /** The length from which texts are timed; shorter ones never take that long. */
 const JUDGED_FROM = 1_000;
 /** The number of measurements, because the first one includes the warm-up of the code. */
@@ -151,7 +151,7 @@ export function isSlowMarkdown(text: string): boolean {
       return true;
     }
     const { user, system } = process.threadCpuUsage(before);
-    if (user + system <= LONGEST_MS * 1000) return false;
+    if (user + system <= MAX_MS * 1000) return false;
   }
   return true;
 }

@@ -7,10 +7,10 @@ import { type ContentFile, pageForSite } from '../contentParts.ts';
 import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
 import { didYouMean, formatList, toOneLine } from '../nearest.ts';
 import { type Origins, originsOf } from '../origins.ts';
-import { createYield } from '../pauses.ts';
 import { conditionsOf, thingsOfBlocks } from '../schedule/conditioned.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { formatPlace, type SourceMap } from '../sourceMap.ts';
+import { createYield } from '../yieldToEventLoop.ts';
 
 /** A product of the catalogue; `Product` of schemas/backend-types.ts fits. */
 export interface OfferedProduct {
@@ -19,7 +19,7 @@ export interface OfferedProduct {
   isActive: Readonly<Record<string, boolean | undefined>>;
 }
 
-const MOST_TOLD = 200;
+const MAX_REPORTED = 200;
 
 /**
  * Reports products that live pages name and that the catalogue lacks, or does not offer in a locale where they would
@@ -43,7 +43,7 @@ export async function productFaults(
     const fault = warningAt(place.file, { ...START, ...place }, 'product-unknown', toOneLine(said));
     // A block of a fragment is found on each page that uses it.
     faults.set(`${formatPlace(fault)} ${named.id}`, fault);
-    if (faults.size >= MOST_TOLD) break;
+    if (faults.size >= MAX_REPORTED) break;
   }
   return [...faults.values()].sort(compareFaults);
 }
@@ -72,7 +72,7 @@ interface NamedProduct {
 }
 
 /** The maximum number of products that are read: more than any catalogue has. */
-const MOST_NAMED = 5000;
+const MAX_NAMED = 5000;
 /** The path parameter with a product's id (schemas/data.json, `product`). */
 const PARAMETER = '{productId}';
 
@@ -97,7 +97,7 @@ async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]>
           const key = `${page.file} ${named.block} ${named.path.join('/')} ${named.id}`;
           const known = found.get(key);
           if (known) known.locales.add(locale);
-          else if (found.size < MOST_NAMED) found.set(key, { ...named, page, locales: new Set([locale]) });
+          else if (found.size < MAX_NAMED) found.set(key, { ...named, page, locales: new Set([locale]) });
         }
       }
     }

@@ -1,4 +1,4 @@
-import { MEDIA_FILE } from '../layout.ts';
+import { MEDIA_FILE } from '../fileRoles.ts';
 import { suggest } from '../nearest.ts';
 import { type ContentFile, RenameRefused, type Renaming } from './renaming.ts';
 

@@ -2,7 +2,7 @@ import { type FileVersion, unreadableAnalysis } from '../analysis/analysis.ts';
 import type { Ref } from '../analysis/facts.ts';
 import { ContentFiles } from '../disk/files.ts';
 import { byPlace, type Position } from '../fault.ts';
-import type { FileRole } from '../layout.ts';
+import type { FileRole } from '../fileRoles.ts';
 import { type ReadText, readText } from '../parse/readText.ts';
 import type { ParsePool } from '../parsePool.ts';
 

@@ -61,7 +61,7 @@ function compare(a: string, b: string): number {
 function changesOf(thing: Thing, site: ContentFile<Site>, page?: ContentFile<Page>): Boundary[] {
   if (thing.kind === 'block' && thing.hidden) return [];
   const windows = windowsIn(thing.when, 'whenPath' in thing ? thing.whenPath : []);
-  return windows.flatMap(momentsOf).flatMap(({ at, isEnd, before, after, path }) => {
+  return windows.flatMap(edgesOf).flatMap(({ at, isEnd, before, after, path }) => {
     const changed = Object.keys(site.config.locales).flatMap((locale) => {
       const shows = (now: number) => showsFor(thing, site, locale, now);
       const [then, next] = [shows(before), shows(after)];
@@ -84,14 +84,14 @@ function changesOf(thing: Thing, site: ContentFile<Site>, page?: ContentFile<Pag
 const CHANGES = ['appears', 'disappears'] as const;
 const EVENT_CHANGES = ['begins', 'ends'] as const;
 
-interface Moment extends Pick<Boundary, 'at' | 'isEnd' | 'path'> {
+interface WindowEdge extends Pick<Boundary, 'at' | 'isEnd' | 'path'> {
   /** The last millisecond before the change, and the first one after it. */
   before: number;
   after: number;
 }
 
-function momentsOf({ window, path }: PlacedWindow): Moment[] {
-  return (['startsAt', 'endsAt'] as const).flatMap((name): Moment[] => {
+function edgesOf({ window, path }: PlacedWindow): WindowEdge[] {
+  return (['startsAt', 'endsAt'] as const).flatMap((name): WindowEdge[] => {
     const at = window[name];
     if (at === undefined) return [];
     const [isEnd, time] = [name === 'endsAt', Date.parse(at)];

@@ -1,6 +1,6 @@
 import { type FileVersion, hasErrors } from '../analysis/analysis.ts';
 import type { LastGood } from '../disk/lastGood.ts';
-import type { FileRole } from '../layout.ts';
+import type { FileRole } from '../fileRoles.ts';
 
 export interface FileState {
   path: string;

@@ -4,7 +4,7 @@ import { hasErrors } from '../analysis/analysis.ts';
 import type { ContentFiles, FileEntry } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import { errorAt, type Fault, START } from '../fault.ts';
-import { GROUPS, type Group, groupOf, roleOf } from '../layout.ts';
+import { GROUPS, type Group, groupOf, roleOf } from '../fileRoles.ts';
 import type { FileState } from './fileState.ts';
 
 interface StoredFile extends FileState {

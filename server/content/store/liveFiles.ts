@@ -3,7 +3,7 @@ import type { LocaleInfo, School } from '../../../schemas/types.ts';
 import { type FileVersion, hasErrors, type Part } from '../analysis/analysis.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import type { Game, LocaleContent, MediaFile, Outage, Problem, WordsFile } from '../contentParts.ts';
-import type { FileRole } from '../layout.ts';
+import type { FileRole } from '../fileRoles.ts';
 import type { FileState } from './fileState.ts';
 import type { PinnedPages } from './pinnedPages.ts';
 

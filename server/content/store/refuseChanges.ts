@@ -7,7 +7,7 @@ import type { FileState } from './fileState.ts';
 import { type LiveVersions, wasLive } from './liveVersions.ts';
 
 /** The maximum number of files that are tried separately, because each trial checks everything. */
-const MOST_TRIALS = 30;
+const MAX_TRIALS = 30;
 
 /** Resets files to their last good version until the live versions cause no new error together. */
 export async function refuseChanges(
@@ -117,7 +117,7 @@ async function findGuilty(
   for (const [index, state] of suspects.entries()) {
     const good = await live.lastGoodOf(state);
     without = without.withVersion(state.path, good);
-    if (index < MOST_TRIALS && (await isGone(live.withVersion(state.path, good)))) return [state];
+    if (index < MAX_TRIALS && (await isGone(live.withVersion(state.path, good)))) return [state];
   }
   return (await isGone(without)) ? suspects : [];
 }

@@ -31,7 +31,7 @@ interface ApiParts extends SessionParts {
 /** The JSON interface (requirements X3, X4): all of `/api` except the operators' routes. */
 export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): void {
   const { store, pages } = parts;
-  const { say } = forms;
+  const { translateFault } = forms;
   const report = browserErrorsHandler(store, parts.browserErrors);
   app.post('/api/browser-errors', refuseCrossSite, express.json({ ...FORM_BODY, limit: MAX_REPORT }), report);
   app.use('/api', refuseOtherMethods);
@@ -48,7 +48,7 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): voi
     const { json } = FORMS[name];
     if (json !== null) app.post(json, jsonForm(name, forms));
   }
-  app.use('/api', notFound(say));
+  app.use('/api', notFound(translateFault));
 }
 
 const POSTED: ReadonlySet<string> = new Set(Object.values(FORMS).flatMap(({ json }) => json ?? []));
@@ -71,9 +71,9 @@ const refuseOtherMethods: RequestHandler = ({ baseUrl, path, method }, _response
 
 const NOT_FOUND = { field: null, code: 'not-found' };
 
-function notFound(say: TranslateFault): RequestHandler {
+function notFound(translateFault: TranslateFault): RequestHandler {
   return (request, response) => {
-    const errors = [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }];
+    const errors = [{ ...NOT_FOUND, message: translateFault(request, NOT_FOUND) }];
     response.status(404).set('cache-control', 'no-store').json({ errors });
   };
 }
@@ -91,12 +91,12 @@ function modelHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
 /** `GET /api/purchases` (requirements A4, X4): the visitor's purchases, each with the refund that is possible now. */
 function purchasesHandler(
   { store, sessions, nonProduction }: ApiParts,
-  { say, tools: { adapters } }: JsonFormParts,
+  { translateFault, tools: { adapters } }: JsonFormParts,
 ): RequestHandler {
   return async (request, response) => {
     const { now } = readClock(request.headers, nonProduction);
     const { user, account } = await sessions.findVisitor(request, response);
-    if (!account) return answerJson(LOGIN_NEEDED, request, response, say);
+    if (!account) return answerJson(LOGIN_NEEDED, request, response, translateFault);
     const timeZone = findRequestSite(store, request)?.site.config.timeZone ?? 'UTC';
     try {
       const views = purchaseViews(await loadPurchaseLog({ user, account }, adapters), now, timeZone);
@@ -104,7 +104,7 @@ function purchasesHandler(
     } catch (error) {
       const outcome = toOutcome(error, { 401: LOGIN_NEEDED });
       if (outcome.status === 401) await sessions.expire(request, response);
-      answerJson(outcome, request, response, say);
+      answerJson(outcome, request, response, translateFault);
     }
   };
 }
@@ -125,7 +125,7 @@ const UNAVAILABLE = { field: null, code: 'unavailable' };
  */
 function sessionHandler(
   { store, sessions, drawHeader }: SessionParts,
-  { say, tools: { adapters } }: JsonFormParts,
+  { translateFault, tools: { adapters } }: JsonFormParts,
 ): RequestHandler {
   return async (request, response) => {
     const { path: asked } = request.query;
@@ -135,7 +135,7 @@ function sessionHandler(
     const { user } = visitor;
     if (!user) return void response.json({ user: null });
     if (!user.profile) {
-      const errors = [{ ...UNAVAILABLE, message: say(request, UNAVAILABLE) }];
+      const errors = [{ ...UNAVAILABLE, message: translateFault(request, UNAVAILABLE) }];
       return void response.status(503).set('retry-after', String(RETRY_AFTER)).json({ user: null, errors });
     }
     const profile = toShownProfile(

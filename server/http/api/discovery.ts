@@ -3,7 +3,7 @@ import type { Site } from '../../../schemas/types.ts';
 import { SECURITY_TXT } from '../../content/ownAddresses.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { escapeHtml } from '../../lib/escapeHtml.ts';
-import { MEMBER_CHECK } from '../../model/audience.ts';
+import { MEMBER_CHECK } from '../../model/cacheScope.ts';
 import type { PageTools } from '../../model/createContext.ts';
 import { addressesOf } from '../../model/site/addresses.ts';
 import { CHOICE_PARAMETER, localizePath } from '../../model/site/localeUrl.ts';

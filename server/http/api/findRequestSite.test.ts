@@ -45,9 +45,9 @@ test('a request stays with the site that it was settled for, also with none', ()
 });
 
 test('a fault of the interface is told in the visitor’s language, else by its code', () => {
-  const say = errorMessages(store);
+  const translateFault = errorMessages(store);
   const ask = (headers: Record<string, string>) =>
-    say(makeExchange('/', headers).request as never, { field: null, code: 'token' });
+    translateFault(makeExchange('/', headers).request as never, { field: null, code: 'token' });
   expect(ask({ host: 'a' })).toBe('Nej');
   expect(ask({ host: 'south.a' })).toBe('No');
   expect(ask({ host: 'x.a' })).toBe('token');

@@ -147,12 +147,12 @@ interface BrowserError {
   page?: string;
 }
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 /** The number of characters that are read, so that values to be masked are seen whole. */
-const LONGEST_READ = 400;
+const MAX_READ_LENGTH = 400;
 const SCRIPT = /^\/_assets\/[\w./-]{1,150}$/;
 const PAGE = /^[\w-]{1,100}$/;
-const MOST_LINES = 10_000_000;
+const MAX_LINES = 10_000_000;
 
 /** The known fields of a report, within their limits; undefined if it is not a report of this site's scripts. */
 export function readReport(body: unknown): BrowserError | undefined {
@@ -160,18 +160,18 @@ export function readReport(body: unknown): BrowserError | undefined {
   const { message, script, line, column, page } = body;
   if (typeof message !== 'string' || typeof script !== 'string' || !SCRIPT.test(script)) return undefined;
   if (!isPlace(line) || !isPlace(column)) return undefined;
-  const shown = maskPersonal(truncateMessage(message)).slice(0, LONGEST_MESSAGE);
+  const shown = maskPersonal(truncateMessage(message)).slice(0, MAX_MESSAGE_LENGTH);
   const known = typeof page === 'string' && PAGE.test(page) ? { page } : {};
   return { message: shown, script, line, column, ...known };
 }
 
 /** Cuts a message between words: half an e-mail address would not be recognized and masked. */
 function truncateMessage(message: string): string {
-  if (message.length <= LONGEST_READ) return message;
-  const read = message.slice(0, LONGEST_READ);
+  if (message.length <= MAX_READ_LENGTH) return message;
+  const read = message.slice(0, MAX_READ_LENGTH);
   return read.slice(0, Math.max(0, read.search(/[!-~]*$/)));
 }
 
 function isPlace(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < MOST_LINES;
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < MAX_LINES;
 }

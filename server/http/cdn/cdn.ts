@@ -7,7 +7,7 @@ import { Purger } from './purger.ts';
 import { ALL, CdnTags } from './tags.ts';
 
 /** The longest time that the shared cache may store a page made of content alone: a day, because changes are purged. */
-const LONGEST_SHARED = 86_400;
+const MAX_SHARED = 86_400;
 /** A page made while its content changed may reach the cache after the purge: purged again after this time (ms). */
 const UNDER_WAY = 1_000;
 
@@ -26,7 +26,7 @@ export function createCdn(settings: CdnSettings, log: Logger) {
       const header = tags.headerFor(scope, answers);
       if (!isLive(scope)) purger.addDelayed(UNDER_WAY, tags.ofPage(scope));
       // A change of an answer is only noticed when its page is requested.
-      const longest = answers.size === 0 ? LONGEST_SHARED : sharedSeconds;
+      const longest = answers.size === 0 ? MAX_SHARED : sharedSeconds;
       return { ...metadata, headers: { ...metadata.headers, ...header }, sharedSeconds: longest };
     },
     get counts() {

@@ -9,7 +9,7 @@ const BATCH_WINDOW_MS = 50;
 /** The first and the longest pause (ms) before a failed purge is retried. */
 const PAUSE = { first: 500, longest: 30_000 };
 /** With more tags than this, all pages are dropped. */
-const MOST_WAITING = 300;
+const MAX_WAITING = 300;
 
 /** Purges changed pages from the shared cache; failed calls are retried until they succeed. */
 export class Purger {
@@ -32,7 +32,7 @@ export class Purger {
   add(tags: readonly string[]): void {
     if (this.#isClosed || tags.length === 0) return;
     for (const tag of tags) this.#waiting.add(tag);
-    if (this.#waiting.has(ALL) || this.#waiting.size > MOST_WAITING) this.#waiting = new Set([ALL]);
+    if (this.#waiting.has(ALL) || this.#waiting.size > MAX_WAITING) this.#waiting = new Set([ALL]);
     if (this.#underWay === undefined && this.#failures === 0)
       this.#timer ??= this.#sendAfter(BATCH_WINDOW_MS);
   }
@@ -151,7 +151,7 @@ const FORMS: Record<CdnSettings['kind'], Form> = {
 
 const TIMEOUT = 5_000;
 /** The number of bytes of an answer that are read; a longer answer is not the cache's. */
-const MOST_READ = 10_000;
+const MAX_READ = 10_000;
 
 /** Splits tags into batches of the size that the kind of cache accepts. */
 function batchTags(tags: readonly string[], { kind }: CdnSettings): string[][] {
@@ -174,7 +174,7 @@ async function purge(tags: readonly string[], settings: CdnSettings): Promise<vo
   const pieces: Uint8Array[] = [];
   for await (const piece of answer.body ?? []) {
     size += piece.length;
-    if (size > MOST_READ) throw new Error(`answered more than ${MOST_READ} bytes`);
+    if (size > MAX_READ) throw new Error(`answered more than ${MAX_READ} bytes`);
     pieces.push(piece);
   }
   const said: unknown = JSON.parse(Buffer.concat(pieces).toString());

@@ -11,7 +11,7 @@ const ENTRY_BYTES = 1_000;
 /** A missing file is not looked up again for this time (ms), so that made-up names are cheap. */
 const MISSING = { max: 5_000, ttl: 2_000 };
 /** The highest number of concurrent look-ups; further requests get 404. */
-const MOST_LOOKS = 100;
+const MAX_LOOKS = 100;
 
 /** `/_assets`: the files of this build, then those shared by instances of other builds. */
 export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): RequestHandler {
@@ -35,7 +35,7 @@ export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): 
   });
   const find = async (path: string) => {
     const known = others.get(path);
-    if (known || missing.has(path) || looks >= MOST_LOOKS) return known;
+    if (known || missing.has(path) || looks >= MAX_LOOKS) return known;
     return others.fetch(path).catch(() => undefined);
   };
   return (request, response, next) =>

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Response } from 'got';
 import got from 'got';
 import type { Logger } from 'pino';
-import { lookup } from '../../lib/lookup.ts';
+import { lookup } from '../../lib/dnsLookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
 import { EVENT } from '../../observe/log.ts';
 import { networkOf } from '../limits/network.ts';
@@ -30,10 +30,10 @@ const ANSWERED: Readonly<Record<string, RegExp>> = {
   'last-modified': /^[A-Za-z]{3}, \d\d [A-Za-z]{3} \d{4} \d\d:\d\d:\d\d GMT$/,
 };
 const PASSED_ON = new Set([200, 206, 304, 416]);
-const LONGEST_MS = 30 * 60_000;
+const MAX_MS = 30 * 60_000;
 /** The longest pause (ms) of the service or the visitor. */
 const IDLE_MS = 10_000;
-const TIMEOUT = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: LONGEST_MS };
+const TIMEOUT = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: MAX_MS };
 /** The limits of concurrent films: each is a connection to the service while it is watched. */
 const SHARES = { most: 100, free: 30, share: 20 };
 

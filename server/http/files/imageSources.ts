@@ -1,6 +1,6 @@
 import got, { AbortError, HTTPError, RequestError } from 'got';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { lookup } from '../../lib/lookup.ts';
+import { lookup } from '../../lib/dnsLookup.ts';
 import { allowedImages } from '../../model/media/serviceMedia.ts';
 import { siteOfHost } from '../api/findRequestSite.ts';
 

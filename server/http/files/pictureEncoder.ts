@@ -7,7 +7,7 @@ import { MediaRefused } from './imageSources.ts';
 const MAX_PIXELS = 40_000_000;
 /** One core is left for requests that do not need pictures. */
 const DRAWING = { atOnce: Math.min(Math.max(availableParallelism() - 1, 1), 4), most: 200 };
-const LONGEST_SECONDS = 10;
+const MAX_SECONDS = 10;
 
 /** The supported formats, by their first bytes. SVG is not supported, because rendering one may take any time. */
 const FORMATS: readonly { format: string; begins: (bytes: Buffer) => boolean }[] = [
@@ -48,7 +48,7 @@ export function pictureEncoder() {
 export function drawSvg(svg: string, width: number): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .resize({ width })
-    .timeout({ seconds: LONGEST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .png({ palette: true })
     .toBuffer();
 }
@@ -63,7 +63,7 @@ async function encode(source: Buffer, width: number, format: string): Promise<Bu
   if (size.format !== known.format)
     throw new MediaRefused(`a ${size.format} that begins as a ${known.format}`);
   if (size.width * size.height > MAX_PIXELS) throw new MediaRefused('too many pixels');
-  const upright = picture.rotate().timeout({ seconds: LONGEST_SECONDS });
+  const upright = picture.rotate().timeout({ seconds: MAX_SECONDS });
   if (format === SHARE_PICTURE.format)
     return upright
       .resize({ width, height: SHARE_PICTURE.height, fit: 'cover' })

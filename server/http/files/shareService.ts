@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Renderer, ShareCard } from '../../../renderer/contract.ts';
-import { stageOfFile } from '../../content/dailyFiles.ts';
 import { SHARE_WIDTHS } from '../../content/ownAddresses.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { stageOfFile } from '../../content/stageProblems.ts';
 import { allLevels, rankOfLevel } from '../../model/rules/levels.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { PICTURE_CACHING, sendMissingFile, sendPicture } from './fileRoutes.ts';

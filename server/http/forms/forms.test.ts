@@ -53,7 +53,7 @@ beforeEach(() => {
       endEverywhere: async () => sessions.push('ends everywhere'),
       refreshAccount: () => changed.push('account'),
     } as unknown as Sessions,
-    once: new IdempotencyStore(),
+    idempotency: new IdempotencyStore(),
     limits,
     uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     store: makeStore(snapshot),
@@ -62,7 +62,7 @@ beforeEach(() => {
         throw new BadRequest(405, 'the method is not allowed');
       },
     },
-    say: (_request, { code }) => `words for ${code}`,
+    translateFault: (_request, { code }) => `words for ${code}`,
     resolve: (one) => resolveRequest(snapshot, readPageRequest(one, one.url), Date.now(), schemas),
   };
 });

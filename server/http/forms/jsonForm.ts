@@ -10,7 +10,7 @@ import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 export interface JsonFormParts extends FormRunner {
   store: ContentStore;
   uploads: Uploads;
-  say: TranslateFault;
+  translateFault: TranslateFault;
 }
 
 /** A form over the JSON interface (requirements X4); a form with files is sent as multipart. */
@@ -23,7 +23,7 @@ export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
     const outcome = takesFiles(formSchema(name))
       ? (await parts.uploads.receive(request, name, run)).outcome
       : await run(isRecord(request.body) ? request.body : {});
-    answerJson(outcome, request, response, parts.say);
+    answerJson(outcome, request, response, parts.translateFault);
   };
 }
 
@@ -32,7 +32,7 @@ export function answerJson(
   outcome: Outcome,
   request: Request,
   response: Response,
-  say: TranslateFault,
+  translateFault: TranslateFault,
 ): void {
   response.set('cache-control', 'private, no-store').status(outcome.status);
   if (outcome.kind === 'done') return void (outcome.body ? response.json(outcome.body) : response.end());
@@ -43,7 +43,7 @@ export function answerJson(
     errors: faults.map(({ field, code, ...rest }) => ({
       field,
       code,
-      message: say(request, { field, code, ...rest }),
+      message: translateFault(request, { field, code, ...rest }),
     })),
   });
 }

@@ -18,7 +18,7 @@ import { type IdempotencyStore, postKey } from './idempotencyStore.ts';
 export interface FormRunner {
   tools: PageTools;
   sessions: Sessions;
-  once: IdempotencyStore;
+  idempotency: IdempotencyStore;
   limits: FormLimits;
 }
 
@@ -49,7 +49,7 @@ export async function runForm(
   sent: SentForm,
   request: Request,
   response: Response,
-  { tools, sessions, once, limits }: FormRunner,
+  { tools, sessions, idempotency, limits }: FormRunner,
 ): Promise<Outcome> {
   const { name, body, localizedSite, documents } = sent;
   const read = readForm(name, body);
@@ -71,7 +71,7 @@ export async function runForm(
   const run = () => read.run(context);
   const act = () => (documents ? run() : limits.run(read.isFaulty ? 'faulty' : name, sender, run));
   const { outcome, givenAt } = FORMS[name].onceOnly
-    ? await onceOnly(once, key, act)
+    ? await runOnce(idempotency, key, act)
     : { outcome: await act(), givenAt: undefined };
   // Also after a failure that may have arrived too late: a purchase must show on the next page.
   sessions.refreshAccount(request);
@@ -89,8 +89,8 @@ async function keyOf({ name, body, key, documents = [] }: SentForm, token: strin
 }
 
 /** `givenAt`: when the outcome of another post became known, in ms since the epoch. */
-async function onceOnly(once: IdempotencyStore, key: string, act: () => Promise<Outcome>) {
-  const { outcome, doneAt, isNew } = await once.run(key, act);
+async function runOnce(idempotency: IdempotencyStore, key: string, act: () => Promise<Outcome>) {
+  const { outcome, doneAt, isNew } = await idempotency.run(key, act);
   return { outcome, givenAt: isNew ? undefined : doneAt };
 }
 

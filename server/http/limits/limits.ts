@@ -13,7 +13,7 @@ const FAULTY: readonly Limit[] = [{ by: ['address'], counts: 'begun', burst: 120
 /** How many times the rate of one /64 network an IPv6 /48 may have. */
 const PER_48_FACTOR = 10;
 /** The number of pairs of account and address that are remembered after a login: about 150 bytes each. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 
 /** Buckets that instances share. No method throws: if Redis fails, each instance counts for itself. */
 export interface SharedBuckets {
@@ -52,7 +52,7 @@ interface FormLimitsOptions {
 export class FormLimits {
   /** One limiter per limit, so that made-up keys of one limit cannot push out those of another. */
   readonly #limiters = new Map<string, RateLimiter>();
-  readonly #known = new LRUCache<string, true>({ max: MOST_KNOWN });
+  readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN });
   readonly #now: () => number;
   readonly #shared: SharedBuckets | undefined;
   readonly #secret: Buffer;

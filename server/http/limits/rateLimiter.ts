@@ -11,7 +11,7 @@ export interface Rate {
 export type Allowance = { allowed: true } | { allowed: false; retryAfter: number };
 
 /** When there are more keys, the least recently used are dropped: an entry takes about 150 bytes. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Token buckets by key (GCRA: a bucket is a single number, the time at which it will be full). */
 export class RateLimiter {
@@ -19,7 +19,7 @@ export class RateLimiter {
   readonly #fullAt: LRUCache<string, number>;
   readonly #now: () => number;
 
-  constructor({ mostKeys = MOST_KEYS, now = monotonicNow }: { mostKeys?: number; now?: () => number } = {}) {
+  constructor({ mostKeys = MAX_KEYS, now = monotonicNow }: { mostKeys?: number; now?: () => number } = {}) {
     this.#fullAt = new LRUCache({ max: mostKeys });
     this.#now = now;
   }

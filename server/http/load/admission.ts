@@ -11,7 +11,7 @@ const MAX_WAIT_MS: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high:
 /** From this waiting time (ms) on, requests of high cost are limited per network. */
 const BUSY_WAIT = 150;
 /** The maximum number of answers under way. More would only fill memory while services are slow. */
-const MOST_UNDER_WAY = 2_000;
+const MAX_UNDER_WAY = 2_000;
 /** Bodies being received, 64 kB each except documents: 10 MB in all. Not counted: one that comes with its headers. */
 const BODIES = { most: 160, free: 80, share: 20 };
 /** The rate of expensive requests of one network while others wait. */
@@ -81,7 +81,7 @@ export class Admission {
 
   #isTooMuch(cost: QueuedCost, address: () => string): boolean {
     const waitMs = this.#queue.oldestMs(cost);
-    if (waitMs > MAX_WAIT_MS[cost] || this.#underWay >= MOST_UNDER_WAY) return true;
+    if (waitMs > MAX_WAIT_MS[cost] || this.#underWay >= MAX_UNDER_WAY) return true;
     return cost === 'high' && waitMs > BUSY_WAIT && !this.#highCost.take(address(), HIGH_COST).allowed;
   }
 }

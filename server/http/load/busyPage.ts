@@ -8,13 +8,13 @@ import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 
 /** Seconds until a retry: a few, and randomly different. */
 const RETRY = { least: 2, spread: 4 };
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** Answers a request that cannot be served now with 503 in the language of its address, at very low cost. */
 export function createBusyResponder(
   store: ContentStore,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const pagesOf = memoizeWeak((_: ContentSnapshot) => new LRUCache<string, Buffer>({ max: MOST_PAGES }));
+  const pagesOf = memoizeWeak((_: ContentSnapshot) => new LRUCache<string, Buffer>({ max: MAX_PAGES }));
   const pageOf = (snapshot: ContentSnapshot, { headers, url = '' }: IncomingMessage): Buffer => {
     const site = siteOfHost(snapshot, headers.host);
     const asked = /^\/([\w-]{2,20})(?=[/?]|$)/.exec(url)?.[1] ?? '';

@@ -5,7 +5,7 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
 import { pageHeaders, sendBody } from '../send.ts';
 import { readFaultyRequest } from './pageRequest.ts';
-import type { PageDependencies } from './sharedPages.ts';
+import type { PageDependencies } from './sharedPageMaker.ts';
 import { outagePage, staticErrorPage } from './staticError.ts';
 
 /** Answers a failure in the locale of the address. Never throws. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import type { PageMetadata } from './cachedPage.ts';
 import { PageCache } from './pageCache.ts';
-import type { PageSource } from './sharedPages.ts';
+import type { PageSource } from './sharedPageMaker.ts';
 
 const FRESH = 60_000;
 let clocks: ReturnType<typeof fakeClocks>;

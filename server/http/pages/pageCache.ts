@@ -3,7 +3,7 @@ import { monotonicNow } from '../../lib/clock.ts';
 import { CachedPage } from './cachedPage.ts';
 import { PageCompression } from './pageCompression.ts';
 import { PagesByAnswer } from './pagesByAnswer.ts';
-import type { PageMaker, PageSource } from './sharedPages.ts';
+import type { PageMaker, PageSource } from './sharedPageMaker.ts';
 
 export type CacheState = 'hit' | 'stale' | 'miss';
 

@@ -8,10 +8,10 @@ import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
+import { OutOfOrder } from './buildResolution.ts';
 import { PageCache } from './pageCache.ts';
 import { PageHandler } from './pages.ts';
-import { OutOfOrder } from './resolved.ts';
-import { sharedPages } from './sharedPages.ts';
+import { sharedPages } from './sharedPageMaker.ts';
 
 const content = () =>
   makeSnapshot({

@@ -8,18 +8,18 @@ import type { Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../api/clock.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
 import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
+import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from './buildResolution.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
 import { traceSpan } from './pageTraces.ts';
-import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from './resolved.ts';
 import {
   isShared,
   type ResolvedRequest,
   type ResolvedSharedRequest,
   resolvePageRequest,
 } from './resolvePageRequest.ts';
-import type { PageDependencies } from './sharedPages.ts';
+import type { PageDependencies } from './sharedPageMaker.ts';
 
 export interface PageHandlerOptions extends PageDependencies {
   cache: PageCache;

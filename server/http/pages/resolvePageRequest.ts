@@ -6,7 +6,7 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { readClock } from '../api/clock.ts';
 import { readPageRequest } from './pageRequest.ts';
 import { pageAttributes } from './pageTraces.ts';
-import type { PageDependencies } from './sharedPages.ts';
+import type { PageDependencies } from './sharedPageMaker.ts';
 
 export interface ResolvedRequest {
   snapshot: ContentSnapshot;

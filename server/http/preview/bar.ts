@@ -26,7 +26,7 @@ interface BarPage {
 }
 
 /** The highest number of future changes in the bar. */
-const MOST_BOUNDARIES = 6;
+const MAX_BOUNDARIES = 6;
 
 export async function buildBar(
   { store, contentDir, nonProduction }: BarParts,
@@ -139,7 +139,7 @@ function boundariesAhead(
   timeZone: string,
 ): PreviewBar['boundaries'] {
   const ahead = boundariesOf(snapshot, site).filter(({ time }) => time > now);
-  const moments = [...Map.groupBy(ahead, ({ time }) => time)].slice(0, MOST_BOUNDARIES);
+  const moments = [...Map.groupBy(ahead, ({ time }) => time)].slice(0, MAX_BOUNDARIES);
   return moments.flatMap(([time, [first, ...others]]) => {
     if (!first) return [];
     const more = others.length > 0 ? `, and ${others.length} more` : '';

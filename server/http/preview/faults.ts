@@ -5,8 +5,8 @@ import type { ContentStore } from '../../content/snapshot.ts';
 
 /** The highest number of faults shown, and the longest line in characters. */
 const MOST = 12;
-const LONGEST_LINE = 200;
-const MOST_BYTES = 1_000_000;
+const MAX_LINE_LENGTH = 200;
+const MAX_BYTES = 1_000_000;
 
 /** Finds the faults that keep content from going live, each with the text of its line; `count`: the total number. */
 export async function findFaults(
@@ -34,7 +34,7 @@ async function readLine(folder: string, path: string, line: number): Promise<str
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]).catch(() => []);
   if (root === undefined || !file?.startsWith(root + sep)) return '';
   const bytes = await readFile(file).catch(() => undefined);
-  if (!bytes || bytes.length > MOST_BYTES || bytes.includes(0)) return '';
+  if (!bytes || bytes.length > MAX_BYTES || bytes.includes(0)) return '';
   const text = bytes.toString('utf8').split('\n')[line - 1] ?? '';
-  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text.trimEnd();
+  return text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)}…` : text.trimEnd();
 }

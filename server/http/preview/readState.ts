@@ -1,6 +1,6 @@
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
 import { isPreviewView, type PreviewState, previewState } from '../../authoring/preview/previewLinks.ts';
-import { DRAFT_NAME } from '../../content/layout.ts';
+import { DRAFT_NAME } from '../../content/fileRoles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import { BadRequest } from '../parseRequestUrl.ts';

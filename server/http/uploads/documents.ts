@@ -60,11 +60,11 @@ export function namesOf({ files }: Spooled, { fileField }: UploadRules): string[
 
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const RECORD_BYTES = 22;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_LENGTH = 0xffff;
 
 /** Whether a file opens as a zip archive: it ends with the record of archives, whatever its beginning. */
 async function isZipArchive(file: FileHandle, size: number): Promise<boolean> {
-  const start = Math.max(0, size - RECORD_BYTES - LONGEST_COMMENT);
+  const start = Math.max(0, size - RECORD_BYTES - MAX_COMMENT_LENGTH);
   const tail = await readAt(file, start, size - start);
   for (let at = tail.indexOf(END_RECORD); at >= 0; at = tail.indexOf(END_RECORD, at + 1))
     if (at + RECORD_BYTES <= tail.length && at + RECORD_BYTES + tail.readUInt16LE(at + 20) === tail.length)

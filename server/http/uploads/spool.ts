@@ -34,11 +34,11 @@ export interface Reading {
 }
 
 /** Ten thousand characters of four bytes: too long for any field, so that the field is at fault, not the body. */
-const MOST_FIELD_BYTES = 40_000;
-const MOST_FIELDS = 20;
+const MAX_FIELD_BYTES = 40_000;
+const MAX_FIELDS = 20;
 const FIELD_NAME = /^[a-z]\w{0,63}$/i;
-const MOST_FILE_PARTS = 8;
-const MOST_HEADERS = { headerPairs: 20, headerSize: 8_192 };
+const MAX_FILE_PARTS = 8;
+const MAX_HEADERS = { headerPairs: 20, headerSize: 8_192 };
 
 /** `given`: the file's name, if a single file is too large. */
 const tooLarge = ({ fileField }: UploadRules, given?: string) =>
@@ -108,12 +108,12 @@ function parserFor({ headers }: IncomingMessage): BusboyInstance {
       headers: { ...headers, 'content-type': contentType },
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       limits: {
-        ...MOST_HEADERS,
-        fieldSize: MOST_FIELD_BYTES,
-        fields: MOST_FIELDS,
+        ...MAX_HEADERS,
+        fieldSize: MAX_FIELD_BYTES,
+        fields: MAX_FIELDS,
         fileSize: MAX_FILE_BYTES,
-        files: MOST_FILE_PARTS,
-        parts: MOST_FIELDS + MOST_FILE_PARTS,
+        files: MAX_FILE_PARTS,
+        parts: MAX_FIELDS + MAX_FILE_PARTS,
       },
     });
   } catch {

@@ -6,7 +6,7 @@ import { markdownToUnsafeHtml, PLAIN_TAGS, rewriteLinks, SAFE_HTML } from './saf
 const BEGINS_AS_HTML =
   /^<(?:!--|(?:address|article|aside|blockquote|div|dl|figure|h[1-6]|header|hr|main|ol|p|pre|section|table|ul)[\s/>])/i;
 /** How much longer than its text HTML may be: short rows of a wide table are filled with cells. */
-const MOST_GROWTH = { times: 8, characters: 10_000 };
+const MAX_GROWTH = { times: 8, characters: 10_000 };
 /** Browsers become slow if elements are nested deeply. */
 const DEEPEST = 100;
 
@@ -24,7 +24,7 @@ export function richTextToHtml(content: string): string | undefined {
       transformTags: { ...PLAIN_TAGS, a: rewriteLinks((target) => target) },
       nestingLimit: DEEPEST,
     });
-    return html.length > MOST_GROWTH.times * content.length + MOST_GROWTH.characters ? undefined : html;
+    return html.length > MAX_GROWTH.times * content.length + MAX_GROWTH.characters ? undefined : html;
   } catch (error) {
     // Thousands of nested quotes exceed the stack.
     if (error instanceof Error) return undefined;

@@ -10,7 +10,7 @@ interface DrawnText {
 }
 
 /** The processor time (ms) that a text may take. A typical text of 200,000 characters takes 300 at first. */
-const LONGEST_MS = 1_000;
+const MAX_MS = 1_000;
 /** An idle thread takes tens of megabytes, and starts again quickly. */
 const IDLE_MS = 10_000;
 const KNOWN_BYTES = 8 * 1024 * 1024;
@@ -77,7 +77,7 @@ class Thread {
     this.#worker.ref();
     await this.#isReady;
     if (!this.isAlive) return undefined;
-    const noLimit = limitThreadTime(this.#worker, LONGEST_MS, () => this.end());
+    const noLimit = limitThreadTime(this.#worker, MAX_MS, () => this.end());
     try {
       const html = this.#next();
       this.#worker.postMessage(text);

@@ -1,6 +1,6 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { pick } from '../fields.ts';
+import { pick } from '../objects.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { matchesTypes } from '../sources/products.ts';
 
@@ -35,7 +35,7 @@ export function sectionsOf(
 }
 
 /** Without a group's own limit, cards after the first row are collapsed, if there are at least this many. */
-const LEAST_COLLAPSED = 3;
+const MIN_COLLAPSED = 3;
 
 /** Limits the visible cards of each of several sections; the others are behind a label with their number. */
 export function collapse(
@@ -47,7 +47,7 @@ export function collapse(
   return sections.map((section) => {
     const group = groups.find(({ id }) => id === section.id);
     if (group?.look === 'levels' && isLadder(section.items)) return asLevels(section, localizedSite);
-    return collapsed(section, group?.shown ?? shown, group?.shown ? 1 : LEAST_COLLAPSED, localizedSite);
+    return collapsed(section, group?.shown ?? shown, group?.shown ? 1 : MIN_COLLAPSED, localizedSite);
   });
 }
 

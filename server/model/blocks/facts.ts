@@ -1,6 +1,6 @@
 import { anchor } from '../../../schemas/anchor.ts';
 import type { Branch, TableCell, TableModel } from '../../../schemas/model.ts';
-import { contactChannels } from '../layout.ts';
+import { contactChannels } from '../headerFooter.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../rules/refund.ts';
 import { daysOf } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';

@@ -1,6 +1,6 @@
 import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import type { BundleOffer, BundleRow, Link, Price, ProductCard, ProductRow } from '../../../schemas/model.ts';
-import { pick } from '../fields.ts';
+import { pick } from '../objects.ts';
 import type { PageReads } from '../pageReads.ts';
 import { isFree } from '../rules/price.ts';
 import { refundBox } from '../rules/refundTerms.ts';

@@ -3,7 +3,7 @@ import type { AccountProfile, Link } from '../../../schemas/model.ts';
 import { shareSrcset } from '../../content/ownAddresses.ts';
 import { HASH_NAMES } from '../../content/screens.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import { pick } from '../fields.ts';
+import { pick } from '../objects.ts';
 import { levelRank } from '../problems/levelView.ts';
 import { allLevels, levelsOf, rankRange } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';

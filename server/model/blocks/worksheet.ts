@@ -9,14 +9,14 @@ const STAGE = 'stage';
 const SET = 'set';
 /** The number of problems on a sheet, and the highest number of sheets of a stage. */
 const PER_SHEET = 6;
-const MOST_SHEETS = 5;
+const MAX_SHEETS = 5;
 
 /** Six problems of a stage, with the first move that solves each. */
 export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) => {
   const { school, site, words } = localizedSite;
   const current = dailyStage(localizedSite, page.query[STAGE]?.[0]);
   const ids = problemsOfStage(page, current);
-  const sheets = Math.min(MOST_SHEETS, Math.ceil(ids.length / PER_SHEET));
+  const sheets = Math.min(MAX_SHEETS, Math.ceil(ids.length / PER_SHEET));
   const set = Math.min(Number(page.query[SET]?.[0] ?? 1), Math.max(1, sheets));
   const items = ids.slice((set - 1) * PER_SHEET, set * PER_SHEET).flatMap((id) => {
     const view = problemView(id, page, localizedSite);

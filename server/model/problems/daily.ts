@@ -1,12 +1,12 @@
 import type { DailyView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
-import { dailyFiles } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
+import { dailyFiles } from '../../content/stageProblems.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { PageContext } from '../context.ts';
 import { dateFormat, dayIn, daysBetween, isDate } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { levelTestProblemsOf } from './asked.ts';
+import { levelTestProblemsOf } from './levelTestProblems.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
 /** The first day that has a page; days are counted from it. */

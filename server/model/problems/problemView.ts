@@ -1,7 +1,7 @@
 import type { ProblemView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
-import { dailyFiles, stageOfFile } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
+import { dailyFiles, stageOfFile } from '../../content/stageProblems.ts';
 import { frameHtml } from '../site/links.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { SHARE_SIZE } from './levelView.ts';

@@ -39,7 +39,7 @@ export interface Day {
 
 const days = new Map<string, Day>();
 /** The number of zones whose day is cached: zones come from sites and from services. */
-const MOST_ZONES = 1_000;
+const MAX_ZONES = 1_000;
 
 /** The day of a time (ms since the epoch) in a time zone; the last one of each zone is cached. */
 export function dayIn(moment: number, timeZone: string): Day {
@@ -48,7 +48,7 @@ export function dayIn(moment: number, timeZone: string): Day {
   const date = dateIn(moment, timeZone);
   const [from, until] = [startOfDate(date, timeZone), startOfDate(addDays(date, 1), timeZone)];
   const day: Day = { date, from, until };
-  if (last || days.size < MOST_ZONES) days.set(timeZone, day);
+  if (last || days.size < MAX_ZONES) days.set(timeZone, day);
   return day;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answers, failureOf, makeProduct, makeTools, NOON } from '../../../tests/helpers/context.ts';
 import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import { pageAudience } from '../audience.ts';
+import { cacheScopeOf } from '../cacheScope.ts';
 import { addressesOf } from './addresses.ts';
 import { alternatesOf } from './alternates.ts';
 
@@ -132,7 +132,7 @@ test('a page is its visitor’s own where it is for members, or a block shows wh
   if (!hero) throw new Error('no schema');
   schemas.set('Own', { ...hero, isPrivate: true });
   const audience = (types: string[], checks?: string[]) =>
-    pageAudience(
+    cacheScopeOf(
       {
         title: 'x',
         blocks: types.map((type) => ({ id: type, type })) as never,

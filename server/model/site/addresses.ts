@@ -2,7 +2,7 @@ import type { Site } from '../../../schemas/types.ts';
 import { evaluate, siteContext } from '../../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { windowStatus } from '../../content/window.ts';
-import { pageAudience } from '../audience.ts';
+import { cacheScopeOf } from '../cacheScope.ts';
 import type { PageTools } from '../createContext.ts';
 import { alternatesOf } from './alternates.ts';
 import { localizePath } from './localeUrl.ts';
@@ -28,7 +28,7 @@ export async function addressesOf(
     .pagesAt(locale, now)
     .filter(({ config }) => evaluate(config.when, context).shows)
     // Members' pages redirect search engines to the login.
-    .filter(({ config }) => pageAudience(config, tools.schemas) === 'shared')
+    .filter(({ config }) => cacheScopeOf(config, tools.schemas) === 'shared')
     .filter(({ config }) => config.index !== false && windowStatus(config.window ?? {}, now) !== 'ENDED')
     .filter((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id);
   const addresses = listed.map(async (page) => {

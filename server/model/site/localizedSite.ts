@@ -1,15 +1,15 @@
 import type { GameModel, ProblemModel } from '../../../schemas/model.ts';
 import type { Flags, LocaleInfo, School, Site, Text } from '../../../schemas/types.ts';
 import { flagsFor } from '../../content/conditions.ts';
-import { problemPageName } from '../../content/dailyFiles.ts';
 import type { ContentFile, ContentSnapshot, Game, LocaleContent, Problem } from '../../content/snapshot.ts';
+import { problemPageName } from '../../content/stageProblems.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import { markdownToHtml } from '../../lib/richText/safeHtml.ts';
 import { gameModel } from '../media/games.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
 import { type InlineProblem, isInline, problemModel, toProblem } from '../media/problems.ts';
-import { levelTestProblemsOf } from '../problems/asked.ts';
+import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
 import { getWords, type TextVariables, type Words } from '../words/text.ts';
 import { memoizeText } from '../words/textCache.ts';
@@ -90,7 +90,7 @@ function moneyOf({ currencies = {} }: Site, locale: string, words: Words): Forma
 }
 
 /** The most characters that services' values may add to an author's text: a longer one might render slowly. */
-const MOST_FILLED_IN = 500;
+const MAX_FILLED_IN = 500;
 
 function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] {
   const html = memoizeText((source) => markdownToHtml(source, (target) => href(target)?.href));
@@ -98,7 +98,7 @@ function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] 
     const source = words.text(text, variables);
     if (source === undefined) return undefined;
     const isLong =
-      source.length > MOST_FILLED_IN && source.length > (words.text(text)?.length ?? 0) + MOST_FILLED_IN;
+      source.length > MAX_FILLED_IN && source.length > (words.text(text)?.length ?? 0) + MAX_FILLED_IN;
     return isLong ? plainToHtml(source) : html(source);
   };
 }

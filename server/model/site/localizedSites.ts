@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import type { ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
-import { levelTestProblemsOf } from '../problems/asked.ts';
+import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';
 import { createLocalizedSite, type LocalizedSite } from './localizedSite.ts';
 
 /** The sites of a snapshot, memoized. */

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import type { ContentFile, Outage } from '../../content/snapshot.ts';
-import type { Audience } from '../audience.ts';
+import type { CacheScope } from '../cacheScope.ts';
 import type { PageQuery } from './query.ts';
 
 /** The parts of a request that determine the page. */
@@ -28,7 +28,7 @@ export interface PageMatch {
   path: string;
   query: PageQuery;
   /** Whether the page is shared, before the visitor is known: by its blocks, checks, query and address. */
-  audience: Audience;
+  audience: CacheScope;
 }
 
 export interface RedirectMatch {

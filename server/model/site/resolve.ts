@@ -5,7 +5,7 @@ import type { RouteResult } from '../../content/index/routes.ts';
 import { findScreen } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
-import { pageAudience } from '../audience.ts';
+import { cacheScopeOf } from '../cacheScope.ts';
 import { originAddress } from './links.ts';
 import {
   addMissingParameters,
@@ -124,7 +124,7 @@ function pageAt(
   if (!evaluate(page.config.when, conditionContext).shows) return undefined;
   const path = snapshot.index.routes(site.id).pathFor(page.id, params, locale) ?? rest;
   const query = readQuery(page.config, search);
-  const audience = isNegotiated || query.isFree ? 'visitor' : pageAudience(page.config, schemas);
+  const audience = isNegotiated || query.isFree ? 'visitor' : cacheScopeOf(page.config, schemas);
   return { kind: 'page', site, locale, page, params, path, query, audience };
 }
 

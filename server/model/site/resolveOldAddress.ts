@@ -1,7 +1,7 @@
 import { evaluate, siteContext } from '../../content/conditions.ts';
 import { addressOf, isOwnTarget } from '../../content/index/redirectRule.ts';
 import {
-  MOST_REDIRECTS,
+  MAX_REDIRECTS,
   type RedirectMatch,
   type RedirectRule,
   redirectsOf,
@@ -71,7 +71,7 @@ function followRedirects(
 ): { location: string; isPermanent: boolean } | undefined {
   let step = first;
   let isPermanent = true;
-  for (let steps = 0; steps < MOST_REDIRECTS; steps++) {
+  for (let steps = 0; steps < MAX_REDIRECTS; steps++) {
     isPermanent &&= step.rule.permanent ?? true;
     const { location } = step;
     if (!isOwnTarget(location)) return { location, isPermanent };

@@ -4,7 +4,7 @@ import type { Site } from '../../../schemas/types.ts';
 import { failureOf, makeContext } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { AccountClient } from '../../adapters/user.ts';
-import { omitUndefined } from '../fields.ts';
+import { omitUndefined } from '../objects.ts';
 import { loadProfile } from './profile.ts';
 import { loadPurchases } from './purchases.ts';
 

@@ -24,7 +24,7 @@ export interface BranchFilters {
 }
 
 /** The highest number of cities shown at once; visitors see the others by choosing a region. */
-const MOST_CITIES = 40;
+const MAX_CITIES = 40;
 
 /**
  * Cities of the locale's regions, with one call per region, and the branches of those that the query chooses
@@ -45,7 +45,7 @@ export async function loadPlaces(
   const cities = lists.flatMap((list) => list ?? []);
   const [city] = query.values['city'] ?? [];
   const wanted =
-    city === undefined ? cities.slice(0, MOST_CITIES) : cities.filter(({ id }) => String(id) === city);
+    city === undefined ? cities.slice(0, MAX_CITIES) : cities.filter(({ id }) => String(id) === city);
   const stores = await mapTolerant(wanted, ({ id }) =>
     dependencies.require(adapters.backstage?.stores(String(id), filter.stores), 'backstage'),
   );

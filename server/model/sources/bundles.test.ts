@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, makePlan, makeProduct, makeRecord } from '../../../tests/helpers/context.ts';
 import { ids, schoolContext } from '../../../tests/helpers/school.ts';
-import { omitUndefined } from '../fields.ts';
+import { omitUndefined } from '../objects.ts';
 import { loadBundles } from './bundles.ts';
 
 describe('bundles', () => {

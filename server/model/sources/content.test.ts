@@ -11,7 +11,7 @@ import {
   NOON,
 } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { omitUndefined } from '../fields.ts';
+import { omitUndefined } from '../objects.ts';
 import { loadArticles, loadReviews } from './articles.ts';
 import { loadChampionship, loadChampionships } from './championships.ts';
 import { loadMarket } from './market.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, makeProduct, makeRecord, makeTools } from '../../../tests/helpers/context.ts';
 import { ids, schoolContext } from '../../../tests/helpers/school.ts';
-import { omitUndefined } from '../fields.ts';
+import { omitUndefined } from '../objects.ts';
 import { loadProduct } from './product.ts';
 
 describe('one product', () => {

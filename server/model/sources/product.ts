@@ -3,8 +3,8 @@ import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { Link, LinkedProduct, ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { pick } from '../fields.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
+import { pick } from '../objects.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { showPictures } from '../words/inlinePictures.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
@@ -124,14 +124,14 @@ function neighbour(
   return found && toLinkedProduct(found);
 }
 
-const MOST_ALIKE = 3;
+const MAX_ALIKE = 3;
 
 /** Other listed products of the same type, next to it in the list. */
 function similarProducts({ product }: CatalogueEntry, catalogue: Catalogue): LinkedProduct[] | undefined {
   const kin = catalogue.entries.filter((other) => other.product.type === product.type);
   const at = kin.findIndex((other) => other.product.id === product.id);
   const others = kin.filter((_, index) => index !== at);
-  const first = Math.max(0, Math.min(at - 1, others.length - MOST_ALIKE));
-  const near = others.slice(first, first + MOST_ALIKE);
+  const first = Math.max(0, Math.min(at - 1, others.length - MAX_ALIKE));
+  const near = others.slice(first, first + MAX_ALIKE);
   return near.length > 0 ? near.map(({ card }) => toLinkedProduct(card)) : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_ORIGIN, makePlan, makeProduct, makeRecord } from '../../../tests/helpers/context.ts';
 import { cards } from '../../../tests/helpers/school.ts';
-import { omitUndefined } from '../fields.ts';
+import { omitUndefined } from '../objects.ts';
 
 describe('a card', () => {
   const card = async (product: object = {}, record?: object, plan?: object) => {

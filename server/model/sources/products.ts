@@ -5,7 +5,7 @@ import { CacheDependencies } from '../cache/cacheDependencies.ts';
 import type { ModelCache } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { deriveFor } from '../derive.ts';
-import { omitUndefined } from '../fields.ts';
+import { omitUndefined } from '../objects.ts';
 import { formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';

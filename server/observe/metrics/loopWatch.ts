@@ -6,7 +6,7 @@ import { EVENT } from '../log.ts';
 /** How often (ms) the event loop is checked, and how much processor time between two checks counts as blocked. */
 const EVERY = 50;
 const HELD = 200;
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** Detects work that blocks the event loop, and reports its request. */
 export class LoopWatch {
@@ -42,7 +42,7 @@ export class LoopWatch {
     if (processorMs <= HELD) return;
     this.held += 1;
     const { method, url } = this.#request ?? {};
-    const path = url?.split('?', 1)[0]?.slice(0, LONGEST_PATH);
+    const path = url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH);
     this.#log.warn({ event: EVENT.loopHeld, ms, processorMs, method, path });
   }
 }

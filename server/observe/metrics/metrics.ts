@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { addFigures, type Watched } from './figures.ts';
+import { addFigures, type GaugeSources } from './gauges.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -12,7 +12,7 @@ export interface Metrics {
   /** Counts an error of this site's scripts that a browser reported. */
   browserFailed(): void;
   /** Adds metrics that are read from the parts of a running server on request. */
-  watch(parts: Watched): void;
+  watch(parts: GaugeSources): void;
 }
 
 export function createMetrics(): Metrics {

@@ -40,9 +40,9 @@ const ROOTS: Record<string, (ratio: number) => Sampler> = {
 };
 
 /** The highest number of waiting spans (the SDK's own limit), and the longest time (ms) of one export. */
-const MOST_WAITING = 2_048;
-const LONGEST_EXPORT = 10_000;
-const LONGEST_CLOSE = 2_000;
+const MAX_WAITING = 2_048;
+const MAX_EXPORT = 10_000;
+const MAX_CLOSE = 2_000;
 
 /** The request that a context belongs to. */
 const REQUEST = createContextKey('hoshi request');
@@ -57,8 +57,8 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
       new BatchSpanProcessor({
         exporter: createExporter(settings.endpoint, listener),
         scheduledDelayMillis: settings.delayMs,
-        exportTimeoutMillis: LONGEST_EXPORT,
-        maxQueueSize: MOST_WAITING,
+        exportTimeoutMillis: MAX_EXPORT,
+        maxQueueSize: MAX_WAITING,
       }),
     ],
   });
@@ -94,7 +94,7 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
     },
     close: async () => {
       const closed = provider.shutdown().catch(() => {});
-      await Promise.race([closed, wait(LONGEST_CLOSE, undefined, { ref: false })]);
+      await Promise.race([closed, wait(MAX_CLOSE, undefined, { ref: false })]);
     },
   };
 }

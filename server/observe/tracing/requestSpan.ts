@@ -9,7 +9,7 @@ export interface TracedRequest {
 
 /** Other methods may be made up, but span names must be few (OpenTelemetry's semantic conventions for HTTP). */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** Starts the span of a request; it ends when the answer is closed. `sender`: the trace to continue. */
 export function beginRequest(
@@ -22,7 +22,7 @@ export function beginRequest(
   const known = METHODS.includes(method) ? method : '_OTHER';
   const attributes = {
     'http.request.method': known,
-    'url.path': url.split('?', 1)[0]?.slice(0, LONGEST_PATH),
+    'url.path': url.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH),
     'hoshi.request_id': String(response.getHeader('x-request-id') ?? ''),
   };
   const span = tracer.startSpan(known, { kind: SpanKind.SERVER, attributes }, sender);

@@ -11,16 +11,16 @@ import { type Application, applicationOf } from '../http/requests.ts';
 import { type Form, type FormLimits, withForm } from './upload.ts';
 
 const MB = 1024 * 1024;
-const LARGEST_FILE = 10 * MB;
-const MOST_FILES = 3;
+const MAX_FILE = 10 * MB;
+const MAX_FILES = 3;
 const FIELDS = ['name', 'email', 'phone', 'rank'];
-const LONGEST_FIELD = 1000;
+const MAX_FIELD_LENGTH = 1000;
 const LIMITS: FormLimits = {
   // The documents, with some space for fields and boundaries.
-  form: MOST_FILES * LARGEST_FILE + MB,
-  file: LARGEST_FILE,
-  files: MOST_FILES,
-  field: LONGEST_FIELD,
+  form: MAX_FILES * MAX_FILE + MB,
+  file: MAX_FILE,
+  files: MAX_FILES,
+  field: MAX_FIELD_LENGTH,
 };
 
 /** Kinds of documents by their first bytes: a file's name proves nothing. */
@@ -84,7 +84,7 @@ function fieldsOf(form: Form): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const name of FIELDS) {
     const value = form.fields.get(name) ?? '';
-    if (value.length > LONGEST_FIELD) throw new Refusal(422, `${name}: too long`);
+    if (value.length > MAX_FIELD_LENGTH) throw new Refusal(422, `${name}: too long`);
     if (value.trim() !== '') fields[name] = value.trim();
   }
   return fields;
@@ -92,8 +92,8 @@ function fieldsOf(form: Form): Record<string, string> {
 
 async function proofsOf(form: Form): Promise<Proof[]> {
   const files = form.files.filter(({ name }) => name === 'proof').map(({ content }) => content);
-  if (files.length < 1 || files.length > MOST_FILES) throw new Refusal(422, 'proof: one to three files');
-  if (files.some((file) => file.size > LARGEST_FILE)) throw new Refusal(413, 'proof: 10 MB a file at most');
+  if (files.length < 1 || files.length > MAX_FILES) throw new Refusal(422, 'proof: one to three files');
+  if (files.some((file) => file.size > MAX_FILE)) throw new Refusal(413, 'proof: 10 MB a file at most');
   if (files.some((file) => file.size === 0)) throw new Refusal(422, 'proof: an empty file');
   return Promise.all(
     files.map(async (content) => {

@@ -23,7 +23,7 @@ export interface FormLimits {
   field: number;
 }
 
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 /** A body beyond this size is not read to its end. */
 const GIVE_UP = 128 * 1024 * 1024;
 const unreadable = () => new Refusal(422, 'the form cannot be read');
@@ -51,7 +51,7 @@ function parserFor(request: Request, { file, files, field }: FormLimits): Busboy
     throw new Refusal(415, 'multipart/form-data expected');
   return new Busboy({
     headers: { ...request.headers, 'content-type': contentType },
-    limits: { fileSize: file + 1, files: files + 1, fieldSize: field + 1, fields: MOST_FIELDS },
+    limits: { fileSize: file + 1, files: files + 1, fieldSize: field + 1, fields: MAX_FIELDS },
   });
 }
 

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { Refusal } from '../http/http.ts';
 
 const PAGE_SIZE = 25;
-const LARGEST_PAGE = 100;
+const MAX_PAGE = 100;
 
 type Entry = Record<string, unknown>;
 interface Listing {
@@ -83,7 +83,7 @@ function pageOf(pagination: unknown): { page: number; pageSize: number } {
     if (!Number.isInteger(value) || value < 1) throw new Refusal(400, `Invalid pagination ${name}`);
     return value;
   };
-  return { page: whole('page', 1), pageSize: Math.min(whole('pageSize', PAGE_SIZE), LARGEST_PAGE) };
+  return { page: whole('page', 1), pageSize: Math.min(whole('pageSize', PAGE_SIZE), MAX_PAGE) };
 }
 
 /** The media and components of the answer: Strapi leaves them out unless they are requested. */

@@ -76,7 +76,7 @@ export async function createAccount(
 }
 
 /** The longest membership, in months from today. */
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /** Extends a membership, from today or from its end. @throws Refusal 409 for more than ten years */
 export function extend(
@@ -88,7 +88,7 @@ export function extend(
   const end = account.profile[what];
   const from = end && Date.parse(end) > now().getTime() ? new Date(end) : now();
   const until = monthsLater(from, months);
-  if (until > monthsLater(now(), MOST_MONTHS)) throw new Refusal(409, 'it runs for ten years already');
+  if (until > monthsLater(now(), MAX_MONTHS)) throw new Refusal(409, 'it runs for ten years already');
   db.prepare(`UPDATE accounts SET ${what} = ? WHERE key = ?`).run(until.toISOString(), account.key);
 }
 

@@ -7,16 +7,16 @@ import type { UserAdapter } from '../../adapters/user.ts';
 const PROFILE_MS = 5_000;
 /** After a failed call no new one is made for this time (ms), whatever the breaker says: the visitor does not wait. */
 const FAILURE_MS = 2_000;
-const MOST_VISITORS = 1_000;
+const MAX_VISITORS = 1_000;
 
 /** Visitors' own data by their tokens, for seconds. Each entry serves only its visitor; concurrent requests share. */
 export class Profiles {
   readonly #known: LRUCache<string, UserProfile>;
-  readonly #failed = new LRUCache<string, CallFailure>({ max: MOST_VISITORS, ttl: FAILURE_MS });
+  readonly #failed = new LRUCache<string, CallFailure>({ max: MAX_VISITORS, ttl: FAILURE_MS });
 
   constructor(user: UserAdapter) {
     this.#known = new LRUCache({
-      max: MOST_VISITORS,
+      max: MAX_VISITORS,
       ttl: PROFILE_MS,
       // A caller that waits for data which is forgotten meanwhile still gets that data.
       ignoreFetchAbort: true,

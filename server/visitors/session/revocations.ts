@@ -14,20 +14,20 @@ export interface Revocations {
 }
 
 /** When a key was revoked (ms since the epoch). */
-export type Moment = readonly [key: string, at: number];
+export type Revocation = readonly [key: string, at: number];
 
 /** The revocations of one data folder. */
 export interface LocalRevocations extends Revocations {
   /** Stores other instances' revocations; the latest ones if there are too many. */
-  merge(moments: Iterable<Moment>): void;
+  merge(revocations: Iterable<Revocation>): void;
   /** All known revocations, in pages. */
-  all(): Iterable<Moment[]>;
+  all(): Iterable<Revocation[]>;
   /** The number that could not be written yet: a restart loses them. */
   readonly unwritten: number;
 }
 
 /** The highest number of revocations in memory, and of those not written yet: about 4 MB each. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 /** The first and the longest pause (ms) before a failed write is retried. */
 const AGAIN_MS = { first: 250, longest: 10_000 };
 /** The number of entries that are read at once. */
@@ -46,10 +46,10 @@ export async function openRevocations(
 ): Promise<LocalRevocations> {
   const file = new RevocationFile(() => openRevocationTable(dataDir, life), warn);
   await file.open();
-  const remembered = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  const learn = (moments: Iterable<Moment>) => {
-    for (const [key, at] of moments) remembered.set(key, Math.max(at, remembered.get(key) ?? at));
-    file.write(moments);
+  const remembered = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const learn = (revocations: Iterable<Revocation>) => {
+    for (const [key, at] of revocations) remembered.set(key, Math.max(at, remembered.get(key) ?? at));
+    file.write(revocations);
   };
   return {
     merge: learn,
@@ -58,10 +58,10 @@ export async function openRevocations(
     },
     revoke: async (keys, at) => learn(keys.map((key) => [key, at] as const)),
     lastOf: async (keys) => {
-      const moments = keys
+      const times = keys
         .flatMap((key) => [remembered.get(key), file.find(key)])
         .filter((moment) => moment !== undefined);
-      return moments.length > 0 ? Math.max(...moments) : undefined;
+      return times.length > 0 ? Math.max(...times) : undefined;
     },
     *all() {
       yield [...remembered.entries()];
@@ -76,7 +76,7 @@ class RevocationFile {
   readonly #openTable: () => Promise<RevocationTable>;
   readonly #warn: (error: unknown) => void;
   #table: RevocationTable | undefined;
-  readonly #unwritten = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  readonly #unwritten = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   readonly #failing = { read: false, write: false };
   #again: NodeJS.Timeout | undefined;
   #againMs = AGAIN_MS.first;
@@ -118,7 +118,7 @@ class RevocationFile {
     }
   }
 
-  *pages(): Iterable<Moment[]> {
+  *pages(): Iterable<Revocation[]> {
     let last: string | undefined = '';
     while (last !== undefined) {
       const page = this.#pageAfter(last);
@@ -127,8 +127,9 @@ class RevocationFile {
     }
   }
 
-  write(moments: Iterable<Moment>): void {
-    for (const [key, at] of moments) this.#unwritten.set(key, Math.max(at, this.#unwritten.get(key) ?? at));
+  write(revocations: Iterable<Revocation>): void {
+    for (const [key, at] of revocations)
+      this.#unwritten.set(key, Math.max(at, this.#unwritten.get(key) ?? at));
     // While it fails, requests do not wait for it.
     if (!this.#again) this.#flush();
   }
@@ -142,7 +143,7 @@ class RevocationFile {
     this.#table = undefined;
   }
 
-  #pageAfter(key: string): Moment[] {
+  #pageAfter(key: string): Revocation[] {
     try {
       return this.#table?.page(key, PAGE) ?? [];
     } catch (error) {

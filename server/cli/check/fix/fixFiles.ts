@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { revisionOf } from '../../../content/disk/files.ts';
 import { replaceFile } from '../../../content/disk/replaceFile.ts';
 import { type Fault, faultKey } from '../../../content/fault.ts';
+import { roleOf } from '../../../content/fileRoles.ts';
 import { applyFix, type FixedFile, isFixable } from '../../../content/fixes/applyFix.ts';
 import { type FixableFinding, type FixTools, fixText } from '../../../content/fixes/fixText.ts';
-import { roleOf } from '../../../content/layout.ts';
 import { byteOrderMark, decodeToText } from '../../../content/parse/readText.ts';
 
 export interface CheckState {
@@ -35,7 +35,7 @@ interface Change {
   wasReadable: boolean;
 }
 
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 /**
  * Fixes files until nothing is left to fix. After each round all is checked: a file without fewer faults, or that
@@ -60,7 +60,7 @@ class FixRun {
 
   async run(): Promise<FixResult> {
     let before = await this.#fixing.look();
-    for (let round = 0; round < MOST_ROUNDS; round++) {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
       const changes = await this.#round(before);
       if (changes.length === 0) break;
       const after = await this.#fixing.look();

@@ -1,7 +1,7 @@
 import type { Page, Site } from '../../../../schemas/types.ts';
 import { valueAt } from '../../../content/blockTree.ts';
 import type { Fault } from '../../../content/fault.ts';
-import { roleOf } from '../../../content/layout.ts';
+import { roleOf } from '../../../content/fileRoles.ts';
 import { formatList } from '../../../content/nearest.ts';
 import type { ContentFile, ContentSnapshot } from '../../../content/snapshot.ts';
 import { isRecord } from '../../../lib/isRecord.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../../content/fault.ts';
-import { roleOf } from '../../../content/layout.ts';
+import { roleOf } from '../../../content/fileRoles.ts';
 import { variablesOf } from '../../../content/parse/textFields.ts';
 import { UNCONFIRMED } from '../../new-site/editSite.ts';
 import type { DoctorContext } from '../context.ts';

@@ -2,7 +2,7 @@ import type { NavItem, Site } from '../../../../schemas/types.ts';
 import { walkValues } from '../../../content/blockTree.ts';
 import { evaluate, siteContext } from '../../../content/conditions.ts';
 import type { Fault } from '../../../content/fault.ts';
-import { roleOf } from '../../../content/layout.ts';
+import { roleOf } from '../../../content/fileRoles.ts';
 import { schemaAt } from '../../../content/schemaFiles.ts';
 import { windowStatus } from '../../../content/window.ts';
 import { isRecord } from '../../../lib/isRecord.ts';

@@ -3,7 +3,7 @@ import { type Analysis, type FileVersion, type Part, partAs } from '../../analys
 import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
 import { START } from '../../fault.ts';
-import type { FileRole } from '../../layout.ts';
+import type { FileRole } from '../../fileRoles.ts';
 import { pageFacts } from '../../parse/page.ts';
 import { siteFacts } from '../../parse/site.ts';
 

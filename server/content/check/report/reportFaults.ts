@@ -7,8 +7,8 @@ import { whereMissing } from '../texts.ts';
 import { reportMissing } from './reportMissing.ts';
 
 /** Missing in more places than this is reported once; or in more than one, if the line to fix is elsewhere. */
-const MOST_APART = 3;
-const MOST_PLACES = 3;
+const MAX_APART = 3;
+const MAX_PLACES = 3;
 
 const SCHOOL = 'sites/shared/school.yaml';
 
@@ -18,7 +18,7 @@ function* reportOnce(faults: readonly CrossFault[], graph: ContentGraph): Genera
   for (const [name, group] of groups) {
     const [first] = group;
     const isOnce = first?.code === 'locale-missing' || first?.about?.startsWith('fact ');
-    if (name === null || group.length <= (isOnce ? 1 : MOST_APART)) yield* group;
+    if (name === null || group.length <= (isOnce ? 1 : MAX_APART)) yield* group;
     else yield mergeFaults(group, graph);
   }
 }
@@ -29,7 +29,7 @@ function mergeFaults(group: CrossFault[], graph: ContentGraph): CrossFault {
   if (!first) throw new Error('a group has at least one member');
   const source = sourceOf(first, graph);
   const rest = source ? sorted : sorted.slice(1);
-  const places = rest.slice(0, MOST_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const places = rest.slice(0, MAX_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
   const more = rest.length - places.length;
   const all = `${places.join(', ')}${more > 0 ? ` and ${more} more place${more === 1 ? '' : 's'}` : ''}`;
   // The fix is for another line, so it is dropped.

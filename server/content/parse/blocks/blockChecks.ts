@@ -1,4 +1,4 @@
-import { isDocumentId } from '../../../../schemas/documentIds.ts';
+import { isDocumentId } from '../../../../schemas/reservedElementIds.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/entryIds.ts';

@@ -1,7 +1,7 @@
 import { GoBoard, type Sign } from '../../../../schemas/goBoard.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 import { paramName } from '../../compose/params.ts';
-import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../layout.ts';
+import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { type Schema, schemaAt } from '../../schemaFiles.ts';
 import { textField } from '../textFields.ts';
 import type { Path } from '../valueProblem.ts';

@@ -1,6 +1,6 @@
 import { confusableIn, plainText } from '../../confusables.ts';
+import { canonicalLocale } from '../../fileRoles.ts';
 import { certainFix, convertType, type Fixable, matchesPattern } from '../../fixes/fix.ts';
-import { canonicalLocale } from '../../layout.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 

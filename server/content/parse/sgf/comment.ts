@@ -1,6 +1,6 @@
 import type { Ref } from '../../analysis/facts.ts';
 import { errorIn, type Finding } from '../../fault.ts';
-import { LOCALE_CODE } from '../../layout.ts';
+import { LOCALE_CODE } from '../../fileRoles.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it marks its move as right. */

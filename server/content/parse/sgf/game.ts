@@ -7,8 +7,8 @@ import { isPass, TreeReader } from './treeReader.ts';
 
 type Line = GameLine<GameWords>;
 
-const MOST_LINES = 300;
-const LONGEST_NAME = 100;
+const MAX_LINES = 300;
+const MAX_NAME_LENGTH = 100;
 
 /** A node to read, with the position in which its move is played. */
 interface Step {
@@ -48,8 +48,8 @@ export class GameReader extends TreeReader {
     const goOn = ({ node, board: before, line, at }: Step) => {
       const [first, ...others] = node.next;
       for (const next of others) {
-        if (this.#lines.length > MOST_LINES) {
-          this.fault(next, 'sgf-too-much', `more than ${MOST_LINES} variations`);
+        if (this.#lines.length > MAX_LINES) {
+          this.fault(next, 'sgf-too-much', `more than ${MAX_LINES} variations`);
           return;
         }
         open.push({ node: next, board: before, line: this.#lines.length, at });
@@ -99,7 +99,7 @@ export class GameReader extends TreeReader {
     const [value] = this.root.values.get(name) ?? [];
     return toOneLine(value?.text ?? '')
       .trim()
-      .slice(0, LONGEST_NAME);
+      .slice(0, MAX_NAME_LENGTH);
   }
 }
 

@@ -6,7 +6,7 @@ import type { SgfNode, SgfValue } from './readSgf.ts';
 /** Properties that mark points, and the shape of each. */
 const SHAPES = { CR: 'ring', TR: 'triangle', SQ: 'square', MA: 'cross' } as const;
 /** The maximum number of characters that are legible on a point. */
-const LONGEST_LABEL = 3;
+const MAX_LABEL_LENGTH = 3;
 
 interface MarkReader {
   pointsOf(value: SgfValue): string[];
@@ -30,13 +30,13 @@ export function readMarks(node: SgfNode, { pointsOf, hasStone, warn }: MarkReade
   for (const value of node.values.get('LB') ?? []) {
     const [, point = value.text, label = ''] = /^([^:]*):(.*)$/s.exec(value.text) ?? [];
     const said = label.trim();
-    const isShort = said !== '' && [...said].length <= LONGEST_LABEL;
+    const isShort = said !== '' && [...said].length <= MAX_LABEL_LENGTH;
     for (const at of pointsOf({ ...value, text: point }))
       if (isShort) labels.set(at, { at, label: said });
       else
         warn(
           value,
-          `“${label}” is not drawn; a label is LB[${point}:A], with up to ${LONGEST_LABEL} characters`,
+          `“${label}” is not drawn; a label is LB[${point}:A], with up to ${MAX_LABEL_LENGTH} characters`,
         );
   }
   return [...shapes.values(), ...labels.values()];

@@ -9,7 +9,7 @@ import { type Bounds, type SgfNode, type SgfValue, tooLargeFault } from './readS
 
 const [SMALLEST, LARGEST] = [5, 19];
 /** The maximum number of points named in a file. `TR[aa:ss]` names 361, so a small file could exhaust the memory. */
-const MOST_POINTS = 5_000;
+const MAX_POINTS = 5_000;
 
 /** Properties that set up a position; they belong to the first node. */
 const SETUP = ['AB', 'AW', 'AE', 'PL'];
@@ -115,7 +115,7 @@ export class TreeReader {
   protected points(value: SgfValue): NamedPoint[] {
     const vertices = sgf.parseCompressedVertices(value.text);
     this.#points += vertices.length;
-    if (this.#points > MOST_POINTS) throw tooLargeFault(value, this.#what, `more than ${MOST_POINTS} points`);
+    if (this.#points > MAX_POINTS) throw tooLargeFault(value, this.#what, `more than ${MAX_POINTS} points`);
     return vertices.flatMap((vertex) => this.#point(vertex, value) ?? []);
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '../../schemas/types.ts';
-import { dailyFiles, levelTestProblems, stageOfFile } from './dailyFiles.ts';
+import { dailyFiles, levelTestProblems, stageOfFile } from './stageProblems.ts';
 
 const NOTHING = new Set<string>();
 const beginner = (letters: string) => [...letters].map((letter) => `beginner-${letter}.sgf`);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createYield } from './pauses.ts';
+import { createYield } from './yieldToEventLoop.ts';
 
 const work = (ms: number) => {
   const until = performance.now() + ms;

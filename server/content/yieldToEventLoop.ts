@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { monotonicNow } from '../lib/clock.ts';
 
 /** The longest work (ms) without a pause. */
-const LONGEST_STRETCH = 8;
+const MAX_STRETCH = 8;
 
 /** Returns a function to await between pieces of long work: after each stretch it lets other work run. */
 export function createYield(): () => Promise<void> | undefined {
@@ -11,5 +11,5 @@ export function createYield(): () => Promise<void> | undefined {
     await setImmediate();
     since = monotonicNow();
   };
-  return () => (monotonicNow() - since < LONGEST_STRETCH ? undefined : pause());
+  return () => (monotonicNow() - since < MAX_STRETCH ? undefined : pause());
 }

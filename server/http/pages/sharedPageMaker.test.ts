@@ -6,7 +6,7 @@ import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readFaultyRequest, readPageRequest } from './pageRequest.ts';
-import { type PageSource, sharedPages } from './sharedPages.ts';
+import { type PageSource, sharedPages } from './sharedPageMaker.ts';
 
 const startsAt = '2999-01-01T00:00:00Z';
 const snapshot = makeSnapshot({

@@ -11,8 +11,8 @@ import type {
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Known, Part } from '../analysis/analysis.ts';
 import type { SchoolFacts } from '../analysis/facts.ts';
+import type { FileRole } from '../fileRoles.ts';
 import { uncertainFix } from '../fixes/fix.ts';
-import type { FileRole } from '../layout.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
 import { checkOverride, overrideFacts } from './override.ts';
@@ -27,7 +27,12 @@ import type { Problem } from './valueProblem.ts';
 import { readWords } from './words.ts';
 
 /** Returns a file's content. Faults against its schema, and from its own checks, are added to `refs`. */
-export function partOf(role: FileRole, text: ReadText, refs: ReferenceCollector, known: Known): Part {
+export function parseContentFile(
+  role: FileRole,
+  text: ReadText,
+  refs: ReferenceCollector,
+  known: Known,
+): Part {
   const { value, at } = text;
   const { blocks } = refs.schemas;
   switch (role.kind) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Site, SiteMetadata } from '../../schemas/types.ts';
 import { type Asked, makeContext, makeTools, NOON } from '../../tests/helpers/context.ts';
 import { makeSnapshot, SITE } from '../../tests/helpers/snapshot.ts';
-import { buildFooter, buildHeader } from './layout.ts';
+import { buildFooter, buildHeader } from './headerFooter.ts';
 
 const WORDS = {
   nav: { home: 'Home', courses: 'Courses', app: 'App' },

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Program } from '../../lib/program.ts';
 
-export interface Watched {
+export interface GaugeSources {
   program: Program;
   pageCache: { readonly size: { pages: number; bytes: number } };
   derived: { readonly bytes: number };
@@ -30,7 +30,7 @@ type Read = () => number | Iterable<readonly [label: string, value: number]>;
 type Add = (name: string, help: string, read: Read, label?: string) => void;
 
 /** Adds all metrics that are read from the parts of a running server. */
-export function addFigures(parts: Watched, registers: Registry[]): void {
+export function addFigures(parts: GaugeSources, registers: Registry[]): void {
   const { version, build } = parts.program;
   const [gauge, counter] = [adder(Gauge, registers), adder(Counter, registers)];
   const labelNames = ['version', 'build'];
@@ -55,7 +55,11 @@ function adder(Metric: typeof Gauge | typeof Counter, registers: Registry[]): Ad
     });
 }
 
-function addCaches({ pageCache, derived, adapters: { resources } }: Watched, gauge: Add, counter: Add): void {
+function addCaches(
+  { pageCache, derived, adapters: { resources } }: GaugeSources,
+  gauge: Add,
+  counter: Add,
+): void {
   gauge('hoshi_page_cache_pages', 'Pages kept.', () => pageCache.size.pages);
   gauge('hoshi_page_cache_bytes', 'Bytes of the pages kept.', () => pageCache.size.bytes);
   gauge('hoshi_memo_bytes', 'Bytes of the parts of pages kept.', () => derived.bytes);
@@ -69,7 +73,7 @@ function addCaches({ pageCache, derived, adapters: { resources } }: Watched, gau
   );
 }
 
-function addServices({ adapters: { services, resources } }: Watched, gauge: Add): void {
+function addServices({ adapters: { services, resources } }: GaugeSources, gauge: Add): void {
   const isOpen = 'Whether a service is left alone because it fails.';
   const openBreakers = () => services.map(({ name, breakerOpen }) => [name, breakerOpen ? 1 : 0] as const);
   gauge('hoshi_backend_breaker_open', isOpen, openBreakers, 'service');
@@ -78,7 +82,7 @@ function addServices({ adapters: { services, resources } }: Watched, gauge: Add)
   gauge('hoshi_backend_stale_seconds', age, () => new Map([...none(), ...resources.staleSeconds]), 'service');
 }
 
-function addLoad({ admission, loop }: Watched, gauge: Add, counter: Add): void {
+function addLoad({ admission, loop }: GaugeSources, gauge: Add, counter: Add): void {
   gauge('hoshi_load_under_way', 'Answers that are being made.', () => admission.size.underWay);
   gauge('hoshi_load_waiting', 'Requests that wait for their turn.', () => admission.size.waiting);
   const longest = 'How long the one that has waited for longest has.';
@@ -90,7 +94,7 @@ function addLoad({ admission, loop }: Watched, gauge: Add, counter: Add): void {
   counter('hoshi_loop_held_total', held, () => loop.held);
 }
 
-function addContent({ content }: Watched, gauge: Add): void {
+function addContent({ content }: GaugeSources, gauge: Add): void {
   const faults = (severity: string) =>
     content()
       .files.flatMap((file) => file.faults)
@@ -105,7 +109,7 @@ function addContent({ content }: Watched, gauge: Add): void {
   gauge('hoshi_content_revision_info', revision, () => [[String(content().revision), 1]], 'revision');
 }
 
-function addProcess({ shared, cdn, dataFolder }: Watched, gauge: Add, counter: Add): void {
+function addProcess({ shared, cdn, dataFolder }: GaugeSources, gauge: Add, counter: Add): void {
   // Without a limit Node returns a number larger than any memory, or 0.
   const limit = () => Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
   const memory = 'Memory that the process may use: of its container, else of the machine.';

@@ -4,13 +4,19 @@ import type { LanguageChoice } from '../../../schemas/model.ts';
 export type FormLanguage = Pick<LanguageChoice, 'code' | 'name' | 'lang' | 'href'>;
 
 /** Buttons that send what was typed along; a link to another language or choice would lose it (requirements R3). */
-export function KeepingButtons({ ways, text }: { ways: readonly FormLanguage[]; text: string | undefined }) {
-  if (ways.length === 0) return null;
+export function SwitchLanguageButtons({
+  languages,
+  text,
+}: {
+  languages: readonly FormLanguage[];
+  text: string | undefined;
+}) {
+  if (languages.length === 0) return null;
   return (
     <noscript>
       <p className="Form-note">{text}</p>
       <p className="Actions">
-        {ways.map(({ code, name, lang, href }) => (
+        {languages.map(({ code, name, lang, href }) => (
           <button
             key={code}
             type="submit"

@@ -1,6 +1,6 @@
 import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { expect, test, vi } from 'vitest';
-import { createLookup } from './lookup.ts';
+import { createLookup } from './dnsLookup.ts';
 
 const ADDRESSES: LookupAddress[] = [
   { address: '192.0.2.1', family: 4 },

@@ -1,5 +1,5 @@
 import type { ContentParts } from '../../content/contentParts.ts';
-import { levelTestProblems } from '../../content/dailyFiles.ts';
+import { levelTestProblems } from '../../content/stageProblems.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 
 /** The problems in level tests of all pages, memoized by the pages. Changes by overrides are not included. */

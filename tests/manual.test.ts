@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS as ENTRIES } from '../server/cli/commands.ts';
 import type { Command } from '../server/cli/terminal/command.ts';
 import { parseCommand } from '../server/cli/terminal/runCommand.ts';
-import { EVENT } from '../server/observe/log.ts';
+import { EVENT } from '../server/observe/events.ts';
 import { fenced, MANUALS, ROOT, yamlExamples } from './helpers/manuals.ts';
 
 /** What READMEs name is there: links, files, commands with their flags, settings, log events. */
@@ -129,11 +129,7 @@ test('the log events to watch are written by the server', () => {
   const text = MANUALS.find(({ file }) => file === 'server/deploy/README.md')?.text ?? '';
   const [, events = ''] = /Worth an alert: ([\s\S]*?)\.\n/.exec(text) ?? [];
   const named = [...events.matchAll(/`([a-z.-]+)`/g)].map(([, name = '']) => name);
-  const store = readFileSync(join(ROOT, 'server/content/store/contentStore.ts'), 'utf8');
-  const written: string[] = [
-    ...Object.values(EVENT),
-    ...(/'content\.fault'/.test(store) ? ['content.fault'] : []),
-  ];
+  const written: string[] = Object.values(EVENT);
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name) => !written.includes(name))).toEqual([]);
 });

@@ -17,6 +17,7 @@ export function byPlace(a: Position, b: Position): number {
 
 /** The message of a fault: what is wrong, and what is allowed or the nearest right name. */
 export interface FaultText extends Fixable {
+  /** One of those that cli/check/codes.yaml explains. */
   code: string;
   message: string;
 }

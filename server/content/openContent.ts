@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { EVENT } from '../observe/events.ts';
 import type { Known } from './analysis/analysis.ts';
 import { CrossCheck } from './check/crossCheck.ts';
 import type { ReportDetail } from './check/report/reportFaults.ts';
@@ -50,8 +51,8 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
   const objects = new ObjectStore(folder === null ? null : join(folder, 'objects'));
   const disk = {
-    failed: (error: unknown) => log.warn({ event: 'content.last-good-not-kept', err: error }),
-    recovered: () => log.info({ event: 'content.last-good-kept-again' }),
+    failed: (error: unknown) => log.warn({ event: EVENT.lastGoodNotKept, err: error }),
+    recovered: () => log.info({ event: EVENT.lastGoodKeptAgain }),
   };
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
   const createCheck = () => new CrossCheck(known.words, options.detail);

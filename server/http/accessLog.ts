@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { EVENT, type Logs } from '../observe/log.ts';
+import { EVENT } from '../observe/events.ts';
+import type { Logs } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { answerStatus } from '../observe/tracing/tracing.ts';
 import type { CacheOutcome } from './pages/pages.ts';

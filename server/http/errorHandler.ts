@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { EVENT } from '../observe/log.ts';
+import { EVENT } from '../observe/events.ts';
 import type { TranslateFault } from './api/findRequestSite.ts';
 import type { AnswerError } from './pages/errorPages.ts';
 import { BadRequest } from './parseRequestUrl.ts';

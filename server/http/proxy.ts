@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Env } from '../lib/env/env.ts';
 import type { Trust } from '../lib/env/trustProxy.ts';
-import { EVENT } from '../observe/log.ts';
+import { EVENT } from '../observe/events.ts';
 
 /** Whether a visitor uses https, with this server or a trusted proxy; the same before and within Express. */
 export function createIsSecure(trust: Trust): (request: IncomingMessage) => boolean {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { monotonicNow } from '../lib/clock.ts';
-import { EVENT } from '../observe/log.ts';
+import { EVENT } from '../observe/events.ts';
 import { UPLOAD_PROGRESS } from './bodyTime.ts';
 import { Connections, LIMITS } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';

@@ -1,55 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from '../lib/env/env.ts';
 import type { Program } from '../lib/program.ts';
-
-/** The names of log events. A log line is `{event, …}`; dashboards and alerts depend on these names. */
-export const EVENT = {
-  ready: 'server.ready',
-  stopping: 'server.stopping',
-  request: 'request',
-  requestFailed: 'request.failed',
-  requestRefused: 'request.refused',
-  contentChanged: 'content.changed',
-  draftFault: 'content.draft-fault',
-  draftPublished: 'content.draft-published',
-  draftsNotWatched: 'content.drafts-not-watched',
-  productUnknown: 'content.product-unknown',
-  productsNotCompared: 'content.products-not-compared',
-  callFailed: 'backend.call-failed',
-  callRepeated: 'backend.call-repeated',
-  recordOdd: 'backend.record-odd',
-  recordsOdd: 'backend.records-odd',
-  listingEmpty: 'backend.listing-empty',
-  fieldUnknown: 'backend.field-unknown',
-  blockUnavailable: 'block.unavailable',
-  partsFailed: 'page.parts-failed',
-  blockFailed: 'block.failed',
-  pageFailed: 'page.failed',
-  marketFailed: 'market.failed',
-  mediaFailed: 'media.failed',
-  secretNotKept: 'session.secret-not-kept',
-  secretShort: 'session.secret-short',
-  revocationsNotKept: 'session.revocations-not-kept',
-  uploadFailed: 'upload.failed',
-  rendererNotWatched: 'renderer.not-watched',
-  rendererFailed: 'renderer.failed',
-  editorSchemasNotWritten: 'editor.schemas-not-written',
-  service: 'services',
-  servicesReady: 'services.ready',
-  servicesUnset: 'services.unset',
-  redisFailing: 'redis.failing',
-  redisAnswering: 'redis.answering',
-  loopHeld: 'loop.held',
-  redisKeyReplaced: 'redis.key-replaced',
-  redisSecretNotShared: 'redis.secret-not-shared',
-  proxyNotTrusted: 'proxy.not-trusted',
-  clockIgnored: 'request.clock-ignored',
-  browserError: 'browser.error',
-  cdnPurgeFailed: 'cdn.purge-failed',
-  cdnPurged: 'cdn.purged',
-  tracesFailing: 'traces.failing',
-  tracesSent: 'traces.sent',
-} as const;
+import { EVENT } from './events.ts';
 
 /** Fields that are never logged, at any depth: secrets and personal data. */
 const REDACTED = ['password', 'token', 'jwt', 'authorization', 'cookie', 'email', 'phone', 'realName'];

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { SharedBuckets } from '../http/limits/limits.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { deriveKey } from '../lib/signer.ts';
-import { EVENT } from '../observe/log.ts';
+import { EVENT } from '../observe/events.ts';
 import type { LocalRevocations } from '../visitors/session/revocations.ts';
 import { createSeal } from '../visitors/session/seal.ts';
 import { Redis } from './connection.ts';

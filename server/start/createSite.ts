@@ -29,7 +29,7 @@ import { ModelCache } from '../model/cache/modelCache.ts';
 import type { PageTools } from '../model/createContext.ts';
 import { createReceipts } from '../model/forms/receipts.ts';
 import { memoizeText } from '../model/words/textCache.ts';
-import { EVENT } from '../observe/log.ts';
+import { EVENT } from '../observe/events.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { createSeal, createUserKeys } from '../visitors/session/seal.ts';
 import { createSessions } from '../visitors/session/session.ts';

@@ -13,7 +13,7 @@ import { makePrivateFolder } from '../lib/privateFiles.ts';
 import { knownNames } from '../model/checks.ts';
 import type { PageTools } from '../model/createContext.ts';
 import { countCall } from '../model/explain/costs.ts';
-import { EVENT } from '../observe/log.ts';
+import { EVENT } from '../observe/events.ts';
 import type { GaugeSources } from '../observe/metrics/gauges.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { openTracing } from '../observe/tracing/openTracing.ts';

@@ -1,6 +1,7 @@
 import { readEnv } from '../lib/env/env.ts';
 import { EnvError } from '../lib/env/settingsReader.ts';
-import { createLogs, EVENT } from '../observe/log.ts';
+import { EVENT } from '../observe/events.ts';
+import { createLogs } from '../observe/log.ts';
 import { readBuild } from './build.ts';
 import { startServer } from './startServer.ts';
 

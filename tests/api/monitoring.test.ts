@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { EVENT } from '../../server/observe/log.ts';
+import { EVENT } from '../../server/observe/events.ts';
 import { readMetrics } from '../helpers/metricsText.ts';
 import { readExpression, type Selector, TARGET_LABELS } from '../helpers/promql.ts';
 import { openSite } from './helpers/fileSite.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { EVENT } from '../../observe/events.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { ContentFiles } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
@@ -48,8 +49,8 @@ export class FileContentStore implements ContentStore {
   readonly #statusListeners = new Set<() => void>();
   readonly #reloads = new ReloadScheduler(
     (paths, all) => this.#reload(paths, all),
-    (error) => this.#parts.log.error({ event: 'content.reload-failed', err: error }),
-    () => this.#parts.log.info({ event: 'content.watch-without-events' }),
+    (error) => this.#parts.log.error({ event: EVENT.contentReloadFailed, err: error }),
+    () => this.#parts.log.info({ event: EVENT.contentWatchedWithoutEvents }),
   );
   #snapshot: ContentSnapshot = EMPTY_SNAPSHOT;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
@@ -73,7 +74,7 @@ export class FileContentStore implements ContentStore {
     await this.#parts.lastGood.open();
     await this.#reload([], true);
     if (!watch) return;
-    const failed = (error: unknown) => this.#parts.log.warn({ event: 'content.watch-failed', err: error });
+    const failed = (error: unknown) => this.#parts.log.warn({ event: EVENT.contentWatchFailed, err: error });
     this.#stopWatching = watchTree(this.#parts.files.dir, (path) => this.#reloads.touch(path), failed);
     this.#reloads.start(this.#table.hasLinks);
   }
@@ -153,14 +154,14 @@ export class FileContentStore implements ContentStore {
     this.#faults = faults;
     for (const { fix: _, ...fault } of fresh) {
       const level = fault.severity === 'error' ? 'error' : 'warn';
-      this.#parts.log[level]({ event: 'content.fault', fault });
+      this.#parts.log[level]({ event: EVENT.contentFault, fault });
     }
   }
 
   #publish(snapshot: ContentSnapshot): void {
     if (snapshot.revision === this.#snapshot.revision) return;
     this.#snapshot = snapshot;
-    this.#parts.log.info({ event: 'content.live', revision: snapshot.revision });
+    this.#parts.log.info({ event: EVENT.contentLive, revision: snapshot.revision });
     for (const listener of this.#listeners) listener(snapshot);
   }
 }

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import { findRequestSite } from '../api/findRequestSite.ts';
 import { ipv6Prefix48, networkOf } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';

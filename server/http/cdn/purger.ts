@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { backoffDelay } from '../../adapters/retries.ts';
 import type { CdnSettings } from '../../lib/env/cdn.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import { ALL } from './tags.ts';
 
 /** Changes within this time (ms) are purged in one call. */

@@ -7,7 +7,7 @@ import got from 'got';
 import type { Logger } from 'pino';
 import { lookup } from '../../lib/dnsLookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';

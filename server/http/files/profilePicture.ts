@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { PICTURE_SIZE, pictureAddress } from '../../model/media/profilePicture.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { siteOfHost } from '../api/findRequestSite.ts';
 import { networkOf } from '../limits/network.ts';

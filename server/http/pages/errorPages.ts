@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site } from '../../../schemas/types.ts';
 import { buildStatusPage } from '../../model/page.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import { pageHeaders, sendBody } from '../send.ts';
 import { readFaultyRequest } from './pageRequest.ts';
 import type { PageDependencies } from './sharedPageMaker.ts';

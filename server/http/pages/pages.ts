@@ -3,7 +3,7 @@ import type { PageContext } from '../../model/context.ts';
 import type { VisitContext } from '../../model/createContext.ts';
 import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../api/clock.ts';
 import { BadRequest } from '../parseRequestUrl.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { PagePart, PartCache, Renderer } from '../../../renderer/contract.ts';
 import type { BlockModel } from '../../../schemas/model.ts';
 import type { ModelCache } from '../../model/cache/modelCache.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 
 /** The marker of a byte slot. A page's text cannot contain it: text is escaped, and sanitised HTML has no such tag. */
 const SLOT = /<slot-of-bytes (\d+)>/;

@@ -5,7 +5,7 @@ import type { PageTools } from '../../model/createContext.ts';
 import { type BuiltPage, buildPage } from '../../model/page.ts';
 import type { PageMatch } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import type { Tracing } from '../../observe/tracing/tracing.ts';
 import type { Cdn } from '../cdn/cdn.ts';
 import { pageHeaders } from '../send.ts';

@@ -11,7 +11,7 @@ import { explainPage } from '../../model/explain/explainPage.ts';
 import { type BuiltPage, NoStatusPage } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import { readClock } from '../api/clock.ts';
 import { siteOfHost } from '../api/findRequestSite.ts';
 import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from '../pages/buildResolution.ts';

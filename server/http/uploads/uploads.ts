@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { FormName } from '../../model/forms/formSchemas.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import { type ActionDocument, type Outcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
 import { drainBody, limitBodyTime, UPLOAD_PROGRESS } from '../bodyTime.ts';
 import type { FormLimits } from '../limits/limits.ts';

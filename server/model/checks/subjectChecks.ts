@@ -1,6 +1,6 @@
 import { CallFailure } from '../../adapters/failure.ts';
 import { framePath } from '../../content/index/routes.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import type { PageContext } from '../context.ts';
 import { dailyOf, getPageDay } from '../problems/daily.ts';
 import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';

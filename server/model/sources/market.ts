@@ -2,7 +2,7 @@ import type { Categories, LocalText, Market } from '../../../schemas/backend-typ
 import type { MarketView, ProductCard } from '../../../schemas/model.ts';
 import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { type EventProgress, eventMoments, eventProgress, toWindow } from '../rules/moments.ts';

@@ -1,6 +1,6 @@
 import type { FieldOptions } from '../../../schemas/model.ts';
 import { CallFailure, undefinedOnFailure } from '../../adapters/failure.ts';
-import { EVENT } from '../../observe/log.ts';
+import { EVENT } from '../../observe/events.ts';
 import type { PageContext } from '../context.ts';
 import { dateIn } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
-import { EVENT } from '../log.ts';
+import { EVENT } from '../events.ts';
 
 /** How often (ms) the event loop is checked, and how much processor time between two checks counts as blocked. */
 const EVERY = 50;

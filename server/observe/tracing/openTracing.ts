@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Env } from '../../lib/env/env.ts';
-import { EVENT } from '../log.ts';
+import { EVENT } from '../events.ts';
 import type { Tracing } from './tracing.ts';
 
 /** Opens tracing according to the settings; without an endpoint OpenTelemetry is not loaded. */

@@ -47,6 +47,18 @@ describe('documents', () => {
     expect((await pages.get('/a', true))?.html).toBe('x');
   });
 
+  test('the failure of an older request leaves the newer page', async () => {
+    const older = Promise.withResolvers<Response>();
+    const fetch = vi.fn().mockReturnValueOnce(older.promise).mockResolvedValueOnce(html('newer'));
+    const pages = createPageStore({ fetch, now: () => 0 });
+    const first = pages.get('/a', false);
+    await pages.get('/a', true, true);
+    older.reject(new TypeError('network'));
+    await expect(first).rejects.toThrow('network');
+    expect((await pages.get('/a', true))?.html).toBe('newer');
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
   test('a visitor’s own page that was prefetched is shown once, and soon', async () => {
     let now = 0;
     const headers = { 'content-type': 'text/html', 'cache-control': 'private, no-store' };

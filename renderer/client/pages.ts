@@ -49,15 +49,13 @@ export function createPageStore({ fetch, now, limit = 20, ttlMs = 30_000 }: Page
       kept.delete(address);
       const entry = { until: now() + ttlMs, isOwn: false, page };
       kept.set(address, entry);
-      page.then(
-        (fetched) => {
-          if (!fetched?.isOwn) return;
-          entry.isOwn = true;
-          entry.until = now() + PRIVATE_TTL_MS;
-          if (urgent) kept.delete(address);
-        },
-        () => kept.delete(address),
-      );
+      const forget = () => kept.get(address) === entry && kept.delete(address);
+      page.then((fetched) => {
+        if (!fetched?.isOwn) return;
+        entry.isOwn = true;
+        entry.until = now() + PRIVATE_TTL_MS;
+        if (urgent) forget();
+      }, forget);
       for (const oldest of kept.keys()) {
         if (kept.size <= limit) break;
         kept.delete(oldest);

@@ -162,7 +162,9 @@ describe('a file, for which no site is asked', () => {
     ['none.txt', null, /there is no such file/],
     ['empty.txt', 'nothing', /has no address of a page/],
     ['bad.har', '<html>', /is no HAR: not JSON/],
-    ['null.har', 'null', /has no address of a page/],
+    ['null.har', 'null', /is no HAR: it has no list log.entries/],
+    ['map.har', '{"log":{"entries":{}}}', /is no HAR: it has no list log.entries/],
+    ['nulls.har', '{"log":{"entries":[null,{}]}}', /has no address of a page/],
     ['bad.warc.gz', 'x', /cannot be unpacked/],
     ['cut.warc', WARC.slice(0, 40), /has no address of a page/],
   ])('%s is refused', async (name, content, says) => {

@@ -16,8 +16,6 @@ const UNDER_WAY = 'under way ';
 /** Outcomes of posts in Redis, below `hoshi:post:`, sealed, because they may start a session. */
 export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
   const keyOf = (key: string) => `hoshi:post:${key}`;
-  const read = (value: string | null, key: string) =>
-    value === null || value.startsWith(UNDER_WAY) ? undefined : readOutcome(seal.open(value), key);
   return {
     begin: async (key) => {
       const mark = UNDER_WAY + randomUUID();
@@ -27,8 +25,12 @@ export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
         while (
           (await redis.run((commands) => commands.set(keyOf(key), mark, options), COMMAND_MS)) !== 'OK'
         ) {
-          const known = read(await redis.run((commands) => commands.get(keyOf(key)), COMMAND_MS), key);
-          if (known) return { known };
+          const value = await redis.run((commands) => commands.get(keyOf(key)), COMMAND_MS);
+          if (value && !value.startsWith(UNDER_WAY)) {
+            const known = readOutcome(seal.open(value), key);
+            // An outcome that cannot be opened, for instance one with an old secret, would never become known.
+            return known ? { known } : { mark };
+          }
           // Services receive the same key, so they still act only once.
           if (monotonicNow() >= until) break;
           await wait(WAIT.look);

@@ -20,7 +20,7 @@ const RENDERER = resolve(import.meta.dirname, '../../renderer');
 
 /** `npm run dev`: renders from the sources through Vite; a change of the renderer shows without a restart. */
 async function main(): Promise<void> {
-  const env = readEnv();
+  const env = readEnv(undefined, { NON_PRODUCTION: 'true' });
   const logs = createLogs(env.logLevel);
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { port: await freePort() } },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readEnv } from '../lib/env/env.ts';
 import { EnvError } from '../lib/env/settingsReader.ts';
 import { EVENT } from '../observe/events.ts';
@@ -12,13 +13,12 @@ export async function serve(): Promise<void> {
     const logs = createLogs(env.logLevel);
     const site = await startServer(env, await readBuild(), logs);
     logs.announce(site);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, async () => {
-        logs.log.info({ event: EVENT.stopping, signal });
-        await site.close();
-        await logs.close();
-        process.exit(0);
-      });
+    const signals = ['SIGTERM', 'SIGINT'] as const;
+    const signal = Promise.race(signals.map((name) => once(process, name).then(() => name)));
+    logs.log.info({ event: EVENT.stopping, signal: await signal });
+    await site.close();
+    await logs.close();
+    process.exit(0);
   } catch (error) {
     console.error(describeStartFailure(error));
     process.exit(1);

@@ -50,39 +50,41 @@ export async function startServer(
   setHstsSubdomains(env.hstsSubdomains);
   const program = programOf(bundle.build);
   const metrics = createMetrics();
+  // Closed in the opposite order: also if one of them fails, and if the start does.
+  await using opened = new AsyncDisposableStack();
   const dependencies = await openDependencies(env, log, metrics, pool);
-  const { store, adapters, shared } = dependencies;
+  opened.defer(() => dependencies.close());
+  const { store, adapters, shared, dataFolder } = dependencies;
   shared?.assets.publish(bundle.files.byPath);
   const parts = { env, bundle, dependencies, metrics, log };
   const site = createPages(parts);
   followChanges(parts, site);
   const readiness = { isListening: false };
   const [products, drafts] = [watchProducts(parts), watchDrafts(parts)];
+  opened.defer(() => drafts.close());
   const runningFaults = () => [...products.faults, ...drafts.faults];
   const operators = operatorParts(program, parts, runningFaults, readiness);
   const { app, browserErrors } = await createSiteApp(parts, site, operators);
   const loop = new LoopWatch(log);
   const admission = new Admission();
   const { tools, cdn } = site.pageDependencies;
+  opened.defer(() => cdn?.close());
   const content = () => store.status();
   const [pageCache, derived] = [site.cache, tools.derived];
-  const { dataFolder } = dependencies;
   metrics.watch({ program, cdn, dataFolder, pageCache, derived, adapters, admission, loop, content, shared });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: site.pages, log, logAccess, admission, loop, tracing: dependencies.tracing };
   const server = createHttpServer({ ...front, answerBusy: createBusyResponder(store) });
   const { stop, ...addresses } = await listen(env, server, operators);
+  opened.defer(() => stop().finally(() => browserErrors.flush()));
   readiness.isListening = true;
   cdn?.follow(store, adapters.resources);
+  const running = opened.move();
   const close = async () => {
     readiness.isListening = false;
     loop.close();
     site.preview.close();
-    await stop();
-    browserErrors.flush();
-    await cdn?.close();
-    await drafts.close();
-    await dependencies.close();
+    await running.disposeAsync();
   };
   return { ...addresses, program, store, adapters, cache: site.cache, tools, metrics, close };
 }

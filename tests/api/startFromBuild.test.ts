@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ParsePool } from '../../server/content/parsePool.ts';
+import { FileContentStore } from '../../server/content/store/contentStore.ts';
 import { readEnv } from '../../server/lib/env/env.ts';
 import { knownNames } from '../../server/model/checks.ts';
 import { createLogs } from '../../server/observe/log.ts';
@@ -21,4 +24,18 @@ test('a server that starts from a build parses no text of it', async () => {
   onTestFinished(() => server.close());
   expect(parsed).not.toHaveBeenCalled();
   expect(server.store.status().files.length).toBeGreaterThan(300);
+});
+
+test('a start that fails closes what it opened', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const closed = vi.spyOn(FileContentStore.prototype, 'close');
+  const PORT = `${(taken.address() as AddressInfo).port}`;
+  const env = readEnv({ PORT, DATA_DIR: dataDir, NON_PRODUCTION: 'true' });
+  const started = startServer(env, await readBuild(), createLogs(env.logLevel, { write: () => true }));
+  await expect(started).rejects.toThrow('EADDRINUSE');
+  expect(closed).toHaveBeenCalledOnce();
 });

@@ -47,10 +47,10 @@ function textPages(file: string, text: string): FormerPage[] {
 
 interface Har {
   log?: {
-    entries?: {
+    entries?: ({
       request?: { url?: string };
       response?: { status?: number; content?: { mimeType?: string; text?: string; encoding?: string } };
-    }[];
+    } | null)[];
   };
 }
 
@@ -61,7 +61,10 @@ function harPages(file: string, text: string): FormerPage[] {
   } catch {
     throw new CommandFailure(`${file} is no HAR: not JSON`);
   }
-  return (har?.log?.entries ?? []).flatMap(({ request, response }) => {
+  const entries = har?.log?.entries;
+  if (!Array.isArray(entries)) throw new CommandFailure(`${file} is no HAR: it has no list log.entries`);
+  return entries.flatMap((entry) => {
+    const { request, response } = entry ?? {};
     const { mimeType = '', text: body = '', encoding } = response?.content ?? {};
     if (!/html/.test(mimeType) || response?.status !== 200) return [];
     const address = addressOf(request?.url ?? '');

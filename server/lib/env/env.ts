@@ -57,7 +57,8 @@ export function readContentDir(source: NodeJS.ProcessEnv = process.env): string 
 }
 
 /** Reads the settings. @throws EnvError that lists every setting that is wrong. */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+export function readEnv(variables: NodeJS.ProcessEnv = process.env, defaults: NodeJS.ProcessEnv = {}): Env {
+  const source = { ...defaults, ...variables };
   const settings = new SettingsReader(source);
   const { get } = settings;
   const env: Env = {

@@ -69,16 +69,6 @@ describeWithRedis('revocations in Redis', () => {
     vi.waitFor(async () => expect(await local.lastOf([key])).toBe(at), 10_000);
   const score = async (key: string) => Number(await server.send('ZSCORE', KEY, key));
 
-  test('are announced again until they are heard', async () => {
-    const [one, other] = [await begin(), await begin()];
-    await server.send('ACL', 'SETUSER', 'default', '-publish');
-    await one.revoke(['a'], NOW);
-    expect(await score('a')).toBe(NOW);
-    expect(await other.local.lastOf(['a'])).toBeUndefined();
-    await server.send('ACL', 'SETUSER', 'default', '+publish');
-    await knowsAlone(other, 'a', NOW);
-  });
-
   test('are known to all; the latest counts, whoever wrote it and in whatever order', async () => {
     const [one, other] = [await begin(), await begin()];
     await one.revoke(['a', 'b'], NOW + 2);

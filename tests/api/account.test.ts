@@ -82,7 +82,7 @@ describe('the personal space (A2)', () => {
     await expect.poll(async () => (await blockOf('/en-US/account', fresh)).status).toBe('unavailable');
     const answer = await site.ask('/en-US/account', fresh);
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
-    expect(textOf(answer.text)).toContain('We can’t read your account right now. You’re still logged in');
+    expect(textOf(answer.text)).toContain('We can’t load your account right now. You’re still logged in');
     expect(answer.text).toContain('<h1>My account</h1>');
     await services.heal();
     await expect.poll(async () => (await blockOf('/en-US/account', fresh)).status).toBe('ok');

@@ -27,7 +27,8 @@ const pages = (path: string) =>
 /** Registers here, logs in there, and buys at both at once with one key. */
 async function shop(id: string, here: string, there: string): Promise<void> {
   expect(await register(here, { id }), id).toBe(201);
-  const cookie = (await logIn(there, { id })) ?? '';
+  // On a busy machine the service may be too slow once.
+  const cookie = (await logIn(there, { id })) ?? (await logIn(there, { id })) ?? '';
   const answers = await Promise.all([here, there].map((address) => buy(address, { id }, cookie)));
   expect(answers, id).toEqual([201, 201]);
   expect(await Promise.all([here, there].map((address) => purchases(address, cookie)))).toEqual([1, 1]);

@@ -70,7 +70,7 @@ test('of more than it can make, it makes what it can, refuses the rest in words,
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect(refused?.text).toContain('lang="zh-TW"');
   expect(refused?.text).toContain('再試一次');
-  expect(beside.length).toBeGreaterThan(10);
+  expect(beside.length).toBeGreaterThan(3);
   expect(beside.filter(({ status }) => status !== 200)).toEqual([]);
   // Once it is over, all is as before.
   expect((await ask('/zh-TW/courses?q=later', others)).status).toBe(200);

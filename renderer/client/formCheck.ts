@@ -56,6 +56,15 @@ function removeFault(form: HTMLFormElement, control: Control): void {
   if (!summary?.querySelector('li')) summary?.remove();
 }
 
+/** Shows what is wrong with the files that were just chosen, also in the list above the form if the field is in it. */
+export function showFileFault(form: HTMLFormElement, control: Control): void {
+  const fault = faultsOf(form).find((one) => one.control === control);
+  if (!fault || control.value === '') return;
+  showFault(control, fault.text);
+  const entry = form.parentElement?.querySelector(`[data-form-problem] a[href="#${control.id}"]`);
+  if (entry) entry.textContent = fault.text;
+}
+
 /** Shows words next to a field, or removes them; screen readers read them with the field. */
 export function showFault(control: Control, text: string | undefined): void {
   const id = `${control.id}-fault`;

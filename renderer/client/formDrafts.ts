@@ -51,7 +51,9 @@ function draftOf(form: HTMLFormElement, lang: string): Draft {
 
 function valueIn(control: Control): Kept['value'] {
   if (isOfType(control, 'file')) return control.files;
-  return isOfType(control, 'checkbox') ? control.checked : control.value;
+  return isOfType(control, 'checkbox')
+    ? control.checked
+    : control.value || (control.dataset['missing'] ?? '');
 }
 
 function labelIn(control: Control): string {
@@ -74,8 +76,10 @@ function restoreDraft(form: HTMLFormElement, { fields, asked, lang }: Draft, lan
       control.value = String(value);
       const { elsewhere, missing } = messagesOf(control);
       const isElsewhere = label && lang !== langNow;
-      if (control.value !== value)
-        showFault(control, isElsewhere ? elsewhere?.replace('{class}', label) : missing);
+      if (control.value === value) continue;
+      // For the language that offers it.
+      control.dataset['missing'] = String(value);
+      showFault(control, isElsewhere ? elsewhere?.replace('{class}', label) : missing);
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   faultsOf,
   messagesOf,
   showFault,
+  showFileFault,
   showSummary,
 } from './formCheck.ts';
 import { keepDrafts } from './formDrafts.ts';
@@ -79,8 +80,10 @@ async function send(form: HTMLFormElement): Promise<void> {
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const form = formOf(target.form);
-  if (target.type === 'file') target.closest('.Field-group')?.querySelector('[data-again]')?.remove();
   if (form && clearFixedFaults(form)) markTitle(readFormWords(form).errorTitle, false);
+  if (target.type !== 'file') return;
+  target.closest('.Field-group')?.querySelector('[data-again]')?.remove();
+  if (form) showFileFault(form, target);
 });
 
 // A prefetched page opens without a connection, and the form could not be sent from there.

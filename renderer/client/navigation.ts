@@ -56,8 +56,11 @@ export function startNavigation(onPageReady: () => void): () => void {
 
   window.addEventListener('popstate', () => {
     const url = new URL(location.href);
-    if (!isSameDocument(url, shown)) open(url, { history: 'none', place: savedScrollPosition() });
-    else restoreScrollPosition(savedScrollPosition());
+    if (!isSameDocument(url, shown)) return open(url, { history: 'none', place: savedScrollPosition() });
+    // Back and forward again before the other page came: it must not come any more.
+    turn += 1;
+    loading.stop();
+    restoreScrollPosition(savedScrollPosition());
   });
   return () => open(shown, { history: 'none', stays: true, fresh: true });
 }

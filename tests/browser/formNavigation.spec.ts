@@ -169,6 +169,9 @@ test('a change of language keeps what was typed, but passwords; a choice that is
   await expect(formOf(page).locator('.Field-fault')).toHaveText(
     new RegExp(`The class you chose, .+, ${chosen}, is in a region`),
   );
+  await changeLanguage(page, '繁體中文');
+  await expect(page).toHaveURL(/\/zh-TW\/kidgo\/trial$/);
+  await expect(fieldOf(page, 'courseId').locator(':checked')).toHaveText(chosen ?? '');
 
   await page.goto('/ja-JP/login?back=/ja-JP/checkout/goplus-01', { waitUntil: 'networkidle' });
   await fill(page, { username: 'demo', password: 'a secret' });

@@ -52,7 +52,10 @@ test('of a file that cannot be taken one hears before it is sent', async ({ page
   const proof = fieldOf(page, 'proof');
   for (const [files, words] of [
     [[], 'Add one to three documents.'],
-    [[{ ...CERTIFICATE, name: 'a.txt', mimeType: 'text/plain' }], 'a.txt: Use PDF, JPEG or PNG files.'],
+    [
+      [{ ...CERTIFICATE, name: 'a.txt', mimeType: 'text/plain' }],
+      'a.txt: Use PDF, JPEG or PNG files that can be opened.',
+    ],
     [[CERTIFICATE, CERTIFICATE, CERTIFICATE, CERTIFICATE], 'Add three files at most.'],
     [
       [{ ...CERTIFICATE, buffer: Buffer.alloc(0) }],
@@ -64,6 +67,8 @@ test('of a file that cannot be taken one hears before it is sent', async ({ page
     ],
   ] as const) {
     await proof.setInputFiles([...files]);
+    // Chosen files are judged at once; that there is none, when it is sent.
+    if (files.length > 0) await expect(proof).toHaveAccessibleDescription(new RegExp(RegExp.escape(words)));
     await submitOf(page).click();
     await expect(summaryOf(page).locator('li')).toHaveText([words]);
     await expect(formOf(page).locator('.Field-fault')).toHaveText([words]);
@@ -99,7 +104,9 @@ test('a file that the server refuses is named; the others stay chosen, and what 
   const fake = { ...CERTIFICATE, name: 'fake.pdf', buffer: Buffer.from('<html>') };
   await fieldOf(page, 'proof').setInputFiles([CERTIFICATE, fake]);
   await send(page, TEACHER);
-  await expect(summaryOf(page).locator('li')).toHaveText(['fake.pdf: Use PDF, JPEG or PNG files.']);
+  await expect(summaryOf(page).locator('li')).toHaveText([
+    'fake.pdf: Use PDF, JPEG or PNG files that can be opened.',
+  ]);
   expect(await filesIn(page)).toEqual(['certificate.pdf']);
   await expect(formOf(page)).not.toContainText('Choose again');
   await expect(fieldOf(page, 'name')).toHaveValue(TEACHER.name);

@@ -36,6 +36,27 @@ test.describe('moving through the site', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
+  test('back, and forward again before that page came, stays where one was', async ({ page }) => {
+    await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+    await page.locator('main a[href*="/en-US/courses/"]').locator('visible=true').first().click();
+    await expect(page.locator('.ProductDetail')).toBeVisible();
+    const there = page.url();
+    await stopClock(page);
+    // The page that one came from has to be fetched again.
+    await page.clock.runFor(60_000);
+    const courses = await holdBack(page, '**/en-US/courses');
+    const asked = page.waitForRequest('**/en-US/courses');
+    await page.goBack();
+    await asked;
+    await page.goForward();
+    const came = page.waitForResponse('**/en-US/courses');
+    courses.release();
+    await came;
+    await page.clock.runFor(1_000);
+    expect(page.url()).toBe(there);
+    await expect(page.locator('.ProductDetail')).toBeVisible();
+  });
+
   test('one event a route change, after a quarter of a second, named after page and locale', async ({
     page,
   }) => {

@@ -43,14 +43,16 @@ const HEADERS = {
   503: { 'retry-after': '1' },
 } as const;
 
-/** Answers 404, 405 or 503 for a file: without a page, and not cacheable. */
+/** Answers 404, 405 or 503 for a file: without a page, and not cacheable. `svg`: a drawing that is shown in its place. */
 export function sendMissingFile(
   response: ServerResponse,
   status: keyof typeof HEADERS,
   cacheControl = 'no-store',
+  svg = '',
 ): void {
-  const headers = { ...PLAIN_SECURITY_HEADERS, 'cache-control': cacheControl, 'content-length': 0 };
-  response.writeHead(status, { ...headers, ...HEADERS[status] }).end();
+  const headers = { ...PLAIN_SECURITY_HEADERS, 'cache-control': cacheControl, 'content-length': svg.length };
+  const type = svg === '' ? {} : { 'content-type': 'image/svg+xml' };
+  response.writeHead(status, { ...headers, ...type, ...HEADERS[status] }).end(svg);
 }
 
 export const PICTURE_CACHING = 'public, max-age=86400, stale-while-revalidate=604800';

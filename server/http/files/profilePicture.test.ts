@@ -87,11 +87,9 @@ test.each([
   ['it leads elsewhere', () => `${origin}/uploads/moved`, 1],
 ])('is not there where %s', async (_when, address, calls) => {
   const answer = await ask(address());
-  expect([answer.status, answer.headers['cache-control'], answer.text]).toEqual([
-    404,
-    'private, no-store',
-    '',
-  ]);
+  const { 'cache-control': caching, 'content-type': type } = answer.headers;
+  expect([answer.status, caching, type]).toEqual([404, 'private, no-store', 'image/svg+xml']);
+  expect(String(answer.body)).toMatch(/^<svg .+<\/svg>$/);
   expect(asked).toHaveLength(calls);
 });
 

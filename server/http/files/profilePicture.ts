@@ -27,6 +27,10 @@ interface ProfilePictureOptions {
   log: Logger;
 }
 
+/** A black stone, which browsers show for a picture that is gone. */
+const STONE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3" fill="#26282c"/></svg>';
+
 /** The picture of the member who asks (requirements A2, C13): the session decides, and nothing is cached. */
 export function profilePictureService({
   store,
@@ -56,7 +60,7 @@ export function profilePictureService({
     } catch (error) {
       // The log does not contain whose picture it is.
       log.warn({ event: EVENT.mediaFailed, source: 'profile picture', reason: reasonOf(error) });
-      sendMissingFile(response, error instanceof TooManyAtOnce ? 503 : 404, PRIVATE);
+      sendMissingFile(response, error instanceof TooManyAtOnce ? 503 : 404, PRIVATE, STONE);
     }
   };
 }

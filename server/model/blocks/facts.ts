@@ -6,11 +6,16 @@ import { daysOf } from '../rules/refundTerms.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder, type JsonLd } from './builder.ts';
 
-/** Facts in rows; `from` reads the site's metadata, and a row without a value is left out. */
+/** Facts in rows; `from` reads the site's metadata. A row without a value is left out, also one of a text's variables. */
 export const factTable = builder('FactTable', ({ props, localizedSite }) => {
   const rows = props.rows.flatMap(({ label, body, from }) => {
     const value = from === undefined ? undefined : fromMetadata(from, localizedSite);
-    if (label === undefined || (from !== undefined && value === undefined && body === undefined)) return [];
+    if (
+      label === undefined ||
+      body?.includes('{{') ||
+      (from !== undefined && value === undefined && body === undefined)
+    )
+      return [];
     return [{ label, ...(body === undefined ? {} : { body }), ...value }];
   });
   return { props: { ...props, rows } };

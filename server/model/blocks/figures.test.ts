@@ -25,6 +25,7 @@ describe('facts', () => {
       { label: 'Chat', from: 'wechatId' },
       { label: 'Chat too', from: 'wechatId', body: 'Ask' },
       { body: 'No label' },
+      { label: 'No price', body: '{{product.price.current.text}}, tax included' },
     ];
     expect(buildBlock('FactTable', { rows }, { siteOf: { metadata } }).props['rows']).toEqual([
       { label: 'Own', body: 'Body' },

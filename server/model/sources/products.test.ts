@@ -71,6 +71,15 @@ describe('products for a level', () => {
     expect(await at('G8')).toEqual([]);
   });
 
+  test('one for each audience comes before a second for the same', async () => {
+    const levels = { levelFrom: 'G19', levelTo: 'G18' };
+    const audiences = ['For a child', 'For your child', 'Anybody', 'For a teacher'];
+    const records = audiences.map((targetAudience, i) => makeRecord(`${i}`, { ...levels, targetAudience }));
+    const products = records.map((_, i) => makeProduct(`${i}`));
+    const found = await cards({ products, courses: records }, { level: 'G19', limit: 3 });
+    expect(ids(found)).toEqual(['0', '2', '3']);
+  });
+
   test('may be named by the source itself', async () => {
     expect(ids(await cards(answers, { level: 'G15' }))).toEqual(['easier', 'wide']);
   });

@@ -40,10 +40,13 @@ function cardsOf({ catalogue, source, level, localizedSite }: CardsFrom): Produc
     .map((entry) => (currency ? pricedIn(currency, entry, localizedSite) : entry.card));
 }
 
-/** Products whose levels include this one, those with fewer levels first; of equals, one that ends here is last. */
+/**
+ * Products whose levels include this one, those with fewer levels first; of equals, one that ends here is last. One for
+ * each audience comes before a second for the same: the site does not know who asks.
+ */
 function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueEntry[] {
   const number = levelNumber(level) ?? 0;
-  return entries
+  const sorted = entries
     .flatMap((entry) => {
       const from = levelNumber(entry.card.levels?.from) ?? 0;
       const to = levelNumber(entry.card.levels?.to) ?? 99;
@@ -51,6 +54,10 @@ function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueE
     })
     .sort((one, other) => one.width - other.width || one.isEnd - other.isEnd)
     .map(({ entry }) => entry);
+  const firsts = [...Map.groupBy(sorted, ({ card }) => card.audiences?.join(' ')).values()].map(
+    ([one]) => one,
+  );
+  return [...new Set([...firsts, ...sorted])].filter((entry) => entry !== undefined);
 }
 
 /** The card with its plan's price in a foreign currency, for products that are billed in one country only. */

@@ -9,7 +9,7 @@ import { answerOnce } from '../http/idempotency.ts';
 import { orderOf } from '../http/requests.ts';
 import { type Account, accountOf, extend } from './accounts.ts';
 
-/** The account's purchases, the latest first; refunded ones too. */
+/** The account's purchases, the latest first; refunded ones and redeemed serials too. */
 export function ownPurchases(context: Context, account: Account): Purchase[] {
   const { catalogue, db, now } = context;
   const { timeZone } = catalogue.settings();
@@ -24,7 +24,7 @@ export function ownPurchases(context: Context, account: Account): Purchase[] {
     openedLessons: 0,
     redeemedCodes: 0,
   }));
-  return [...booked, ...seeded]
+  return [...booked, ...redeemed(context, account), ...seeded]
     .map((entry) => ({
       isRefund: false,
       ...entry,
@@ -32,6 +32,18 @@ export function ownPurchases(context: Context, account: Account): Purchase[] {
       ...described(context, entry.productId),
     }))
     .sort((a, b) => Date.parse(b.purchasedAt) - Date.parse(a.purchasedAt));
+}
+
+/** Products opened by a serial: like purchases for nothing. */
+function redeemed({ catalogue, db }: Context, account: Account) {
+  const rows = db.prepare('SELECT * FROM redemptions WHERE owner = ?').all(account.key);
+  return rows.map((row) => {
+    const productId = text(row['productId']);
+    const product = catalogue.one('product', productId);
+    const [currency = 'USD'] = Object.keys((product && planOf(product, catalogue.all('plan'))?.price) ?? {});
+    const id = `serial-${text(row['serial'])}`;
+    return { id, productId, purchasedAt: text(row['redeemedAt']), price: 0, currency };
+  });
 }
 
 /** Name and type of a product; one that is no longer in the catalogue has its id as its name. */
@@ -42,13 +54,7 @@ function described({ catalogue }: Context, productId: string): Pick<Purchase, 'n
 
 /** Returns whether the account has the product: bought and not refunded, or redeemed by a serial. */
 export function owns(context: Context, account: Account, productId: string): boolean {
-  if (ownPurchases(context, account).some((entry) => entry.productId === productId && !entry.isRefund))
-    return true;
-  return (
-    context.db
-      .prepare('SELECT 1 FROM redemptions WHERE owner = ? AND productId = ?')
-      .get(account.key, productId) !== undefined
-  );
+  return ownPurchases(context, account).some((entry) => entry.productId === productId && !entry.isRefund);
 }
 
 /** Records a test purchase: nothing is paid, so there is no `paymentUrl`. 404, 409 owned already. */

@@ -251,5 +251,9 @@ describe('serials', () => {
       token,
     });
     expect(bought.status).toBe(409);
+    const log = await call(user('getOwnPurchaseLog'), { token });
+    expect(faultsOf('purchase-log', log.body)).toEqual([]);
+    const entry = { productId: 'topic-tesuji', price: 0, currency: 'NTD', isRefund: false };
+    expect(log.body).toEqual(expect.arrayContaining([expect.objectContaining(entry)]));
   });
 });

@@ -24,6 +24,7 @@ export function Field({ field, labels }: FieldProps) {
           {hint}
         </p>
       )}
+      {field.soonest && <Soonest choices={field.soonest} />}
       <Control field={field} labels={labels} />
       {control === 'select' && !(field.options && field.options.length > 0) && (
         <p className="Field-hint">{labels[field.options ? 'noChoice' : 'unavailable']}</p>
@@ -146,6 +147,25 @@ function Control({ field, labels }: FieldProps) {
 
 function inputModeOf(mode: string | undefined): 'numeric' | 'email' | 'tel' | undefined {
   return mode === 'numeric' || mode === 'email' || mode === 'tel' ? mode : undefined;
+}
+
+/** Links to this form with a choice made, which work without a script. */
+function Soonest({ choices }: { choices: NonNullable<FieldModel['soonest']> }) {
+  return (
+    <ul className="Field-soonest">
+      {choices.map(({ place, label, href }) => {
+        const [time, ...rest] = label.split(' · ');
+        return (
+          <li key={href}>
+            <a href={href} rel="nofollow">
+              <strong>{time}</strong>
+              <span>{[place, ...rest].join(' · ')}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 interface SelectProps {

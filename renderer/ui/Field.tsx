@@ -1,5 +1,6 @@
 import type { FieldModel, FieldOptions } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
+import { SoonestChoices } from './SoonestChoices.tsx';
 
 interface FieldProps {
   field: FieldModel;
@@ -24,7 +25,7 @@ export function Field({ field, labels }: FieldProps) {
           {hint}
         </p>
       )}
-      {field.soonest && <Soonest choices={field.soonest} />}
+      {field.soonest && <SoonestChoices choices={field.soonest} />}
       <Control field={field} labels={labels} />
       {control === 'select' && !(field.options && field.options.length > 0) && (
         <p className="Field-hint">{labels[field.options ? 'noChoice' : 'unavailable']}</p>
@@ -147,25 +148,6 @@ function Control({ field, labels }: FieldProps) {
 
 function inputModeOf(mode: string | undefined): 'numeric' | 'email' | 'tel' | undefined {
   return mode === 'numeric' || mode === 'email' || mode === 'tel' ? mode : undefined;
-}
-
-/** Links to this form with a choice made, which work without a script. */
-function Soonest({ choices }: { choices: NonNullable<FieldModel['soonest']> }) {
-  return (
-    <ul className="Field-soonest">
-      {choices.map(({ place, label, href }) => {
-        const [time, ...rest] = label.split(' · ');
-        return (
-          <li key={href}>
-            <a href={href} rel="nofollow">
-              <strong>{time}</strong>
-              <span>{[place, ...rest].join(' · ')}</span>
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  );
 }
 
 interface SelectProps {

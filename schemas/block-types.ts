@@ -666,6 +666,15 @@ export interface Form {
    */
   intro?: string;
   /**
+   * What comes of it, each with a tick, between the sentence and the fields.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  points?: string[];
+  /**
    * The button's words.
    */
   submit: string;

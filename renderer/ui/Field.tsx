@@ -1,5 +1,6 @@
 import type { FieldModel, FieldOptions } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
+import { SoonestChoices } from './SoonestChoices.tsx';
 
 interface FieldProps {
   field: FieldModel;
@@ -24,6 +25,7 @@ export function Field({ field, labels }: FieldProps) {
           {hint}
         </p>
       )}
+      {field.soonest && <SoonestChoices choices={field.soonest} />}
       <Control field={field} labels={labels} />
       {control === 'select' && !(field.options && field.options.length > 0) && (
         <p className="Field-hint">{labels[field.options ? 'noChoice' : 'unavailable']}</p>

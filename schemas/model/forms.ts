@@ -54,6 +54,8 @@ export interface FieldModel {
   /** What is wrong with it. */
   fault?: string;
   options?: FieldOptions[];
+  /** The first choice of each group, with the address that has it chosen; absent once something was chosen. */
+  soonest?: { place: string; label: string; href: string }[];
   /** What a list of choices says before one is chosen. */
   choose?: string;
   autocomplete?: string;

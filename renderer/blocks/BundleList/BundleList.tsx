@@ -82,11 +82,6 @@ function Bundle({ offer, level, labels, isFirst }: BundleProps) {
             </ul>
           </>
         )}
-        {offer.separately && (
-          <p className="Bundle-separately">
-            <span>{labels['separately']}</span> {offer.separately.text}
-          </p>
-        )}
         <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} />
       </div>
     </article>
@@ -103,10 +98,16 @@ function Part({ part }: { part: BundleRow['contains'][number] }) {
   );
 }
 
-function Price({ offer: { card, saved }, labels }: Pick<BundleProps, 'offer' | 'labels'>) {
+/** What the parts cost together was never charged: it is labelled, not struck through. */
+function Price({ offer: { card, saved, separately }, labels }: Pick<BundleProps, 'offer' | 'labels'>) {
   if (card.price?.state !== 'priced') return <PriceTag price={card.price} labels={labels} />;
   return (
     <p className="Price">
+      {separately && (
+        <span className="Price-was">
+          {labels['separately']} {separately.text}
+        </span>
+      )}
       <span className="Price-now">{card.price.current.text}</span>
       {saved && <span className="Badge Badge--sale">{saved}</span>}
       {card.price.taxNote && <span className="Price-note">{card.price.taxNote}</span>}

@@ -66,6 +66,14 @@ describe('a form', () => {
     expect(html).toContain('<option value="" selected="">Choose a time</option>');
   });
 
+  test('the soonest of each place can be chosen without opening the list', () => {
+    const soonest = [{ place: 'Willow Glen', label: 'Sat, 10:00 · Ages 4–6', href: '/trial?courseId=a' }];
+    const html = withField({ control: 'select', options: [], soonest });
+    expect(html).toContain(
+      '<a href="/trial?courseId=a" rel="nofollow"><strong>Sat, 10:00</strong><span>Willow Glen · Ages 4–6</span></a>',
+    );
+  });
+
   test('a list with nothing in it says so', () => {
     const html = withField({ control: 'select', options: [] });
     expect(textOf(html)).toContain('Nothing is open to choose from');

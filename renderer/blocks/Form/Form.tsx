@@ -2,6 +2,7 @@ import type { Choice, FormModel, FormSummary, Link, ProductCard } from '../../..
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
+import { Points } from '../../ui/Points.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { getLinkRel, SmartLink } from '../../ui/SmartLink.tsx';
@@ -53,7 +54,7 @@ function Instead({ link }: { link: Link }) {
   );
 }
 
-function Head({ title, heading, intro, expired, quiet, form }: FormProps) {
+function Head({ title, heading, intro, points, order, expired, quiet, form }: FormProps) {
   return (
     <>
       {expired && <Notice text={expired} />}
@@ -66,6 +67,7 @@ function Head({ title, heading, intro, expired, quiet, form }: FormProps) {
           heading && <h2 className={quiet ? 'Form-aside' : undefined}>{heading}</h2>
         )}
         {intro && <p className="Form-intro">{intro}</p>}
+        {points && !order && <Points points={points} className="Form-points" />}
         {title && <StonePair mood={form.summary ? 'consoling' : 'waiting'} className="Form-pair" />}
       </div>
     </>

@@ -64,5 +64,5 @@ function Seen(props: HeroProps) {
       </figure>
     );
   if (!picture) return null;
-  return <Picture image={picture} className="Hero-picture" sizes="(width < 512px) 92vw, 480px" eager />;
+  return <Picture image={picture} className="Hero-picture" sizes="(width < 512px) 92vw, 576px" eager />;
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { draw, textOf } from '../../testing/blocks.ts';
 
 test('the heading is the level with its rank, never one without the other', () => {
-  expect(draw('LevelResult')).toMatch(/<h1>G12<span class="LevelResult-rank">about 13 kyu<\/span><\/h1>/);
+  expect(draw('LevelResult')).toMatch(
+    /<h1><span class="visually-hidden">G12<\/span><span>about 13 kyu<\/span><\/h1>/,
+  );
 });
 
 test('who has just taken the test may keep the level, and hears how rough it is', () => {

@@ -40,8 +40,9 @@ export function LevelResult(props: LevelResultProps) {
         <div className="LevelResult-words">
           <p className="LevelResult-eyebrow Note">{labels[isMine ? 'eyebrow' : 'theirs']}</p>
           <h1>
-            {level.id}
-            {level.rank && <span className="LevelResult-rank">{fillTemplate(labels['about'], values)}</span>}
+            {/* The stone beside it shows the level to the eye */}
+            <span className={level.rank && 'visually-hidden'}>{level.id}</span>
+            {level.rank && <span>{fillTemplate(labels['about'], values)}</span>}
           </h1>
           <p className="LevelResult-stage">{level.stage.name}</p>
           {can && (
@@ -126,10 +127,11 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
   );
 }
 
-/** A stone with the level on it. Decorative: the heading contains the level. */
+/** A stone with the level on it, on a crossing of lines that go on to the panel's edges. Decorative: the heading contains the level. */
 function LevelStone({ level }: { level: string }) {
   return (
     <svg className="LevelResult-stone" viewBox="-14 -14 28 28" aria-hidden="true" focusable="false">
+      <path d="M-280 -28H280M-280 0H280M-280 28H280M-28 -280V280M0 -280V280M28 -280V280" />
       <use href="#stone-black" className="Board-black" />
       <text y="2.6" textAnchor="middle">
         {level}

@@ -58,3 +58,8 @@ test('the island gets the words that it says, and no others', () => {
   const json = /data-props="([^"]*)"/.exec(draw('LevelTest'))?.[1]?.replaceAll('&quot;', '"') ?? '';
   expect(json).not.toContain(String(exampleOf('LevelTest').labels['madeUp']));
 });
+
+test('the ladder marks where the answers point to, and no place before the first', () => {
+  expect(draw('LevelTest')).toMatch(/Climb-level--own"(?:(?!<text).)*<text[^>]*>G14</);
+  expect(draw('LevelTest', { place: undefined })).not.toContain('Climb-level--own');
+});

@@ -1,5 +1,6 @@
 import { fillTemplate } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Island, labelsFor } from '../../ui/Island.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -18,6 +19,9 @@ export interface LevelTestProps extends BlockProps<Texts> {
   question?: LevelQuestion;
   /** Only when the test is over. */
   result?: { level: string; rank?: string; href: string };
+  /** The level that the answers so far point to. */
+  place?: string;
+  stages: ClimbStage[];
   /** Address of the first question. */
   begin: string;
   boardLabels: Labels;
@@ -26,6 +30,7 @@ export interface LevelTestProps extends BlockProps<Texts> {
 /** The level test: one question at a time, each at its own address; at the end a link to the result. */
 export function LevelTest(props: LevelTestProps) {
   const { id, heading, lead, question, answers, least, most, labels, boardLabels, begin } = props;
+  const { stages, place } = props;
   return (
     <div className="wrap LevelTest-stage">
       <div className="LevelTest-head">
@@ -43,6 +48,11 @@ export function LevelTest(props: LevelTestProps) {
         />
       ) : (
         <Done {...props} />
+      )}
+      {question && (
+        <div className="LevelTest-ladder">
+          <Climb stages={stages} level={place} />
+        </div>
       )}
       {answers.length > 0 && (
         <p className="LevelTest-again">

@@ -11,7 +11,7 @@ test('the list has a drawing and a link for each, and no board to play on', () =
   const list = { problem: undefined, next: undefined, boardLabels: undefined };
   const html = draw('Problems', list);
   expect(html).not.toContain('data-island');
-  expect(html.match(/class="Problems-item"/g)).toHaveLength(2);
+  expect(html.match(/class="Problems-item /g)).toHaveLength(2);
   expect(textOf(html)).toMatch(
     /Stage Beginner Advanced Theme All Catch stones Beginner problem 1 Capture the circled stone/,
   );

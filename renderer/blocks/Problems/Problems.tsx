@@ -91,8 +91,8 @@ function List({ items }: { items: readonly ListedProblem[] }) {
   return (
     <ul className="Problems-list">
       {items.map((item) => (
-        <li key={item.id} className="Problems-item">
-          <a href={item.href}>
+        <li key={item.id} className="Problems-item Surface Surface--link">
+          <a href={item.href} className="Surface-link">
             <Board position={item.shown} crop={item.shown.crop} />
             <strong>{item.name}</strong>
           </a>

@@ -43,14 +43,8 @@ export function ProductDetail(props: ProductDetailProps) {
           <Buy product={product} trial={trial} refund={refund} rules={rules} labels={labels} />
         </aside>
         <div className="Product-body">
-          {product.outcome && (
-            <section className="Product-outcome">
-              <Heading level={2}>{labels['outcome']}</Heading>
-              <p>{product.outcome}</p>
-            </section>
-          )}
-          <Facts product={product} labels={labels} />
           <Sample {...props} />
+          <Facts product={product} labels={labels} />
           <Outline product={product} labels={labels} />
           <About product={product} labels={labels} />
           <BuyBar product={product} labels={labels} />
@@ -62,7 +56,7 @@ export function ProductDetail(props: ProductDetailProps) {
 }
 
 function Head({ item: product, back, labels }: ProductDetailProps) {
-  const { levels, lessons, duration, hasTrial } = product;
+  const { levels, lessons, duration, hasTrial, outcome } = product;
   return (
     <div className="Product-head">
       {back && <SmartLink to={back} className="Product-back Tap" />}
@@ -74,6 +68,12 @@ function Head({ item: product, back, labels }: ProductDetailProps) {
       <Heading level={1}>{product.name}</Heading>
       {product.summary && <p className="Product-summary">{product.summary}</p>}
       {lessons && <ProductSummary duration={duration} lessons={lessons} />}
+      {outcome && (
+        <section className="Product-outcome">
+          <Heading level={2}>{labels['outcome']}</Heading>
+          <p>{outcome}</p>
+        </section>
+      )}
     </div>
   );
 }

@@ -146,7 +146,7 @@ function TrialEntry({ one, labels, day }: EntryProps) {
         </span>
       </p>
       {one.signUp && (
-        <SmartLink to={one.signUp} className="Button Button--quiet">
+        <SmartLink to={one.signUp} className="Button">
           {one.signUp.label}
           <span className="visually-hidden">
             {' '}

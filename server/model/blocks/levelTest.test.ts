@@ -58,6 +58,7 @@ test('the test begins with the problem of its first level', () => {
     isMadeUp: false,
     boardLabels: expect.objectContaining({ reset: 'Again' }),
     begin: '/sv-SE/test',
+    stages: expect.objectContaining({ length: 2 }),
     question: {
       number: 1,
       problem: { ...problem('G10'), moves: [{ at: 'A1' }, { at: 'E6', right: true }] },
@@ -120,6 +121,8 @@ describe('a test that is over', () => {
       isMadeUp: false,
       boardLabels: expect.anything(),
       begin: '/sv-SE/test',
+      place: 'G12',
+      stages: expect.anything(),
       result: { level: 'G12', href: '/sv-SE/test/G12?mine=yes', rank: '16 kyu' },
     });
     expect(at('?a=10')).toEqual({ level: 'G8', href: '/sv-SE/test/G8?mine=yes' });

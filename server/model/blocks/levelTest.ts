@@ -13,6 +13,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
+import { ladderStages } from './stages.ts';
 import { pageTrail } from './structured.ts';
 
 /** Query parameters: the answers so far, and the point that a form sent for the current question. */
@@ -68,6 +69,9 @@ export const levelTest = builder('LevelTest', ({ props: authored, labels, locali
       begin: address,
       before: asked.before,
       question,
+      // Before the first answer nothing is known of the visitor.
+      place: place.count > 0 ? `G${place.level}` : undefined,
+      stages: ladderStages(localizedSite),
       result: question ? undefined : resultOf(address, place.level, localizedSite),
     },
     jsonLd: pageTrail(localizedSite, page, subject),

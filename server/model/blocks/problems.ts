@@ -28,7 +28,8 @@ export const problems = builder(
     const shown = problem ? following(ids, problem.id) : ofTheme(ids, theme, page);
     const items = shown.flatMap((id) => {
       const view = problemView(id, page, localizedSite);
-      return view ? [itemOf(view, list)] : [];
+      const theme = page.problems.get(`${id}.sgf`)?.theme;
+      return view ? [itemOf(view, list, theme && words.key(`problems.theme.${theme}`))] : [];
     });
     const stages = (props.alone ? [] : school.stages).map(({ id }) => ({
       label: words.key(`stage.${id}`),
@@ -77,8 +78,10 @@ function following(ids: readonly string[], id: string): string[] {
   return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, FOLLOWING);
 }
 
-function itemOf({ id, name, problem }: ProblemView, list: string) {
-  const { size, black, white, marked, marks, task } = problem;
+/** With its theme and length, or its task where it has no theme: many of a stage have the same task. */
+function itemOf({ id, name, problem }: ProblemView, list: string, theme: string | undefined) {
+  const { size, black, white, marked, marks, length } = problem;
+  const task = theme ? [theme, length].filter(Boolean).join(' · ') : problem.task;
   const crop = problem.crop && squareCrop(problem.crop, size);
   const shown = { size, black, white, marked, marks, crop };
   return { id, name, href: `${list}/${id}`, shown, task };

@@ -22,6 +22,10 @@ const stageModels = memoizeWeak(({ school, words }: LocalizedSite) =>
   })),
 );
 
+/** The stages as a ladder draws them. */
+export const ladderStages = (localizedSite: LocalizedSite) =>
+  stageModels(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
+
 export const stageGuide = builder('StageGuide', ({ props, localizedSite }) => ({
   props: { ...props, stages: stageModels(localizedSite).map(({ from: _, to: __, ...stage }) => stage) },
 }));
@@ -61,7 +65,7 @@ interface Audience {
 
 /** A visitor's personal space: the whole ladder from the school's file, and the next steps for this visitor. */
 export const account = builder('Account', ({ props, localizedSite }) => {
-  const stages = stageModels(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
+  const stages = ladderStages(localizedSite);
   // A link without an address on this site is left out.
   const next = (props.next ?? []).filter((step) => step.link && isFor(step, props.item));
   return { props: { ...props, stages, next } };
@@ -97,7 +101,7 @@ export const levelResult = builder('LevelResult', ({ props: authored, localizedS
   if (!level) return { props: { ...props, isMine, stages: [] } };
   const number = levelNumber(level.id) ?? 0;
   const outcome = outcomes.findLast(({ from }) => (levelNumber(from) ?? 0) >= number);
-  const stages = stageModels(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
+  const stages = ladderStages(localizedSite);
   const { picture, ...shown } = level;
   return {
     props: {

@@ -2,7 +2,7 @@ import type { FieldModel, FieldOptions, FormModel, FormSummary, Href } from '../
 import { isTicked } from '../../../schemas/normalizeField.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
-import { availableOptions, choiceFault, labelElsewhere } from './choices.ts';
+import { availableOptions, choiceFault, labelElsewhere, soonestChoices } from './choices.ts';
 import { FILE_FAULT, faultWords } from './faultWords.ts';
 import {
   type FieldSchema,
@@ -121,6 +121,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
     checked: control === 'checkbox' ? value !== undefined && isTicked(value) : undefined,
     fault: fault && faultWords(words, fault),
     options: isChoice ? options && availableOptions(options) : undefined,
+    soonest: isChoice && typed === undefined ? soonestChoices(options, name, inputs.action) : undefined,
     choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
     autocomplete: field.autocomplete,
     inputmode: field.inputmode,

@@ -105,6 +105,12 @@ test.describe('in print', () => {
   }
 });
 
+test('a problem is printed alone, on one sheet', async ({ page }) => {
+  await page.goto('/en-US/problems/beginner-catch-01', { waitUntil: 'networkidle' });
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
 test.describe('for eyes that need it large', () => {
   for (const path of [...PAGES, '/ja-JP/vip', '/en-US/kidgo/branches', '/en-US/TeachingCooperationProject']) {
     test(`text of twice the size and long words fit: ${path}`, async ({ page }) => {

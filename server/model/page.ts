@@ -11,6 +11,7 @@ import type { PageContext, Visitor } from './context.ts';
 import { createContext, type PageTools, type VisitContext } from './createContext.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import { buildHeader } from './headerFooter.ts';
+import { linksForMember } from './memberLinks.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { NO_QUERY } from './site/query.ts';
 import type { PageMatch } from './site/resolution.ts';
@@ -128,6 +129,7 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
   const chrome = pageChrome(context, jsonLd, built.find(({ title }) => title)?.title);
   dependencies.boundary(chrome.until);
   const header = personalizeHeader(chrome.header, visitor);
+  const blocks = built.map(({ block }) => block);
   const model: PageModel = {
     site: localizedSite.site.id,
     locale: localizedSite.locale.code,
@@ -138,7 +140,7 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
     frame: page.config.frame ? (true as const) : undefined,
     head: posted ? headOfPosted(chrome.head, posted, localizedSite) : chrome.head,
     layout: { header, footer: chrome.footer },
-    blocks: built.map(({ block }) => block),
+    blocks: visitor.user ? linksForMember(blocks, header.account, context) : blocks,
     client: chrome.client,
   };
   return { model, dependencies };

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import request from 'supertest';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openSite } from './helpers/fileSite.ts';
-import { textOf } from './helpers/html.ts';
+import { attributes, textOf } from './helpers/html.ts';
 import { DEMO_NAME, logIn } from './helpers/login.ts';
 import { servicesOf } from './helpers/services.ts';
 
@@ -34,6 +34,26 @@ async function blockOf(path: string, headers: Record<string, string>) {
   if (!block) throw new Error(`no block in ${path}`);
   return block;
 }
+test.each(LOCALES)('in %s no page offers a member the account that they have', async (locale) => {
+  const pages = [
+    '',
+    '/vip',
+    '/TrialCourse',
+    '/level-test/G19?mine=yes',
+    '/courses/kidbasic',
+    '/parents',
+    '/play',
+  ];
+  for (const path of pages) {
+    const html = await site.html(`/${locale}${path}`, demo);
+    const links = attributes(html, 'href').map((link) => link.replace(/[?#].*/, ''));
+    expect([path, links.filter((link) => /^\/[^/]+\/(register|login)$/.test(link))]).toEqual([path, []]);
+  }
+  const { blocks } = await site.model(`/${locale}`, demo);
+  const actions = blocks.find(({ type }) => type === 'Hero')?.props['actions'];
+  expect(actions).toMatchObject([{ href: `/${locale}/account` }, { href: `/${locale}/courses` }]);
+});
+
 describe.each(['/account', '/account/purchases'])('%s', (path) => {
   test('is for members: everyone else is led to the login, with the way back', async () => {
     const answer = await site.ask(`/en-US${path}`);

@@ -24,6 +24,10 @@ export interface SiteFacts {
   defaultLocale: string | null;
   locales: SiteLocaleFacts[];
   flags: FlagValues;
+  /** The keys of the site’s `currencies`. */
+  currencies: string[];
+  /** ISO codes that the site’s currencies name otherwise: `{ TWD: 'NTD' }`. */
+  isoAliases: Record<string, string>;
   mediaHosts: string[];
 }
 
@@ -125,7 +129,8 @@ export type NameKind =
   | 'stage'
   | 'audience'
   | 'fragment'
-  | 'page';
+  | 'page'
+  | 'currency';
 
 /**
  * A reference of a file to something else, with its position.

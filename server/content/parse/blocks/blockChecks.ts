@@ -69,6 +69,11 @@ export class BlockChecks {
     this.#labels(type, known, [...path, 'type'], inner);
     if (known.readsProblems) refs.add({ kind: 'problems' }, path, inner);
     refs.problems.push(...dataProblems(filled, known, params ?? null, refs.schemas.sources, path));
+    for (const [name, source] of Object.entries(isRecord(block['data']) ? block['data'] : {})) {
+      const currency = isRecord(source) ? source['currency'] : undefined;
+      if (typeof currency === 'string')
+        refs.add({ kind: 'currency', name: currency }, [...path, 'data', name, 'currency'], inner);
+    }
     this.#areas(block, type, known, path, inner, depth);
   }
 

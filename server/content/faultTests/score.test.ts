@@ -10,7 +10,7 @@ vi.mock('../../../tests/helpers/mistakes.ts', () => ({
   mistakesOfFiles: (_title: string, rows: readonly (readonly unknown[])[]) => reported(rows, 2),
 }));
 
-const tables = import.meta.glob<object>(['../mistakes/*.test.ts', '!./score.test.ts', '!./words.test.ts']);
+const tables = import.meta.glob<object>(['./*.test.ts', '!./score.test.ts', '!./words.test.ts']);
 // Other files of this worker have loaded some of them already.
 vi.resetModules();
 for (const load of Object.values(tables)) await load();

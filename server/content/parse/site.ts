@@ -81,7 +81,7 @@ function isoAliases(site: Schema): Record<string, string> {
 
 /** The message on an ISO code where prices have a key of `currencies`. */
 export function aliasMessage(code: string, key: string, known: Iterable<string>): string {
-  const all = formatList([...new Set(known)]);
+  const all = formatList([...new Set(known)].filter((one) => one !== code));
   return `no price is in “${code}”, which is only the “iso” of “${key}” in “currencies”; write ${key}; known here: ${all}`;
 }
 

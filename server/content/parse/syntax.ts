@@ -3,8 +3,9 @@ import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import type { TextFault } from './convert.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
-import { findMisplacedLine } from './indentation.ts';
+import { findMisplacedLine, shiftedTexts } from './indentation.ts';
 import { missingQuotes } from './missingQuotes.ts';
+import { readsFurther, slipNear } from './slips.ts';
 import { cutBefore } from './textWarnings.ts';
 
 const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
@@ -40,7 +41,7 @@ export function syntaxFault(
     return { offset: space, code: 'yaml-space', message, fix: { kind: 'indent' } };
   }
   const { start, line } = lineAt(offset, text);
-  const found = fullWidthMark(line, start) ?? missingQuotes(line, start);
+  const found = fullWidthMark(line, start) ?? slipNear(text, offset) ?? missingQuotes(line, start);
   if (found) return found;
   if (/^Flow (map|sequence) in block|[Ee]xpected flow|must be.* end with/.test(first.message)) {
     const bracket = unclosed();
@@ -98,6 +99,8 @@ function misplaced({ pos: [offset], code }: YAMLError, text: string): TextFault 
   const { line, indent, wanted, message } = found;
   const start = text.split('\n', line).reduce((sum, one) => sum + one.length + 1, 0);
   const fix = { kind: 'shift', line, by: wanted - indent } as const;
+  // What is no better than before would be told the other way round next time.
+  if (!shiftedTexts(text, line, fix.by).some((one) => readsFurther(text, offset, one))) return null;
   const wide = fullWidthMark(lineAt(start, text).line, start);
   return wide ?? { offset: start + indent, code: 'yaml-indent', message, fix };
 }

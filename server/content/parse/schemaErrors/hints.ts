@@ -1,6 +1,6 @@
-import { confusableIn, plainText } from '../../confusables.ts';
+import { confusableIn } from '../../confusables.ts';
 import { canonicalLocale } from '../../fileRoles.ts';
-import { certainFix, convertType, type Fixable, matchesPattern } from '../../fixes/fix.ts';
+import { convertType, matchesPattern } from '../../fixes/fix.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 
@@ -39,63 +39,6 @@ export function formatHint(data: unknown, schema: Schema): string {
   if (schema['format'] === 'time-zone') return didYouMean(String(data), Intl.supportedValuesOf('timeZone'));
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
   return example === undefined ? '' : `, as ${example}`;
-}
-
-const PARTS = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
-const EXAMPLE = '2026-12-01T00:00:00+08:00';
-
-/** Describes why a text is not a moment: `; there is no hour 24`. @param ends whether it is the end of something */
-export function momentFault(text: string, ends: boolean): Fixable & { hint: string } {
-  const [whole, year = '', month = '', day = '', hour = '', minute = '', second, offset] =
-    PARTS.exec(text) ?? [];
-  if (whole === undefined) return otherForm(text, ends);
-  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  if (Number(month) < 1 || Number(month) > 12) return { hint: `: there is no month ${month}` };
-  if (Number(day) < 1 || Number(day) > days)
-    return { hint: `: there is no day ${day}, as ${year}-${month} has ${days}` };
-  if (hour === '24') {
-    const right = text.replace(/T24:\d\d(:\d\d)?/, 'T23:59:59');
-    const isMidnight = Number(minute) === 0 && Number(second) === 0;
-    return {
-      hint: `: there is no hour 24; a day ends at 23:59:59 and begins at 00:00:00`,
-      ...(ends && isMidnight && offset !== undefined ? certainFix(text, right) : {}),
-    };
-  }
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
-    return { hint: `: there is no time ${hour}:${minute}:${second}` };
-  if (offset === undefined)
-    return { hint: `: the offset of its time zone is missing behind it; write it as ${text}+08:00` };
-  return { hint: `: there is no offset ${offset}` };
-}
-
-/** A date, optionally with a time, as people write it: year, month, day, or the reverse with dots. */
-const WRITTEN =
-  /^(?:(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{1,2})\.(\d{1,2})\.(\d{4}))(?:[T ]{1,3}(\d{1,2}):(\d\d)(?::(\d\d))?)? ?(?:(Z)|([+-]\d{1,2})(?::?(\d\d))?)?$/i;
-
-/** Returns a moment in another form as it should be written. The fix is certain if no part is missing. */
-function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
-  const form = `: ${confusableIn(text) || formOf(text)}; write it as`;
-  const found = WRITTEN.exec(plainText(text).trim());
-  if (!found) return { hint: `${form} ${EXAMPLE}` };
-  const [, y, m, d, otherD, otherM, otherY, hour, minute, second, z, hours, minutes = '00'] = found;
-  const two = (part = '') => part.replace(/\d+/, (digits) => digits.padStart(2, '0'));
-  const date = `${y ?? otherY}-${two(m ?? otherM)}-${two(d ?? otherD)}`;
-  const time =
-    hour === undefined ? (ends ? '23:59:59' : '00:00:00') : `${two(hour)}:${minute}:${second ?? '00'}`;
-  const offset = z?.toUpperCase() ?? (hours === undefined ? '+08:00' : `${two(hours)}:${minutes}`);
-  const right = `${date}T${time}${offset}`;
-  if (Number.isNaN(Date.parse(right))) return { hint: `${form} ${EXAMPLE}` };
-  const isWhole = hour !== undefined && (z ?? hours) !== undefined;
-  return { hint: `${form} ${right}`, ...(isWhole ? certainFix(text, right) : {}) };
-}
-
-function formOf(text: string): string {
-  if (/^\d{4}[/.]\d/.test(text)) return 'a date has hyphens';
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'its time and offset are missing';
-  if (/^\d{4}-\d\d-\d\d\s+\d/.test(text)) return 'between date and time is a “T”';
-  if (/T\d\d:\d\d(?:[Z+-]|$)/.test(text)) return 'its seconds are missing';
-  if (/T[\d:]+[+-]\d/.test(text)) return 'an offset has hours and minutes';
-  return 'it is not year, month, day, time and offset';
 }
 
 const NAMES: Record<string, string> = {

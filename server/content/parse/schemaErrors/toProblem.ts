@@ -12,10 +12,10 @@ import {
   guessLocale,
   letterHint,
   localeHint,
-  momentFault,
   wanted,
   wrongTypeMessage,
 } from './hints.ts';
+import { momentFault } from './moments.ts';
 
 /** The problems for errors of each keyword; all other keywords are limits. */
 const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {

@@ -1,31 +1,330 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
-import type { TreeFiles } from '../../../tests/helpers/tree.ts';
+import { SALE } from '../../../tests/helpers/salePage.ts';
+import { readText } from '../parse/readText.ts';
 
-const base = baseTree();
+const base: Record<string, string | object> = { ...baseTree(), 'pages/sale.yaml': SALE };
 
-/** Returns a file of the base tree with one mistake. */
-function mistaken(file: string, from: string, to: string): TreeFiles {
-  const text = String(base[file]);
-  if (!text.includes(from)) throw new Error(`nothing to replace: ${from}`);
-  return { [file]: text.replace(from, () => to) };
-}
+/** What it is, the file, what is replaced in it (all, if empty) by what, and all reports without the file's name. */
+type Row = [name: string, file: string, from: string, to: string, ...told: string[]];
+
+const inFiles = (rows: Row[]) =>
+  rows.map(([name, file, from, to, ...told]): [string, Record<string, string>, ...string[]] => {
+    const text = String(base[file]);
+    if (!text.includes(from)) throw new Error(`nothing to replace: ${from}`);
+    const after = from === '' ? to : text.replace(from, () => to);
+    return [name, { [file]: after }, ...told.map((line) => `${file}:${line}`)];
+  });
 
 const KRONOR = 'currencies: { KRO: { iso: SEK } }\nnav:';
-const north = (to: string) => ({
+const NO_PRICE =
+  'no price is in “SEK”, which is only the “iso” of “KRO” in “currencies”; write KRO; known here: KRO';
+const sold = (to: string) => ({
   'sites/north.yaml': String(base['sites/north.yaml']).replace('nav:', KRONOR).replace('currency: SEK', to),
 });
 
 mistakesOfFiles('currencies', [
-  ['the key of the site’s own', north('currency: KRO')],
+  ['the key of the site’s own', sold('currency: KRO')],
   [
     'its ISO code, which no price has',
-    north('currency: SEK'),
-    'sites/north.yaml:7:22 no price is in “SEK”, which is only the “iso” of “KRO” in “currencies”; write KRO; known here: KRO, GBP (currency-unknown)',
+    sold('currency: SEK'),
+    `sites/north.yaml:7:22 ${NO_PRICE}, GBP (currency-unknown)`,
   ],
   [
     'the same in the data of a page',
-    { ...north('currency: KRO'), ...mistaken('pages/courses.yaml', 'limit: 6', 'limit: 6, currency: SEK') },
-    'pages/courses.yaml:9:52 no price is in “SEK”, which is only the “iso” of “KRO” in “currencies”; write KRO; known here: KRO (currency-unknown)',
+    {
+      ...sold('currency: KRO'),
+      'pages/courses.yaml': String(base['pages/courses.yaml']).replace('limit: 6', 'limit: 6, currency: SEK'),
+    },
+    `pages/courses.yaml:9:52 ${NO_PRICE} (currency-unknown)`,
   ],
 ]);
+
+const SIXTY: Row[] = [
+  [
+    'no space behind the first key of an entry',
+    'pages/sale.yaml',
+    '- id: soon',
+    '- id:soon',
+    '13:5 a space is wanted behind “id:” (yaml-syntax)',
+  ],
+  [
+    'the same in the first block',
+    'pages/sale.yaml',
+    'id: top',
+    'id:top',
+    '4:5 a space is wanted behind “id:” (yaml-syntax)',
+  ],
+  [
+    'no space behind keys in braces',
+    'pages/sale.yaml',
+    '{ label: nav.courses, to: /courses }',
+    '{ label:nav.courses, to:/courses }',
+    '12:19 a space is wanted behind “label:” (yaml-syntax)',
+    '12:38 a space is wanted behind “to:” (yaml-syntax)',
+  ],
+  [
+    'a semicolon between keys',
+    'pages/sale.yaml',
+    'nav.courses, to',
+    'nav.courses; to',
+    '12:37 “;” is no comma; write “,” (yaml-syntax)',
+  ],
+  [
+    'a comment as of a program',
+    'pages/sale.yaml',
+    '      look: soon',
+    '      // comment\n      look: soon',
+    '18:7 “//” begins no comment here; write “# comment” (yaml-syntax)',
+  ],
+  [
+    'a comment as of HTML',
+    'pages/sale.yaml',
+    '      look: soon',
+    '      <!-- look: soon -->\n      look: soon',
+    '18:7 a comment begins with “#” here; write “# ” before it (yaml-syntax)',
+  ],
+  [
+    'a heading that slipped out of its props',
+    'pages/sale.yaml',
+    '      heading: home',
+    '    heading: home',
+    '17:5 “heading:” belongs under “props:” in line 16: write 6 spaces before it, not 4 (yaml-indent)',
+  ],
+  [
+    'a variable that begins a text',
+    'pages/sale.yaml',
+    'en-GB: Come in',
+    'en-GB: {{facts.students}} in',
+    '10:16 put all of this text in quotes: "{{facts.students}} in" (yaml-syntax)',
+  ],
+  [
+    'nothing but a variable',
+    'pages/sale.yaml',
+    'en-GB: Come in',
+    'en-GB: {{facts.students}}',
+    '10:16 put all of this text in quotes: "{{facts.students}}" (yaml-key)',
+  ],
+  [
+    'emphasis that begins a text',
+    'pages/sale.yaml',
+    'en-GB: Come in',
+    'en-GB: *Come* in',
+    '10:16 put all of this text in quotes: "*Come* in" (yaml-syntax)',
+  ],
+  [
+    'an ampersand that begins a text',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: &Come and see\n',
+    '3:7 YAML takes “&Come” for a name, which no “*Come” repeats; put all of this text in quotes: "&Come and see" (yaml-alias)',
+  ],
+  [
+    'an exclamation mark that begins a text',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: !Come in\n',
+    '3:7 put all of this text in quotes: "!Come in" (yaml-syntax)',
+  ],
+  [
+    'a line that begins a text',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: | Come in\n',
+    '3:7 put all of this text in quotes: "| Come in" (yaml-syntax)',
+  ],
+  [
+    'a bracket that begins a text',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: [Come] in\n',
+    '3:7 put all of this text in quotes: "[Come] in" (yaml-syntax)',
+  ],
+  [
+    'emphasis alone',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: *Come*\n',
+    '3:7 “*Come*” repeats nothing: there is no “&Come*” before it; a text that begins with “*” needs quotes (yaml-alias)',
+  ],
+  [
+    'a typographic quote around a date',
+    'pages/sale.yaml',
+    '2027-03-01T00:00:00+01:00, ',
+    '“2027-03-01T00:00:00+01:00”, ',
+    '15:33 ““2027-03-01T00:00:00+01:00”” is no moment: ““” is a typographic quote; write it as 2027-03-01T00:00:00+01:00 (value-invalid)',
+  ],
+  [
+    'a date with pm',
+    'pages/sale.yaml',
+    '2027-03-01T00:00:00+01:00, ',
+    '2027-03-01 8pm, ',
+    '15:33 “2027-03-01 8pm” is no moment: its hours go from 00 to 23; write it as 2027-03-01T20:00:00+08:00 (value-invalid)',
+  ],
+  [
+    'a date with its zone’s name',
+    'pages/sale.yaml',
+    '2027-03-01T00:00:00+01:00, ',
+    '2027-07-01T08:00:00 Europe/Stockholm, ',
+    '15:33 “2027-07-01T08:00:00 Europe/Stockholm” is no moment: a time zone is written as its offset; write it as 2027-07-01T08:00:00+02:00 (value-invalid)',
+  ],
+  [
+    'a date in English',
+    'pages/sale.yaml',
+    '2027-03-01T00:00:00+01:00, ',
+    '1 March 2027, ',
+    '15:33 “1 March 2027” is no moment: it is not year, month, day, time and offset; write it as 2027-03-01T00:00:00+08:00 (value-invalid)',
+  ],
+  [
+    'a date that nobody can tell',
+    'pages/sale.yaml',
+    '2027-03-01T00:00:00+01:00, ',
+    '3/1/2027, ',
+    '15:33 “3/1/2027” is no moment: it is not year, month, day, time and offset; write it as in 2026-12-01T00:00:00+08:00 (value-invalid)',
+  ],
+  [
+    'a day that is not, in another form',
+    'pages/sale.yaml',
+    '2027-03-01T00:00:00+01:00, ',
+    '2027-02-30 8pm, ',
+    '15:33 “2027-02-30 8pm” is no moment: there is no day 30, as 2027-02 has 28 (value-invalid)',
+  ],
+  [
+    'a link to the own machine',
+    'pages/sale.yaml',
+    'to: /courses',
+    'to: http://localhost:3000/en-GB/courses',
+    '12:43 “localhost” is your own machine, which visitors do not reach; write /courses (href-invalid)',
+  ],
+  [
+    'the same without its scheme',
+    'pages/sale.yaml',
+    'to: /courses',
+    'to: localhost:3000/en-GB/courses?a=1',
+    '12:43 “localhost” is your own machine, which visitors do not reach; write /courses?a=1 (href-invalid)',
+  ],
+  [
+    'a link to the own site',
+    'pages/sale.yaml',
+    'to: /courses',
+    'to: https://north.example/en-GB/courses',
+    '12:43 warning: this is the address of north itself, which does not follow the visitor’s language; write the path alone: /courses (link-own)',
+  ],
+  [
+    'a link to a page that is not there, on the own site',
+    'pages/sale.yaml',
+    'to: /courses',
+    'to: https://north.example/x',
+    '12:43 warning: this is the address of north itself, which does not follow the visitor’s language; write the path alone: /x (link-own)',
+  ],
+  ['a link to another site', 'pages/sale.yaml', 'to: /courses', 'to: https://other.example/courses'],
+  [
+    'a space in a mail link',
+    'pages/sale.yaml',
+    'to: /courses',
+    'to: mailto: a@b.example',
+    '12:43 no space is written behind “mailto:”; write mailto:a@b.example (yaml-syntax)',
+  ],
+  [
+    'the same in quotes',
+    'pages/sale.yaml',
+    'to: /courses',
+    'to: "mailto: a@b.example"',
+    '12:43 “mailto: a@b.example” does not fit; write mailto:a@b.example (value-invalid)',
+  ],
+  [
+    'a link to the own machine in words',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: See [a](http://localhost:3000/en-GB/courses)\n',
+    '3:7 “localhost” is your own machine, which visitors do not reach; write /courses (href-invalid)',
+    '3:7 warning: “[a](http://localhost:3000/en-GB/courses)” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+  ],
+  [
+    'a link to the own site in words',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: See [a](https://north.example/en-GB/courses)\n',
+    '3:7 warning: this is the address of north itself, which does not follow the visitor’s language; write the path alone: /courses (link-own)',
+    '3:7 warning: “[a](https://north.example/en-GB/courses)” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+  ],
+  [
+    'a variable that nothing fills',
+    'pages/sale.yaml',
+    'en-GB: Come in',
+    'en-GB: "{{days}} in"',
+    '10:16 “{{days}}” is shown as it is written, as nothing fills it here; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}} (variable-unknown)',
+  ],
+  ['what a page is about', 'pages/sale.yaml', 'en-GB: Come in', 'en-GB: "{{product.name}} in"'],
+  ['a figure', 'pages/sale.yaml', 'en-GB: Come in', 'en-GB: "{{facts.students}} in"'],
+  [
+    'a translated variable',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: "{{事実.試用月}} in"\n',
+    '3:7 “{{事実.試用月}}” is shown as it is written: names of variables are not translated; write it as the other languages do, as {{facts.students}} (variable-unknown)',
+    '3:7 warning: “nav.help” has other variables than in sv-SE: 事実.試用月 here, none there (variables-differ)',
+  ],
+  [
+    'a variable that no other text has',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: "{{days}} in"\n',
+    '3:7 “{{days}}” is shown as it is written, as no other text has it; sv-SE has here: none (variable-unknown)',
+  ],
+  [
+    'full-width brackets of a link',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: See [a]（/courses）\n',
+    '3:7 warning: “（” is a full-width bracket, so that no link is read; write [a](/courses) (link-unread)',
+    '3:7 warning: “[a]（/courses）” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+  ],
+  [
+    'full-width brackets of its words',
+    'locales/en-GB/nav.yaml',
+    '',
+    'home: a\ncourses: b\nhelp: See ［a］(/courses)\n',
+    '3:7 warning: “［” is a full-width bracket, so that no link is read; write [a](/courses) (link-unread)',
+    '3:7 warning: “［a］(/courses)” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
+  ],
+  [
+    'a character as HTML writes it',
+    'pages/sale.yaml',
+    'en-GB: Come in',
+    'en-GB: R&amp;D',
+    '10:16 warning: “&amp;” is shown as it is written here; write “&” (markup-shown)',
+  ],
+];
+
+mistakesOfFiles('the sixty', inFiles(SIXTY));
+
+const pages = new URL('../../../pages/', import.meta.url);
+const PAGES = readdirSync(pages)
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => [name, readFileSync(new URL(name, pages), 'utf8')] as const);
+
+test('a space that is missing behind any key of any page is told where it is', () => {
+  let count = 0;
+  for (const [name, text] of PAGES) {
+    const lines = text.split('\n');
+    for (const [index, line] of lines.entries()) {
+      const [whole, before = '', key = ''] = /^( *(?:- )?)([a-z]\w*): (?=[\w/])/i.exec(line) ?? [];
+      if (whole === undefined || index % 7 > 0) continue;
+      const broken = lines.with(index, `${before}${key}:${line.slice(whole.length)}`).join('\n');
+      const { findings } = readText(Buffer.from(broken), 'yaml');
+      // The only key of a map becomes a text, of which the schema tells the same.
+      if (findings.length === 0) continue;
+      const told = findings.map((one) => `${one.line}:${one.column} ${one.message}`);
+      const place = `${name}:${index + 1}:${before.length + 1}`;
+      expect([place, ...told]).toEqual([
+        place,
+        `${index + 1}:${before.length + 1} a space is wanted behind “${key}:”`,
+      ]);
+      count++;
+    }
+  }
+  expect(count).toBeGreaterThan(50);
+});

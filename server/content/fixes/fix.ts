@@ -116,6 +116,7 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   [/.\/$/, (text) => text.slice(0, -1), true],
   [PATH, (text) => text.toUpperCase(), true],
   [/^[a-z0-9/-]+$/, (text) => `${text}.sgf`, true],
+  [/^(?:mailto|tel|site|origin): +/, (text) => text.replace(/: +/, ':'), true],
   [/^www\./, (text) => `https://${text}`, true],
   [/^[^\s@:]+@[^\s@]+$/, (text) => `mailto:${text}`, true],
   [/^https?:\/\/[^/]+\/?$/, (text) => text.replace(/^https?:\/\/|\/$/g, ''), true],

@@ -10,20 +10,12 @@ import {
   type Node,
   type Pair,
 } from 'yaml';
-import type { FaultText, Severity } from '../fault.ts';
+import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
 import type { PositionTree } from './positionsByPath.ts';
 import { noSpaceInKey } from './slips.ts';
-
-export interface TextFault extends FaultText {
-  offset: number;
-  /** An error if absent. */
-  severity?: Severity;
-  /** YAML does not read what the author meant, so further faults follow from this one. */
-  isMisread?: true;
-}
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 

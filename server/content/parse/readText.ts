@@ -1,9 +1,9 @@
 import { type Document, isCollection, isPair, LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../lib/isRecord.ts';
-import { errorIn, type Finding, type Position } from '../fault.ts';
+import { errorIn, type Finding, type Position, type TextFault } from '../fault.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../nearest.ts';
-import { convert, type TextFault } from './convert.ts';
+import { convert } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
 import { offsetAt, type PositionTree } from './positionsByPath.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';

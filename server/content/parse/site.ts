@@ -14,6 +14,7 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
   const locales = isRecord(map['locales']) ? Object.entries(map['locales']) : [];
   return {
     region: typeof map['region'] === 'string' ? map['region'] : null,
+    origin: typeof map['origin'] === 'string' ? map['origin'] : null,
     hosts: namedList(map['hosts'], ['hosts'], locate),
     fallback:
       typeof map['fallback'] === 'boolean' ? { ...locate(['fallback']), value: map['fallback'] } : null,

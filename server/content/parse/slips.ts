@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
+import type { TextFault } from '../fault.ts';
 import { type Edit, withEdits } from '../fixes/fix.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
-import type { TextFault } from './convert.ts';
 
 /** A text with a slip that people make on one line, and how it is mended. */
 interface Slip extends Edit {
@@ -46,7 +46,7 @@ export function readsFurther(before: string, offset: number, after: string): boo
 }
 
 const COMMENT = /^\s*(?:- )*(\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/;
-const SCHEME = /((?:mailto|tel|site|origin|https?):)( +)(?=[^\s,}\]])/;
+const SCHEME = /((?:mailto|tel|site|origin|https?):)( +)([^\s,}\]]+)/;
 const NO_SPACE = /(?:^\s*(?:- +)*|[{,]\s*)([A-Za-z][\w-]*):(?=[^\s:])(?!\/\/)/g;
 const SEMICOLON = /;(?=\s*[A-Za-z][\w-]*:\s)/;
 
@@ -64,9 +64,9 @@ function* slipsIn(line: string): Generator<Slip> {
   const bare = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
   const scheme = SCHEME.exec(bare);
   if (scheme) {
-    const [, name = '', spaces = ''] = scheme;
+    const [, name = '', spaces = '', rest = ''] = scheme;
     const from = scheme.index + name.length;
-    const message = `no space is written behind “${name}”; take it away`;
+    const message = `no space is written behind “${name}”; write ${name}${rest}`;
     yield { from, to: from + spaces.length, text: '', at: scheme.index, message };
   }
   for (const found of bare.matchAll(NO_SPACE)) {

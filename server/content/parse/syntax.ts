@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
+import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
-import type { TextFault } from './convert.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
 import { findMisplacedLine, shiftedTexts } from './indentation.ts';
 import { missingQuotes } from './missingQuotes.ts';
@@ -99,7 +99,7 @@ function misplaced({ pos: [offset], code }: YAMLError, text: string): TextFault 
   const { line, indent, wanted, message } = found;
   const start = text.split('\n', line).reduce((sum, one) => sum + one.length + 1, 0);
   const fix = { kind: 'shift', line, by: wanted - indent } as const;
-  // What is no better than before would be told the other way round next time.
+  // Advice that makes nothing better would go in a circle.
   if (!shiftedTexts(text, line, fix.by).some((one) => readsFurther(text, offset, one))) return null;
   const wide = fullWidthMark(lineAt(start, text).line, start);
   return wide ?? { offset: start + indent, code: 'yaml-indent', message, fix };

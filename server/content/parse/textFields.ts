@@ -16,8 +16,12 @@ export function textField(kind: 'text' | 'markdown', key: string): TextField {
 }
 
 /** Markdown marks and links: `**bold**`, `[words](/path)`. */
-const MARKUP = /\*\*[^*\n]{1,80}\*\*|\[[^[\]\n]{1,80}\]\([^()\s]{1,200}\)/;
+const MARKUP = /\*\*[^*\n]{1,80}\*\*|[[［][^[\]［］\n]{1,80}[\]］][(（][^()（）\s]{1,200}[)）]/;
 const TAG = /<\/?[A-Za-z][A-Za-z0-9]{0,20}(?=[\s/>])[^<>]{0,80}>/;
+
+/** Characters as HTML writes them. */
+const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|hellip|mdash|ndash|copy|#\d{2,5}|#x[\da-f]{2,5});/i;
+const ENTITIES: Record<string, string> = { amp: '“&”', lt: '“<”', gt: '“>”', quot: '“"”', nbsp: 'a space' };
 
 /** Reports faults of a text in its field: in a plain field, visitors would read the marks of Markdown. */
 export function fieldProblems(text: string, { isMarkdown, most }: TextField): FaultText[] {
@@ -25,6 +29,11 @@ export function fieldProblems(text: string, { isMarkdown, most }: TextField): Fa
   if (text.length > most) {
     const message = `${text.length} letters are more than anybody reads here; write ${most} at most`;
     problems.push({ code: 'text-long', message });
+  }
+  const entity = isMarkdown ? null : ENTITY.exec(text);
+  if (entity) {
+    const message = `“${entity[0]}” is shown as it is written here; write ${ENTITIES[entity[1] ?? ''] ?? 'the character itself'}`;
+    problems.push({ code: 'markup-shown', message });
   }
   const mark = isMarkdown ? undefined : (TAG.exec(text) ?? MARKUP.exec(text))?.[0];
   if (mark !== undefined) {
@@ -39,6 +48,23 @@ export function variablesOf(text: string): string[] {
   const found = text.matchAll(/\{\{-?\s*([^{}\s,]{1,80})\s*(?:,[^{}]{0,80})?\}\}/g);
   return [...new Set([...found].map((match) => match[1] ?? ''))];
 }
+
+/** What a page may be about: texts of pages and sites may refer to it, as in `{{product.name}}`. */
+export const SUBJECTS = ['product', 'market', 'championship', 'level', 'problem', 'daily'] as const;
+
+/** Reports variables that nothing gives the texts of pages and sites, so that visitors would read the braces. */
+export function unfilledProblems(text: string): FaultText[] {
+  return variablesOf(text)
+    .filter((name) => {
+      const [root, part] = name.split('.', 2);
+      const isKnown = root === 'facts' || SUBJECTS.some((subject) => subject === root);
+      return /^[\w.-]+$/.test(name) && !(isKnown && part);
+    })
+    .map((name) => ({ code: 'variable-unknown', message: unfilledMessage(name) }));
+}
+
+const unfilledMessage = (name: string) =>
+  `“{{${name}}}” is shown as it is written, as nothing fills it here; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}}`;
 
 const FACTS = 'facts.';
 

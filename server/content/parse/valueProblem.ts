@@ -17,7 +17,7 @@ const WARNINGS = new Set([
   'fragment-param-unused',
   'h1-twice',
   'heading-level',
-  'link-broken',
+  'link-unread',
   'mark-broken',
   'markup-shown',
   'plural-missing',

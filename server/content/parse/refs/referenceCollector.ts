@@ -9,7 +9,7 @@ import { conditionNames, readCondition, windowProblem } from '../condition.ts';
 import type { Locate } from '../positionsByPath.ts';
 import type { Schemas } from '../schemas.ts';
 import { findSingleBraces, isSlowMarkdown, textProblems } from '../textFaults.ts';
-import { factsOf, type TextField } from '../textFields.ts';
+import { factsOf, type TextField, unfilledProblems } from '../textFields.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { hrefsIn, linkProblem, targetOfLink } from './links.ts';
 
@@ -69,7 +69,7 @@ export class ReferenceCollector {
       if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
       if (typeof words !== 'string') continue;
       this.words(words, at, scope, field);
-      for (const problem of findSingleBraces(words))
+      for (const problem of [...findSingleBraces(words), ...unfilledProblems(words)])
         this.problems.push({ ...problem, path: at, part: 'value' });
     }
   }

@@ -69,6 +69,8 @@ export function wanted(types: readonly string[]): string {
 export function wrongTypeMessage(value: unknown, types: readonly string[], schema: Schema = {}): string {
   const wants = wanted(types);
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
+  const [, key] = (typeof value === 'string' && /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(value)) || [];
+  if (key !== undefined && types.includes('object')) return `a space is wanted behind “${key}:”`;
   const right = typeof value === 'string' ? convertType(value, types, schema) : undefined;
   if (typeof value === 'string' && right !== undefined) {
     const alike = confusableIn(value);

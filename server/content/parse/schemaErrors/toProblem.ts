@@ -1,9 +1,17 @@
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../lib/isRecord.ts';
 import { confusableIn } from '../../confusables.ts';
-import { certainFix, nearestNameFix, reformatFix, retypeFix, unquoteFix } from '../../fixes/fix.ts';
+import {
+  certainFix,
+  matchesPattern,
+  nearestNameFix,
+  reformatFix,
+  retypeFix,
+  unquoteFix,
+} from '../../fixes/fix.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
+import { ownMachine } from '../refs/links.ts';
 import { type Path, type Problem, problemAt } from '../valueProblem.ts';
 import {
   describeRule,
@@ -68,6 +76,11 @@ function noBranch(path: Path, data: unknown, schema: Schema): Problem {
 }
 
 function misspelt(path: Path, data: unknown, schema: Schema): Problem {
+  const own = typeof data === 'string' ? ownMachine(data) : null;
+  if (own && matchesPattern(own.right, schema)) {
+    const message = `${own.wrong}; write ${own.right}`;
+    return { ...problemAt(path, 'href-invalid', message), ...certainFix(String(data), own.right) };
+  }
   const { fix } = reformatFix(data, schema);
   if (fix?.kind !== 'value') {
     const message = `${describeValue(data)} does not fit${letterHint(data)}${describeRule(schema)}`;

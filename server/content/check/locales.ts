@@ -1,8 +1,8 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
-import { canonicalLocale } from '../fileRoles.ts';
 import { certainFix, nearestNameFix } from '../fixes/fix.ts';
+import { canonicalLocale } from '../localeCodes.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { SUBJECTS } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';

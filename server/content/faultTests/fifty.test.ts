@@ -232,7 +232,7 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
   [
     '24 a GIF in a page',
     sale('actions: [{', 'picture: { src: a.gif, alt: nav.help }\n      actions: [{'),
-    'pages/sale.yaml:12:23 “a.gif” does not fit; wanted: A file of pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)',
+    'pages/sale.yaml:12:23 “a.gif” does not fit: “.gif” is not taken here; wanted: A file of pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)',
   ],
   [
     '25 an SVG that is cut off',

@@ -175,6 +175,7 @@ class Conversion {
       const message = `“*${name}” is inside of what it repeats, so it never ends`;
       return this.#fault(at, 'yaml-alias-circular', message);
     }
+    positions.alias = at;
     return this.node(target, positions, depth + 1);
   }
 

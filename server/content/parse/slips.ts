@@ -51,7 +51,7 @@ const NO_SPACE = /(?:^\s*(?:- +)*|[{,]\s*)([A-Za-z][\w-]*):(?=[^\s:])(?!\/\/)/g;
 const SEMICOLON = /;(?=\s*[A-Za-z][\w-]*:\s)/;
 
 /** A text on one line that begins with a sign of YAML. */
-const BEGUN = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"): +|\s*- )([*&!|>?].*|\{\{.*|\[[^[\]]*\] *[^\s,#].*)$/;
+const BEGUN = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"): +|\s*- )([*&|>?].*|\{\{.*|\[[^[\]]*\] *[^\s,#].*)$/;
 
 function* slipsIn(line: string): Generator<Slip> {
   const [whole, mark, words = ''] = COMMENT.exec(line) ?? [];

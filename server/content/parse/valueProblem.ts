@@ -1,10 +1,12 @@
 import type { FaultText, Severity } from '../fault.ts';
 
+/** What of an entry a position is: its key, its value, or the alias in the place of its value. */
+export type Place = 'key' | 'value' | 'alias';
 export type Path = readonly (string | number)[];
 
 export interface Problem extends FaultText {
   path: Path;
-  part: 'key' | 'value';
+  part: Place;
 }
 
 export function problemAt(path: Path, code: string, message: string): Problem {

@@ -1,6 +1,6 @@
 import { confusableIn } from '../../confusables.ts';
-import { canonicalLocale } from '../../fileRoles.ts';
 import { convertType, matchesPattern } from '../../fixes/fix.ts';
+import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 
@@ -23,14 +23,14 @@ export function localeHint(name: string, schema: Schema): string {
 
 /** Returns the locale that a key probably means; null if there is none. */
 export function guessLocale(name: string, schema: Schema): string | null {
-  const meant = canonicalLocale(name);
+  const meant = isLanguage(name) ? likelyLocale(name) : canonicalLocale(name);
   return meant !== name && matchesPattern(meant, schema) ? meant : null;
 }
 
 /** Returns a hint to the first character that a name must not contain: one of another alphabet, an emoji, a space. */
-export function letterHint(data: unknown): string {
+export function letterHint(data: unknown, { pattern }: Schema): string {
   const [letter] = (typeof data === 'string' ? /[^\x21-\x7e]/u.exec(data) : null) ?? [];
-  if (letter === undefined) return '';
+  if (letter === undefined || (letter === ' ' && String(pattern).includes(' '))) return '';
   return `: ${letter === ' ' ? 'a space' : `“${letter}”`} cannot be in it`;
 }
 
@@ -87,4 +87,47 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   }
   const how = Array.isArray(value) && types.join() === 'object' ? ', as “key: value” without “- ”' : '';
   return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
+}
+
+/** Returns how to save a file of another kind, if the schema takes one with another ending. */
+export function endingHint(data: unknown, schema: Schema): string {
+  const [ending] = (typeof data === 'string' && /\.[A-Za-z0-9]{2,5}$/.exec(data)) || [];
+  if (ending === undefined || /^https?:/.test(String(data))) return '';
+  const stem = String(data).slice(0, -ending.length);
+  const right = ['.mp4', '.vtt', '.jpg', '.sgf'].find((one) => matchesPattern(stem + one, schema));
+  if (right === undefined) return '';
+  const how = { '.vtt': '; save the captions as WebVTT (.vtt)', '.mp4': '; save it as .mp4' }[right];
+  return `: “${ending}” is not taken here${how ?? describeRule(schema)}`;
+}
+
+/** Returns the key of words in a text with quotes or a comma around it. */
+export function keyWithin(text: string): string | undefined {
+  const key = text.replace(/^[“”"'「‘]+|[“”"'」’,;，；]+$/g, '');
+  return key !== text && /^[a-z]\w*(?:\.[\w-]+)+$/.test(key) ? key : undefined;
+}
+
+/** Keys that other programs have, and ours. */
+const SYNONYMS: Record<string, readonly string[]> = {
+  hide: ['hidden'],
+  invisible: ['hidden'],
+  url: ['to', 'path', 'src'],
+  href: ['to'],
+  link: ['to'],
+  image: ['picture', 'src'],
+  photo: ['picture', 'src'],
+  start: ['startsAt'],
+  from: ['startsAt'],
+  end: ['endsAt'],
+  until: ['endsAt'],
+};
+
+/** Returns which of these keys another program calls so. */
+export function synonymOf(name: string, keys: readonly string[]): string | undefined {
+  return Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name]?.find((one) => keys.includes(one)) : undefined;
+}
+
+/** Returns how to write a comment behind a value, if one of another language is there. */
+export function commentHint(data: unknown, names: readonly string[]): string {
+  const [, word = ''] = (typeof data === 'string' && /^(\S+) *(?:\/\/|<!--|\/\*)/.exec(data)) || [];
+  return names.includes(word) ? `, as a comment begins with “#”; write ${word} # …` : '';
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { faultsOf } from '../../../tests/helpers/faults.ts';
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import { SALE } from '../../../tests/helpers/salePage.ts';
 import { readText } from '../parse/readText.ts';
@@ -441,6 +442,40 @@ const SIXTY: Row[] = [
 ];
 
 mistakesOfFiles('the sixty', inFiles(SIXTY));
+
+const chinese = (text: string, other: string) => {
+  const title = `title: { sv-SE: a, en-GB: b, pt-BR: c, zh-TW: ${text}, zh-CN: ${other} }`;
+  return { 'pages/sale.yaml': SALE.replace(/title: .*/, title) };
+};
+mistakesOfFiles('texts in another language', [
+  ...inFiles([
+    [
+      'Japanese left in English',
+      'pages/sale.yaml',
+      'en-GB: Come in',
+      'en-GB: はじめての囲碁',
+      '10:16 warning: this text for en-GB is written in Japanese; translate it, or exchange it with the right one (text-language)',
+    ],
+    [
+      'the same in words',
+      'locales/en-GB/nav.yaml',
+      '',
+      'home: a\ncourses: b\nhelp: はじめての囲碁\n',
+      '3:7 warning: this text for en-GB is written in Japanese; translate it, or exchange it with the right one (text-language)',
+    ],
+  ]),
+]);
+
+test('two kinds of Chinese that are exchanged are told at both', async () => {
+  const told = await faultsOf(chinese('学围棋的第一步', '學圍棋的第一步'));
+  const wrong = told.filter((line) => line.endsWith('(text-language)'));
+  expect(wrong.map((line) => / for (\S+) is written in ([^;]+);/.exec(line)?.slice(1))).toEqual([
+    ['zh-TW', 'Simplified Chinese'],
+    ['zh-CN', 'Traditional Chinese'],
+  ]);
+  const right = await faultsOf(chinese('學圍棋的第一步，日文寫作「いご」', '学围棋的第一步'));
+  expect(right.filter((line) => line.endsWith('(text-language)'))).toEqual([]);
+});
 
 const pages = new URL('../../../pages/', import.meta.url);
 const PAGES = readdirSync(pages)

@@ -1,4 +1,6 @@
+import { matchesScript } from '../../lib/matchesScript.ts';
 import type { FaultText } from '../fault.ts';
+import { LOCALE_CODE } from '../fileRoles.ts';
 
 export interface TextField {
   isMarkdown: boolean;
@@ -47,6 +49,27 @@ export function fieldProblems(text: string, { isMarkdown, most }: TextField): Fa
 export function variablesOf(text: string): string[] {
   const found = text.matchAll(/\{\{-?\s*([^{}\s,]{1,80})\s*(?:,[^{}]{0,80})?\}\}/g);
   return [...new Set([...found].map((match) => match[1] ?? ''))];
+}
+
+/** Scripts that can be distinguished by their characters. */
+const APART = ['Jpan', 'Hant', 'Hans', 'Kore'];
+const SCRIPTS = new Intl.DisplayNames('en', { type: 'script' });
+/** The least letters of a text in Chinese or Japanese that are judged: names have characters of all. */
+const JUDGED_FROM = 4;
+
+/** Reports a text in the writing of another language: words left in the source, or two languages exchanged. */
+export function languageProblems(text: string, locale: string): FaultText[] {
+  const words = text.replace(/\{\{[^{}]*\}\}|\]\([^)\s]*\)|https?:\S+/g, ' ');
+  if (!LOCALE_CODE.test(locale) || matchesScript(words, locale)) return [];
+  const own = new Intl.Locale(locale).maximize().script ?? '';
+  const other = APART.find((script) => script !== own && matchesScript(words, `und-${script}`));
+  const letters = words.match(/\p{L}/gu) ?? [];
+  const kana = letters.filter((letter) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter));
+  // A Chinese text may quote a Japanese word.
+  const isQuoted = kana.length > 0 && kana.length * 4 < letters.length;
+  if (other === undefined || (APART.includes(own) && (isQuoted || letters.length < JUDGED_FROM))) return [];
+  const message = `this text for ${locale} is written in ${SCRIPTS.of(other)}${other.startsWith('Han') ? ' Chinese' : ''}; translate it, or exchange it with the right one`;
+  return [{ code: 'text-language', message }];
 }
 
 /** What a page may be about: texts of pages and sites may refer to it, as in `{{product.name}}`. */

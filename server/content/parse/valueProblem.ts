@@ -25,6 +25,7 @@ const WARNINGS = new Set([
   'plural-missing',
   'plural-unknown',
   'tag-dropped',
+  'text-language',
   'text-long',
   'text-nested',
   'variable-single',

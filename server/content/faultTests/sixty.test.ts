@@ -45,6 +45,13 @@ mistakesOfFiles('currencies', [
 
 const SIXTY: Row[] = [
   [
+    'a lost comma between languages, behind several words',
+    'pages/sale.yaml',
+    'sv-SE: Rea, en-GB',
+    'sv-SE: Rea i dag en-GB',
+    '2:17 a comma is missing before “en-GB:”; or, if all of it is one text, it needs quotes (yaml-syntax)',
+  ],
+  [
     'no space behind the first key of an entry',
     'pages/sale.yaml',
     '- id: soon',

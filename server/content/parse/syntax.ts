@@ -67,6 +67,9 @@ export function mergeMarker(text: string): TextFault | null {
   return { offset, code: 'merge-conflict', message };
 }
 
+/** One word and a key, or a text and a locale. */
+const LOST_COMMA = /^(?:[\w./:-]+ (?=[A-Za-z])|[^,{}[\]"'#\n:]* (?=[a-z]{2,3}-[A-Z]))([\w-]+): /;
+
 /** Reports `a: b: c` on one line, or in braces. */
 function secondColon(
   { code, message: said, pos: [offset] }: YAMLError,
@@ -77,7 +80,7 @@ function secondColon(
   const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' || said.includes('Nested mappings');
   const bare = line.replace(/"[^"]*"|'[^']*'/g, '');
   if (!isInBraces && !(isNested && bare.split(/:(?:\s|$)/).length > 2)) return null;
-  const [, key] = (isInBraces && /^[\w./:-]+ ([A-Za-z][\w-]*): /.exec(text.slice(offset))) || [];
+  const [, key] = (isInBraces && LOST_COMMA.exec(text.slice(offset))) || [];
   if (key !== undefined) {
     const message = `a comma is missing before “${key}:”; or, if all of it is one text, it needs quotes`;
     return { offset, code: 'yaml-syntax', message };

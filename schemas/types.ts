@@ -1042,7 +1042,7 @@ export interface SiteMetadata {
    */
   email: string;
   /**
-   * Telephone number as it is dialled.
+   * Telephone number as it is dialled, in digits with hyphens or spaces between.
    */
   phone?: string;
   /**

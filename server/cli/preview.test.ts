@@ -65,6 +65,16 @@ test('without more, the fallback site as it is; elsewhere, and with flags', asyn
   });
 });
 
+test.each([
+  ['http://localhost:3000', 'south', 'http://south.localhost:3000'],
+  ['http://south.localhost:3000', 'south', 'http://south.localhost:3000'],
+  ['http://south.localhost:3000', 'north', 'http://localhost:3000'],
+  ['http://127.0.0.1:3000', 'south', 'http://south.localhost:3000'],
+  ['https://staging.example', 'south', 'https://south.staging.example'],
+])('on a server at %s the site %s is opened at %s', async (base, site, origin) => {
+  expect(opened(await preview(['--base', base, '--site', site]))).toMatchObject({ origin, site });
+});
+
 test('the secret is the server’s stored one; none is generated', async () => {
   const none = await preview([], { SESSION_SECRET: '' });
   expect(none).toMatchObject({ code: 1, out: '', err: expect.stringContaining('set SESSION_SECRET') });

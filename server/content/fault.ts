@@ -22,6 +22,15 @@ export interface FaultText extends Fixable {
   message: string;
 }
 
+/** A fault at an offset of a text. */
+export interface TextFault extends FaultText {
+  offset: number;
+  /** An error if absent. */
+  severity?: Severity;
+  /** YAML does not read what the author meant, so further faults follow from this one. */
+  isMisread?: true;
+}
+
 export interface Finding extends Position, FaultText {
   severity: Severity;
 }

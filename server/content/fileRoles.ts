@@ -133,13 +133,24 @@ function expectedRole(path: string): FileRole | null {
   return null;
 }
 
+/** Names that file managers and people give copies. */
+export const COPY =
+  /\bcopy\b|\b(?:bak|backup|old|orig)\b|\(\d+\)|副本|拷貝|拷贝|備份|备份|コピー|バックアップ/i;
+/** An ending that some editors and mail programs put behind the right one. */
+const SECOND_ENDING = /(?<=\.(?:ya?ml|json|sgf|svg|png|jpe?g|webp|avif|mp4|vtt))\.txt$/i;
+
 function unexpectedRole(path: string): FileRole | null {
+  const bare = path.replace(SECOND_ENDING, '');
+  if (bare !== path && expectedRole(bare))
+    return { kind: 'unexpected', hint: `its name ends twice; rename it to “${bare.split('/').at(-1)}”` };
   for (const [pattern, hint, meantBy] of HINTS) {
     const [whole, name = ''] = pattern.exec(path) ?? [];
     if (whole === undefined) continue;
     const meant = meantBy?.(name) ?? '';
     const isRead = meant !== '' && expectedRole(path.slice(0, path.length - name.length) + meant);
-    return { kind: 'unexpected', hint: isRead ? `${hint}; rename it to “${meant}”` : hint };
+    const copy = COPY.test(name) ? '; if this is a copy, keep it outside of the content' : '';
+    const rename = isRead ? `; ${copy === '' ? 'rename' : 'else rename'} it to “${meant}”` : '';
+    return { kind: 'unexpected', hint: hint + copy + rename };
   }
   return null;
 }
@@ -153,13 +164,4 @@ function wordsName(name: string): string {
   const stem = name.replace(/\.\w+$/, '');
   const meant = stem.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase());
   return `${meant.charAt(0).toLowerCase()}${meant.slice(1)}.yaml`;
-}
-
-/** The canonical spelling, so that `pt-br` is reported as misspelt only, not also as missing words. */
-export function canonicalLocale(code: string): string {
-  try {
-    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? code;
-  } catch {
-    return code;
-  }
 }

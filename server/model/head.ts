@@ -1,6 +1,7 @@
 import type { HeadModel } from '../../schemas/model.ts';
 import type { Page, Text } from '../../schemas/types.ts';
 import { framePage } from '../content/index/routes.ts';
+import { SUBJECTS } from '../content/parse/textFields.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
 import type { ChromeContext, PageSubject } from './context.ts';
@@ -10,14 +11,7 @@ import { isListed } from './sources/championships.ts';
 
 type JsonLd = Record<string, unknown>;
 
-const SUBJECTS: readonly string[] = [
-  'product',
-  'market',
-  'championship',
-  'level',
-  'problem',
-  'daily',
-] satisfies (keyof PageSubject)[];
+const OF_PAGES: readonly (keyof PageSubject)[] = SUBJECTS;
 
 /** The page's head (requirements L9). `jsonLd` and `ownTitle` come from the page's blocks. */
 export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
@@ -98,7 +92,7 @@ function ofProduct({ page, localizedSite, subject: { product } }: ChromeContext)
 /** Returns whether the words contain a placeholder for a subject that is missing. */
 function namesNothing(words: string, subject: PageSubject): boolean {
   const [, name = ''] = /\{\{(\w+)\./.exec(words) ?? [];
-  return SUBJECTS.includes(name) && !(name in subject);
+  return OF_PAGES.some((known) => known === name) && !(name in subject);
 }
 
 /** Whether the page's event, or that of its subject, is over (requirements L9), or too little is known about it. */

@@ -207,3 +207,35 @@ describe('links', () => {
     expect(pattern.test(href)).toBe(false);
   });
 });
+
+describe('what editors show', () => {
+  let texts: Map<string, string>;
+  beforeAll(async () => {
+    texts = await editorSchemas(contentNames(await read(treeOf({}).dir), CHECK_NAMES));
+  });
+
+  test('a pattern or a date that does not fit is said in words', () => {
+    const silent: string[] = [];
+    for (const [name, text] of texts)
+      JSON.parse(text, function visit(this: unknown, key, value) {
+        const isRule = typeof value?.pattern === 'string' || typeof value?.format === 'string';
+        if (key !== 'if' && isRule && !value.patternErrorMessage) silent.push(`${name} ${value.pattern}`);
+        return value;
+      });
+    expect(silent).toEqual([]);
+    expect(texts.get('page.json')).toContain('Wanted: a day with its time and offset');
+    expect(texts.get('site.json')).toContain(
+      'Wanted: A host in lower case without scheme and port, or a pattern',
+    );
+  });
+
+  test('an override is offered the blocks of its page, not those of another', () => {
+    const { id, after, before } = JSON.parse(texts.get('override.json') ?? '').properties.blocks.items
+      .properties;
+    expect([id, after, before].map(({ examples, $ref }) => examples ?? $ref)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,6 +1,8 @@
 import { blockExamples, blockPresets } from '../../../schemas/blockExamples.ts';
 import { type BlockSchema, readBlockSchemas } from '../../content/blockSchemas.ts';
+import { describeRule } from '../../content/parse/schemaErrors/hints.ts';
 import { type Schema, SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
@@ -67,9 +69,36 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
     const whole = bundle.file(name);
     const own = name === OVERRIDES ? withPageBlocks(whole, bundle, names) : whole;
     const root = withSchemaKey(name === SITES ? allowSparseSite(whole, bundle) : own);
-    texts.set(name, `${JSON.stringify(bundle.whole(root))}\n`);
+    texts.set(name, `${JSON.stringify(inWords(bundle.whole(root)))}\n`);
   }
   return texts;
+}
+
+/** Values of authors, and conditions that report nothing. */
+const NO_RULES: ReadonlySet<string> = new Set([
+  'examples',
+  'enum',
+  'const',
+  'default',
+  'defaultSnippets',
+  'if',
+]);
+const MOMENT = 'Wanted: a day with its time and offset, for example 2026-12-01T00:00:00+08:00.';
+
+/** Says in words what a pattern or a format wants; without, editors show the expression. @param above its description */
+function inWords(schema: unknown, above?: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => inWords(one, above));
+  if (!isRecord(schema)) return schema;
+  const { pattern, format, description = above, patternErrorMessage } = schema;
+  const parts = Object.entries(schema).map(([key, part]) => [
+    key,
+    NO_RULES.has(key) ? part : inWords(part, /^(any|all|one)Of$/.test(key) ? description : undefined),
+  ]);
+  const hasRule = typeof pattern === 'string' || typeof format === 'string';
+  if (!hasRule || patternErrorMessage !== undefined) return Object.fromEntries(parts);
+  const rule = describeRule({ ...schema, description }).replace(/^; w/, 'W');
+  const message = format === 'date-time' ? MOMENT : rule || 'This is not written as it has to be.';
+  return { ...Object.fromEntries(parts), patternErrorMessage: message };
 }
 
 /** Whether a fragment may use a parameter here: in a prop, in a data source, or within these. */

@@ -77,7 +77,21 @@ export function withPageBlocks(root: Schema, bundle: Bundle, { blocks }: Content
     };
     return ifKeyEquals('page', page, { properties: { blocks: { items } } });
   });
-  return pages.length === 0 ? root : { ...root, allOf: pages };
+  return pages.length === 0 ? root : { ...withoutIdExamples(root), allOf: pages };
+}
+
+/** Drops the examples of ids, which are blocks of other pages: editors would offer them first. */
+function withoutIdExamples(root: Schema): Schema {
+  const blocks = schemaAt(schemaAt(root, 'properties') ?? {}, 'blocks') ?? {};
+  const items = schemaAt(blocks, 'items') ?? {};
+  const given = schemaAt(items, 'properties') ?? {};
+  const ids = ['id', 'after', 'before'].map((name) => {
+    const { description } = schemaAt(given, name) ?? {};
+    return [name, { type: 'string', description }];
+  });
+  const properties = { ...given, ...Object.fromEntries(ids) };
+  const changed = { ...blocks, items: { ...items, properties } };
+  return { ...root, properties: { ...schemaAt(root, 'properties'), blocks: changed } };
 }
 
 /** Returns the allowed changes of a block: any prop of its type, all optional, each may be null. */

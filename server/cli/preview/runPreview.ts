@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { Site } from '../../../schemas/types.ts';
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
 import { createPreviewLinks, isPreviewView, previewState } from '../../authoring/preview/previewLinks.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import type { ContentFile } from '../../content/contentParts.ts';
+import { normalizeHost, ownHost } from '../../content/index/hosts.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
@@ -34,7 +37,10 @@ export const command = {
       arg: 'LINK',
       help: 'Makes no link, and takes one back: a link that was printed, or, by a draft’s name, all to that draft so far.',
     },
-    base: { arg: 'URL', help: 'Where the server is. Without it: the site’s origin.' },
+    base: {
+      arg: 'URL',
+      help: 'Where the server is; the site’s prefix is put before its host, as in http://jp.localhost:3000. Without it: the site’s origin.',
+    },
   },
   exits: [
     [0, 'The link is printed, or taken back.'],
@@ -90,6 +96,7 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
   const origin = base ?? config.origin;
   if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol))
     throw new UsageError(`“--base” wants an address such as http://localhost:3000`);
+  const address = base === undefined ? new URL(origin) : onSite(new URL(base), site, snapshot);
   const to = args.value('to') ?? localizePath(config, config.defaultLocale, '/');
   if (sanitizeReturnAddress(to) === undefined)
     throw new UsageError('“--to” wants a path such as /ja-JP/courses');
@@ -101,7 +108,26 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
   });
   refuseMissing(snapshot, site.id, to, state.at ?? Date.now());
   const viewOnly = args.has('view-only') ? ({ viewOnly: true } as const) : {};
-  return { site, origin, link: { site: site.id, until, signedAt: Date.now(), to, state, ...viewOnly } };
+  return {
+    site,
+    origin: address.origin,
+    link: { site: site.id, until, signedAt: Date.now(), to, state, ...viewOnly },
+  };
+}
+
+/** Returns the address of a server with a host that is this site's there. @throws UsageError if there is none */
+function onSite(base: URL, { id, config }: ContentFile<Site>, { index }: ContentSnapshot): URL {
+  const host = ownHost(base.host, config, (one) => {
+    const found = index.siteForHost(one);
+    return found !== null && 'site' in found && found.site.id === id;
+  });
+  if (host === null || normalizeHost(host) === new URL(config.origin).hostname) {
+    if (host === base.host) return base;
+    throw new UsageError(
+      `“--base ${base.origin}” is not the host of ${id}, which is found at: ${(config.hosts ?? []).join(', ')}`,
+    );
+  }
+  return new URL(`${base.protocol}//${host}`);
 }
 
 /** @throws CommandFailure if no page is at the address at that time */

@@ -19,11 +19,16 @@ export interface SiteLocaleFacts extends Named {
 /** What other files need to know about a site; for a broken file as much as can be read. */
 export interface SiteFacts {
   region: string | null;
+  origin: string | null;
   hosts: Named[];
   fallback: (Position & { value: boolean }) | null;
   defaultLocale: string | null;
   locales: SiteLocaleFacts[];
   flags: FlagValues;
+  /** The keys of the site’s `currencies`. */
+  currencies: string[];
+  /** ISO codes that the site’s currencies name otherwise: `{ TWD: 'NTD' }`. */
+  isoAliases: Record<string, string>;
   mediaHosts: string[];
 }
 
@@ -125,7 +130,8 @@ export type NameKind =
   | 'stage'
   | 'audience'
   | 'fragment'
-  | 'page';
+  | 'page'
+  | 'currency';
 
 /**
  * A reference of a file to something else, with its position.
@@ -136,7 +142,7 @@ export type NameKind =
  * - `fact`: a figure of school.yaml; `isNumber` if a text formats it as a number
  * - `words`: a locale of an inline text
  * - `stage`, `audience`: ids of school.yaml
- * - `host`: the host of a film
+ * - `host`: the host of a film; `address`: a link with a host
  * - `anchor`: an anchor on the same page
  * - `when`: a condition; its scope is that inside of it
  * - `from`, `to`: an old address of a site, and its target; `index` is its index in the list, `before` is the part
@@ -150,6 +156,6 @@ export type Ref = Position & { scope: number } & (
     | { kind: 'problems' }
     | { kind: 'from'; from: string }
     | { kind: 'to'; index: number; to: string; before: string | null }
-    | { kind: 'host' | 'anchor'; name: string }
+    | { kind: 'host' | 'anchor' | 'address'; name: string }
     | { kind: NameKind; name: string; isNumber?: true }
   );

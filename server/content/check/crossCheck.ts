@@ -2,6 +2,7 @@ import type { FileVersion } from '../analysis/analysis.ts';
 import { composeSites, isSparse } from '../compose/siteComposer.ts';
 import type { UnderTranslatedPages } from '../contentParts.ts';
 import { errorAt, type Fault, warningAt } from '../fault.ts';
+import { COPY } from '../fileRoles.ts';
 import { createYield } from '../yieldToEventLoop.ts';
 import { captionFaults, dailyFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
@@ -136,8 +137,6 @@ function clashFaults(
     return isBoth ? [fault, warningAt(accepted.path, accepted, code, message(file))] : [fault];
   });
 }
-
-const COPY = /\bcopy\b|\b(?:bak|backup|old|orig)\b|\(\d+\)|副本|拷貝|拷贝|備份|备份|コピー|バックアップ/i;
 
 /** Whether a file name looks like a copy of another: it contains a word such as "copy", or has a suffix. */
 function isCopy(path: string, of: string): boolean {

@@ -4,7 +4,7 @@ import { allParts, type ConditionTree, canHoldTogether, toList } from '../condit
 import { formatList as inWords, toOneLine } from '../nearest.ts';
 import { type CrossFault, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
-import { anchorFault, linkFault, withFragments } from './links.ts';
+import { anchorFault, linkFault, ownAddressFault, withFragments } from './links.ts';
 import { hostFault, nameFault } from './names.ts';
 import { oldAddressFault, targetFault } from './redirects.ts';
 import { textFaults } from './texts.ts';
@@ -53,6 +53,8 @@ function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFaul
     case 'anchor':
       if (part.kind !== 'page') return null;
       return anchorFault(ref.name, withFragments(part.facts, graph.fragments));
+    case 'address':
+      return ownAddressFault(ref.name, reach(), graph);
     case 'from':
       return oldAddressFault(ref.from, reach(), graph);
     case 'to':

@@ -1,8 +1,8 @@
 import type { Leaf, Ref } from '../analysis/facts.ts';
-import { type FaultText, faultKey, warningAt } from '../fault.ts';
+import { errorAt, type FaultText, faultKey, warningAt } from '../fault.ts';
 import { anchorsIn } from '../parse/refs/links.ts';
 import { textProblems } from '../parse/textFaults.ts';
-import { fieldProblems } from '../parse/textFields.ts';
+import { fieldProblems, unfilledProblems } from '../parse/textFields.ts';
 import { PLURALS } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -20,7 +20,7 @@ interface Shown {
 export function keyedTextFaults(graph: ContentGraph, members: readonly CheckedFile[]): CrossFault[] {
   const faults = new Map<string, CrossFault>();
   const add = ({ file, leaf }: Shown, { code, message }: FaultText) => {
-    const fault = warningAt(file, leaf, code, message);
+    const fault = (code === 'variable-unknown' ? errorAt : warningAt)(file, leaf, code, message);
     faults.set(faultKey(fault), fault);
   };
   const known = new Map<string, Shown[]>();
@@ -57,6 +57,12 @@ function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentG
       const problems = fieldProblems(leaf.text, field).filter(
         ({ code }) => !isReported || code !== 'markup-shown',
       );
+      // What only this language has is reported there (locales.ts).
+      const others = [...graph.locales.values()].map((one) =>
+        one.namespaces.get(namespace)?.leaves?.get(name),
+      );
+      if (others.every((other) => !other || other.variables.join() === leaf.variables.join()))
+        problems.push(...unfilledProblems(leaf.text.replaceAll('{{count', '')));
       if (anchors.length + problems.length > 0) yield { file, leaf, problems, anchors };
     }
   }

@@ -2,6 +2,7 @@ import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
 import type { PageRouting, Ref } from '../analysis/facts.ts';
 import { certainFix, type Fixable, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { didYouMean, nearest, suggest } from '../nearest.ts';
+import { pathOnly } from '../parse/refs/links.ts';
 import { error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { GraphFragment } from './graph/entries.ts';
@@ -39,6 +40,27 @@ export function linkFault(
     return error('link-nowhere', message, { ...fixable, suspects });
   }
   return null;
+}
+
+/** Warns of a whole address of a site where that site itself shows it: all languages would lead to that one. */
+export function ownAddressFault(
+  href: string,
+  { sites, tables }: Reach,
+  graph: ContentGraph,
+): FoundFault | null {
+  const host = URL.canParse(href) ? new URL(href).host : '';
+  const own = [...sites].find((id) => {
+    const origin = graph.sites.get(id)?.facts.origin ?? '';
+    return URL.canParse(origin) && new URL(origin).host === host;
+  });
+  if (own === undefined) return null;
+  const right = pathOnly(href.replace(/^https?:\/\/[^/?#]*/, ''));
+  const path = tryDecodeUri(right.split(/[?#]/, 1)[0] ?? '') ?? '/';
+  const having = [...tables.keys()].filter(({ table }) => table.match(path));
+  // Other sites that show this link do not have the page.
+  if (having.length > 0 && having.length < tables.size) return null;
+  const message = `this is the address of ${own} itself, which does not follow the visitor’s language; write the path alone: ${right}`;
+  return warning('link-own', message, certainFix(href, right));
 }
 
 function meant(

@@ -1,9 +1,10 @@
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
-import { canonicalLocale } from '../fileRoles.ts';
 import { certainFix, nearestNameFix } from '../fixes/fix.ts';
+import { canonicalLocale } from '../localeCodes.ts';
 import { nearest, suggest } from '../nearest.ts';
+import { SUBJECTS } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
@@ -83,11 +84,34 @@ function* variables(graph: ContentGraph): Generator<CrossFault> {
       for (const { file, leaf, variables } of uses) {
         if (!usual || variables === usual.variables) continue;
         const said = (list: string) => (list === '' ? 'none' : list);
+        const invented = leaf.variables.find(
+          (name) => !FILLED.test(name) && !isUsed(name, leaf, file, graph),
+        );
+        if (invented !== undefined) {
+          const message = `“{{${invented}}}” is shown as it is written, as no other text has it; ${usual.locale} has here: ${said(usual.variables)}`;
+          yield errorAt(file, leaf, 'variable-unknown', message);
+          continue;
+        }
         const message = `“${namespace}.${key}” has other variables than in ${usual.locale}: ${said(variables)} here, ${said(usual.variables)} there`;
         yield warningAt(file, leaf, 'variables-differ', message);
       }
     }
   }
+}
+
+/** Variables of every text, and translated names, which are reported with their text. */
+const FILLED = new RegExp(`^(?:facts|${SUBJECTS.join('|')})\\.|[^\\w.-]`);
+
+/** Whether another text has a variable, too. */
+function isUsed(name: string, leaf: Leaf, file: string, graph: ContentGraph): boolean {
+  return [...graph.locales.values()].some(({ namespaces }) =>
+    [...namespaces.values()].some(({ path, leaves }) =>
+      [...(leaves?.values() ?? [])].some(
+        ({ key, variables }) =>
+          variables.includes(name) && !(path === file && stripPlural(key) === stripPlural(leaf.key)),
+      ),
+    ),
+  );
 }
 
 function usesOf(namespace: string, locales: GraphLocale[]): Map<string, Use[]> {

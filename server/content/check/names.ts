@@ -1,8 +1,9 @@
 import type { NameKind, Ref } from '../analysis/facts.ts';
 import { KNOWN_FLAGS } from '../conditions.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../fileRoles.ts';
-import { nearestNameFix } from '../fixes/fix.ts';
+import { certainFix, nearestNameFix } from '../fixes/fix.ts';
 import { didYouMean, formatList, suggest } from '../nearest.ts';
+import { aliasMessage } from '../parse/site.ts';
 import { type CrossFault, error, type FoundFault, warning } from './crossFault.ts';
 import type { ContentGraph } from './graph/contentGraph.ts';
 import type { Reach } from './graph/reach.ts';
@@ -37,6 +38,8 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
       return localeFault(kind, name, graph);
     case 'region':
       return graph.regions.has(name) || graph.someSiteBroken ? null : ofSites(kind, name, graph.regions);
+    case 'currency':
+      return currencyFault(name, graph);
     case 'flag':
       return flagFault(name, graph);
     case 'fact':
@@ -95,6 +98,14 @@ function unknown(
   suspects?: CrossFault['suspects'],
 ): FoundFault {
   const names = [...given];
+  const bare = name.replace(/^.*\/|\.\w+$/g, '');
+  if (bare !== name && names.includes(bare)) {
+    const message = `${said}; a name is without its folder and ending: write ${bare}`;
+    return error(`${kind}-unknown`, message, {
+      ...certainFix(name, bare),
+      ...(suspects ? { suspects } : {}),
+    });
+  }
   const more = { ...nearestNameFix(name, names), ...(suspects ? { suspects } : {}) };
   return error(`${kind}-unknown`, `${said}${suggest(name, names)}`, more);
 }
@@ -110,6 +121,16 @@ function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph
   if (known.has(name)) return null;
   const fault = ofSites('locale', name, known);
   return kind === 'words' ? warning(fault.code, fault.message) : fault;
+}
+
+/** Reports the ISO code of a currency whose prices have another code on every site. */
+function currencyFault(code: string, { sites }: ContentGraph): FoundFault | null {
+  const facts = [...sites.values()].map((site) => site.facts);
+  const key = facts.map(({ isoAliases }) => isoAliases[code]).find((one) => one !== undefined);
+  const known = facts.flatMap(({ currencies }) => currencies);
+  if (key === undefined || known.includes(code)) return null;
+  const suspects = { prefixes: ['sites/'], deletions: false };
+  return error('currency-unknown', aliasMessage(code, key, known), { suspects, ...certainFix(code, key) });
 }
 
 function flagFault(flag: string, graph: ContentGraph): FoundFault | null {

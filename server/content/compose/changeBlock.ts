@@ -109,8 +109,12 @@ function placeBlock(block: Block, change: BlockChange, list: Block[], at: Path):
   const place = target === null ? undefined : findBlock(list, target);
   if (place) place.list.splice(change.after === undefined ? place.index : place.index + 1, 0, block);
   else if (target !== null) {
-    const message = `block “${target}” is in the one that is moved`;
-    return [problemAt(at, 'block-missing', message)];
+    const isOwn = target === block.id;
+    const message = isOwn
+      ? `block “${target}” cannot go beside itself; name another one`
+      : `block “${target}” is in the one that is moved`;
+    const place = isOwn ? [...at, change.after === undefined ? 'before' : 'after'] : at;
+    return [problemAt(place, 'block-missing', message)];
   } else if (change.at === 'start') list.unshift(block);
   else list.push(block);
   return [];

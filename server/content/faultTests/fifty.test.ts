@@ -1,31 +1,9 @@
 import { expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { SALE } from '../../../tests/helpers/salePage.ts';
 import type { TreeFiles } from '../../../tests/helpers/tree.ts';
 
-const SALE = `path: /sale
-title: { sv-SE: Rea, en-GB: Sale, pt-BR: Saldos }
-blocks:
-  - id: top
-    type: Hero
-    props:
-      heading: { sv-SE: Rea, en-GB: Sale, pt-BR: Saldos }
-      lead:
-        sv-SE: Kom in
-        en-GB: Come in
-        pt-BR: Vem
-      actions: [{ label: nav.courses, to: /courses }]
-  - id: soon
-    type: Notice
-    when: { window: { startsAt: 2027-03-01T00:00:00+01:00, endsAt: 2027-03-31T23:59:59+02:00 } }
-    props:
-      heading: home.heading
-      look: soon
-  - id: list
-    type: CourseGrid
-    props: { heading: courses.title }
-    data: { items: { from: products, limit: 6 } }
-`;
 const base = baseTree();
 const LOGO = String(base['pages/media/logo.svg']);
 const CAPTIONS = 'pages/media/a.en-GB.vtt';
@@ -254,7 +232,7 @@ const FIFTY: [name: string, files: TreeFiles, ...told: string[]][] = [
   [
     '24 a GIF in a page',
     sale('actions: [{', 'picture: { src: a.gif, alt: nav.help }\n      actions: [{'),
-    'pages/sale.yaml:12:23 “a.gif” does not fit; wanted: A file of pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)',
+    'pages/sale.yaml:12:23 “a.gif” does not fit: “.gif” is not taken here; wanted: A file of pages/media: .svg, .png, .jpg, .webp or .avif, for example shape-ladder.svg (value-invalid)',
   ],
   [
     '25 an SVG that is cut off',

@@ -212,6 +212,6 @@ mistakesOfFiles('in a page that shows a film', [
     'pages/home.yaml:15:14 there is no film pages/media/lesson.mp4 (file-missing)',
     'pages/home.yaml:17:34 there is no file of captions pages/media/lesson.vtt (file-missing)',
     'pages/home.yaml:18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
-    'pages/home.yaml:18:34 “lesson.txt” does not fit; wanted: A WebVTT file of pages/media, for example first-net.zh-TW.vtt (value-invalid)',
+    'pages/home.yaml:18:34 “lesson.txt” does not fit: “.txt” is not taken here; save the captions as WebVTT (.vtt) (value-invalid)',
   ],
 ]);

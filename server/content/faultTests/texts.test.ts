@@ -6,7 +6,7 @@ import { textProblems } from '../parse/textFaults.ts';
 const NAV = 'locales/en-GB/nav.yaml';
 /** Returns a tree with a text in English; the other locales get a valid text with the same variable. */
 const nav = (text: string) => {
-  const [variable = ''] = /\{\{\w+(?=,)/.exec(text) ?? [];
+  const [variable = ''] = /\{\{[\w.]+(?=,)/.exec(text) ?? [];
   const other = { home: 'a', courses: 'b', help: variable === '' ? 'c' : `${variable}}}` };
   return {
     [NAV]: { ...other, help: text },
@@ -21,13 +21,13 @@ const said = (message: string) =>
 const TEXTS: [name: string, text: string, told: string][] = [
   [
     'an unknown format',
-    '{{x, numbr}}',
-    '“{{x, numbr}}” has no format “numbr”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
+    '{{product.name, numbr}}',
+    '“{{product.name, numbr}}” has no format “numbr”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
   ],
   [
     'a format of another library',
-    '{{x, date}}',
-    '“{{x, date}}” has no format “date”; allowed: number, currency, datetime, relativetime, list (format-unknown)',
+    '{{product.name, date}}',
+    '“{{product.name, date}}” has no format “date”; allowed: number, currency, datetime, relativetime, list (format-unknown)',
   ],
   [
     'a variable without its end',
@@ -87,17 +87,17 @@ const TEXTS: [name: string, text: string, told: string][] = [
   [
     'a link without its end',
     'See [them](https://x.example now',
-    'the link “(https://x.example now” is not closed; close it with “)” (link-broken)',
+    'the link “(https://x.example now” is not closed; close it with “)” (link-unread)',
   ],
   [
     'a link with a space in it',
     'See [them] (/courses)',
-    'a link is written without a space between “]” and “(” (link-broken)',
+    'a link is written without a space between “]” and “(” (link-unread)',
   ],
   [
     'a link without its bracket',
     'See [them(/courses)',
-    'a link is written as “[words](/path)”: “]” is missing (link-broken)',
+    'a link is written as “[words](/path)”: “]” is missing (link-unread)',
   ],
   [
     'a heading of the page',

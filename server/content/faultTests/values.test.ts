@@ -66,7 +66,7 @@ mistakes('in the form and the values of a page', HOME, [
     'missing space',
     'path: /\n',
     'path:/\n',
-    'pages/home.yaml:1:1 a colon and a space are wanted behind the key, as in “title: home.title” (yaml-syntax)',
+    'pages/home.yaml:1:1 a space is wanted behind “path:” (yaml-syntax)',
   ],
   [
     'unclosed quote',
@@ -78,7 +78,7 @@ mistakes('in the form and the values of a page', HOME, [
     'moustache',
     'title: home.title',
     'title: {{facts.students}}',
-    'pages/home.yaml:2:9 a key is a map or a list here; text that begins with { or [ needs quotes, as "{{count}} courses" (yaml-key)',
+    'pages/home.yaml:2:8 put all of this text in quotes: "{{facts.students}}" (yaml-key)',
   ],
   [
     'yes',

@@ -95,7 +95,9 @@ describe('a text that is the same in the language it is translated from', () => 
     ['no words', '9:00–18:00', false],
   ])('%s: %s', async (_name, text, isTold) => {
     const lines = withoutMissing(await faultsOf({ ...locale(), ...extra(text, 'sv-SE', 'en-GB') }, OWN));
-    expect(lines).toEqual(isTold ? [same('extra.yaml:1:6', 'extra.one')] : []);
+    // Another script is told for itself.
+    const others = lines.filter((line) => !line.endsWith('(text-language)'));
+    expect(others).toEqual(isTold ? [same('extra.yaml:1:6', 'extra.one')] : []);
   });
 
   test.each<[name: string, files: TreeFiles, ...told: string[]]>([

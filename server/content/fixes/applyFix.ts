@@ -2,6 +2,7 @@ import type { Finding, Position } from '../fault.ts';
 import { type FileRole, holdsBlocks } from '../fileRoles.ts';
 import { upgradedText } from '../migrate/rewrite.ts';
 import { WIDTHLESS } from '../parse/fullWidthMarks.ts';
+import { shiftedTexts } from '../parse/indentation.ts';
 import { LONE_CR } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type Edit, type Fix, withEdits } from './fix.ts';
@@ -36,21 +37,6 @@ function spaced(line: string, width: number): string {
     else columns += ODD.test(space) ? (WIDTHLESS.test(space) ? 0 : width) : Number(space === ' ');
   }
   return (' '.repeat(columns) + line.slice(indent.length)).replace(BEHIND, '$1 ');
-}
-
-/** Shifts a line left or right: once with all lines below it that are further right, and once alone. */
-function shiftedTexts(text: string, line: number, by: number): string[] {
-  const lines = text.split('\n');
-  const indent = lines[line]?.search(/\S/) ?? 0;
-  const below = lines.findIndex((one, index) => index > line && /\S/.test(one) && one.search(/\S/) <= indent);
-  return [...new Set([below < 0 ? lines.length : below, line + 1])].map((end) =>
-    lines.map((one, index) => (index < line || index >= end ? one : shifted(one, by))).join('\n'),
-  );
-}
-
-function shifted(line: string, by: number): string {
-  if (line.trim() === '') return line;
-  return by > 0 ? ' '.repeat(by) + line : line.replace(new RegExp(`^ {0,${-by}}`), '');
 }
 
 const ENTRY = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"):[ ]+|\s*- )(\S.*)$/;

@@ -1,5 +1,6 @@
 import { isRecord } from '../../lib/isRecord.ts';
 import { plainText } from '../confusables.ts';
+import { likelyLocale } from '../localeCodes.ts';
 import { nearest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 
@@ -97,8 +98,18 @@ export function convertType(text: string, types: readonly string[], schema: Sche
   if (types.join() === 'array')
     return plain.startsWith('[') ? plain : /^[\w./-]+$/.test(plain) ? `[${plain}]` : undefined;
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  const whole = types.join() === 'object' ? oneKeyMap(text, schema) : undefined;
+  if (whole !== undefined) return whole;
   if (types.join() !== 'object' || schema['maxProperties'] !== 1 || !isRecord(example)) return undefined;
   return /^[\w-]+$/.test(plain) ? `{ ${Object.keys(example)[0]}: ${plain} }` : undefined;
+}
+
+/** Returns a map of the only key that a schema requires, if the text is its value: `{ src: net.jpg }`. */
+function oneKeyMap(text: string, { required, properties }: Schema): string | undefined {
+  const [key, another] = Array.isArray(required) ? required.map(String) : [];
+  const property = isRecord(properties) && key !== undefined ? properties[key] : undefined;
+  if (another !== undefined || !isRecord(property) || !matchesPattern(text, property)) return undefined;
+  return `{ ${key}: ${text} }`;
 }
 
 export function matchesPattern(text: string, { pattern }: Schema): boolean {
@@ -116,6 +127,9 @@ const WAYS: readonly (readonly [written: RegExp, right: (text: string) => string
   [/.\/$/, (text) => text.slice(0, -1), true],
   [PATH, (text) => text.toUpperCase(), true],
   [/^[a-z0-9/-]+$/, (text) => `${text}.sgf`, true],
+  [/^(?:mailto|tel|site|origin): +/, (text) => text.replace(/: +/, ':'), true],
+  [/\.(?:ya?ml|json)$/, (text) => text.replace(/^.*\/|\.\w+$/g, ''), true],
+  [/^[a-z]{2}$/, likelyLocale, false],
   [/^www\./, (text) => `https://${text}`, true],
   [/^[^\s@:]+@[^\s@]+$/, (text) => `mailto:${text}`, true],
   [/^https?:\/\/[^/]+\/?$/, (text) => text.replace(/^https?:\/\/|\/$/g, ''), true],

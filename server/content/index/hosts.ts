@@ -12,6 +12,28 @@ export function normalizeHost(host: string): string {
   return lower.replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
+/**
+ * Returns a host near a given one that is a site's: itself, with the site's prefix (`jp.localhost`), without another
+ * site's, or one that the site names; null if there is none. @param isOwn whether a host is the site's
+ */
+export function ownHost(
+  host: string,
+  { hosts = [], origin }: Site,
+  isOwn: (host: string) => boolean,
+): string | null {
+  // A number takes no prefix.
+  const [, name = '', port = ''] =
+    /^(.*?)(:\d+)?$/.exec(host.replace(/^(?:127[\d.]+|\[::1\])/, 'localhost')) ?? [];
+  const prefixes = hosts.map(hostPattern).flatMap(({ kind, labels }) => (kind === 'prefix' ? [labels] : []));
+  const bare = name.includes('.') ? name.slice(name.indexOf('.') + 1) : name;
+  if (isOwn(host)) return host;
+  const near = [name, ...prefixes.flatMap((prefix) => [`${prefix}.${name}`, `${prefix}.${bare}`]), bare];
+  const found = near.find(isOwn);
+  if (found !== undefined) return found + port;
+  const origins = URL.canParse(origin) ? [new URL(origin).host] : [];
+  return origins.find(isOwn) ?? null;
+}
+
 type HostPattern = { kind: 'exact' | 'prefix' | 'suffix'; labels: string };
 
 /** Parses a host pattern: `jp.*` is a prefix, `*.example.com` a suffix, anything else a whole host. */

@@ -41,7 +41,7 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
   const refs = new ReferenceCollector(schemas, text.at, baseScope(role, text.value));
   const part = parseContentFile(role, text, refs, known);
   const readable = text.sound && isRecord(text.value);
-  const findings = text.sound ? refs.problems.map((problem) => finding(problem, text)) : [];
+  const findings = text.sound ? onceEach(refs.problems, text).map((problem) => finding(problem, text)) : [];
   return {
     readable,
     findings: withoutEchoes(text.findings, findings).sort(byPlace),
@@ -93,6 +93,15 @@ function withoutEchoes(ofText: Finding[], findings: Finding[]): Finding[] {
     return !cause;
   });
   return [...ofText, ...own];
+}
+
+/** Drops what aliases repeat: the first use of a value with a fault is enough. */
+function onceEach(problems: readonly Problem[], text: ReadText): Problem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ path, part }) => {
+    const { line, column } = text.at(path);
+    return part !== 'alias' || (!seen.has(`${line}:${column}`) && seen.add(`${line}:${column}`));
+  });
 }
 
 function finding({ path, part, code, message, fix }: Problem, text: ReadText): Finding {

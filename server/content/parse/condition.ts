@@ -62,5 +62,5 @@ export function windowProblem(value: unknown, path: Path): Problem | null {
   const ends = Date.parse(String(value['endsAt']));
   if (!(ends < starts)) return null;
   const message = `the window ends before it starts: ${value['endsAt']} is before ${value['startsAt']}`;
-  return { path: [...path, 'endsAt'], part: 'value', code: 'window-reversed', message };
+  return { path: [...path, 'endsAt'], part: 'alias', code: 'window-reversed', message };
 }

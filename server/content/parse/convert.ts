@@ -10,19 +10,12 @@ import {
   type Node,
   type Pair,
 } from 'yaml';
-import type { FaultText, Severity } from '../fault.ts';
+import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import { fullWidthMarkInKey, oddSpaceMessage } from './fullWidthMarks.ts';
 import type { PositionTree } from './positionsByPath.ts';
-
-export interface TextFault extends FaultText {
-  offset: number;
-  /** An error if absent. */
-  severity?: Severity;
-  /** YAML does not read what the author meant, so further faults follow from this one. */
-  isMisread?: true;
-}
+import { noSpaceInKey } from './slips.ts';
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -111,9 +104,9 @@ class Conversion {
     for (const [index, pair] of items.entries()) {
       const before = items[index - 1];
       const at = isNode(pair.key) ? offsetOf(pair.key, positions.value) : positions.value;
-      const name = this.#key(pair.key, at);
+      const name = this.#key(pair.key, at, node);
       if (name === null) continue;
-      const wide = hasValue(pair.value) ? null : fullWidthMarkInKey(name, at);
+      const wide = hasValue(pair.value) ? null : (fullWidthMarkInKey(name, at) ?? noSpaceInKey(name, at));
       if (wide) {
         this.faults.push(wide);
         continue;
@@ -141,7 +134,7 @@ class Conversion {
     return isEmpty ? `; or indent it, if it belongs to “${before.key}” above` : '';
   }
 
-  #key(key: unknown, at: number): string | null {
+  #key(key: unknown, at: number, map: Node): string | null {
     if (isScalar(key) && key.value !== null) {
       const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
       if (name === '<<') {
@@ -150,8 +143,17 @@ class Conversion {
       if (/^[^\S ]/.test(name)) {
         return this.#fault(at, 'yaml-space', oddSpaceMessage(name[0]), { kind: 'indent' });
       }
+      if (/^(?:\/\/|<!--|\/\*)/.test(name)) {
+        return this.#fault(at, 'yaml-syntax', 'a comment begins with “#” here; write “# ” before it');
+      }
       if (!FORBIDDEN_KEYS.has(name)) return name;
       return this.#fault(at, 'key-forbidden', `“${name}” cannot be a key; choose another name`);
+    }
+    const inner = isMap(key) && key.items.length === 1 ? key.items[0]?.key : null;
+    if (isMap(map) && map.flow && isScalar(inner)) {
+      const text = `"{{${inner.value}}}"`;
+      const message = `put all of this text in quotes: ${text}`;
+      return this.#fault(offsetOf(map, at), 'yaml-key', message, { kind: 'quotes' });
     }
     const what = isCollection(key) ? 'a key is a map or a list here' : 'a key is empty here';
     const message = `${what}; text that begins with { or [ needs quotes, as "{{count}} courses"`;
@@ -166,13 +168,14 @@ class Conversion {
     }
     const target = this.#anchors.get(name);
     if (!target) {
-      const message = `“*${name}” repeats nothing: there is no “&${name}” before it`;
+      const message = `“*${name}” repeats nothing: there is no “&${name}” before it; a text that begins with “*” needs quotes`;
       return this.#fault(at, 'yaml-alias', message, { kind: 'quotes' });
     }
     if (this.#open.has(target)) {
       const message = `“*${name}” is inside of what it repeats, so it never ends`;
       return this.#fault(at, 'yaml-alias-circular', message);
     }
+    positions.alias = at;
     return this.node(target, positions, depth + 1);
   }
 

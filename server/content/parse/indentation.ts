@@ -31,6 +31,8 @@ class Walk {
   #ended: { levels: Level[]; by: Level } | null = null;
   /** Whether the previous line has no value yet, so that lines further right belong to it. */
   #opens = true;
+  /** A key without a value, and the key at its column in the line below, which may belong under it. */
+  #hollow: { above: Level; by: Level } | null = null;
   /** Lines further right than this belong to a multi-line value. */
   #within = Number.POSITIVE_INFINITY;
 
@@ -64,6 +66,7 @@ class Walk {
     }
     if (!top) return null;
     if (top.indent === first.indent && top.isList === first.isList) {
+      if (this.#opens && left.length === 0 && !top.isList) this.#hollow = { above: top, by: first };
       this.#open.pop();
       return null;
     }
@@ -76,6 +79,8 @@ class Walk {
     // The line continues a level that the line above it ended by mistake.
     const home = ended.find((level) => level.indent === first.indent && level.isList === first.isList);
     if (home && top.indent < first.indent) return misplacedBy(top, home);
+    const hollow = this.#hollow?.by === top && top.indent < first.indent ? this.#hollow.above : null;
+    if (hollow) return misplacedUnder(top, hollow, first.indent);
     const near = [...left, ...this.#open.toReversed()]
       .filter(({ isList }) => isList === first.isList)
       .sort((a, b) => Math.abs(a.indent - first.indent) - Math.abs(b.indent - first.indent))[0];
@@ -97,9 +102,30 @@ function levelsOf(line: string, start: number, number: number): { levels: Level[
   return { levels, value: value.replace(/^#.*/, '') };
 }
 
+/** A line that belongs under the key above it, as the line below it does. */
+function misplacedUnder({ line, indent, key }: Level, above: Level, wanted: number): Misplaced {
+  const message = `“${key}” belongs under “${above.key}” in line ${above.line + 1}: write ${wanted} spaces before it, not ${indent}`;
+  return { line, indent, wanted, message };
+}
+
 function misplacedBy({ line, indent, key }: Level, home: Level) {
   const under = home.isList ? `the one in line ${home.line + 1}` : `“${home.key}” in line ${home.line + 1}`;
   const spaces = home.indent === 0 ? 'no spaces' : `${home.indent} space${home.indent === 1 ? '' : 's'}`;
   const message = `“${key}” belongs in the column of ${under}: write ${spaces} before it, not ${indent}`;
   return { line, indent, wanted: home.indent, message };
+}
+
+/** Shifts a line left or right: once with all lines below it that are further right, and once alone. */
+export function shiftedTexts(text: string, line: number, by: number): string[] {
+  const lines = text.split('\n');
+  const indent = lines[line]?.search(/\S/) ?? 0;
+  const below = lines.findIndex((one, index) => index > line && /\S/.test(one) && one.search(/\S/) <= indent);
+  return [...new Set([below < 0 ? lines.length : below, line + 1])].map((end) =>
+    lines.map((one, index) => (index < line || index >= end ? one : shifted(one, by))).join('\n'),
+  );
+}
+
+function shifted(line: string, by: number): string {
+  if (line.trim() === '') return line;
+  return by > 0 ? ' '.repeat(by) + line : line.replace(new RegExp(`^ {0,${-by}}`), '');
 }

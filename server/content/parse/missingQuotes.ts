@@ -1,7 +1,7 @@
 import { isPair, isScalar, type Scalar } from 'yaml';
+import type { TextFault } from '../fault.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { quoteText } from '../fixes/scalarEdits.ts';
-import type { TextFault } from './convert.ts';
 import { fullWidthMarkInKey } from './fullWidthMarks.ts';
 
 /** A key with its text on one line; keys of a map in braces. */

@@ -51,6 +51,17 @@ export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
 /** The context for conditions that do not depend on the place. */
 const NOWHERE = { site: '', region: null, locale: '', flags: {} };
 
+/** Reports captions of a language that a film has already: players would show both under one name. */
+export function captionProblems({ captions }: Schema, path: Path): Problem[] {
+  const list = Array.isArray(captions) ? captions : [];
+  const locales = list.map((one) => (isRecord(one) ? one['locale'] : undefined));
+  return locales.flatMap((locale, index): Problem[] => {
+    if (typeof locale !== 'string' || locales.indexOf(locale) === index) return [];
+    const message = `captions in ${locale} are in this list already; name the language of this file`;
+    return [{ path: [...path, 'captions', index, 'locale'], part: 'value', code: 'item-duplicate', message }];
+  });
+}
+
 /** Reports table rows whose cells do not match the columns. */
 export function tableProblems(props: Schema, path: Path): Problem[] {
   const columns = props['columns'];

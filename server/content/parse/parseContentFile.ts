@@ -39,10 +39,9 @@ export function parseContentFile(
     case 'site':
       return sitePart(text, refs);
     case 'page': {
-      if (isWords(value)) {
-        refs.problem([], 'page-address', NO_PAGE);
-        return { kind: 'none' };
-      }
+      const other = otherThanPage(value);
+      if (other !== null) refs.problem([], 'page-address', other);
+      if (other !== null) return { kind: 'none' };
       const config = validated<Page>(text, 'page.json', refs);
       if (isRecord(value)) checkPage(value, refs, known.checks);
       return { kind: 'page', config, facts: pageFacts(value, at, blocks) };
@@ -84,13 +83,15 @@ export function parseContentFile(
   }
 }
 
-/** Whether a page's file contains only words: texts and maps of them, and nothing that a page needs. */
-function isWords(value: unknown): boolean {
+/** Says what a page's file holds instead of a page: changes of one, or only words; null if it may be a page. */
+function otherThanPage(value: unknown): string | null {
   const keys = isRecord(value) ? Object.keys(value) : [];
-  return keys.length > 2 && !['path', 'status', 'blocks'].some((key) => keys.includes(key));
+  const has = (...names: string[]) => names.some((name) => keys.includes(name));
+  if (has('page') && has('for', 'blocks') && !has('path', 'status', 'title'))
+    return 'this changes blocks of a page, so it is an override; move it to pages/overrides/';
+  if (keys.length < 3 || has('path', 'status', 'blocks')) return null;
+  return 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 }
-
-const NO_PAGE = 'this is no page: it has neither “path” nor “blocks”; words belong into a folder of locales/';
 
 function sitePart(text: ReadText, refs: ReferenceCollector): Part {
   const { value, at } = text;

@@ -1,10 +1,12 @@
 import { walkValues } from '../blockTree.ts';
 import type { Position } from '../fault.ts';
-import type { Path } from './valueProblem.ts';
+import type { Path, Place } from './valueProblem.ts';
 
 export interface PositionTree {
   key: number;
   value: number;
+  /** Where an alias repeats the value, if one does. */
+  alias?: number;
   kids: Map<string, PositionTree> | PositionTree[] | null;
   /** A number as the author wrote it, if JavaScript writes it differently: `007`, `1.10`. */
   written?: string;
@@ -24,21 +26,18 @@ function kidOf(tree: PositionTree | undefined, step: string | number): PositionT
   return Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));
 }
 
-export function offsetAt(
-  root: PositionTree,
-  path: readonly (string | number)[],
-  part: 'key' | 'value',
-): number {
+export function offsetAt(root: PositionTree, path: readonly (string | number)[], part: Place): number {
   let tree = root;
   for (const step of path) {
     const kid = kidOf(tree, step);
     if (!kid) return tree.value;
     tree = kid;
   }
+  if (part === 'alias') return tree.alias ?? tree.value;
   return part === 'key' && tree.key >= 0 ? tree.key : tree.value;
 }
 
-export type Locate = (path: Path, part?: 'key' | 'value') => Position;
+export type Locate = (path: Path, part?: Place) => Position;
 
 /** Positions of a value's parts by their paths within the value; those of keys of map entries have a `#` before. */
 type PositionsByPath = Record<string, Position>;

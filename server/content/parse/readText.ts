@@ -1,13 +1,14 @@
 import { type Document, isCollection, isPair, LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../lib/isRecord.ts';
-import { errorIn, type Finding, type Position } from '../fault.ts';
+import { errorIn, type Finding, type Position, type TextFault } from '../fault.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import { toOneLine } from '../nearest.ts';
-import { convert, type TextFault } from './convert.ts';
+import { convert } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
 import { offsetAt, type PositionTree } from './positionsByPath.ts';
 import { mergeMarker, syntaxFault } from './syntax.ts';
 import { textWarnings } from './textWarnings.ts';
+import type { Place } from './valueProblem.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
 
@@ -43,7 +44,7 @@ export interface ReadText {
   /** Offsets of everything, read by `at`; null if nothing was parsed. A rename must change this and `value`. */
   positions: PositionTree | null;
   /** Returns the position of a value, or of its key; for a missing value, that of its parent. */
-  at(path: readonly (string | number)[], part?: 'key' | 'value'): Position;
+  at(path: readonly (string | number)[], part?: Place): Position;
 }
 
 /** Parses YAML, or JSON by the same parser and strictly. Never throws for an author's mistakes. */

@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
-import { nearest, suggest } from '../nearest.ts';
+import { formatList, nearest, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { collectPositions, type Locate } from './positionsByPath.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
@@ -14,6 +14,7 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
   const locales = isRecord(map['locales']) ? Object.entries(map['locales']) : [];
   return {
     region: typeof map['region'] === 'string' ? map['region'] : null,
+    origin: typeof map['origin'] === 'string' ? map['origin'] : null,
     hosts: namedList(map['hosts'], ['hosts'], locate),
     fallback:
       typeof map['fallback'] === 'boolean' ? { ...locate(['fallback']), value: map['fallback'] } : null,
@@ -26,6 +27,8 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
         ...localeSettings(isRecord(locale) ? locale : {}, map),
       })),
     flags: flagsOf(map['flags']),
+    currencies: Object.keys(isRecord(map['currencies']) ? map['currencies'] : {}),
+    isoAliases: isoAliases(map),
     mediaHosts: namedList(
       isRecord(map['images']) ? map['images']['hosts'] : [],
       ['images', 'hosts'],
@@ -64,6 +67,23 @@ function flagsOf(value: unknown): FlagValues {
       typeof set === 'boolean' || typeof set === 'string' ? [[name, set] as const] : [],
     ),
   );
+}
+
+/** Returns the ISO codes that a site’s `currencies` name otherwise, with their keys: `{ TWD: 'NTD' }`. */
+function isoAliases(site: Schema): Record<string, string> {
+  const own = isRecord(site['currencies']) ? site['currencies'] : {};
+  return Object.fromEntries(
+    Object.entries(own).flatMap(([key, style]) => {
+      const iso = isRecord(style) ? style['iso'] : undefined;
+      return typeof iso === 'string' && own[iso] === undefined ? [[iso, key]] : [];
+    }),
+  );
+}
+
+/** The message on an ISO code where prices have a key of `currencies`. */
+export function aliasMessage(code: string, key: string, known: Iterable<string>): string {
+  const all = formatList([...new Set(known)].filter((one) => one !== code));
+  return `no price is in “${code}”, which is only the “iso” of “${key}” in “currencies”; write ${key}; known here: ${all}`;
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
@@ -111,8 +131,15 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
   const own = isRecord(site['currencies']) ? site['currencies'] : {};
   const used = Object.values(locales).map((locale) => (isRecord(locale) ? locale['currency'] : undefined));
   const known = [...Object.keys(own), ...used.map(String).filter((code) => CURRENCIES.has(code))];
+  const aliases = isoAliases(site);
   const check = (code: unknown, path: Path, part: 'key' | 'value', more: string) => {
-    if (typeof code !== 'string' || CURRENCIES.has(code)) return;
+    if (typeof code !== 'string') return;
+    const key = part === 'value' && path.at(-1) === 'currency' ? aliases[code] : undefined;
+    if (key !== undefined) {
+      refs.problem(path, 'currency-unknown', aliasMessage(code, key, known), part, certainFix(code, key));
+      return;
+    }
+    if (CURRENCIES.has(code)) return;
     const upper = code.toUpperCase();
     const isCase = upper !== code && (CURRENCIES.has(upper) || own[upper] !== undefined);
     if (part === 'key' && !/^[A-Z]{3}$/.test(code)) return;

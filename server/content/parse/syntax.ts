@@ -1,10 +1,11 @@
 import type { YAMLError } from 'yaml';
+import type { TextFault } from '../fault.ts';
 import type { Fix } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
-import type { TextFault } from './convert.ts';
 import { fullWidthMark, oddSpace, oddSpaceMessage } from './fullWidthMarks.ts';
-import { findMisplacedLine } from './indentation.ts';
+import { findMisplacedLine, shiftedTexts } from './indentation.ts';
 import { missingQuotes } from './missingQuotes.ts';
+import { readsFurther, slipNear } from './slips.ts';
 import { cutBefore } from './textWarnings.ts';
 
 const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
@@ -40,7 +41,7 @@ export function syntaxFault(
     return { offset: space, code: 'yaml-space', message, fix: { kind: 'indent' } };
   }
   const { start, line } = lineAt(offset, text);
-  const found = fullWidthMark(line, start) ?? missingQuotes(line, start);
+  const found = fullWidthMark(line, start) ?? slipNear(text, offset) ?? missingQuotes(line, start);
   if (found) return found;
   if (/^Flow (map|sequence) in block|[Ee]xpected flow|must be.* end with/.test(first.message)) {
     const bracket = unclosed();
@@ -66,6 +67,9 @@ export function mergeMarker(text: string): TextFault | null {
   return { offset, code: 'merge-conflict', message };
 }
 
+/** One word and a key, or a text and a locale. */
+const LOST_COMMA = /^(?:[\w./:-]+ (?=[A-Za-z])|[^,{}[\]"'#\n:]* (?=[a-z]{2,3}-[A-Z]))([\w-]+): /;
+
 /** Reports `a: b: c` on one line, or in braces. */
 function secondColon(
   { code, message: said, pos: [offset] }: YAMLError,
@@ -76,7 +80,7 @@ function secondColon(
   const isNested = code === 'BLOCK_AS_IMPLICIT_KEY' || said.includes('Nested mappings');
   const bare = line.replace(/"[^"]*"|'[^']*'/g, '');
   if (!isInBraces && !(isNested && bare.split(/:(?:\s|$)/).length > 2)) return null;
-  const [, key] = (isInBraces && /^[\w./:-]+ ([A-Za-z][\w-]*): /.exec(text.slice(offset))) || [];
+  const [, key] = (isInBraces && LOST_COMMA.exec(text.slice(offset))) || [];
   if (key !== undefined) {
     const message = `a comma is missing before “${key}:”; or, if all of it is one text, it needs quotes`;
     return { offset, code: 'yaml-syntax', message };
@@ -98,6 +102,8 @@ function misplaced({ pos: [offset], code }: YAMLError, text: string): TextFault 
   const { line, indent, wanted, message } = found;
   const start = text.split('\n', line).reduce((sum, one) => sum + one.length + 1, 0);
   const fix = { kind: 'shift', line, by: wanted - indent } as const;
+  // Advice that makes nothing better would go in a circle.
+  if (!shiftedTexts(text, line, fix.by).some((one) => readsFurther(text, offset, one))) return null;
   const wide = fullWidthMark(lineAt(start, text).line, start);
   return wide ?? { offset: start + indent, code: 'yaml-indent', message, fix };
 }

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
+import { confusableName } from '../confusables.ts';
 import type { FaultText } from '../fault.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
-import { fieldProblems, type TextField } from './textFields.ts';
+import { fieldProblems, type TextField, variablesOf } from './textFields.ts';
 
 /** Formats of i18next (https://www.i18next.com/translation-function/formatting). */
 const FORMATS = ['number', 'currency', 'datetime', 'relativetime', 'list'];
@@ -28,6 +29,7 @@ const INSTEAD: Record<string, string> = {
 export function textProblems(text: string, field?: TextField): FaultText[] {
   return [
     ...variableProblems(text),
+    ...translatedNames(text),
     ...nestingProblems(text),
     ...(field ? fieldProblems(text, field) : []),
     ...(field && !field.isMarkdown
@@ -53,6 +55,15 @@ function* variableProblems(text: string): Generator<FaultText> {
     if (FORMATS.includes(known.trim().toLowerCase())) continue;
     const message = `“{{${name}, ${format.trim()}}}” has no format “${known.trim()}”${suggest(known.trim(), FORMATS)}`;
     yield { code: 'format-unknown', message, ...nearestNameFix(known.trim(), FORMATS) };
+  }
+}
+
+/** Reports names of variables that were translated with the text around them. */
+function* translatedNames(text: string): Generator<FaultText> {
+  for (const name of variablesOf(text)) {
+    if (!/[^\x21-\x7e]/.test(name)) continue;
+    const message = `“{{${name}}}” is shown as it is written: names of variables are not translated; write it as the other languages do, as {{facts.students}}`;
+    yield { code: 'variable-unknown', message };
   }
 }
 
@@ -95,20 +106,32 @@ function* tagProblems(text: string, isSure: boolean): Generator<FaultText> {
   }
 }
 
+/** A link with full-width brackets: `[words]（/path）`. */
+const WIDE_LINK =
+  /[[［]([^[\]［］（）()]{1,80})[\]］] ?[(（]((?:\/|https?:|mailto:|tel:|site:|origin:|#)[^()（）\s]{0,200})[)）]/;
+
 function* linkProblems(text: string): Generator<FaultText> {
   for (const line of text.split('\n')) {
     const open = line.lastIndexOf('](');
     if (open >= 0 && line.includes('[') && !line.slice(open).includes(')')) {
       yield {
-        code: 'link-broken',
+        code: 'link-unread',
         message: `the link “${line.slice(open + 1, open + 40)}” is not closed; close it with “)”`,
       };
     }
     const apart = /\][ ]{1,4}\((\/|https:|site:|origin:|mailto:)/.exec(line);
     if (apart)
-      yield { code: 'link-broken', message: 'a link is written without a space between “]” and “(”' };
+      yield { code: 'link-unread', message: 'a link is written without a space between “]” and “(”' };
+    const wide = WIDE_LINK.exec(line);
+    const [whole = '', words = '', target = ''] = wide ?? [];
+    const mark = /[［］（）]/.exec(whole)?.[0];
+    if (mark !== undefined) {
+      const right = `[${words}](${target})`;
+      const message = `${confusableName(mark)}, so that no link is read; write ${right}`;
+      yield { code: 'link-unread', message, ...certainFix(whole, right) };
+    }
     const half = /\[[^[\]()]{1,80}\((\/|https:|site:|origin:)[^()\s]{0,200}\)/.exec(line);
-    if (half) yield { code: 'link-broken', message: 'a link is written as “[words](/path)”: “]” is missing' };
+    if (half) yield { code: 'link-unread', message: 'a link is written as “[words](/path)”: “]” is missing' };
   }
 }
 

@@ -1,4 +1,6 @@
+import { matchesScript } from '../../lib/matchesScript.ts';
 import type { FaultText } from '../fault.ts';
+import { LOCALE_CODE } from '../fileRoles.ts';
 
 export interface TextField {
   isMarkdown: boolean;
@@ -16,8 +18,12 @@ export function textField(kind: 'text' | 'markdown', key: string): TextField {
 }
 
 /** Markdown marks and links: `**bold**`, `[words](/path)`. */
-const MARKUP = /\*\*[^*\n]{1,80}\*\*|\[[^[\]\n]{1,80}\]\([^()\s]{1,200}\)/;
+const MARKUP = /\*\*[^*\n]{1,80}\*\*|[[［][^[\]［］\n]{1,80}[\]］][(（][^()（）\s]{1,200}[)）]/;
 const TAG = /<\/?[A-Za-z][A-Za-z0-9]{0,20}(?=[\s/>])[^<>]{0,80}>/;
+
+/** Characters as HTML writes them. */
+const ENTITY = /&(amp|lt|gt|quot|apos|nbsp|hellip|mdash|ndash|copy|#\d{2,5}|#x[\da-f]{2,5});/i;
+const ENTITIES: Record<string, string> = { amp: '“&”', lt: '“<”', gt: '“>”', quot: '“"”', nbsp: 'a space' };
 
 /** Reports faults of a text in its field: in a plain field, visitors would read the marks of Markdown. */
 export function fieldProblems(text: string, { isMarkdown, most }: TextField): FaultText[] {
@@ -25,6 +31,11 @@ export function fieldProblems(text: string, { isMarkdown, most }: TextField): Fa
   if (text.length > most) {
     const message = `${text.length} letters are more than anybody reads here; write ${most} at most`;
     problems.push({ code: 'text-long', message });
+  }
+  const entity = isMarkdown ? null : ENTITY.exec(text);
+  if (entity) {
+    const message = `“${entity[0]}” is shown as it is written here; write ${ENTITIES[entity[1] ?? ''] ?? 'the character itself'}`;
+    problems.push({ code: 'markup-shown', message });
   }
   const mark = isMarkdown ? undefined : (TAG.exec(text) ?? MARKUP.exec(text))?.[0];
   if (mark !== undefined) {
@@ -39,6 +50,44 @@ export function variablesOf(text: string): string[] {
   const found = text.matchAll(/\{\{-?\s*([^{}\s,]{1,80})\s*(?:,[^{}]{0,80})?\}\}/g);
   return [...new Set([...found].map((match) => match[1] ?? ''))];
 }
+
+/** Scripts that can be distinguished by their characters. */
+const APART = ['Jpan', 'Hant', 'Hans', 'Kore'];
+const SCRIPTS = new Intl.DisplayNames('en', { type: 'script' });
+/** The least letters of a text in Chinese or Japanese that are judged: names have characters of all. */
+const JUDGED_FROM = 4;
+
+/** Reports a text in the writing of another language: words left in the source, or two languages exchanged. */
+export function languageProblems(text: string, locale: string): FaultText[] {
+  const words = text.replace(/\{\{[^{}]*\}\}|\]\([^)\s]*\)|https?:\S+/g, ' ');
+  if (!LOCALE_CODE.test(locale) || matchesScript(words, locale)) return [];
+  const own = new Intl.Locale(locale).maximize().script ?? '';
+  const other = APART.find((script) => script !== own && matchesScript(words, `und-${script}`));
+  const letters = words.match(/\p{L}/gu) ?? [];
+  const kana = letters.filter((letter) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter));
+  // A Chinese text may quote a Japanese word.
+  const isQuoted = kana.length > 0 && kana.length * 4 < letters.length;
+  if (other === undefined || (APART.includes(own) && (isQuoted || letters.length < JUDGED_FROM))) return [];
+  const message = `this text for ${locale} is written in ${SCRIPTS.of(other)}${other.startsWith('Han') ? ' Chinese' : ''}; translate it, or exchange it with the right one`;
+  return [{ code: 'text-language', message }];
+}
+
+/** What a page may be about: texts of pages and sites may refer to it, as in `{{product.name}}`. */
+export const SUBJECTS = ['product', 'market', 'championship', 'level', 'problem', 'daily'] as const;
+
+/** Reports variables that nothing gives the texts of pages and sites, so that visitors would read the braces. */
+export function unfilledProblems(text: string): FaultText[] {
+  return variablesOf(text)
+    .filter((name) => {
+      const [root, part] = name.split('.', 2);
+      const isKnown = root === 'facts' || SUBJECTS.some((subject) => subject === root);
+      return /^[\w.-]+$/.test(name) && !(isKnown && part);
+    })
+    .map((name) => ({ code: 'variable-unknown', message: unfilledMessage(name) }));
+}
+
+const unfilledMessage = (name: string) =>
+  `“{{${name}}}” is shown as it is written, as nothing fills it here; a text of a page or site has figures, as {{facts.students}}, and what its page is about, as {{product.name}}`;
 
 const FACTS = 'facts.';
 

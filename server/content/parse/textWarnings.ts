@@ -1,6 +1,7 @@
-import { type Document, visit } from 'yaml';
+import { type Document, type Scalar, visit } from 'yaml';
+import type { TextFault } from '../fault.ts';
+import { quoteText } from '../fixes/scalarEdits.ts';
 import { codePoint } from '../nearest.ts';
-import type { TextFault } from './convert.ts';
 import { cutByCommas } from './missingQuotes.ts';
 
 /** A `#` with a space before but not after it: probably text, as in “problem #1”, and no comment. */
@@ -13,12 +14,19 @@ const PROSE = /\s|[^\0-\u007f]/;
 /** Reports odd but readable texts: a `#` that cuts one, and invisible characters. */
 export function textWarnings(doc: Document, text: string): TextFault[] {
   const found: TextFault[] = [];
+  const named: Scalar[] = [];
+  const repeated = new Set<string>();
   visit(doc, {
+    Alias(_, { source }) {
+      repeated.add(source);
+    },
     Collection(_, { flow, range, items }) {
       if (!flow || !range) return;
       found.push(...splitNumbers(text.slice(range[0], range[1]), range[0]), ...cutByCommas(items, text));
     },
-    Scalar(place, { value, range, type }) {
+    Scalar(place, node) {
+      const { value, range, type } = node;
+      if (node.anchor !== undefined) named.push(node);
       if (typeof value === 'string' && range) {
         const remarks = ofValue(value, text, range[0], range[1], type === 'PLAIN');
         // A key with such a character differs from the intended key.
@@ -27,7 +35,15 @@ export function textWarnings(doc: Document, text: string): TextFault[] {
       }
     },
   });
-  return found;
+  return [...found, ...named.filter(({ anchor = '' }) => !repeated.has(anchor)).map(unusedName)];
+}
+
+/** Reports the beginning of a text that YAML takes for the name of the rest. */
+function unusedName({ anchor, value, range }: Scalar): TextFault {
+  const text = quoteText(`&${anchor} ${value}`);
+  const message = `YAML takes “&${anchor}” for a name, which no “*${anchor}” repeats; put all of this text in quotes: ${text}`;
+  const offset = (range?.[0] ?? 0) - `&${anchor} `.length;
+  return { offset, code: 'yaml-alias', message, severity: PROSE.test(String(value)) ? 'error' : 'warning' };
 }
 
 /** @param start the offset of the value in the text @param end the offset of its end */

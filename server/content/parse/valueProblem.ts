@@ -1,10 +1,12 @@
 import type { FaultText, Severity } from '../fault.ts';
 
+/** What of an entry a position is: its key, its value, or the alias in the place of its value. */
+export type Place = 'key' | 'value' | 'alias';
 export type Path = readonly (string | number)[];
 
 export interface Problem extends FaultText {
   path: Path;
-  part: 'key' | 'value';
+  part: Place;
 }
 
 export function problemAt(path: Path, code: string, message: string): Problem {
@@ -17,12 +19,13 @@ const WARNINGS = new Set([
   'fragment-param-unused',
   'h1-twice',
   'heading-level',
-  'link-broken',
+  'link-unread',
   'mark-broken',
   'markup-shown',
   'plural-missing',
   'plural-unknown',
   'tag-dropped',
+  'text-language',
   'text-long',
   'text-nested',
   'variable-single',

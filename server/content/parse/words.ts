@@ -5,7 +5,7 @@ import { stripPlural } from '../plurals.ts';
 import type { ReferenceCollector } from './refs/referenceCollector.ts';
 import { describeValue, wrongTypeMessage } from './schemaErrors/hints.ts';
 import { findSingleBraces } from './textFaults.ts';
-import { variablesOf } from './textFields.ts';
+import { languageProblems, variablesOf } from './textFields.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
 /** Counts for which plural forms are checked: those that visitors see. */
@@ -93,6 +93,8 @@ export function readWords(
     }
     if (namespace !== FILLED_IN_BROWSER)
       for (const problem of findSingleBraces(node)) refs.problems.push({ ...problem, path, part: 'value' });
+    for (const problem of languageProblems(node, locale))
+      refs.problems.push({ ...problem, path, part: 'value' });
     refs.words(node, path, 0);
   };
   if (isRecord(value)) visit(value, []);

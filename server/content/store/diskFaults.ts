@@ -2,7 +2,8 @@ import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { CheckedFile } from '../check/graph/entries.ts';
 import { compareFaults, errorAt, type Fault, faultKey, isError, START } from '../fault.ts';
-import { canonicalLocale, LOCALE_CODE } from '../fileRoles.ts';
+import { LOCALE_CODE } from '../fileRoles.ts';
+import { canonicalLocale } from '../localeCodes.ts';
 import type { FileState } from './fileState.ts';
 import { type LiveVersions, toCheckedFile } from './liveVersions.ts';
 

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { hasOverrides, linkKey, type PreviewLinks } from '../../authoring/preview/previewLinks.ts';
 import { MAX_PREVIEW_MS, type Previews } from '../../authoring/preview/previews.ts';
+import { ownHost } from '../../content/index/hosts.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
@@ -27,7 +28,7 @@ const SAYS = {
   altered:
     'This is no preview link, or a part of it is missing. Ask the person who sent it to send it again.',
   revoked: 'This preview link was taken back. Ask the person who sent it for a new one.',
-  'other-site': 'This preview link is for another site. Open it at the address that it was sent with.',
+  'other-site': 'This preview link is for another site.',
   'no-link': 'A preview opens with a link that was made for it.',
   over: 'The preview is over. Open its link again.',
   'view-only':
@@ -35,7 +36,12 @@ const SAYS = {
   'nothing-sent': 'A preview sends nothing. End it to use forms.',
 } as const;
 
-type Say = (response: Response, status: number, what: keyof typeof SAYS, endTo?: string) => void;
+type Say = (
+  response: Response,
+  status: number,
+  what: keyof typeof SAYS,
+  more?: { endTo?: string; advice?: string },
+) => void;
 
 export type PreviewHandlers = Record<
   'open' | 'change' | 'end' | 'frame' | 'events' | 'refusePosts',
@@ -45,8 +51,8 @@ export type PreviewHandlers = Record<
 /** Handles `/_preview` and the addresses below it. */
 export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
   const { store, previews, draw, events, nonProduction } = parts;
-  const say: Say = (response, status, what, endTo) => {
-    const page = draw.plain(SAYS[what], endTo === undefined ? {} : { endTo });
+  const say: Say = (response, status, what, { endTo, advice = '' } = {}) => {
+    const page = draw.plain(SAYS[what] + advice, endTo === undefined ? {} : { endTo });
     response.status(status).set(previewHeaders(undefined)).send(page);
   };
   return {
@@ -107,7 +113,7 @@ function refusePosts(previews: Previews, say: Say): RequestHandler {
     // The page shows an invented state, so its forms must have no effect.
     if (request.path.startsWith('/api/')) throw new BadRequest(403, 'a preview sends nothing');
     // The form may be on a shared page from the browser's cache, which has no preview bar.
-    say(response, 403, 'nothing-sent', sanitizeReturnAddress(request.originalUrl) ?? '/');
+    say(response, 403, 'nothing-sent', { endTo: sanitizeReturnAddress(request.originalUrl) ?? '/' });
   };
 }
 
@@ -127,7 +133,13 @@ async function openLink(
   if ('fault' in opened) return say(response, 403, opened.fault);
   const { site, until, to, state, viewOnly, signedAt = 0 } = opened.link;
   const link = { key: linkKey(token), signedAt };
-  if (siteOfHost(store.current(), request.headers.host)?.id !== site) return say(response, 403, 'other-site');
+  const snapshot = store.current();
+  const isOwn = (host: string) => siteOfHost(snapshot, host)?.id === site;
+  if (!isOwn(request.headers.host ?? '')) {
+    const config = snapshot.sites.get(site)?.config;
+    const host = config && ownHost(request.headers.host ?? '', config, isOwn);
+    return say(response, 403, 'other-site', host ? { advice: ` Open the same link at ${host}.` } : {});
+  }
   if (await previews.isRevoked(link, state.draft)) return say(response, 403, 'revoked');
   previews.start(request, response, {
     until,

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Filled } from '../../../renderer/contract.ts';
+import { memoizeText } from '../../lib/textCache.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { normalizeForSearch, searchWords } from '../words/searchText.ts';
-import { memoizeText } from '../words/textCache.ts';
 import { builder, type JsonLd } from './builder.ts';
 
 type Groups = Filled<'Faq'>['groups'];

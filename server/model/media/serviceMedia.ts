@@ -1,10 +1,10 @@
 import type { Image } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import type { ContentImage } from '../../adapters/content.ts';
+import { matchesScript } from '../../lib/matchesScript.ts';
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { ShowPicture } from '../words/inlinePictures.ts';
-import { matchesScript } from '../words/matchesScript.ts';
 import { type Box, type SignAddress, servicePicture } from './pictures.ts';
 
 /** Pictures and films of services that a site may show (requirements C13), through the site's own addresses. */

@@ -1,6 +1,6 @@
 import type { Audience } from '../../../schemas/types.ts';
+import { memoizeText } from '../../lib/textCache.ts';
 import { normalizeForSearch } from '../words/searchText.ts';
-import { memoizeText } from '../words/textCache.ts';
 
 /** Finds the audiences of a product: ids of the school's audiences, in its order; empty if nothing matches. */
 export type FindAudiences = (product: { type: string; text: string | undefined }) => string[];

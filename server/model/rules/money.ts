@@ -1,5 +1,5 @@
 import type { CurrencyStyle } from '../../../schemas/types.ts';
-import { TextCache } from '../words/textCache.ts';
+import { TextCache } from '../../lib/textCache.ts';
 
 export type FormatMoney = (currency: string, amount: number) => string;
 

@@ -6,13 +6,13 @@ import { problemPageName } from '../../content/stageProblems.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import { markdownToHtml } from '../../lib/richText/safeHtml.ts';
+import { memoizeText } from '../../lib/textCache.ts';
 import { gameModel } from '../media/games.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
 import { type InlineProblem, isInline, problemModel, toProblem } from '../media/problems.ts';
 import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
 import { getWords, type TextVariables, type Words } from '../words/text.ts';
-import { memoizeText } from '../words/textCache.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';
 import { localizePath } from './localeUrl.ts';
 

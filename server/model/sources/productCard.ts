@@ -1,12 +1,12 @@
 import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
 import type { Price, ProductCard } from '../../../schemas/model.ts';
 import { memoizeWeak } from '../../lib/memoizeWeak.ts';
+import { memoizeText } from '../../lib/textCache.ts';
 import type { ServiceMedia } from '../media/serviceMedia.ts';
 import type { FindAudiences } from '../rules/audiences.ts';
 import { levelRange } from '../rules/levels.ts';
 import { choosePrice, formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { memoizeText } from '../words/textCache.ts';
 
 /** The box of a card's picture in CSS pixels. */
 const CARD_BOX = { width: 400, height: 250 };

@@ -1,6 +1,6 @@
 import type { School, Text } from '../../../schemas/types.ts';
 import type { LocaleContent } from '../../content/snapshot.ts';
-import { TextCache } from './textCache.ts';
+import { TextCache } from '../../lib/textCache.ts';
 import { type TextVariables, WordsEngine } from './wordsEngine.ts';
 
 export type { TextVariables } from './wordsEngine.ts';

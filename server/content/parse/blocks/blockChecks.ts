@@ -7,7 +7,7 @@ import { LIMITS } from '../../limits.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 import type { QueryChecks } from '../pageQuery.ts';
-import { tableProblems } from '../pageShape.ts';
+import { captionProblems, tableProblems } from '../pageShape.ts';
 import type { ReferenceCollector } from '../refs/referenceCollector.ts';
 import { walkByForm, walkSchema } from '../refs/walkSchema.ts';
 import { schemaProblems } from '../schemaErrors/explainErrors.ts';
@@ -69,6 +69,11 @@ export class BlockChecks {
     this.#labels(type, known, [...path, 'type'], inner);
     if (known.readsProblems) refs.add({ kind: 'problems' }, path, inner);
     refs.problems.push(...dataProblems(filled, known, params ?? null, refs.schemas.sources, path));
+    for (const [name, source] of Object.entries(isRecord(block['data']) ? block['data'] : {})) {
+      const currency = isRecord(source) ? source['currency'] : undefined;
+      if (typeof currency === 'string')
+        refs.add({ kind: 'currency', name: currency }, [...path, 'data', name, 'currency'], inner);
+    }
     this.#areas(block, type, known, path, inner, depth);
   }
 
@@ -119,7 +124,11 @@ export class BlockChecks {
     });
     this.#in.query?.block(props, known, at);
     const problems = schemaProblems(known.name, props, refs.schemas, at);
-    refs.problems.push(...tableProblems(props, at), ...misplacedKeys(block, known, at, problems, refs));
+    refs.problems.push(
+      ...tableProblems(props, at),
+      ...captionProblems(props, at),
+      ...misplacedKeys(block, known, at, problems, refs),
+    );
     const schema = refs.schemas.get(known.name);
     if (schema && isRecord(block['props'])) walkSchema(refs, block['props'], schema, at, scope);
     if (block['type'] === FRAGMENT) walkByForm(refs, props['with'], [...at, 'with'], scope);

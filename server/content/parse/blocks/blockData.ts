@@ -33,6 +33,12 @@ function* givenSlots(
   sources: readonly string[],
   path: Path,
 ): Generator<Problem> {
+  const [first] = slots.keys();
+  if (typeof data['from'] === 'string' && first !== undefined && !slots.has('from')) {
+    const message = `a source belongs in a slot: data: { ${first}: { from: ${data['from']}, … } }`;
+    yield { path: [...path, 'data', 'from'], part: 'key', code: 'slot-unknown', message };
+    return;
+  }
   for (const [name, source] of Object.entries(data)) {
     const slot = slots.get(name);
     if (!slot) {

@@ -1,6 +1,6 @@
+import type { TextFault } from '../../fault.ts';
 import type { Edit } from '../../fixes/fix.ts';
 import { quoteWord, removeComment, replaceAt, replaceQuotes } from '../../fixes/jsonEdits.ts';
-import type { TextFault } from '../convert.ts';
 
 const SPACE = /[ \t\r\n]*/y;
 /** Text that an author may have meant as a number or a word. */

@@ -1,6 +1,6 @@
+import type { TextFault } from '../../fault.ts';
 import { insertComma, quoteKey, replaceAt } from '../../fixes/jsonEdits.ts';
 import { LIMITS } from '../../limits.ts';
-import type { TextFault } from '../convert.ts';
 import { isQuote, JsonCursor, JsonStop, readString, readWord, WORD } from './jsonCursor.ts';
 
 const CLOSING: Record<string, string> = { '{': '}', '[': ']' };

@@ -1,13 +1,32 @@
 import type { FaultText } from '../../fault.ts';
-import { nearestNameFix } from '../../fixes/fix.ts';
+import { LOCALE_CODE } from '../../fileRoles.ts';
+import { certainFix, nearestNameFix } from '../../fixes/fix.ts';
 import { suggest } from '../../nearest.ts';
 import { ORIGIN_TARGETS } from '../../screens.ts';
 
-type LinkTarget = { kind: 'path'; href: string; path: string } | { kind: 'anchor'; name: string };
+type LinkTarget = { kind: 'path'; href: string; path: string } | { kind: 'anchor' | 'address'; name: string };
 
-/** Returns the addresses in a Markdown text that lead to the site. */
+/** Returns the addresses in a Markdown text that are checked: all but mail and phone. */
 export function hrefsIn(text: string): string[] {
-  return [...text.matchAll(/\]\(((?:\/|#|site:|origin:)[^)\s]*)\)/g)].map(([, href = '']) => href);
+  return [...text.matchAll(/\]\(((?:\/|#|site:|origin:|https?:)[^)\s]*)\)/g)].map(([, href = '']) => href);
+}
+
+/** An address of the author's own machine, with or without its scheme, and the path behind it. */
+const OWN_MACHINE =
+  /^(?:https?:\/\/)?((?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])(?::\d{1,5})?(?=[/?#]|$)(.*)$/i;
+
+/** Returns why an address is of no use to visitors, if it is the author's own machine. */
+export function ownMachine(href: string): { wrong: string; right: string } | null {
+  const [whole, host = '', rest = ''] = OWN_MACHINE.exec(href) ?? [];
+  if (whole === undefined) return null;
+  return { wrong: `“${host}” is your own machine, which visitors do not reach`, right: pathOnly(rest) };
+}
+
+/** Returns what is behind the host, and the locale, of an address. */
+export function pathOnly(rest: string): string {
+  const [, first = '', more = ''] = /^\/([^/?#]*)(.*)$/s.exec(rest) ?? [];
+  const path = LOCALE_CODE.test(first) ? more : rest;
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 /** Returns the anchors on the same page that a Markdown text links to. */
@@ -15,9 +34,10 @@ export function anchorsIn(text: string): string[] {
   return hrefsIn(text).flatMap((href) => (href.startsWith('#') ? [href.slice(1)] : []));
 }
 
-/** Returns the page or the anchor that a link leads to; null if it is external. */
+/** Returns what a link leads to: a page, an anchor, another address; null for mail, phone and names of the site. */
 export function targetOfLink(href: string): LinkTarget | null {
   if (href.startsWith('#')) return { kind: 'anchor', name: href.slice(1) };
+  if (/^https?:\/\//.test(href)) return { kind: 'address', name: href };
   if (!href.startsWith('/') || href.startsWith('//')) return null;
   return { kind: 'path', href, path: href.split(/[?#]/, 1)[0] ?? '' };
 }
@@ -25,6 +45,11 @@ export function targetOfLink(href: string): LinkTarget | null {
 /** The problem of a link that is visible without other files. @param addresses those in a site's metadata */
 export function linkProblem(href: string, addresses: readonly string[]): FaultText | null {
   const [scheme, rest = ''] = href.split(/:(.*)/s, 2);
+  const own = ownMachine(href);
+  if (own) {
+    const message = `${own.wrong}; write ${own.right}`;
+    return { code: 'href-invalid', message, ...certainFix(href, own.right) };
+  }
   if (href.startsWith('//')) {
     return { code: 'href-invalid', message: `“${href}” leads to another host; write it with https:` };
   }

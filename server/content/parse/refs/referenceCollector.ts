@@ -3,13 +3,14 @@ import type { Ref } from '../../analysis/facts.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import { plainText } from '../../confusables.ts';
 import type { Position } from '../../fault.ts';
-import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
+import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { certainFix, type Fixable } from '../../fixes/fix.ts';
+import { canonicalLocale } from '../../localeCodes.ts';
 import { conditionNames, readCondition, windowProblem } from '../condition.ts';
 import type { Locate } from '../positionsByPath.ts';
 import type { Schemas } from '../schemas.ts';
 import { findSingleBraces, isSlowMarkdown, textProblems } from '../textFaults.ts';
-import { factsOf, type TextField } from '../textFields.ts';
+import { factsOf, languageProblems, type TextField, unfilledProblems } from '../textFields.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { hrefsIn, linkProblem, targetOfLink } from './links.ts';
 
@@ -69,7 +70,11 @@ export class ReferenceCollector {
       if (LOCALE_CODE.test(locale)) this.add({ kind: 'words', name: locale }, at, scope, 'key');
       if (typeof words !== 'string') continue;
       this.words(words, at, scope, field);
-      for (const problem of findSingleBraces(words))
+      for (const problem of [
+        ...findSingleBraces(words),
+        ...unfilledProblems(words),
+        ...languageProblems(words, locale),
+      ])
         this.problems.push({ ...problem, path: at, part: 'value' });
     }
   }

@@ -1,6 +1,6 @@
-import { confusableIn, plainText } from '../../confusables.ts';
-import { canonicalLocale } from '../../fileRoles.ts';
-import { certainFix, convertType, type Fixable, matchesPattern } from '../../fixes/fix.ts';
+import { confusableIn } from '../../confusables.ts';
+import { convertType, matchesPattern } from '../../fixes/fix.ts';
+import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
 
@@ -23,14 +23,14 @@ export function localeHint(name: string, schema: Schema): string {
 
 /** Returns the locale that a key probably means; null if there is none. */
 export function guessLocale(name: string, schema: Schema): string | null {
-  const meant = canonicalLocale(name);
+  const meant = isLanguage(name) ? likelyLocale(name) : canonicalLocale(name);
   return meant !== name && matchesPattern(meant, schema) ? meant : null;
 }
 
 /** Returns a hint to the first character that a name must not contain: one of another alphabet, an emoji, a space. */
-export function letterHint(data: unknown): string {
+export function letterHint(data: unknown, { pattern }: Schema): string {
   const [letter] = (typeof data === 'string' ? /[^\x21-\x7e]/u.exec(data) : null) ?? [];
-  if (letter === undefined) return '';
+  if (letter === undefined || (letter === ' ' && String(pattern).includes(' '))) return '';
   return `: ${letter === ' ' ? 'a space' : `“${letter}”`} cannot be in it`;
 }
 
@@ -39,63 +39,6 @@ export function formatHint(data: unknown, schema: Schema): string {
   if (schema['format'] === 'time-zone') return didYouMean(String(data), Intl.supportedValuesOf('timeZone'));
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
   return example === undefined ? '' : `, as ${example}`;
-}
-
-const PARTS = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
-const EXAMPLE = '2026-12-01T00:00:00+08:00';
-
-/** Describes why a text is not a moment: `; there is no hour 24`. @param ends whether it is the end of something */
-export function momentFault(text: string, ends: boolean): Fixable & { hint: string } {
-  const [whole, year = '', month = '', day = '', hour = '', minute = '', second, offset] =
-    PARTS.exec(text) ?? [];
-  if (whole === undefined) return otherForm(text, ends);
-  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  if (Number(month) < 1 || Number(month) > 12) return { hint: `: there is no month ${month}` };
-  if (Number(day) < 1 || Number(day) > days)
-    return { hint: `: there is no day ${day}, as ${year}-${month} has ${days}` };
-  if (hour === '24') {
-    const right = text.replace(/T24:\d\d(:\d\d)?/, 'T23:59:59');
-    const isMidnight = Number(minute) === 0 && Number(second) === 0;
-    return {
-      hint: `: there is no hour 24; a day ends at 23:59:59 and begins at 00:00:00`,
-      ...(ends && isMidnight && offset !== undefined ? certainFix(text, right) : {}),
-    };
-  }
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
-    return { hint: `: there is no time ${hour}:${minute}:${second}` };
-  if (offset === undefined)
-    return { hint: `: the offset of its time zone is missing behind it; write it as ${text}+08:00` };
-  return { hint: `: there is no offset ${offset}` };
-}
-
-/** A date, optionally with a time, as people write it: year, month, day, or the reverse with dots. */
-const WRITTEN =
-  /^(?:(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{1,2})\.(\d{1,2})\.(\d{4}))(?:[T ]{1,3}(\d{1,2}):(\d\d)(?::(\d\d))?)? ?(?:(Z)|([+-]\d{1,2})(?::?(\d\d))?)?$/i;
-
-/** Returns a moment in another form as it should be written. The fix is certain if no part is missing. */
-function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
-  const form = `: ${confusableIn(text) || formOf(text)}; write it as`;
-  const found = WRITTEN.exec(plainText(text).trim());
-  if (!found) return { hint: `${form} ${EXAMPLE}` };
-  const [, y, m, d, otherD, otherM, otherY, hour, minute, second, z, hours, minutes = '00'] = found;
-  const two = (part = '') => part.replace(/\d+/, (digits) => digits.padStart(2, '0'));
-  const date = `${y ?? otherY}-${two(m ?? otherM)}-${two(d ?? otherD)}`;
-  const time =
-    hour === undefined ? (ends ? '23:59:59' : '00:00:00') : `${two(hour)}:${minute}:${second ?? '00'}`;
-  const offset = z?.toUpperCase() ?? (hours === undefined ? '+08:00' : `${two(hours)}:${minutes}`);
-  const right = `${date}T${time}${offset}`;
-  if (Number.isNaN(Date.parse(right))) return { hint: `${form} ${EXAMPLE}` };
-  const isWhole = hour !== undefined && (z ?? hours) !== undefined;
-  return { hint: `${form} ${right}`, ...(isWhole ? certainFix(text, right) : {}) };
-}
-
-function formOf(text: string): string {
-  if (/^\d{4}[/.]\d/.test(text)) return 'a date has hyphens';
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'its time and offset are missing';
-  if (/^\d{4}-\d\d-\d\d\s+\d/.test(text)) return 'between date and time is a “T”';
-  if (/T\d\d:\d\d(?:[Z+-]|$)/.test(text)) return 'its seconds are missing';
-  if (/T[\d:]+[+-]\d/.test(text)) return 'an offset has hours and minutes';
-  return 'it is not year, month, day, time and offset';
 }
 
 const NAMES: Record<string, string> = {
@@ -126,6 +69,8 @@ export function wanted(types: readonly string[]): string {
 export function wrongTypeMessage(value: unknown, types: readonly string[], schema: Schema = {}): string {
   const wants = wanted(types);
   if (value === null || value === undefined) return `nothing is written here; wanted: ${wants}`;
+  const [, key] = (typeof value === 'string' && /^([A-Za-z][\w-]*):(?!\/\/)\S/.exec(value)) || [];
+  if (key !== undefined && types.includes('object')) return `a space is wanted behind “${key}:”`;
   const right = typeof value === 'string' ? convertType(value, types, schema) : undefined;
   if (typeof value === 'string' && right !== undefined) {
     const alike = confusableIn(value);
@@ -142,4 +87,47 @@ export function wrongTypeMessage(value: unknown, types: readonly string[], schem
   }
   const how = Array.isArray(value) && types.join() === 'object' ? ', as “key: value” without “- ”' : '';
   return `${describeValue(value)} is wrong here; wanted: ${wants}${how}`;
+}
+
+/** Returns how to save a file of another kind, if the schema takes one with another ending. */
+export function endingHint(data: unknown, schema: Schema): string {
+  const [ending] = (typeof data === 'string' && /\.[A-Za-z0-9]{2,5}$/.exec(data)) || [];
+  if (ending === undefined || /^https?:/.test(String(data))) return '';
+  const stem = String(data).slice(0, -ending.length);
+  const right = ['.mp4', '.vtt', '.jpg', '.sgf'].find((one) => matchesPattern(stem + one, schema));
+  if (right === undefined) return '';
+  const how = { '.vtt': '; save the captions as WebVTT (.vtt)', '.mp4': '; save it as .mp4' }[right];
+  return `: “${ending}” is not taken here${how ?? describeRule(schema)}`;
+}
+
+/** Returns the key of words in a text with quotes or a comma around it. */
+export function keyWithin(text: string): string | undefined {
+  const key = text.replace(/^[“”"'「‘]+|[“”"'」’,;，；]+$/g, '');
+  return key !== text && /^[a-z]\w*(?:\.[\w-]+)+$/.test(key) ? key : undefined;
+}
+
+/** Keys that other programs have, and ours. */
+const SYNONYMS: Record<string, readonly string[]> = {
+  hide: ['hidden'],
+  invisible: ['hidden'],
+  url: ['to', 'path', 'src'],
+  href: ['to'],
+  link: ['to'],
+  image: ['picture', 'src'],
+  photo: ['picture', 'src'],
+  start: ['startsAt'],
+  from: ['startsAt'],
+  end: ['endsAt'],
+  until: ['endsAt'],
+};
+
+/** Returns which of these keys another program calls so. */
+export function synonymOf(name: string, keys: readonly string[]): string | undefined {
+  return Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name]?.find((one) => keys.includes(one)) : undefined;
+}
+
+/** Returns how to write a comment behind a value, if one of another language is there. */
+export function commentHint(data: unknown, names: readonly string[]): string {
+  const [, word = ''] = (typeof data === 'string' && /^(\S+) *(?:\/\/|<!--|\/\*)/.exec(data)) || [];
+  return names.includes(word) ? `, as a comment begins with “#”; write ${word} # …` : '';
 }

@@ -1,21 +1,35 @@
 import type { ErrorObject } from 'ajv';
 import { isRecord } from '../../../lib/isRecord.ts';
 import { confusableIn } from '../../confusables.ts';
-import { certainFix, nearestNameFix, reformatFix, retypeFix, unquoteFix } from '../../fixes/fix.ts';
+import {
+  certainFix,
+  matchesPattern,
+  nearestNameFix,
+  reformatFix,
+  retypeFix,
+  uncertainFix,
+  unquoteFix,
+} from '../../fixes/fix.ts';
+import { isLanguage } from '../../localeCodes.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
+import { ownMachine } from '../refs/links.ts';
 import { type Path, type Problem, problemAt } from '../valueProblem.ts';
 import {
+  commentHint,
   describeRule,
   describeValue,
+  endingHint,
   formatHint,
   guessLocale,
+  keyWithin,
   letterHint,
   localeHint,
-  momentFault,
+  synonymOf,
   wanted,
   wrongTypeMessage,
 } from './hints.ts';
+import { momentFault } from './moments.ts';
 
 /** The problems for errors of each keyword; all other keywords are limits. */
 const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
@@ -59,8 +73,11 @@ function ofOtherType(path: Path, data: unknown, types: string[], schema: Schema)
 
 function noBranch(path: Path, data: unknown, schema: Schema): Problem {
   if (typeof data === 'string' && ['text', 'markdown'].includes(String(schema['kind']))) {
-    const message = `${describeValue(data)} is not a key of locales/ (as home.hero.title); write one, or a map by locale`;
-    return problemAt(path, 'text-invalid', message);
+    const key = keyWithin(data);
+    const how = key === undefined ? 'write one, or a map by locale' : `write ${key}, with nothing around it`;
+    const example = key === undefined ? ' (as home.hero.title)' : '';
+    const message = `${describeValue(data)} is not a key of locales/${example}; ${how}`;
+    return { ...problemAt(path, 'text-invalid', message), ...(key ? certainFix(data, key) : {}) };
   }
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
   const types = branches.flatMap((branch) => (isRecord(branch) ? typesOf(branch) : []));
@@ -68,9 +85,15 @@ function noBranch(path: Path, data: unknown, schema: Schema): Problem {
 }
 
 function misspelt(path: Path, data: unknown, schema: Schema): Problem {
+  const own = typeof data === 'string' ? ownMachine(data) : null;
+  if (own && matchesPattern(own.right, schema)) {
+    const message = `${own.wrong}; write ${own.right}`;
+    return { ...problemAt(path, 'href-invalid', message), ...certainFix(String(data), own.right) };
+  }
   const { fix } = reformatFix(data, schema);
   if (fix?.kind !== 'value') {
-    const message = `${describeValue(data)} does not fit${letterHint(data)}${describeRule(schema)}`;
+    const hint = endingHint(data, schema) || letterHint(data, schema) + describeRule(schema);
+    const message = `${describeValue(data)} does not fit${hint}`;
     return problemAt(path, 'value-invalid', message);
   }
   const wrong = confusableIn(fix.wrong) || `${describeValue(data)} does not fit`;
@@ -108,14 +131,18 @@ function unknownKey(path: Path, name: string, schema: Schema): Problem {
   const named = isRecord(schema['properties']) ? Object.keys(schema['properties']) : [];
   const own = isRecord(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
   const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
-  const message = `unknown key “${name}”${suggest(name, names)}`;
-  return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...nearestNameFix(name, named) };
+  const meant = synonymOf(name, named);
+  const hint =
+    meant === undefined ? suggest(name, names) : `; did you mean “${meant}”? allowed: ${formatList(names)}`;
+  const fixable = meant === undefined ? nearestNameFix(name, named) : uncertainFix(name, meant);
+  const message = `unknown key “${name}”${hint}`;
+  return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...fixable };
 }
 
 function invalidKey(path: Path, name: string, schema: Schema): Problem {
   const message = `“${name}” cannot be a key here${localeHint(name, schema)}${describeRule(schema)}`;
   const fix = guessLocale(name, schema);
-  const fixable = fix === null ? {} : certainFix(name, fix);
+  const fixable = isLanguage(name) ? uncertainFix(name, fix) : fix === null ? {} : certainFix(name, fix);
   return { path: [...path, name], part: 'key', code: 'key-invalid', message, ...fixable };
 }
 
@@ -149,7 +176,7 @@ function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem 
     return { ...problemAt(path, 'type-wrong', message), fix: { kind: 'bare', right: String(bare) } };
   }
   const names = allowed.map(String);
-  const message = `unknown value ${describeValue(data)}${suggest(String(data), names)}`;
+  const message = `unknown value ${describeValue(data)}${commentHint(data, names) || suggest(String(data), names)}`;
   return { ...problemAt(path, 'value-unknown', message), ...nearestNameFix(String(data), names) };
 }
 

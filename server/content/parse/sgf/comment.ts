@@ -1,6 +1,7 @@
 import type { Ref } from '../../analysis/facts.ts';
 import { errorIn, type Finding } from '../../fault.ts';
 import { LOCALE_CODE } from '../../fileRoles.ts';
+import { isLanguage, likelyLocale } from '../../localeCodes.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it marks its move as right. */
@@ -31,20 +32,10 @@ export function hasLocalePrefix(text: string): boolean {
 /** Returns the language at the beginning of a line, and the words after it. */
 function beginOf(line: string, kind: Kind): { code: string; words: string } | null {
   const [, code = '', words = ''] = BEGIN.exec(line) ?? [];
-  const isBegin = kind === 'game' ? LOCALE_CODE.test(code) : NEAR.test(code) || isLanguage(code);
+  // “ko” is a word of Go.
+  const isBegin =
+    kind === 'game' ? LOCALE_CODE.test(code) : NEAR.test(code) || (isLanguage(code) && code !== 'ko');
   return isBegin ? { code, words } : null;
-}
-
-/** Whether two letters are a language without its region, as `ja`; `ko` is a word of Go. */
-function isLanguage(code: string): boolean {
-  return /^[a-z]{2}$/.test(code) && code !== 'ko' && LANGUAGES.of(code) !== undefined;
-}
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
-/** The locale that was probably meant: `ja` is `ja-JP`, `zh_TW` and `zh-Hant` are `zh-TW`. */
-function likelyLocale(code: string): string {
-  const { language, region } = new Intl.Locale(code.replaceAll('_', '-')).maximize();
-  return region === undefined ? language : `${language}-${region}`;
 }
 
 /** Reads `zh-TW: …`, `en-US: …`, each from the beginning of a line. A `+` before all marks the move as right. */

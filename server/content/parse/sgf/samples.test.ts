@@ -200,6 +200,7 @@ const REFUSED: Refused[] = [
     'zh-Hant': 'zh-TW',
     zh_Hant_TW: 'zh-TW',
     ja: 'ja-JP',
+    jp: 'ja-JP',
     en: 'en-US',
   }).map(
     ([code, right]): Refused => [

@@ -1,0 +1,31 @@
+/** The locale that was probably meant: `ja` is `ja-JP`, `zh_TW` and `zh-Hant` are `zh-TW`; `jp` is `ja-JP`, too. */
+export function likelyLocale(code: string): string {
+  try {
+    const { language, region } = new Intl.Locale(countryLocale(code) ?? code.replaceAll('_', '-')).maximize();
+    return region === undefined ? language : `${language}-${region}`;
+  } catch {
+    return code;
+  }
+}
+
+/** Whether two letters are a language without its region, as `ja`, or a country in its place, as `jp`. */
+export function isLanguage(code: string): boolean {
+  return /^[a-z]{2}$/.test(code) && (LANGUAGES.of(code) !== undefined || countryLocale(code) !== null);
+}
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** The locale of a country’s code that is no language’s; countries that write in Latin letters are English words, too. */
+function countryLocale(code: string): string | null {
+  if (!/^[a-z]{2}$/.test(code) || LANGUAGES.of(code) !== undefined) return null;
+  const country = `und-${code.toUpperCase()}`;
+  return /^(?:Jpan|Han[st]|Kore)$/.test(new Intl.Locale(country).maximize().script ?? '') ? country : null;
+}
+
+/** The canonical spelling, so that `pt-br` is reported as misspelt only, not also as missing words. */
+export function canonicalLocale(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? code;
+  } catch {
+    return code;
+  }
+}

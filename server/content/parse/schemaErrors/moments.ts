@@ -1,0 +1,108 @@
+import { confusableIn, plainText } from '../../confusables.ts';
+import { certainFix, type Fixable } from '../../fixes/fix.ts';
+
+const PARTS = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
+const EXAMPLE = '2026-12-01T00:00:00+08:00';
+
+/** Describes why a text is not a moment: `; there is no hour 24`. @param ends whether it is the end of something */
+export function momentFault(text: string, ends: boolean): Fixable & { hint: string } {
+  const [whole, , , , , , , offset] = PARTS.exec(text) ?? [];
+  if (whole === undefined) return otherForm(text, ends);
+  if (offset === undefined) {
+    return (
+      partsFault(text, ends) ?? {
+        hint: `: the offset of its time zone is missing behind it; write it as ${text}+08:00`,
+      }
+    );
+  }
+  return partsFault(text, ends) ?? { hint: `: there is no offset ${offset}` };
+}
+
+/** Describes which part of a moment does not exist; null if all do. */
+function partsFault(text: string, ends: boolean): (Fixable & { hint: string }) | null {
+  const [, year = '', month = '', day = '', hour = '', minute = '', second] = PARTS.exec(text) ?? [];
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (Number(month) < 1 || Number(month) > 12) return { hint: `: there is no month ${month}` };
+  if (Number(day) < 1 || Number(day) > days)
+    return { hint: `: there is no day ${day}, as ${year}-${month} has ${days}` };
+  if (hour === '24') {
+    const right = text.replace(/T24:\d\d(:\d\d)?/, 'T23:59:59');
+    const isMidnight = Number(minute) === 0 && Number(second) === 0;
+    return {
+      hint: `: there is no hour 24; a day ends at 23:59:59 and begins at 00:00:00`,
+      ...(ends && isMidnight && /[Z+-][\d:]*$/.test(text.slice(11)) ? certainFix(text, right) : {}),
+    };
+  }
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
+    return { hint: `: there is no time ${hour}:${minute}:${second}` };
+  return null;
+}
+
+/** A day as people write it: year, month, day; or the reverse with dots; or with the month's English name. */
+const DAYS = [
+  /^(?<y>\d{4})[-/.年 ](?<m>\d{1,2})[-/.月 ](?<d>\d{1,2})日?/,
+  /^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})/,
+  /^(?<d>\d{1,2})(?:st|nd|rd|th)?[ -](?<name>[A-Z][a-z]{2,8})\.?,?[ -](?<y>\d{4})/i,
+  /^(?<name>[A-Z][a-z]{2,8})\.? (?<d>\d{1,2})(?:st|nd|rd|th)?,? (?<y>\d{4})/i,
+];
+const TIME = /^[T, ]{1,3}(?=\d{1,2}(?::| ?[ap]m))(\d{1,2})(?::(\d\d))?(?::(\d\d)(?:\.\d+)?)?(?: ?([ap])m)?/i;
+const ZONE = /^ ?(?:(Z|UTC|GMT)?(?:([+-]\d{1,2})(?::?(\d\d))?)?|\(?([A-Z]\w+(?:\/\w+){1,2})\)?)$/i;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+const two = (part = '') => part.replace(/\d+/, (digits) => digits.padStart(2, '0'));
+
+/**
+ * Returns a moment in another form as it should be written, on the writer's own day if that can be read. The fix is
+ * certain if no part is missing.
+ */
+function otherForm(text: string, ends: boolean): Fixable & { hint: string } {
+  const form = `: ${confusableIn(text) || formOf(text)};`;
+  const plain = plainText(text).replace(/^[\s"'‘]+|[\s"'’]+$/g, '');
+  const found = DAYS.map((day) => day.exec(plain)).find((one) => one !== null);
+  const date = found ? dateOf(found.groups ?? {}) : null;
+  if (!found || date === null) return { hint: `${form} write it as in ${EXAMPLE}` };
+  const rest = plain.slice(found[0].length);
+  const time = TIME.exec(rest);
+  const zone = ZONE.exec(rest.slice(time?.[0].length ?? 0));
+  const clock = time ? clockOf(time) : ends ? '23:59:59' : '00:00:00';
+  const offset = zone ? offsetOf(zone, `${date}T${clock}`) : null;
+  const right = `${date}T${clock}${offset ?? '+08:00'}`;
+  const wrong = partsFault(right, ends);
+  if (wrong) return { hint: wrong.hint };
+  if (!zone) return { hint: `${form} write it as in ${right}` };
+  return { hint: `${form} write it as ${right}`, ...(time && offset ? certainFix(text, right) : {}) };
+}
+
+function dateOf({ y, m, d, name }: Record<string, string | undefined>): string | null {
+  const month = m ?? String(MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1);
+  const date = `${y}-${two(month)}-${two(d)}`;
+  return month === '0' ? null : date;
+}
+
+function clockOf([, hour = '', minute = '00', second = '00', half]: RegExpExecArray): string {
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  return `${two(String(hours))}:${minute}:${second}`;
+}
+
+/** Returns the offset that is written, or that of a time zone at this time; null if there is none. */
+function offsetOf([, z, hours, minutes = '00', name]: RegExpExecArray, local: string): string | null {
+  if (hours !== undefined) return `${two(hours)}:${minutes}`;
+  if (name === undefined) return z === undefined ? null : 'Z';
+  try {
+    return Temporal.PlainDateTime.from(local).toZonedDateTime(name).offset;
+  } catch {
+    return null;
+  }
+}
+
+function formOf(text: string): string {
+  if (/^\d{4}[/.]\d/.test(text)) return 'a date has hyphens';
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return 'its time and offset are missing';
+  if (/^["'‘’]/.test(text)) return 'quotes are in it';
+  if (/\d ?[ap]m\b/i.test(text)) return 'its hours go from 00 to 23';
+  if (/[A-Z]\w+\/[A-Z]/.test(text)) return 'a time zone is written as its offset';
+  if (/^\d{4}-\d\d-\d\d\s+\d/.test(text)) return 'between date and time is a “T”';
+  if (/T\d\d:\d\d(?:[Z+-]|$)/.test(text)) return 'its seconds are missing';
+  if (/T[\d:]+[+-]\d/.test(text)) return 'an offset has hours and minutes';
+  return 'it is not year, month, day, time and offset';
+}

@@ -1,0 +1,93 @@
+import { parseDocument } from 'yaml';
+import type { TextFault } from '../fault.ts';
+import { type Edit, withEdits } from '../fixes/fix.ts';
+import { quoteText } from '../fixes/scalarEdits.ts';
+
+/** A text with a slip that people make on one line, and how it is mended. */
+interface Slip extends Edit {
+  message: string;
+  /** Where the fault is, if not where the edit begins. */
+  at?: number;
+}
+
+/** The lines around a fault of syntax on which its cause is looked for, the likeliest first. */
+const NEAR = [0, -1, 1, -2];
+/** The longest text that is parsed again. */
+const MAX_TRIED = 200_000;
+
+/** Returns the slip near a fault of syntax that, mended, lets the text be read further. */
+export function slipNear(text: string, offset: number): TextFault | null {
+  const lines = text.split('\n');
+  const number = text.slice(0, offset).split('\n').length - 1;
+  for (const by of NEAR) {
+    const line = lines[number + by];
+    if (line === undefined) continue;
+    const start = lines.slice(0, number + by).reduce((sum, one) => sum + one.length + 1, 0);
+    for (const { message, at, ...edit } of slipsIn(line)) {
+      const [from, to] = [start + edit.from, start + edit.to];
+      if (!readsFurther(text, offset, withEdits(text, [{ ...edit, from, to }]))) continue;
+      return {
+        offset: start + (at ?? edit.from),
+        code: 'yaml-syntax',
+        message,
+        fix: { kind: 'text', from, to, text: edit.text },
+      };
+    }
+  }
+  return null;
+}
+
+/** Whether the parser fails later in a changed text than at this offset of the first one, or not at all. */
+export function readsFurther(before: string, offset: number, after: string): boolean {
+  if (after.length > MAX_TRIED) return false;
+  const { errors } = parseDocument(after, { prettyErrors: false, uniqueKeys: false });
+  const first = Math.min(...errors.map(({ pos }) => pos[0]));
+  return after.length - first < before.length - offset;
+}
+
+const COMMENT = /^\s*(?:- )*(\/\/+|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/;
+const SCHEME = /((?:mailto|tel|site|origin|https?):)( +)([^\s,}\]]+)/;
+const NO_SPACE = /(?:^\s*(?:- +)*|[{,]\s*)([A-Za-z][\w-]*):(?=[^\s:])(?!\/\/)/g;
+const SEMICOLON = /;(?=\s*[A-Za-z][\w-]*:\s)/;
+
+/** A text on one line that begins with a sign of YAML. */
+const BEGUN = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"): +|\s*- )([*&|>?].*|\{\{.*|\[[^[\]]*\] *[^\s,#].*)$/;
+
+function* slipsIn(line: string): Generator<Slip> {
+  const [whole, mark, words = ''] = COMMENT.exec(line) ?? [];
+  if (whole !== undefined && mark !== undefined) {
+    const from = line.indexOf(mark);
+    const text = `# ${words}`.trimEnd();
+    yield { from, to: line.length, text, message: `“${mark}” begins no comment here; write “${text}”` };
+  }
+  // Texts in quotes are as they are meant.
+  const bare = line.replace(/"[^"]*"|'[^']*'/g, (quoted) => '.'.repeat(quoted.length));
+  const scheme = SCHEME.exec(bare);
+  if (scheme) {
+    const [, name = '', spaces = '', rest = ''] = scheme;
+    const from = scheme.index + name.length;
+    const message = `no space is written behind “${name}”; write ${name}${rest}`;
+    yield { from, to: from + spaces.length, text: '', at: scheme.index, message };
+  }
+  for (const found of bare.matchAll(NO_SPACE)) {
+    const from = found.index + found[0].length;
+    const at = from - (found[1]?.length ?? 0) - 1;
+    yield { from, to: from, text: ' ', at, message: `a space is wanted behind “${found[1]}:”` };
+  }
+  const semicolon = bare.search(SEMICOLON);
+  if (semicolon >= 0)
+    yield { from: semicolon, to: semicolon + 1, text: ',', message: '“;” is no comma; write “,”' };
+  const [, before = '', value = ''] = BEGUN.exec(line.trimEnd()) ?? [];
+  const [from, text] = [before.length, quoteText(value)];
+  if (value !== '')
+    yield { from, to: from + value.length, text, message: `put all of this text in quotes: ${text}` };
+}
+
+/** Returns what a key in braces is, if no space is behind its colon, so that YAML takes all of it for the key. */
+export function noSpaceInKey(name: string, offset: number): TextFault | null {
+  const [, key] = /^([A-Za-z][\w-]*):(?!\/\/)[^\s:]/.exec(name) ?? [];
+  if (key === undefined) return null;
+  const from = offset + key.length + 1;
+  const message = `a space is wanted behind “${key}:”`;
+  return { offset, code: 'yaml-syntax', message, fix: { kind: 'text', from, to: from, text: ' ' } };
+}

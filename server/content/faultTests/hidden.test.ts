@@ -14,7 +14,7 @@ const inline = (name: string, words: string, ...told: string[]): Mistake => [
 
 mistakes('text that is cut by a comment', HOME, [
   inline('a number sign behind one word', 'Problem #1', `${HOME}:11:24 warning: ${CUT}`),
-  inline('in another script', '第一 #標籤', `${HOME}:11:19 ${CUT}`),
+  inline('in another script', 'Первая #метка', `${HOME}:11:23 ${CUT}`),
   inline('a comment', 'Try problem # one of these'),
   inline('in quotes', '"Try problem #1 yourself"'),
   inline('the next line goes on', 'Try #1\n          and more', `${HOME}:11:20 ${CUT}`),

@@ -184,6 +184,11 @@ describe('playing', () => {
     expect(playMove(start, 'G5').turns[1]?.at).toBe('G4');
     const taken = playMove(startPlay({ ...KO, moves: [elsewhere] }), 'E5');
     expect([taken.state, taken.turns.length, taken.words]).toEqual(['wrong', 1, undefined]);
+    const { state, words, turns } = playMove(
+      startPlay({ ...KO, moves: [{ at: 'elsewhere', words: 'No.' }] }),
+      'J9',
+    );
+    expect([state, words, turns.length]).toEqual(['wrong', 'No.', 1]);
   });
 
   test('stones that were taken are counted from move to move', () => {

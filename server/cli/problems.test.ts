@@ -102,6 +102,23 @@ test('files with names in other scripts overwrite nothing, and one that cannot b
   );
 });
 
+test('answers are added to the files of problems, which stay as they are where nothing is missing', async () => {
+  const [path, other] = [join(dir, 'a.sgf'), join(dir, 'other.sgf')];
+  writeFileSync(path, '(;GN[catch]SZ[5]PL[B]AB[ba][da]AW[ca]CR[ca](;B[cb]TE[1]))');
+  writeFileSync(other, '(;SZ[5]PL[B]AB[ba][da]AW[ca](;B[cb]TE[1]))');
+  expect(await run('answers', path, other)).toBe(0);
+  expect(out).toBe(`${path}: 1 line added\n${other}: no stones are marked, so nothing can be proved\n`);
+  expect(readFileSync(path, 'utf8')).toMatch(
+    /;B\[cb\]TE\[1\]\)\n\(;B\[\]\nC\[zh-TW: .*\nen-US: You can capture right now/s,
+  );
+  out = '';
+  expect(await run('answers', path)).toBe(0);
+  expect(out).toBe(`${path}: nothing is added\n`);
+  writeFileSync(other, '(;SZ[5]PL[B]AB[ba])');
+  expect(await run('answers', join(dir, 'none.sgf'), other, path)).toBe(1);
+  expect(err).toMatch(/none\.sgf: ENOENT.*\n.*other\.sgf:1:2 no move is marked right/);
+});
+
 test('a whole game is refused in words', async () => {
   writeFileSync(join(dir, 'long.sgf'), `(;SZ[19]${';B[dd];W[pp]'.repeat(5_000)})`);
   expect(await run('import', join(dir, 'long.sgf'), '--language', 'ja-JP')).toBe(1);
@@ -120,7 +137,8 @@ test.each([
   [['import'], '“import” takes files, and --language'],
   [['import', 'a.sgf'], '“import” takes files, and --language'],
   [['import', 'a.sgf', '--language', 'english'], '“english” is no locale; write it as ja-JP'],
-  [['look'], 'say what to do: find, or import FILE…'],
+  [['look'], 'say what to do: find, import FILE…, or answers FILE…'],
+  [['answers'], '“answers” takes the files of problems'],
   [['find', '--count', '0'], '“--count” wants a whole number from 1 to 999999, not “0”'],
 ])('%s is not understood', async (args, message) => {
   expect(await run(...args)).toBe(2);

@@ -104,7 +104,7 @@ test.describe('a problem', () => {
     await expect(status).toContainText('Step back');
     await expect(board.locator('.GoPlay-look')).toHaveCount(1);
     await point('A1').click();
-    await expect(status).toContainText('Not quite. That doesn’t work yet.');
+    await expect(status).toContainText('Not quite. White gets to the key point first');
     await button('Start over').click();
     await expect(status).toHaveText('Black to play');
   });

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { GoBoard } from '../../../schemas/goBoard.ts';
 import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
 import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { proveProblem } from '../solver/proveProblem.ts';
 import { findProblems } from './find.ts';
-import { commentOnMove, formatProblemFile } from './formatProblemFile.ts';
+import { formatProblemFile } from './formatProblemFile.ts';
 import { canonicalShape } from './grid.ts';
 import { removeIdleStones } from './positions.ts';
-import type { FoundProblem } from './solution.ts';
 
 const COUNT = 4;
 const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];
@@ -51,56 +49,6 @@ test('stones that change nothing go, marked ones stay', () => {
     ({ black }) => black.includes('B1'),
   );
   expect([...least.black, ...least.white]).toEqual(['B1', 'C1']);
-});
-
-describe('the comment on a move is true for the position', () => {
-  /** Black can capture C1, White A5; a black stone at E5 would have one liberty. */
-  const before = GoBoard.fromDimensions(5);
-  for (const name of ['A2', 'B2', 'C2', 'D1', 'A5']) before.set(before.parseVertex(name), 1);
-  for (const name of ['C1', 'B5', 'D5']) before.set(before.parseVertex(name), -1);
-  const problem = { marked: ['C1'], moves: [{ at: 'B1', right: true }] } as FoundProblem;
-  const said = (move: FoundProblem['moves'][number]) =>
-    commentOnMove('kill', move, before, problem)?.['en-US'];
-  const right = 'That’s it: whatever White does, the stones can’t live.';
-
-  test.each([
-    ['a move that takes', { at: 'B1', words: 'right' }, `${right} The last move captures, too.`],
-    [
-      'a stone that is given away',
-      { at: 'E5', words: 'right' },
-      `${right} The stone you gave away made it work.`,
-    ],
-    ['a move on the first line', { at: 'A3', words: 'right' }, `${right} The move on the first line did it.`],
-    ['any other that is right', { at: 'C4', words: 'right' }, right],
-    [
-      'a ko',
-      { at: 'A1', words: 'ko', next: [{ at: 'B1' }] },
-      'Now it takes a ko. There’s a move that needs none.',
-    ],
-    [
-      'an answer on the point that was right',
-      { at: 'A1', words: 'fails', next: [{ at: 'B1' }] },
-      'White takes the key point first and lives.',
-    ],
-    ['an answer that takes', { at: 'E5', words: 'fails', next: [{ at: 'E4' }] }, 'White captures and lives.'],
-    ['an answer that takes nothing', { at: 'C4', words: 'fails', next: [{ at: 'D3' }] }, 'White lives.'],
-    [
-      'an answer to any other move, some of which leave nothing to take',
-      { at: 'elsewhere', words: 'fails', next: [{ at: 'A4' }] },
-      'White lives.',
-    ],
-    ['no words', { at: 'C4' }, undefined],
-  ] as const)('%s', (_what, move, words) => {
-    expect(said(move as FoundProblem['moves'][number])).toBe(words);
-  });
-
-  test.each([
-    [['C1'], 'White captures, and your stone can’t be saved anymore.'],
-    [['C1', 'D1'], 'White captures, and your stones can’t be saved anymore.'],
-  ])('of the stones %j in their number', (marked, words) => {
-    const move = { at: 'E5', words: 'fails', next: [{ at: 'E4' }] } as FoundProblem['moves'][number];
-    expect(commentOnMove('save', move, before, { ...problem, marked })?.['en-US']).toBe(words);
-  });
 });
 
 function* take<T>(from: Iterable<T>, count: number): Generator<T> {

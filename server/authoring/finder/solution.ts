@@ -1,9 +1,8 @@
-import { ELSEWHERE, type GoProblem } from '../../../schemas/problem.ts';
+import type { GoProblem } from '../../../schemas/problem.ts';
 import { PASS } from '../solver/board.ts';
 import { type ProblemPosition, Reading } from '../solver/reading.ts';
+import { type Outcome, regionOf, wrongMoves } from './wrongMoves.ts';
 
-/** The sentence of `sentences.yaml` for a move. */
-export type Outcome = 'right' | 'fails' | 'ko';
 export interface FoundProblem extends ProblemPosition {
   moves: GoProblem<Outcome>['moves'];
   /** A hint to the first move, if something about that move is special. */
@@ -25,9 +24,10 @@ type Move = FoundProblem['moves'][number];
 const BOUND = 3_000;
 const FIRST_BOUND = 400;
 /** The maximum number of the solver's moves in a line. */
-const LONGEST = 5;
-/** The maximum number of wrong moves with their own answer. */
+const MAX_LENGTH = 5;
+/** The maximum number of wrong moves with their own answer: at the first move, and later. */
 const MAX_LINES = 9;
+const MAX_LATER = 3;
 
 /**
  * The solution, if exactly one first move works, without a ko, and the answers to all others refute them.
@@ -38,9 +38,9 @@ export function solvePosition(position: ProblemPosition): FoundProblem | null {
   const solution = new Solution(position, BOUND);
   const first = solution.onlyMove();
   if (first === null) return null;
-  const right = solution.rightLine([first], LONGEST);
   const wrong = solution.wrongLines(first);
-  if (!wrong) return null;
+  const right = wrong && solution.withWrongLines(solution.rightLine([first], MAX_LENGTH));
+  if (!right) return null;
   const hint = solution.hintOf(first, wrong);
   return {
     ...position,
@@ -106,28 +106,25 @@ class Solution {
     return best;
   }
 
-  /** Returns the answer to "any other move", which fits most wrong moves, and lines for the exceptions. */
+  /** Returns the lines of wrong moves in the first position; null unless all have an answer. */
   wrongLines(first: number): Move[] | null {
-    const { board } = this.#reading;
-    const usual = this.#answerTo(PASS, [first]);
-    if (!usual) return null;
-    const lines: Move[] = [];
-    for (const at of board.points()) {
-      if (at === first || board.cells[at] !== 0) continue;
-      const value = this.#reading.valueAfter([at]);
-      if (value === null) {
-        if (this.#canPlay(at)) return null;
-        continue;
-      }
-      if (value === 2) return null;
-      const isUsual = value === usual.value && this.#reading.valueAfter([at, usual.at]) === value;
-      if (isUsual) continue;
-      const answer = this.#answerTo(at, [usual.at, first], value);
-      if (!answer || lines.length === MAX_LINES) return null;
-      lines.push(this.#wrongMove(board.nameOf(at), answer));
-    }
     this.tempting = this.#region([]).length - 1;
-    return [...lines, this.#wrongMove(ELSEWHERE, usual)];
+    const lines = wrongMoves(this.#reading, [first], [], MAX_LINES);
+    return lines?.at(-1)?.next ? lines : null;
+  }
+
+  /** Returns a right line with the lines of wrong moves at each of its later positions; null if undecided. */
+  withWrongLines(move: Move, line: readonly number[] = []): Move | null {
+    const [answer] = move.next ?? [];
+    const [follow] = answer?.next ?? [];
+    if (!answer || !follow) return move;
+    const { board } = this.#reading;
+    const before = [...line, board.cellOf(move.at), board.cellOf(answer.at)];
+    const right = this.withWrongLines(follow, before);
+    const wrong = this.#reading.after(before, () =>
+      wrongMoves(this.#reading, [board.cellOf(follow.at)], [], MAX_LATER),
+    );
+    return right && wrong ? { ...move, next: [{ ...answer, next: [right, ...wrong] }] } : null;
   }
 
   hintOf(first: number, wrong: readonly Move[]): Hint | undefined {
@@ -140,35 +137,9 @@ class Solution {
     return touched ? undefined : 'apart';
   }
 
-  #canPlay(at: number): boolean {
-    return this.#reading.after([at], () => true) ?? false;
-  }
-
-  #wrongMove(at: string, { at: answer, value }: { at: number; value: number }): Move {
-    const words: Outcome = value === 1 ? 'ko' : 'fails';
-    return { at, words, next: [{ at: this.#reading.board.nameOf(answer) }] };
-  }
-
-  /** Returns the strongest answer to a wrong move: the one that leaves the solver least. */
-  #answerTo(at: number, first: readonly number[], value = this.#reading.valueAfter([at])) {
-    if (value === null || value === 2) return null;
-    for (const answer of new Set([...first, ...this.#region([at])]))
-      if (answer !== PASS && this.#reading.valueAfter([at, answer]) === value) return { at: answer, value };
-    return null;
-  }
-
   /** Returns the empty points within two steps of the stones in question after a line. */
   #region(line: readonly number[]): number[] {
-    const { board, stones } = this.#reading;
-    const region = () => {
-      const found = new Set<number>();
-      for (const stone of stones)
-        for (const liberty of board.cells[stone] === 0 ? [stone] : board.chain(stone).liberties)
-          for (const near of [liberty, ...board.neighbours(liberty)])
-            if (board.cells[near] === 0) found.add(near);
-      return [...found];
-    };
-    return this.#reading.after(line, region) ?? [];
+    return this.#reading.after(line, () => regionOf(this.#reading)) ?? [];
   }
 }
 

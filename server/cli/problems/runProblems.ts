@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { addAnswers } from '../../authoring/finder/answers.ts';
 import { findProblems } from '../../authoring/finder/find.ts';
 import { formatProblemFile } from '../../authoring/finder/formatProblemFile.ts';
 import { importedProblems } from '../../authoring/finder/imported.ts';
@@ -10,11 +11,17 @@ import { type Arguments, type Command, CommandFailure, numberOf, UsageError } fr
 
 const COUNT = 10;
 const MOST = 999_999;
+/** The maximum number of positions searched for each answer. */
+const ANSWERS_BOUND = 30_000;
+const NOTHING_MARKED = 'no stones are marked, so nothing can be proved';
 
 export const command = {
   name: 'npm run problems',
-  help: 'find makes positions of Go at random, keeps those that one move alone solves, and writes a file of each, with answers to wrong\nmoves and words that fit all of its kind. import makes such files of collections (OGS, goproblems, Tsumego Hero), and says what\nis left to do in each. Look at them, choose, name them after their stage and move them to pages/problems.',
-  operands: { name: 'find, or import FILE…', help: 'What it does; the files of a collection.' },
+  help: 'find makes positions of Go at random, keeps those that one move alone solves, and writes a file of each, with answers to wrong\nmoves and words that fit all of its kind. import makes such files of collections (OGS, goproblems, Tsumego Hero), and says what\nis left to do in each. Look at them, choose, name them after their stage and move them to pages/problems. answers adds to a\nproblem, at each point of its solution, what happens after wrong moves that the file does not answer; all else in it stays.',
+  operands: {
+    name: 'find, import FILE…, or answers FILE…',
+    help: 'What it does; the files of a collection, or of problems.',
+  },
   flags: {
     kind: { arg: 'KIND', values: KINDS, help: 'find: what it is about; all kinds, if not said.' },
     count: { arg: 'NUMBER', short: 'n', help: `find: how many of each kind: ${COUNT}, if not said.` },
@@ -30,6 +37,7 @@ export const command = {
     ['npm run problems -- find', 'ten of each kind'],
     ['npm run problems -- find --kind kill -n 50 --seed 7', 'fifty groups to kill'],
     ['npm run problems -- import book.sgf --language ja-JP', 'each problem of a collection'],
+    ['npm run problems -- answers pages/problems/beginner-net.sgf', 'White’s answers to wrong moves'],
   ],
 } satisfies Command<string>;
 
@@ -37,8 +45,11 @@ type Flags = keyof typeof command.flags;
 
 export async function run(args: Arguments<Flags>): Promise<number> {
   const [task, ...files] = args.operands;
-  if (task !== 'find' && task !== 'import') throw new UsageError('say what to do: find, or import FILE…');
+  if (task !== 'find' && task !== 'import' && task !== 'answers')
+    throw new UsageError('say what to do: find, import FILE…, or answers FILE…');
   if (task === 'find' && files.length > 0) throw new UsageError('“find” takes no files');
+  if (task === 'answers' && files.length === 0) throw new UsageError('“answers” takes the files of problems');
+  if (task === 'answers') return oneByOne(files, answerFile);
   const language = args.value('language');
   if (task === 'import' && (files.length === 0 || language === undefined))
     throw new UsageError('“import” takes files, and --language with the language of their words');
@@ -47,8 +58,8 @@ export async function run(args: Arguments<Flags>): Promise<number> {
   const folder = args.value('out') ?? 'found';
   await mkdir(folder, { recursive: true });
   if (task === 'find') await findAll(args, folder);
-  else return importAll(files, language ?? '', folder);
-  return 0;
+  const counts = new Map<string, number>();
+  return oneByOne(files, (file) => importFile(file, language ?? '', folder, counts));
 }
 
 async function findAll(args: Arguments<Flags>, folder: string): Promise<void> {
@@ -69,12 +80,40 @@ async function find(kind: Kind, seed: number, count: number, folder: string): Pr
   }
 }
 
-/** Imports one file after the other; one that cannot be read is reported, and the others are read. */
-async function importAll(files: readonly string[], locale: string, folder: string): Promise<number> {
-  const counts = new Map<string, number>();
+/** Adds answers to wrong moves to a problem's file, and prints where there are none yet. */
+async function answerFile(file: string): Promise<void> {
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new CommandFailure(`${file}: ${error.message}`);
+  });
+  const { part, findings } = analyseSgf(bytes);
+  const text = sgfText(bytes);
+  if (part.kind !== 'problem' || !part.problem || typeof text !== 'string') {
+    const [{ line, column, message } = { line: 1, column: 1, message: '' }] = findings;
+    throw new CommandFailure(`${file}:${line}:${column} ${message}`);
+  }
+  const { text: answered, added, left } = addAnswers(text, part.problem, ANSWERS_BOUND);
+  if (added > 0) await writeFile(file, answered);
+  const marked = part.problem.marked.length > 0;
+  const said = [
+    marked
+      ? added === 0
+        ? 'nothing is added'
+        : added === 1
+          ? '1 line added'
+          : `${added} lines added`
+      : NOTHING_MARKED,
+    ...left.map(
+      ({ line, column }) => `${line}:${column} not all moves that follow are decided; begin a line with B[]`,
+    ),
+  ];
+  process.stdout.write(`${file}: ${said.join('; ')}\n`);
+}
+
+/** Runs one file after the other; one that cannot be read is reported, and the others are read. */
+async function oneByOne(files: readonly string[], run: (file: string) => Promise<void>): Promise<number> {
   let failed = 0;
   for (const file of files)
-    await importFile(file, locale, folder, counts).catch((error: unknown) => {
+    await run(file).catch((error: unknown) => {
       if (!(error instanceof CommandFailure)) throw error;
       process.stderr.write(`${error.message}\n`);
       failed = 1;
@@ -109,7 +148,7 @@ async function importFile(
     const left = [
       ...findings.map(({ line, column, message }) => `${line}:${column} ${message}`),
       ...(problem && !problem.task ? ['the first node has no words for the task'] : []),
-      ...(problem && problem.marked.length === 0 ? ['no stones are marked, so nothing can be proved'] : []),
+      ...(problem && problem.marked.length === 0 ? [NOTHING_MARKED] : []),
     ];
     process.stdout.write(`${path}: ${left.length === 0 ? 'can be read' : left.join('; ')}\n`);
   }

@@ -81,11 +81,11 @@ export class ProblemReader extends TreeReader {
 
   /**
    * Whether a node is a pass: `B[]`, or before FF[4] `B[tt]`. A pass of the solver stands for every move without its
-   * own line, so something must follow.
+   * own line, so something must follow, or be said.
    */
   #isPass(node: SgfNode, sign: Sign): boolean {
     const [value] = node.values.get(sign === 1 ? 'B' : 'W') ?? [];
-    return isPass(value) && (sign !== this.#solver || node.next.length > 0);
+    return isPass(value) && (sign !== this.#solver || node.next.length > 0 || node.values.has('C'));
   }
 
   #pass(node: SgfNode, board: GoBoard, sign: Sign, isRight: boolean): Move {

@@ -123,6 +123,11 @@ const READ_RIGHTLY: Sample[] = [
     but('(;B[bh];', '(;B[tt];'),
     { moves: [{ at: 'B1' }, { at: 'elsewhere', next: [{ at: 'B1' }] }] },
   ],
+  [
+    'a pass of the solver’s with words alone',
+    but('(;B[bh];W[bi])', '(;B[]C[en-US: No.])'),
+    { moves: [{ at: 'B1' }, { at: 'elsewhere', words: { 'en-US': 'No.' } }] },
+  ],
   ['VW of nothing, which shows all', but('AB[', 'VW[]AB['), READ],
   ['VW from corner to corner', but('AB[', 'VW[af:di]AB['), { crop: { from: 'A4', to: 'D1' } }],
   ['GB2312 by its name', encoded('gb2312', [0xba, 0xda, 0xcf, 0xc8]), task('黑先')],

@@ -1,0 +1,141 @@
+import type { GoBoard, Sign } from '../../../schemas/goBoard.ts';
+import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/problem.ts';
+import { normalizeFirstPosition } from '../../content/parse/sgf/normalizeFirstPosition.ts';
+import { readSgf, type SgfNode } from '../../content/parse/sgf/readSgf.ts';
+import { Reading } from '../solver/reading.ts';
+import { Comments } from './comments.ts';
+import { boardAfter, boardOf, formatMoves } from './formatProblemFile.ts';
+import type { Kind } from './positions.ts';
+import { wrongMoves } from './wrongMoves.ts';
+
+type Moves = readonly GoMove<unknown>[];
+
+/** The maximum number of wrong moves with their own answer in a position, with those that the file has. */
+const MAX_LINES = 3;
+
+export interface Answered {
+  text: string;
+  /** The number of lines added. */
+  added: number;
+  /** Positions that stay as they are, because the bound does not decide all moves, or too many need their own answer. */
+  left: SgfNode[];
+}
+
+/**
+ * Adds lines for wrong moves to the text of a problem: in each of the solver's positions where “any other move” has no
+ * answer. Everything that stands there stays as it is.
+ * @param problem what the text says @param bound the maximum number of positions searched per move
+ */
+export function addAnswers(text: string, problem: GoProblem<unknown>, bound: number): Answered {
+  return new Answers(text, problem, bound).add();
+}
+
+class Answers {
+  readonly #text: string;
+  readonly #problem: GoProblem<unknown>;
+  readonly #reading: Reading;
+  readonly #comments: Comments;
+  readonly #sign: Sign;
+  /** New lines, by the node after which they follow. */
+  readonly #lines = new Map<SgfNode, string[]>();
+  readonly #left: SgfNode[] = [];
+
+  constructor(text: string, problem: GoProblem<unknown>, bound: number) {
+    this.#text = text;
+    this.#problem = problem;
+    this.#reading = new Reading(problem, bound);
+    this.#comments = new Comments(kindOf(problem), problem);
+    this.#sign = problem.toPlay === 'black' ? 1 : -1;
+  }
+
+  add(): Answered {
+    const { moves } = this.#problem;
+    const root = normalizeFirstPosition(readSgf(this.#text));
+    if (this.#reading.stones.length > 0) this.#position(moves, root, boardOf(this.#problem), []);
+    const added = [...this.#lines.values()].flat().length;
+    return { text: insertLines(this.#text, this.#lines), added, left: this.#left };
+  }
+
+  #position(moves: Moves, node: SgfNode, board: GoBoard, line: readonly number[]): void {
+    if (!moves.some(({ at }) => at === ELSEWHERE)) this.#addTo(moves, node, board, line);
+    for (const [index, move] of moves.entries()) {
+      if (!move.right) continue;
+      const after = boardAfter(board, move.at, this.#sign);
+      for (const [which, answer] of (move.next ?? []).entries()) {
+        // Answers after the first are offered once the problem is solved, if they go on.
+        if (!answer.next?.some(({ right }) => right)) continue;
+        const place = node.next[index]?.next[which];
+        const later = [...line, this.#reading.cellOf(move), this.#reading.cellOf(answer)];
+        if (place)
+          this.#position(answer.next, place, boardAfter(after, answer.at, -this.#sign as Sign), later);
+      }
+    }
+  }
+
+  #addTo(known: Moves, node: SgfNode, board: GoBoard, line: readonly number[]): void {
+    const cells = (right: boolean) =>
+      known.filter((move) => Boolean(move.right) === right).map((move) => this.#reading.cellOf(move));
+    const most = Math.max(0, MAX_LINES - cells(false).length);
+    const moves = this.#reading.after(line, () => wrongMoves(this.#reading, cells(true), cells(false), most));
+    if (!moves) this.#left.push(node);
+    else
+      this.#lines.set(
+        node,
+        formatMoves(moves, [...known, ...moves], board, {
+          comments: this.#comments,
+          sign: this.#sign,
+          pointOf: (name) => pointIn(board, name),
+        }),
+      );
+  }
+}
+
+function pointIn(board: GoBoard, name: string): string {
+  return board
+    .parseVertex(name)
+    .map((line) => String.fromCharCode(97 + line))
+    .join('');
+}
+
+/** What a problem is about, by its theme, or by whose stones are marked. */
+function kindOf({ theme, toPlay, marked, black, white }: GoProblem<unknown>): Kind {
+  const own = toPlay === 'black' ? black : white;
+  return theme ?? (marked.every((name) => own.includes(name)) ? 'save' : 'catch');
+}
+
+/** A move in the text, in the brackets that it stands in. */
+interface Place {
+  from: number;
+  lines: readonly string[];
+}
+
+/** Inserts variations into the text of a game. What followed a move becomes the first variation. */
+function insertLines(text: string, lines: ReadonlyMap<SgfNode, readonly string[]>): string {
+  const starts = [...text.matchAll(/^/gm)].map(({ index }) => index);
+  const byOffset = new Map(
+    [...lines].map(([node, added]) => [(starts[node.line - 1] ?? 0) + node.column - 1, added]),
+  );
+  const inserts: { at: number; text: string }[] = [];
+  const open: Place[][] = [];
+  for (const { index, 0: token } of text.matchAll(/\[(?:\\[\s\S]|[^\]\\])*\]|[();]/g)) {
+    if (token === '(') open.push([]);
+    else if (token === ';') open.at(-1)?.push({ from: index, lines: byOffset.get(index) ?? [] });
+    else if (token === ')') inserts.push(...insertsOf(open.pop() ?? [], index));
+  }
+  return inserts
+    .sort((one, other) => other.at - one.at)
+    .reduce((whole, { at, text: added }) => whole.slice(0, at) + added + whole.slice(at), text);
+}
+
+function insertsOf(places: readonly Place[], end: number): { at: number; text: string }[] {
+  const inserts: { at: number; text: string }[] = [];
+  let closing = '';
+  for (const [index, { lines }] of [...places.entries()].reverse()) {
+    if (lines.length === 0) continue;
+    const next = places[index + 1];
+    if (next) inserts.push({ at: next.from, text: '(' });
+    closing += `${next ? ')' : ''}${lines.map((line) => `\n(${line})`).join('')}`;
+  }
+  if (closing !== '') inserts.push({ at: end, text: closing });
+  return inserts;
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { GoBoard, Sign } from '../../../schemas/goBoard.ts';
+import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../schemas/problem.ts';
+import { commonFacts, type Fact, factsOf } from './facts.ts';
+import type { Kind } from './positions.ts';
+import type { Hint } from './solution.ts';
+import type { Outcome } from './wrongMoves.ts';
+
+export type Words = Record<string, string>;
+/** Sentences by language; with different forms for one and several marked stones where necessary. */
+type Sentences = Record<string, string | { one: string; other: string }>;
+type Particular = 'takes' | 'gift' | 'firstLine';
+type Move = GoMove<unknown>;
+type Wrong = Exclude<Outcome, 'right'>;
+type Sentence = Fact | Exclude<Wrong, 'fails'>;
+
+interface OfKind {
+  task: Sentences;
+  hint: Sentences;
+  right: Sentences;
+  wrong: Partial<Record<Sentence, Sentences[]>>;
+}
+
+const {
+  hints,
+  last,
+  numbers,
+  ...sentences
+}: Record<Kind, OfKind> & {
+  hints: Record<Hint, Sentences>;
+  last: Record<Particular, Sentences>;
+  numbers: Record<'count' | 'stones', Record<string, string[]>>;
+} = parse(readFileSync(new URL('./sentences.yaml', import.meta.url), 'utf8'));
+
+/** What is said first, of what is true. After one move a visitor sees stones go; after all of them, the key point. */
+const ORDER: readonly Fact[] = ['gone', 'takes', 'key', 'twoEyes', 'links', 'atari', 'room', 'plain'];
+const ORDER_ELSEWHERE: readonly Fact[] = ['key', ...ORDER];
+
+/** Makes the comments of one problem, each only of what is visible on the board, so that it is true. */
+export class Comments {
+  readonly #kind: Kind;
+  readonly #marked: readonly string[];
+  readonly #sign: Sign;
+  /** How often each sentence was chosen, so that they take turns; it begins with a number that problems differ in. */
+  readonly #said = new Map<Sentence, number>();
+  readonly #from: number;
+
+  constructor(kind: Kind, { marked, black, white, toPlay }: Question) {
+    this.#kind = kind;
+    this.#marked = marked;
+    this.#sign = toPlay === 'black' ? 1 : -1;
+    this.#from = [...black, ...white]
+      .join('')
+      .split('')
+      .reduce((sum, one) => sum + one.charCodeAt(0), 0);
+  }
+
+  get task(): Words {
+    return this.#words(sentences[this.#kind].task);
+  }
+
+  hint(hint: Hint | undefined): Words {
+    return this.#words(hint ? hints[hint] : sentences[this.#kind].hint);
+  }
+
+  /** Returns the comment on a move of the solver's. @param siblings all moves that have a line in its position */
+  on(move: GoMove<Outcome>, before: GoBoard, siblings: readonly Move[]): Words | undefined {
+    if (move.words === undefined) return undefined;
+    if (move.words !== 'right') return this.#wrong(move, move.words, before, siblings);
+    const words = this.#words(sentences[this.#kind].right);
+    const particular = this.#particularOf(move.at, before);
+    return particular ? joinSentences(words, this.#words(last[particular])) : words;
+  }
+
+  #wrong(move: Move, outcome: Wrong, before: GoBoard, siblings: readonly Move[]): Words {
+    if (outcome !== 'fails') return this.#next(outcome);
+    const { wrong } = sentences[this.#kind];
+    const [{ at: answer } = { at: PASS }] = move.next ?? [];
+    const isAny = move.at === ELSEWHERE;
+    const boards = isAny ? this.#boardsElsewhere(before, answer, siblings) : [this.#after(before, move.at)];
+    const facts = commonFacts(boards, (board) =>
+      factsOf(this.#kind, board, answer, -this.#sign as Sign, this.#marked),
+    );
+    if (siblings.some(({ right, at }) => right && at === answer)) facts.set('key', 0);
+    const order = isAny ? ORDER_ELSEWHERE : ORDER;
+    const fact = order.find((one) => facts.has(one) && wrong[one]) ?? 'plain';
+    return this.#next(fact, facts.get(fact));
+  }
+
+  /** Returns the positions after each move without its own line that the answer can follow. */
+  #boardsElsewhere(before: GoBoard, answer: string, siblings: readonly Move[]): GoBoard[] {
+    const size = before.signMap.length;
+    const vertices = Array.from(
+      { length: size * size },
+      (_, index) => [index % size, Math.floor(index / size)] as const,
+    );
+    const own = new Set(siblings.map(({ at }) => at));
+    const boards = vertices.flatMap(([x, y]) => {
+      const name = before.stringifyVertex([x, y]);
+      return own.has(name) || !isLegal(before, this.#sign, name) ? [] : this.#after(before, name);
+    });
+    return boards.filter((board) => isLegal(board, -this.#sign as Sign, answer));
+  }
+
+  #next(sentence: Sentence, count = 0): Words {
+    const all = sentences[this.#kind].wrong[sentence] ?? [];
+    const said = this.#said.get(sentence) ?? this.#from;
+    this.#said.set(sentence, said + 1);
+    const words = this.#words(all[said % all.length] ?? {});
+    return Object.fromEntries(
+      Object.entries(words).map(([locale, text]) => [locale, withNumbers(text, locale, count)]),
+    );
+  }
+
+  #particularOf(at: string, before: GoBoard): Particular | undefined {
+    const after = this.#after(before, at);
+    const others = ({ signMap }: GoBoard) => signMap.flat().filter((one) => one === -this.#sign).length;
+    if (others(after) < others(before)) return 'takes';
+    const vertex = after.parseVertex(at);
+    if (after.getChain(vertex).length === 1 && after.getLiberties(vertex).length === 1) return 'gift';
+    return vertex.some((line) => line === 0 || line === after.signMap.length - 1) ? 'firstLine' : undefined;
+  }
+
+  #after(before: GoBoard, at: string): GoBoard {
+    return before.makeMove(this.#sign, before.parseVertex(at));
+  }
+
+  #words(texts: Sentences): Words {
+    return Object.fromEntries(
+      Object.entries(texts).map(([locale, text]) => {
+        const words = typeof text === 'string' ? text : text[this.#marked.length === 1 ? 'one' : 'other'];
+        return [locale, this.#sign === 1 ? words : withColoursExchanged(words)];
+      }),
+    );
+  }
+}
+
+/** What the comments are about. */
+export type Question = Pick<GoProblem<unknown>, 'marked' | 'black' | 'white' | 'toPlay'>;
+
+function isLegal(board: GoBoard, sign: Sign, at: string): boolean {
+  if (at === PASS) return true;
+  const { overwrite, suicide, ko } = board.analyzeMove(sign, board.parseVertex(at));
+  return !overwrite && !suicide && !ko;
+}
+
+function withNumbers(text: string, locale: string, count: number): string {
+  return text.replace(/\{(count|stones)\}/g, (_, what: 'count' | 'stones') => {
+    const number = numbers[what][locale]?.[count - 1];
+    if (number === undefined) throw new Error(`sentences.yaml has no word for ${count} in ${locale}`);
+    return number;
+  });
+}
+
+const COLOURS: Readonly<Record<string, string>> = {
+  黑: '白',
+  黒: '白',
+  Black: 'White',
+  White: 'Black',
+  black: 'white',
+  white: 'black',
+};
+
+/** Exchanges the colours in a sentence; 白 is 黒 in Japanese, where kana say so. */
+function withColoursExchanged(text: string): string {
+  const black = /[぀-ヿ]/.test(text) ? '黒' : '黑';
+  return text.replace(/黑|黒|白|[Bb]lack|[Ww]hite/g, (colour) => COLOURS[colour] ?? black);
+}
+
+/** Joins two sentences in each language, without a space in Chinese and Japanese. */
+function joinSentences(one: Words, other: Words): Words {
+  return Object.fromEntries(
+    Object.entries(one).map(([locale, text]) => [
+      locale,
+      `${text} ${other[locale] ?? ''}`.replace(/([。！？]) /, '$1'),
+    ]),
+  );
+}

@@ -104,7 +104,7 @@ test('where White solves, the colours change places, in each language', () => {
   const { task } = new Comments('kill', { ...problem(['C1']), toPlay: 'white' });
   expect(task).toEqual({
     'zh-TW': '白先。別讓圈起來的黑棋活。',
-    'zh-CN': '白先。别让画圈的黑棋活。',
+    'zh-CN': '白先。别让带圈的黑棋活。',
     'en-US': 'White to play. Don’t let the circled black stones live.',
     'ja-JP': '白番です。丸印の黒を仕留めてください。',
   });

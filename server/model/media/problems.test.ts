@@ -16,7 +16,7 @@ afterAll(() => store.close());
 
 test.each([
   ['zh-TW', '9 路棋盤，輪到黑棋。黑子：G6、H6、G4、H4。白子：E5、G5、H5。圈起來的子：G5、H5。'],
-  ['zh-CN', '9 路棋盘，轮到黑棋。黑棋：G6、H6、G4、H4。白棋：E5、G5、H5。画圈的棋子：G5、H5。'],
+  ['zh-CN', '9 路棋盘，轮到黑棋。黑棋：G6、H6、G4、H4。白棋：E5、G5、H5。带圈的棋子：G5、H5。'],
   ['en-US', '9×9 board, Black to play. Black: G6, H6, G4, H4. White: E5, G5, H5. Circled: G5, H5.'],
   ['ja-JP', '9路盤、黒番。黒石：G6、H6、G4、H4。白石：E5、G5、H5。丸印の石：G5、H5。'],
 ])('a position is said in %s', (locale, words) => {

@@ -55,7 +55,7 @@ test.each([
   ['(;B[ba]C[Well done. RIGHT])', ';B[ba]C[en-US: Well done. RIGHT]TE[1]'],
   ['(;B[ba]C[That is RIGHT, and the end])', ';B[ba]C[en-US: That is RIGHT, and the end]\n'],
   ['(;B[bb]C[THAT IS NOT RIGHT])', ';B[bb]C[en-US: THAT IS NOT RIGHT]\n'],
-  ['(;B[bb]C[WRONG. Play more to the RIGHT.])', ';B[bb]C[en-US: WRONG. Play more to the RIGHT.]\n'],
+  ['(;B[bb]C[WRONG. Play more to the RIGHT.])', ';B[bb]C[en-US: WRONG. Play more to the RIGHT.]BM[1]'],
   ['(;B[bb]C[You cannot FORCE it])', ';B[bb]C[en-US: You cannot FORCE it]'],
   ['(;B[bb]C[WRONG\nTry again])', ';B[bb]C[en-US: Try again]'],
 ])('notes for programs are taken out where they stand alone: %s', async (moves, imported) => {
@@ -67,7 +67,16 @@ test.each([
 test('a line is right where the opponent’s last move is called so', async () => {
   writeFileSync(join(dir, 'a.sgf'), '(;SZ[9]AB[ab]AW[aa];B[ba];W[ee]C[RIGHT])');
   await run('import', join(dir, 'a.sgf'), '--language', 'en-US');
-  expect(out).not.toContain('no move is marked right');
+  expect(found('a-01.sgf')).toMatch(/;B\[ba\]TE\[1\]\s*;W\[ee\]/);
+});
+
+test('a branch that words call wrong is not right because the moves before it are', async () => {
+  writeFileSync(
+    join(dir, 'a.sgf'),
+    '(;SZ[9]AB[ab]AW[aa];B[ba]TE[1];W[ee](;B[ff]C[Wrong here];W[gg])(;B[gg];W[ff]C[WRONG]))',
+  );
+  await run('import', join(dir, 'a.sgf'), '--language', 'en-US');
+  expect(found('a-01.sgf')).toMatch(/;B\[ff\].*BM\[1\].*;B\[gg\]BM\[1\]/s);
 });
 
 test('the language and the encoding may be given', async () => {
@@ -122,7 +131,9 @@ test('answers are added to the files of problems, which stay as they are where n
 test('a whole game is refused in words', async () => {
   writeFileSync(join(dir, 'long.sgf'), `(;SZ[19]${';B[dd];W[pp]'.repeat(5_000)})`);
   expect(await run('import', join(dir, 'long.sgf'), '--language', 'ja-JP')).toBe(1);
-  expect(err).toMatch(/long\.sgf: it goes too deep for a problem; whole games are for pages\/games\n$/);
+  expect(err).toMatch(
+    /long\.sgf: too many moves in a row; a problem is a position and its moves, .* the block GameRecord\n$/,
+  );
 });
 
 test('an unreadable file is reported in one line', async () => {

@@ -5,10 +5,13 @@ import { THEMES } from '../../../schemas/problem.ts';
 const RIGHT = /^\s*\+|^\s*(?:RIGHT|CORRECT)\b\s*(?:[.!,:;–-]|$)|[.!?]\s+(?:RIGHT|CORRECT)[.!]?\s*$/m;
 /** A comment line that programs write for other programs. Within a sentence, these words are the author's own. */
 const NOTES = /^\s*(?:(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.!]?\s*)+$/;
+/** What people write at the end of a wrong line, within a tree whose first move is marked as good. */
+const WRONG = /^\s*(?:wrong|incorrect|失敗|失败|不正解|不正確|不正确|錯|错)/i;
 const LANGUAGE = /^\s*[a-z]{2}-[A-Z]{2}:/;
 
 /**
- * Splits a collection into the texts of problems. Moves that words mark as right get `TE`.
+ * Splits a collection into the texts of problems. Moves that words mark as right get `TE`, as wrong `BM`; where they are
+ * said of the opponent's last move, the solver's before it does.
  * @param locale the words' language @throws Error if it is not SGF
  */
 export function importedProblems(text: string, locale: string): string[] {
@@ -18,13 +21,24 @@ export function importedProblems(text: string, locale: string): string[] {
   return trees.filter(({ children }) => children.length > 0).map((tree) => fileOf(tree, locale));
 }
 
+/** The side that solves: by `PL`, else by the first move. */
+function solverOf({ data, children }: SgfTree): 'B' | 'W' {
+  const [side = children[0]?.data['W'] ? 'W' : 'B'] = data['PL'] ?? [];
+  return /^\s*(w|2)/i.test(side) ? 'W' : 'B';
+}
+
 function fileOf(root: SgfTree, locale: string): string {
   const nodes = [root];
+  const before = new Map<SgfTree, SgfTree>();
+  const solver = solverOf(root);
   for (const node of nodes) {
     nodes.push(...node.children);
+    for (const next of node.children) before.set(next, node);
     const [comment] = node.data['C'] ?? [];
     if (comment === undefined) continue;
-    if (node !== root && RIGHT.test(comment)) node.data['TE'] = ['1'];
+    const move = node.data[solver] ? node : (before.get(node) ?? root);
+    if (move !== root && RIGHT.test(comment)) move.data['TE'] = ['1'];
+    else if (move !== root && WRONG.test(comment)) move.data['BM'] = ['1'];
     const lines = comment.replace(/^\s*\+/, '').split('\n');
     const words = LANGUAGE.test(comment) ? comment : lines.filter((one) => !NOTES.test(one)).join('\n');
     const line = words.replace(/\s+/g, ' ').trim();

@@ -7,12 +7,14 @@ import { importedProblems } from '../../authoring/finder/imported.ts';
 import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
 import { LOCALE_CODE } from '../../content/fileRoles.ts';
 import { analyseSgf, sgfText } from '../../content/parse/sgf/analyseSgf.ts';
+import { tooLargeFault } from '../../content/parse/sgf/readSgf.ts';
 import { type Arguments, type Command, CommandFailure, numberOf, UsageError } from '../terminal/command.ts';
 
 const COUNT = 10;
 const MOST = 999_999;
 /** The maximum number of positions searched for each answer. */
 const ANSWERS_BOUND = 30_000;
+const START = { line: 1, column: 1 };
 const NOTHING_MARKED = 'no stones are marked, so nothing can be proved';
 
 export const command = {
@@ -162,7 +164,9 @@ async function textsOf(file: string, locale: string): Promise<string[]> {
     texts = importedProblems(text, locale);
   } catch (error) {
     if (error instanceof RangeError)
-      throw new CommandFailure(`${file}: it goes too deep for a problem; whole games are for pages/games`);
+      throw new CommandFailure(
+        `${file}: ${tooLargeFault(START, 'problem', 'too many moves in a row').message}`,
+      );
     throw new CommandFailure(`${file}: ${error instanceof Error ? error.message : error}`);
   }
   if (texts.length === 0) throw new CommandFailure(`${file}: there is no problem in it`);

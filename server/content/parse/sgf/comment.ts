@@ -19,10 +19,9 @@ const NEAR = /^[A-Za-z]{2,3}([-_][A-Za-z]{4})?[-_][A-Za-z]{2}$|^[a-z]{2,3}[-_][A
 /** The kind of file with the comment. In a game, where people chat, something like a locale is an ordinary word. */
 type Kind = 'problem' | 'game';
 
-/** Whether a node ends a line and marks it as right; the last move may be the opponent's. */
-export function isCorrectLine({ values, next }: SgfNode): boolean {
-  const [comment] = values.get('C') ?? [];
-  return next.length === 0 && (values.has('TE') || /^\s*\+/.test(comment?.text ?? ''));
+/** Whether a comment begins with a plus, which marks a line as right. */
+export function hasPlus({ values }: SgfNode): boolean {
+  return /^\s*\+/.test(values.get('C')?.[0]?.text ?? '');
 }
 
 export function hasLocalePrefix(text: string): boolean {

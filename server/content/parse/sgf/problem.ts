@@ -1,6 +1,6 @@
 import type { GoBoard, Sign } from '../../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMark, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
-import { isCorrectLine } from './comment.ts';
+import { hasPlus } from './comment.ts';
 import { questionOf, readMarks, readTheme } from './marks.ts';
 import type { SgfNode } from './readSgf.ts';
 import { isPass, TreeReader } from './treeReader.ts';
@@ -12,6 +12,8 @@ type Move = GoMove<Words>;
 /** Builds a problem from a game tree. Continues after a fault if possible, so that all are reported at once. */
 export class ProblemReader extends TreeReader {
   #solver: Sign = 1;
+  /** Whether the last moves of right lines are marked even where they are the opponent's, as nothing else is. */
+  #marksEnds = false;
 
   constructor(root: SgfNode) {
     super(root, 'problem');
@@ -20,6 +22,7 @@ export class ProblemReader extends TreeReader {
   read(): GoProblem<Words> {
     const { size, board, black, white, toPlay } = this.start();
     this.#solver = toPlay;
+    this.#marksEnds = !isMarked(this.root, toPlay === 1 ? 'B' : 'W');
     const moves = this.#moves(this.root, board, toPlay, false);
     if (!moves.some((move) => move.right) && !this.isWrong) {
       const message = 'no move is marked right; put TE[1] on the last move of a solution';
@@ -69,14 +72,29 @@ export class ProblemReader extends TreeReader {
     const played = value ? this.play(board, sign, value) : null;
     if (!played) return null;
     const comment = this.#words(node, 'C');
-    const marked = isRight || comment.right || node.values.has('TE');
+    const isSolver = sign === this.#solver;
+    const isBad = node.values.has('BM');
+    const marked = !isBad && (isRight || comment.right || (isSolver && node.values.has('TE')));
     const marks = this.#marks(node, played.board);
     const next = this.#moves(node, played.board, sign === 1 ? -1 : 1, marked);
     const goesOn = next.some((one) => one.right || one.next?.some((deeper) => deeper.right));
-    const solves = marked || goesOn || node.next.some(isCorrectLine);
+    const solves = marked || goesOn || node.next.some((one) => this.#endsRight(one));
     const own = withParts(played.name, comment.words, marks, next);
-    const isBad = node.values.has('BM');
-    return solves && !isBad && sign === this.#solver ? { ...own, right: true } : own;
+    if (isSolver && !solves && !isBad) this.#warnOfGoodAnswers(node);
+    return solves && !isBad && isSolver ? { ...own, right: true } : own;
+  }
+
+  /** Whether a node ends a line and marks it as right; the last move may be the opponent's. */
+  #endsRight(node: SgfNode): boolean {
+    return node.next.length === 0 && (hasPlus(node) || (this.#marksEnds && node.values.has('TE')));
+  }
+
+  /** `TE` on a refutation: where the solver's right moves have their own, it is a good move of the opponent's. */
+  #warnOfGoodAnswers({ next }: SgfNode): void {
+    const message =
+      'TE marks good moves of the side that solves; this one is its opponent’s, so the line stays wrong';
+    for (const { values } of next)
+      for (const mark of values.get('TE') ?? []) this.fault(mark, 'sgf-mark', message, 'warning');
   }
 
   /**
@@ -130,6 +148,16 @@ export class ProblemReader extends TreeReader {
     const { words, right } = this.comment(value);
     return { words: Object.keys(words).length > 0 ? words : undefined, right };
   }
+}
+
+/** Whether any of the solver's moves is marked as right: by `TE`, or by a comment that begins with a plus. */
+function isMarked(root: SgfNode, solver: 'B' | 'W'): boolean {
+  const nodes = [...root.next];
+  for (const node of nodes) {
+    if (node.values.has(solver) && (node.values.has('TE') || hasPlus(node))) return true;
+    nodes.push(...node.next);
+  }
+  return false;
 }
 
 function withParts(at: string, words: Words | undefined, marks: GoMark[], next: Move[]): Move {

@@ -109,6 +109,20 @@ const READ_RIGHTLY: Sample[] = [
     ],
   ),
   [
+    'a bad move below a good one',
+    but(MOVES, '(;B[bi]TE[1];W[aa](;B[ba])(;B[bb]BM[1];W[cc];B[dd]))(;B[bh];W[bi])'),
+    {
+      moves: [
+        {
+          at: 'B1',
+          right: true,
+          next: [{ next: [{ at: 'B9', right: true }, expect.not.objectContaining({ right: true })] }],
+        },
+        { at: 'B2' },
+      ],
+    },
+  ],
+  [
     'a pass of the opponent as nothing',
     but(MOVES, ';B[bi]TE[1];W[];B[aa]'),
     { moves: [{ at: 'B1', next: [{ at: 'pass', next: [{ at: 'A9' }] }] }] },
@@ -184,6 +198,8 @@ const READ_RIGHTLY: Sample[] = [
     },
   ],
 ];
+
+const NO_SIZE = 'the board’s size is not said, so it has 19 lines; write SZ[19], or SZ[9] for a small board';
 
 const REFUSED: Refused[] = [
   ['nothing', '', '1:1 the file is empty'],
@@ -264,11 +280,22 @@ const REFUSED: Refused[] = [
     but('SZ[9]', 'SZ[1e1]'),
     '1:16 a board of “1e1” is not drawn; SZ is from 5 to 19, as high as wide',
   ],
-  ['no size', but('SZ[9]', ''), '1:2 the board’s size is not said; write SZ[19], or SZ[9] for a small board'],
+  ['no size', but('SZ[9]', ''), `warning: 1:2 ${NO_SIZE}`],
+  ['a size written out', but('SZ[9]', 'Size[9]'), `warning: 1:2 ${NO_SIZE}`],
   [
-    'a size written out',
-    but('SZ[9]', 'Size[9]'),
-    '1:2 the board’s size is not said; write SZ[19], or SZ[9] for a small board',
+    'a good move of the opponent’s beside one of the solver’s',
+    but('W[bi]', 'W[bi]TE[1]'),
+    'warning: 2:46 TE marks good moves of the side that solves; this one is its opponent’s, so the line stays wrong',
+  ],
+  [
+    'a handicap without its stones',
+    '(;SZ[19]HA[3];W[dd]TE[1])',
+    '1:12 HA[3] gives Black 3 stones, but none is on the board; write where they stand, as AB[dp][pd][pp]',
+  ],
+  [
+    'a handicap on a smaller board',
+    '(;SZ[13]HA[2]PL[W];W[dd]TE[1])',
+    '1:12 HA[2] gives Black 2 stones, but none is on the board; write where they stand, as AB[dd][jj]',
   ],
   ['another game', but('GM[1]', 'GM[2]'), '1:11 GM[2] is another game; Go is GM[1]'],
   ['a side that there is not', but('AB[', 'PL[3]AB['), '1:21 “3” names no side; write PL[B] or PL[W]'],

@@ -14,6 +14,18 @@ const MAX_POINTS = 5_000;
 /** Properties that set up a position; they belong to the first node. */
 const SETUP = ['AB', 'AW', 'AE', 'PL'];
 
+/** Where the stones of a handicap stand on 19 lines, by their number. */
+const HANDICAP: Readonly<Record<number, string>> = {
+  2: '[dp][pd]',
+  3: '[dp][pd][pp]',
+  4: '[dd][dp][pd][pp]',
+  5: '[dd][dp][jj][pd][pp]',
+  6: '[dd][dj][dp][pd][pj][pp]',
+  7: '[dd][dj][dp][jj][pd][pj][pp]',
+  8: '[dd][dj][dp][jd][jp][pd][pj][pp]',
+  9: '[dd][dj][dp][jd][jj][jp][pd][pj][pp]',
+};
+
 interface NamedPoint {
   name: string;
   vertex: Vertex;
@@ -59,20 +71,34 @@ export class TreeReader {
     const board = GoBoard.fromDimensions(size);
     const black = this.#stones('AB', 1, board);
     const white = this.#stones('AW', -1, board);
+    if (black.length === 0 && toPlay === -1) this.#checkHandicap();
     const hasAir = (at: string) => board.getLiberties(board.parseVertex(at)).length > 0;
     if (![...black, ...white].every(hasAir))
       this.fault(this.root, 'sgf-setup', 'a stone of the position has no liberty');
     return { size, board, black, white, toPlay };
   }
 
+  /** Some servers leave out the stones of a handicap, because their places are known to both players. */
+  #checkHandicap(): void {
+    const [value] = this.root.values.get('HA') ?? [];
+    const count = Number(value?.text);
+    if (!value || !(count >= 2)) return;
+    const usual = this.#size === LARGEST ? HANDICAP[count] : undefined;
+    const message = `HA[${count}] gives Black ${count} stones, but none is on the board; write where they stand, as AB${usual ?? this.#corners()}`;
+    this.fault(value, 'sgf-setup', message);
+  }
+
+  #corners(): string {
+    const line = (at: number) => String.fromCharCode(97 + at);
+    return [line(3), line(this.#size - 4)].map((one) => `[${one}${one}]`).join('');
+  }
+
   #sizeOf(): number {
     const [value] = this.root.values.get('SZ') ?? [];
     if (!value) {
-      this.fault(
-        this.root,
-        'sgf-size',
-        'the board’s size is not said; write SZ[19], or SZ[9] for a small board',
-      );
+      const message =
+        'the board’s size is not said, so it has 19 lines; write SZ[19], or SZ[9] for a small board';
+      this.fault(this.root, 'sgf-size', message, 'warning');
       return LARGEST;
     }
     const [columns = '', rows = columns] = value.text.split(':');

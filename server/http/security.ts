@@ -22,6 +22,7 @@ export function setHstsSubdomains(isIncluded: boolean): void {
   headersOf = memoizeWeak((site) => buildHeaders(site));
   framedHeadersOf = memoizeWeak((site) => buildHeaders(site, { frameAncestors: ['*'] }));
   Object.assign(PLAIN_SECURITY_HEADERS, buildHeaders(undefined));
+  Object.assign(FILE_SECURITY_HEADERS, fileHeaders());
 }
 
 /** Headers of every page of a site. The policy needs no inline scripts and no inline styles. */
@@ -36,6 +37,21 @@ export function frameHeaders(site: Site): Record<string, string> {
 
 /** Headers of answers that are not pages of a site. */
 export const PLAIN_SECURITY_HEADERS: Record<string, string> = buildHeaders(undefined);
+
+/** Headers of the build's files: only those that matter for what is no document, as a page loads many small files. */
+export const FILE_SECURITY_HEADERS: Record<string, string> = fileHeaders();
+
+function fileHeaders(): Record<string, string> {
+  const { 'strict-transport-security': hsts = '', 'referrer-policy': referrer = '' } = PLAIN_SECURITY_HEADERS;
+  return {
+    // A worker takes its policy from its file, and imports others.
+    'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': referrer,
+    'strict-transport-security': hsts,
+    'x-content-type-options': 'nosniff',
+  };
+}
 
 /** Headers of the gallery: its frames contain documents of the same origin, which only the gallery may frame. */
 export const galleryHeaders = {

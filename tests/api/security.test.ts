@@ -81,6 +81,9 @@ describe('every answer carries the headers that keep browsers safe', () => {
     const answer = await site.ask(style);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    // A page loads many small files: none carries what only documents need.
+    expect(answer.headers).not.toHaveProperty('x-frame-options');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 });
 

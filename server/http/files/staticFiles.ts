@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { chooseEncoding, compress, type Encoding } from '../encoding.ts';
-import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { FILE_SECURITY_HEADERS, PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { encodingHeader } from '../send.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -102,13 +102,14 @@ export function sendStaticFile(request: IncomingMessage, response: ServerRespons
   const encoding = file.bodies[wanted] ? wanted : 'identity';
   const etag = `"${file.etag}-${encoding}"`;
   const headers = {
-    ...PLAIN_SECURITY_HEADERS,
+    ...FILE_SECURITY_HEADERS,
     'content-type': file.type,
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
     etag,
     ...encodingHeader(encoding),
   };
+  for (const name of Object.keys(PLAIN_SECURITY_HEADERS)) response.removeHeader(name);
   if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
   const body = file.bodies[encoding] ?? file.bodies.identity;
   response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PASS } from '../../schemas/problem.ts';
-import { oppositeColour, type Play } from './play.ts';
+import { oppositeColour, type Play, undoneOf } from './play.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
 import { store, stored } from './stored.ts';
 import type { PlayState } from './usePlay.ts';
@@ -8,7 +8,7 @@ import type { PlayState } from './usePlay.ts';
 interface ControlsProps {
   play: Play;
   labels: BoardLabels;
-  acts: Pick<PlayState, 'others' | 'tryOther' | 'hint' | 'undo' | 'retry' | 'replay'>;
+  acts: Pick<PlayState, 'others' | 'tryOther' | 'hint' | 'undo' | 'retry' | 'replay' | 'pass'>;
   /** In a test the moves that solved a problem cannot be replayed. */
   isTest: boolean;
   toBoard: () => void;
@@ -20,7 +20,7 @@ const MAX_OTHERS = 3;
 /** The actions besides playing. After a wrong move the main one is to take it back. */
 export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps) {
   const { state, before } = play;
-  const { others, tryOther, hint, undo, retry, replay } = acts;
+  const { others, tryOther, hint, undo, retry, replay, pass } = acts;
   const color = labels[oppositeColour(play.toPlay)] ?? '';
   const button = (name: string, act: () => void, quiet = ' Button--quiet', text = labels[name]) => (
     <button
@@ -38,9 +38,9 @@ export function Controls({ play, labels, acts, isTest, toBoard }: ControlsProps)
   );
   return (
     <p className="GoPlay-buttons">
-      {state === 'wrong' && button('undo', undo, '')}
       {state === 'open' && button('hint', hint)}
-      {(state === 'open' || play.free) && before && button('undo', undo)}
+      {undoneOf(play) && button('undo', undo, state === 'wrong' ? '' : undefined)}
+      {state === 'solved' && !isTest && button('passMove', pass)}
       {state === 'solved' && !isTest && button('replay', replay)}
       {before && button('retry', retry)}
       {others.slice(0, MAX_OTHERS).map((one) => {

@@ -18,6 +18,8 @@ interface GridProps {
   aimed?: string;
   /** Enter, after the problem is solved; Space continues to play. */
   onEnter: () => void;
+  /** Takes back the last move: Backspace, or the system's keys for it. */
+  onUndo?: () => void;
 }
 
 type RowProps = Pick<GridProps, 'play' | 'live' | 'labels' | 'aimed'> & {
@@ -49,7 +51,7 @@ function Row({ names, play, marks, live, labels, aimed, stop }: RowProps) {
 
 /** The points over the drawing as an ARIA grid: real rows and cells, and one tab stop. */
 export function Grid(props: GridProps) {
-  const { rows, play, marks = [], live, labels, onPoint, onPress = onPoint, aimed, onEnter } = props;
+  const { rows, play, marks = [], live, labels, onPoint, onPress = onPoint, aimed, onEnter, onUndo } = props;
   const grid = useRef<HTMLDivElement>(null);
   const middle = rows[rows.length >> 1];
   const [at, setAt] = useState(middle?.[middle.length >> 1] ?? '');
@@ -61,7 +63,9 @@ export function Grid(props: GridProps) {
     onPress(point);
   };
   const typed = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const isModified = event.altKey || event.ctrlKey || event.metaKey;
+    if (isModified ? event.key === 'z' : event.key === 'Backspace') return onUndo?.();
+    if (isModified) return;
     // A screen reader may have moved the focus to another point than the tab stop.
     const from = pointOf(event) ?? at;
     const next = nextPoint(event.key, from, rows);
@@ -79,7 +83,7 @@ export function Grid(props: GridProps) {
       className="GoPlay-grid"
       ref={grid}
       role={live ? 'grid' : undefined}
-      aria-label={live ? labels['board'] : undefined}
+      aria-label={live ? labels['boardUndo'] : undefined}
       aria-hidden={live ? undefined : true}
       data-replay=""
       onClick={pressed}

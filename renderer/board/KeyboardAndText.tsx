@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { ProblemModel } from '../../schemas/problem.ts';
+import { PASS, type ProblemModel } from '../../schemas/problem.ts';
 import { parseTypedPoint } from './play.ts';
 import { type BoardLabels, fillTemplate } from './say.ts';
 
 interface KeyboardAndTextProps {
   problem: ProblemModel;
   labels: BoardLabels;
-  /** Plays at a point; returns false if that is not possible. */
+  /** Plays at a point, or passes; returns false if that is not possible. */
   onPoint: (at: string) => boolean;
   example: string;
 }
@@ -16,7 +16,10 @@ export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardA
   const field = useRef<HTMLInputElement>(null);
   const onTyped = () => {
     const { current } = field;
-    if (current?.value && onPoint(parseTypedPoint(current.value))) current.value = '';
+    if (!current?.value) return;
+    const typed = parseTypedPoint(current.value);
+    const isPass = typed === 'PASS' || typed === labels['passMove'];
+    if (onPoint(isPass ? PASS : typed)) current.value = '';
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

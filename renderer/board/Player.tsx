@@ -85,7 +85,7 @@ export function Player(props: PlayerProps) {
             words={live ? undefined : problem.words}
           />
           <Grid
-            {...{ play, marks, live, labels, onPoint, onEnter, aimed }}
+            {...{ play, marks, live, labels, onPoint, onEnter, aimed, onUndo: acts.undo }}
             onPress={zoom.isSmall ? aim : onPoint}
             rows={shown.rows}
           />

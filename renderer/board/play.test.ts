@@ -8,6 +8,7 @@ import {
   playMove,
   replayPositions,
   startPlay,
+  undoneOf,
   visibleMarks,
 } from './play.ts';
 import { nextPoint, shownPoints } from './points.ts';
@@ -28,6 +29,7 @@ const LABELS = {
   goOn: 'Good move!',
   captured: 'You captured {count}!',
   captured1: 'You captured a stone!',
+  pass: '{color} passes',
   ko: 'This is ko: not {point} yet.',
 };
 
@@ -189,6 +191,21 @@ describe('playing', () => {
       'J9',
     );
     expect([state, words, turns.length]).toEqual(['wrong', 'No.', 1]);
+  });
+
+  test('after the end one may pass, after which a ko may be taken back, and undo as far as the end', () => {
+    const end = playMove(playMove(startPlay(KO), 'E5'), 'D5');
+    expect([end.state, undoneOf(end), undoneOf(startPlay(KO))]).toEqual(['solved', undefined, undefined]);
+    expect([findRefusal(startPlay(KO), 'pass'), findRefusal(end, 'pass')]).toEqual(['outside', undefined]);
+    const passed = playFreely(end, 'pass');
+    expect([passed.free, undoneOf(passed) === end, describePlay(passed, LABELS)]).toMatchObject([
+      'black',
+      true,
+      { body: 'White passes' },
+    ]);
+    const taken = playMove(startPlay({ ...KO, moves: [{ at: 'E5', right: true }] }), 'E5');
+    expect(findRefusal(taken, 'D5')).toBe('ko');
+    expect(findRefusal(playFreely(playFreely(taken, 'pass'), 'pass'), 'D5')).toBeUndefined();
   });
 
   test('stones that were taken are counted from move to move', () => {

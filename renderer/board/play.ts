@@ -47,9 +47,13 @@ export function parseTypedPoint(text: string): string {
   return text.slice(0, 20).normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
-/** Why a point cannot be played now, if so; a ko also after the problem's end, because that is often the reason. */
+/**
+ * Why a point cannot be played now, if so; a ko also after the problem's end, because that is often the reason. Only then
+ * one may pass.
+ */
 export function findRefusal(play: Play, at: string): Refusal | undefined {
   const { board, state } = play;
+  if (at === PASS && state === 'solved') return undefined;
   const vertex = board.parseVertex(at);
   if (board.get(vertex) === null) return 'outside';
   const { overwrite, ko, suicide } = board.analyzeMove(signOf(colourToMove(play)), vertex);
@@ -63,7 +67,12 @@ export function colourToMove({ state, free, toPlay }: Play): Colour {
   return state === 'solved' ? (free ?? oppositeColour(toPlay)) : toPlay;
 }
 
-/** A legal move after the problem is solved, for the side to move. */
+/** The position to go back to: not from the move that solved the problem, but from what is played on after it. */
+export function undoneOf({ state, free, before }: Play): Play | undefined {
+  return state !== 'solved' || free ? before : undefined;
+}
+
+/** A legal move, or a pass, after the problem is solved, for the side to move. */
 export function playFreely(play: Play, at: string): Play {
   const solved = withoutNotes(play);
   const { board, turn } = placeStone(play.board, colourToMove(play), at);
@@ -128,7 +137,8 @@ function knownMove(
 }
 
 export function placeStone(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {
-  if (at === PASS) return { board, turn: { colour, at, captures: [] } };
+  // A new board, as a ko may be taken back after a pass.
+  if (at === PASS) return { board: new GoBoard(board.signMap), turn: { colour, at, captures: [] } };
   const vertex = board.parseVertex(at);
   const after = board.makeMove(signOf(colour), vertex);
   const captures = stonesOf(board, oppositeColour(colour)).filter(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GoMove, ProblemModel } from '../../schemas/problem.ts';
+import { type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
 import { afterPaint } from './afterPaint.ts';
 import type { HintTarget } from './hint.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type Result,
   replayPositions,
   startPlay,
+  undoneOf,
 } from './play.ts';
 import { type BoardLabels, describePlay, describeRefusal, fillTemplate, type PlayMessage } from './say.ts';
 
@@ -18,7 +19,7 @@ export interface PlayState {
   said: PlayMessage;
   /** The target of a hint, until the next move. */
   look: HintTarget | undefined;
-  /** Plays at a point; returns false if that is not possible. */
+  /** Plays at a point, or passes; returns false if that is not possible. */
   onPoint: (at: string) => boolean;
   /** Shows a stone at a point; the second press plays it. */
   aim: (at: string) => void;
@@ -30,16 +31,21 @@ export interface PlayState {
   undo: () => void;
   retry: () => void;
   replay: () => void;
+  /** Passes, in play after the problem is solved. */
+  pass: () => void;
 }
 
 /** How long (ms) each position of a replay is shown. */
 const REPLAY_MS = 900;
 const NONE: ReadonlySet<GoMove<string>> = new Set();
 
+/** The first may be missing, where there is nothing to go back to. */
+type Positions = readonly (Play | undefined)[];
+
 /** Shows positions one after the other, the first one at once. */
 function useReplay(show: (play: Play) => void) {
-  const [coming, setComing] = useState<readonly Play[]>([]);
-  const start = ([first, ...rest]: readonly Play[]) => {
+  const [coming, setComing] = useState<Positions>([]);
+  const start = ([first, ...rest]: Positions) => {
     if (first) show(first);
     setComing(rest);
   };
@@ -94,7 +100,8 @@ export function usePlay(problem: ProblemModel, labels: BoardLabels, onEnd: OnEnd
     ...{ play, said, onPoint, aim, aimed, others, hint },
     look: look?.of === play ? look.at : undefined,
     tryOther: (other) => show(tryAnswer(other)),
-    undo: () => start(play.before ? [play.before] : []),
+    undo: () => start([undoneOf(play)]),
+    pass: () => onPoint(PASS),
     retry: () => start([startPlay(problem)]),
     replay: () => start(replayPositions(play)),
   } satisfies PlayState;

@@ -33,6 +33,25 @@ test('the opponent answers, a move is taken back, another opponent begins anothe
   await expect(board.locator('.GoPlay-step')).toHaveText('Uses ladders and nets');
 });
 
+test('a game goes on after a reload, and a new one leaves nothing of it', async ({ page }) => {
+  const first = await gameOf(page);
+  await first.board.getByRole('radio', { name: '9×9' }).check();
+  await first.point('D4').click();
+  await expect(first.stones('white')).toHaveCount(1);
+  await page.reload();
+  const again = await gameOf(page);
+  await expect(again.board.getByRole('radio', { name: '9×9' })).toBeChecked();
+  await expect(again.point('D4')).toHaveAccessibleName('D4, Black');
+  await expect(again.stones('white')).toHaveCount(1);
+  await again.point('D4').focus();
+  await page.keyboard.press('Backspace');
+  await expect(again.stones('white')).toHaveCount(0);
+  await page.reload();
+  const empty = await gameOf(page);
+  await expect(empty.status).toHaveText('Black to play');
+  await expect(empty.stones('black')).toHaveCount(0);
+});
+
 test('a game is won, what it came to is said, and a stronger opponent waits', async ({ page }) => {
   const { board, point, status } = await gameOf(page);
   // The mildest opponent takes nothing: some stone of its own is in danger before long.

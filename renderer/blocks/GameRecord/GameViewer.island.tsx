@@ -52,7 +52,7 @@ export function GameViewer({ game, at, labels, boardLabels }: GameViewerProps) {
         {guessing && (
           <Grid
             {...{ play, live }}
-            labels={boardLabels}
+            labels={{ ...boardLabels, boardUndo: boardLabels['board'] ?? '' }}
             rows={shown.rows}
             onPoint={record.onPoint}
             onEnter={() => undefined}

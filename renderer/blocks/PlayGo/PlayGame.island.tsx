@@ -69,7 +69,7 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
         />
         <Grid
           key={settings.size}
-          {...{ play, live, onPoint, onEnter }}
+          {...{ play, live, onPoint, onEnter, onUndo: undo }}
           labels={boardLabels}
           rows={shown.rows}
         />

@@ -6,6 +6,7 @@ import type { Labels } from '../types.ts';
 import { describeGame } from './describeGame.ts';
 import { applyMove, beginGame, findAtari, type Game, hasLegalMove, type Settings } from './game.ts';
 import type { Question } from './question.ts';
+import { storedGame, storeGame } from './storedGame.ts';
 
 export interface GameState {
   game: Game;
@@ -24,11 +25,13 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
   const [look, setLook] = useState(() => firstPoints(game));
   const opponent = useRef<Opponent>(undefined);
   const show = (next: Game) => {
+    storeGame(first, next);
     setGame(next);
     setSaid(describeGame(next, labels, boardLabels));
     setLook(firstPoints(next));
   };
   useEffect(() => () => opponent.current?.close(), []);
+  useLastGame(first, show);
   const isTheirs = !game.winner && game.moves.length % 2 === 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each position is asked for once
   useEffect(() => {
@@ -60,6 +63,15 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
   };
   const undo = () => game.before && show(game.before);
   return { game, said, look, onPoint, hint, undo, begin: (settings) => show(beginGame(settings)) };
+}
+
+/** Goes on with the game that a reload or a call on the phone ended, once the page is as the server drew it. */
+function useLastGame(first: Settings, show: (game: Game) => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time
+  useEffect(() => {
+    const last = storedGame(first);
+    if (last) show(last);
+  }, []);
 }
 
 /** An empty board shows where one may begin: in its middle. */

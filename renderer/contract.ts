@@ -50,10 +50,10 @@ export interface PartCache {
 export interface Renderer {
   /** `<!doctype html>` up to the header. */
   start(page: PageModel, assets: Assets): string;
-  /** The part of a page's start that its blocks decide: another string means another start, whatever the head holds. */
+  /** All that a page's start shows apart from its `head`: the same head and variant mean the same start. */
   startVariant(page: PageModel, assets: Assets): string;
-  /** The names of a page's islands that are hydrated at once: the end of the page preloads their scripts. */
-  eagerIslands(page: PageModel): string[];
+  /** All that a page's end shows apart from its `client`. */
+  endVariant(page: PageModel): string;
   /** `<main>` up to the first block, and its closing tags. */
   mainStart: string;
   mainEnd: string;

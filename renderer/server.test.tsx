@@ -21,6 +21,38 @@ function page(model: PageModel): string {
   ].join('');
 }
 
+test('whatever start and end of a page show beside its head and its client data is in their variants', () => {
+  const model = pageModel();
+  const { head: _head, client: _client, blocks: _blocks, ...others } = model;
+  const changed = pathsIn(others).map((path) => [path.join('.'), withChanged(model, path)] as const);
+  const told = (draw: (page: PageModel) => string, variant: (page: PageModel) => string) =>
+    changed.filter(([, page]) => draw(page) !== draw(model) && variant(page) === variant(model));
+  const stale = [
+    ...told(
+      (page) => renderer.start(page, assets),
+      (page) => renderer.startVariant(page, assets),
+    ),
+    ...told((page) => renderer.end(page, assets), renderer.endVariant),
+  ];
+  expect(changed.length).toBeGreaterThan(50);
+  expect(stale.map(([path]) => path)).toEqual([]);
+});
+
+/** The ways to all texts, numbers and truth values in a value. */
+function pathsIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]];
+  return Object.entries(value).flatMap(([key, item]) => pathsIn(item).map((rest) => [key, ...rest]));
+}
+
+function withChanged(model: PageModel, path: string[]): PageModel {
+  const copy = structuredClone(model);
+  const last = path.at(-1) ?? '';
+  const holder = path.slice(0, -1).reduce<object>((one, key) => Reflect.get(one, key), copy);
+  const before = Reflect.get(holder, last);
+  Reflect.set(holder, last, typeof before === 'boolean' ? !before : `${before}1`);
+  return copy;
+}
+
 test('the variant of a start is another one exactly where the blocks decide another start', () => {
   const model = pageModel();
   const [first, second, ...rest] = model.blocks;

@@ -146,8 +146,15 @@ function drawWith(node: ReactNode, cache: PartCache | undefined): string {
 
 export const renderer: Renderer = {
   start,
-  startVariant: (page, assets) => [paintedFrom(page), ...stylesOf(page, assets)].join(' '),
-  eagerIslands: islandsAtOnce,
+  startVariant: (page, assets) => {
+    const { lang, dir, routeName, layout } = page;
+    const { skip } = layout.header.labels;
+    return JSON.stringify([lang, dir, routeName, skip, paintedFrom(page), ...stylesOf(page, assets)]);
+  },
+  endVariant: (page) => {
+    const { languages, labels } = page.layout.header;
+    return JSON.stringify([languages, labels['changeLanguage'], labels['close'], islandsAtOnce(page)]);
+  },
   mainStart: '<main id="main" tabindex="-1" data-swap="main">',
   mainEnd: '</main>',
   part,

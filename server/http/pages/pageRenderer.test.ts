@@ -41,7 +41,7 @@ function rendererOf() {
   const renderer: Renderer = {
     start: (_page, { entry }) => draw(`start ${entry}`),
     startVariant: ({ blocks }) => (blocks.some(({ type }) => type === 'Styled') ? 'second.css' : ''),
-    eagerIslands: () => [],
+    endVariant: () => '',
     mainStart: '<main>',
     mainEnd: '</main>',
     part: (part, cache) => drawPart(part, cache),

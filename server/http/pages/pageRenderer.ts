@@ -20,8 +20,8 @@ export function createPageRenderer(
     return derived.html(page.head, () => Buffer.from(renderer.start(page, assets())), variant);
   };
   const end = (page: PageModel) => {
-    const islands = renderer.eagerIslands(page).join(' ');
-    return derived.html(page.client, () => Buffer.from(renderer.end(page, assets())), islands);
+    const variant = renderer.endVariant(page);
+    return derived.html(page.client, () => Buffer.from(renderer.end(page, assets())), variant);
   };
   const renderBlocks = (page: PageModel) =>
     Buffer.concat([start(page), mainStart, ...drawing.draw(blocksOf(page)), mainEnd, end(page)]);

@@ -71,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     // What a part of the scripts imports is asked for by that part: the list of all of it would be a third of a kilobyte of
-    // every page's first scripts. A block that is played on at once is listed by the page (server/start/islandFiles.ts).
+    // every page's first scripts. A block that is played on at once is listed by the page (`islandFiles` in server/start/build.ts).
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     manifest: !isSsrBuild,
     assetsDir: '.',

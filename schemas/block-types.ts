@@ -611,7 +611,7 @@ export interface FeatureGrid {
    */
   intro?: string;
   /**
-   * On the page itself; each in a card; each a way on, with its picture above: all of it is its link; or photographs of people, rooms and lessons with their names, of which those without a picture do not show.
+   * How each feature looks: without a frame, as a card, as a door (the whole card is a link, with its picture on top), or as a photograph with its name; photographs without a picture are hidden.
    */
   look?: "plain" | "cards" | "doors" | "photos";
   /**
@@ -701,7 +701,7 @@ export interface Form {
    */
   reasons?: FormReason[];
   /**
-   * Screens of equal rank above the form, of which its own is one: to log in or to sign up. They keep where the visitor is led back to.
+   * Tabs above the form, such as log in and sign up. The address that the visitor returns to is kept.
    *
    * @minItems 2
    * @maxItems 4
@@ -929,7 +929,7 @@ export interface Crop1 {
   to: string;
 }
 /**
- * A line on the level that the test found, from the page's query parameter `level` or, failing that, from this browser's memory; nothing where there is none. The page declares `level` with the levels as its values.
+ * A line on the level that the test found, from the page's query parameter `level`, or else from this browser's storage. Hidden if there is neither. The page declares `level` with the levels as its values.
  */
 export interface LevelNote {}
 /**
@@ -982,7 +982,7 @@ export interface LevelTest {
    */
   start: string;
   /**
-   * By how many levels the answer to each question moves the estimate: harder where the problem was solved, easier where it was not. There are as many questions at most. Steps that become smaller home in.
+   * By how many levels each answer moves the estimate, in order: harder after a solved problem, easier after another. The length of the list is the highest number of questions. Use steps that become smaller.
    *
    * @minItems 3
    * @maxItems 12

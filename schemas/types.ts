@@ -760,7 +760,7 @@ export interface Activation {
  */
 export interface Site {
   /**
-   * Another site, by its file's name, whose settings count where this file gives none; never its `hosts`, `fallback`, `origin`, `owns` and `redirects`. Maps are merged, but for `locales`, which are given whole; entries of lists with ids are changed, added, left out (`hidden`) or moved (`after`, `before`, `at`) by their ids; null takes a setting away.
+   * Inherits the settings of another site, by its file's name. `hosts`, `fallback`, `origin`, `owns` and `redirects` are not inherited. Maps are merged; `locales` is replaced. Entries of lists are changed, added, left out (`hidden`) or moved (`after`, `before`, `at`) by their `id`. Set a setting to null to remove it.
    */
   extends?: string;
   /**

@@ -72,7 +72,7 @@ test('what is wrong in the files that are named, wherever they are named', async
   const told = {
     out: expect.stringMatching(/^pages\/notes\.txt:1:1 warning.*\n$/),
     err: expect.stringMatching(
-      /^1 file: 0 errors, 1 warning\n1 error in another file; what follows from this one holds it back:\npages\/a b 圍棋\.yaml:3:9 .*$/,
+      /^1 file: 0 errors, 1 warning\n1 error in another file may keep your change from going live:\npages\/a b 圍棋\.yaml:3:9 .*$/,
     ),
     code: 0,
   };

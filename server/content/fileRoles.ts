@@ -39,7 +39,7 @@ const CODE = '[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2}';
 export const LOCALE_CODE = new RegExp(`^${CODE}$`);
 /** Temporary files of editors, systems and version control, and notes for people. */
 const TEMPORARY =
-  /^(\..*|.*~|.*\.(swp|swo|swx|tmp|temp|bak|orig|rej|part|crdownload|lock)|#.*#|4913|.*___jb_(tmp|old|bak)___|sed[A-Za-z0-9]{6}|Thumbs\.db|desktop\.ini|README.*)$/i;
+  /^(\..*|.*~|.*\.(swp|swo|swx|tmp|temp|bak|orig|rej|part|crdownload|lock)|#.*#|4913|.*___jb_(tmp|old|bak)___|sed[A-Za-z0-9]{6}|Thumbs\.db|desktop\.ini|README(\.(md|txt))?)$/i;
 
 export function holdsBlocks(kind: FileRole['kind'] | undefined): boolean {
   return kind === 'page' || kind === 'fragment' || kind === 'override';

@@ -9,7 +9,7 @@ import { fakeClocks } from '../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import { filmService } from './files/filmService.ts';
 import { imageService } from './files/imageService.ts';
-import { pictureEncoder } from './files/pictureEncoder.ts';
+import { encodePicture as encode } from './files/pictureEncoder.ts';
 
 const REVISION = 'abcdef0123456789';
 const sign = (address: string) => Buffer.from(address).toString('hex').slice(-16);
@@ -187,8 +187,6 @@ describe('a picture', () => {
 });
 
 describe('drawing', () => {
-  const encode = pictureEncoder();
-
   test('takes the formats of photos, and makes none larger', async () => {
     const photo = sharp(png);
     const sources = [

@@ -23,7 +23,7 @@ const cacheScopes = memoizeWeak((schemas: Schemas) =>
   }),
 );
 
-/** Whether a page is a visitor's own: private blocks (`"private": true`), a form's key, or its checks. */
+/** Whether a page is a visitor's own: private blocks (`"private": true`), or its checks. */
 export function cacheScopeOf(page: Page, schemas: Schemas): CacheScope {
   return cacheScopes(schemas)(page);
 }

@@ -52,11 +52,10 @@ export async function openDependencies(env: Env, log: Logger, metrics: Metrics, 
   changes.on('services', (what) => what === 'accounts' || forget(adapters, what));
   const store = await openStore(env, log, schemas, shared, pool);
   const revocations = shared?.revocations(ownRevocations, SESSION_LIFE) ?? ownRevocations;
-  const close = async () => {
-    await Promise.all([store.close(), embedded?.close()]);
-    revocations.close();
-    await Promise.all([shared?.close(), tracing?.close()]);
-  };
+  // Closed in the opposite order, also if one of them fails.
+  const closing = new AsyncDisposableStack();
+  for (const part of [tracing, shared, revocations, embedded, store]) closing.defer(() => part?.close());
+  const close = () => closing.disposeAsync();
   // Called after a test has changed the embedded services' answers and the caches for them were cleared.
   const onServicesChanged = (listener: (what: Changed) => void) => void changes.on('services', listener);
   const dataFolder: GaugeSources['dataFolder'] = {

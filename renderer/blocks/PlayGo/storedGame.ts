@@ -4,7 +4,7 @@ import { applyMove, beginGame, type Game, type Settings } from './game.ts';
 import { LEVELS } from './opponent.ts';
 
 /** A game of more moves is not stored: captures may go on for long. */
-const MOST_MOVES = 300;
+const MAX_MOVES = 300;
 const SIZES = [5, 7, 9];
 const TARGETS = [1, 3];
 
@@ -14,7 +14,7 @@ const keyOf = ({ size, target }: Settings) => `hoshiGame-${size}-${target}`;
 /** Stores a game in the browser, as its moves; nothing is left of one that has not begun or is over. */
 export function storeGame(first: Settings, { settings, moves, winner }: Game): void {
   const { size, target, level } = settings;
-  const isOn = !winner && moves.length > 0 && moves.length <= MOST_MOVES;
+  const isOn = !winner && moves.length > 0 && moves.length <= MAX_MOVES;
   store(keyOf(first), isOn ? [size, target, level, ...moves.map((at) => at ?? '')].join() : '');
 }
 
@@ -26,7 +26,7 @@ export function storedGame(first: Settings): Game | null {
     target: TARGETS.find((one) => String(one) === target),
     level: LEVELS.find((one) => one === level),
   };
-  if (!settings.size || !settings.target || !settings.level || moves.length > MOST_MOVES) return null;
+  if (!settings.size || !settings.target || !settings.level || moves.length > MAX_MOVES) return null;
   let game = beginGame({ size: settings.size, target: settings.target, level: settings.level });
   for (const at of moves) {
     const toPlay = game.moves.length % 2 === 0 ? 'black' : 'white';

@@ -107,7 +107,7 @@ function elsewhere({ elsewhere }: Report): string {
     .map((fault) => `${formatFault(fault)}\n`)
     .join('');
   const is = elsewhere.length === 1 ? '1 error in another file' : `${elsewhere.length} errors in other files`;
-  return `${is}; what follows from this one holds it back:\n${lines}`;
+  return `${is} may keep your change from going live:\n${lines}`;
 }
 
 function summary({ files, faults, errors, warnings }: Report): string {

@@ -14,12 +14,12 @@ import { selection } from './select.ts';
 
 export const command = {
   name: 'npm run check',
-  help: 'Finds what is wrong in the content folder (CONTENT_DIR, else the project): sites/, pages/ and locales/. All files are\nread, as a fault may follow from two of them; told is what is wrong in those that you name, or in all.',
+  help: 'Finds what is wrong in the content folder (CONTENT_DIR, else the project): sites/, pages/ and locales/. It reads\nall files, because some errors involve two, and reports those of the files that you name, or of all.',
   operands: { name: 'files and folders', help: 'Relative to the content folder, or to where you are.' },
   flags: {
     format: formatFlag(...FORMAT_NAMES),
     strict: { help: 'Treats warnings as errors.' },
-    all: { help: 'Tells each missing key of locales/ by itself, instead of a share with the first ones.' },
+    all: { help: 'Lists every missing key of locales/, instead of a share with the first ones.' },
     watch: { short: 'w', help: 'Checks again after each change, until Ctrl+C.' },
     fix: {
       help: 'Fixes unambiguous mistakes in place; on a terminal, asks before it uses the nearest name.',

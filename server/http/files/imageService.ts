@@ -14,7 +14,7 @@ import {
   MediaRefused,
   reasonOf,
 } from './imageSources.ts';
-import { pictureEncoder } from './pictureEncoder.ts';
+import { encodePicture } from './pictureEncoder.ts';
 
 const FAILED = { max: 2_000, ttl: 10_000 };
 
@@ -41,7 +41,6 @@ interface Drawing {
  * a few widths, as AVIF, WebP, or JPEG to share. Concurrent requests share one rendering.
  */
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
-  const encode = pictureEncoder();
   const loading = new Semaphore(LOADING);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
@@ -53,7 +52,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     // Errors are also logged if a picture is refreshed while its old form is shown.
     fetchMethod: (_key, _stale, { context: { source, width, format, network } }) =>
       loading
-        .run(async () => encode(await source.read(), width, format), network)
+        .run(async () => encodePicture(await source.read(), width, format), network)
         .catch((error: unknown) => {
           if (!(error instanceof TooManyAtOnce)) failed.set(source.key, isUnavailable(error) ? 503 : 404);
           throw error;

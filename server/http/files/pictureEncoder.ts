@@ -36,12 +36,15 @@ sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`),
 });
 
-/** Converts pictures to another width and format: a few at once, each limited in pixels and time. */
-export function pictureEncoder() {
-  const limit = new Semaphore(DRAWING);
-  /** @throws MediaRefused if it is not a picture or too large; TooManyAtOnce if too many wait */
-  return (source: Uint8Array, width: number, format: string): Promise<Buffer> =>
-    limit.run(() => encode(Buffer.from(source.buffer, source.byteOffset, source.length), width, format));
+/** Of the whole process, because the cores are. */
+const limit = new Semaphore(DRAWING);
+
+/**
+ * Converts a picture to another width and format: a few at once, each limited in pixels and time.
+ * @throws MediaRefused if it is not a picture or too large; TooManyAtOnce if too many wait
+ */
+export function encodePicture(source: Uint8Array, width: number, format: string): Promise<Buffer> {
+  return limit.run(() => encode(Buffer.from(source.buffer, source.byteOffset, source.length), width, format));
 }
 
 /** Renders a drawing of this program as PNG. Files from elsewhere never get here, because `FORMATS` has no SVG. */

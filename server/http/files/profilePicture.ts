@@ -10,7 +10,7 @@ import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { download, MediaRefused, reasonOf } from './imageSources.ts';
-import { pictureEncoder } from './pictureEncoder.ts';
+import { encodePicture } from './pictureEncoder.ts';
 
 /** `atOnce`: pictures in memory, 10 MB each at most. Many wait: a class behind one address may open its accounts. */
 const LOADING = { atOnce: 2, most: 50, free: 30, share: 10 };
@@ -38,13 +38,12 @@ export function profilePictureService({
   sessions,
   log,
 }: ProfilePictureOptions): RequestHandler {
-  const encode = pictureEncoder();
   const loading = new Semaphore(LOADING);
   /** Pictures in progress by address: concurrent requests for one share it. */
   const drawings = new Map<string, Promise<Buffer>>();
   const draw = (url: URL, network: string): Promise<Buffer> => {
     const width = PICTURE_SIZE * DENSITY;
-    const work = async () => encode(await download(url), width, 'webp');
+    const work = async () => encodePicture(await download(url), width, 'webp');
     const drawing =
       drawings.get(url.href) ?? loading.run(work, network).finally(() => drawings.delete(url.href));
     drawings.set(url.href, drawing);

@@ -69,7 +69,7 @@ export function scrollToPart(
 }
 
 /** Points closer together than this (px) are hard to hit with a finger. */
-const FINGER = 28;
+const FINGER = 34;
 
 /** Reports whether a board is too small for touch, now and whenever that changes. @returns a function that stops it */
 export function watchBoardSize(

@@ -6,7 +6,7 @@ import type { shownPoints } from './points.ts';
 
 /** The distance between two points of a zoomed board (px). */
 const ZOOMED = 36;
-/** Up to this number of lines the whole board fits any phone. */
+/** Up to this number of lines the whole board is shown first, though a touch may have to be confirmed. */
 const FEW = 9;
 
 export interface Zoom {
@@ -20,17 +20,17 @@ export interface Zoom {
   field: CSSProperties | undefined;
 }
 
-/** On touch screens a large board is wider than its frame, which scrolls and first shows the relevant part. */
+/** On touch screens a large board is wider than its frame, which scrolls and first shows the relevant part; a small one, if one likes. */
 export function useZoom(problem: ProblemModel, shown: ReturnType<typeof shownPoints>): Zoom {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = shown.box;
   const columns = width / STEP;
   const [isSmall, setSmall] = useState(false);
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useState(columns < FEW + 1);
   const isZoomed = isSmall && !isWhole;
   useEffect(() => {
     const { current } = frame;
-    if (!current || columns < FEW + 1) return;
+    if (!current) return;
     let end: (() => void) | undefined;
     const begin = afterPaint(({ watchBoardSize }) => {
       end = watchBoardSize(current, columns, setSmall);

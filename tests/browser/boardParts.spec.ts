@@ -23,8 +23,8 @@ test.afterAll(async () => {
   content.dispose();
 });
 
-async function boardOf(page: Page) {
-  await page.goto(`${site.origin}${PAGE}`);
+async function boardOf(page: Page, path = PAGE) {
+  await page.goto(`${site.origin}${path}`);
   const board = page.locator('.GoPlay').first();
   await board.scrollIntoViewIfNeeded();
   await expect(board.getByRole('grid')).toBeVisible();
@@ -96,6 +96,16 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
+  });
+
+  test('a whole 9×9 is all there, and a touch is confirmed, as its points are small', async ({ page }) => {
+    const { board, point, button, status } = await boardOf(page, '/en-US/problems/advanced-ko');
+    await expect(board.getByRole('row')).toHaveCount(9);
+    await expect(button('Zoom in')).toBeVisible();
+    await point('C1').tap();
+    await expect(status).toHaveText('Tap C1 again to play there.');
+    await point('C1').tap();
+    await expect(status).toContainText('White G7');
   });
 
   test('the keyboard and what is typed play at once', async ({ page }) => {

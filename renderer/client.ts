@@ -26,7 +26,6 @@ import { listenForChunkErrors } from './client/chunks.ts';
 import { whenIdle } from './client/idle.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
-import { openNewTabs } from './client/links.ts';
 import { listenForMenus, openDialogs, openMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 
@@ -40,7 +39,6 @@ function start(): void {
   for (const type of ['focusin', 'click', 'submit']) addEventListener(type, loadForms);
   listenForLanguages();
   listenForMenus();
-  openNewTabs();
   listenForToasts();
   let prefetchVisible: (() => void) | undefined;
 

@@ -1,11 +1,13 @@
 import type {} from '../ui/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
 import { clientModel } from './model.ts';
+import { openNewTabs } from './newTabs.ts';
 import { startPrefetch } from './prefetch.ts';
 
 /** Starts everything that no page waits for. Returns a function to call for each new page. */
 export function startAfterLoad(): () => void {
   listenForErrors();
+  openNewTabs();
   addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./dueProblems.ts')).saveResult(name, result);
   });

@@ -54,26 +54,3 @@ export function getFormUrl(action: string, fields: Iterable<[string, unknown]>):
   url.hash = '';
   return url;
 }
-
-/** How long (ms) to wait before this tab goes to an address whose new tab was blocked. */
-const WAIT = 1_000;
-
-/**
- * Opens links in a new tab (L2) by script, so that a blocked tab is noticed; the tab cannot access this one. If it
- * was blocked, this tab goes there after a second. Without JavaScript they are plain links to a new tab.
- */
-export function openNewTabs(): void {
-  document.addEventListener('click', (event) => {
-    const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-new-tab]') : null;
-    if (!link || !isPlainClick(event)) return;
-    event.preventDefault();
-    const { href } = link;
-    // With `noopener`, `open` returns null for a blocked and for an opened tab.
-    const tab = window.open('', '_blank');
-    if (tab && !tab.closed) {
-      tab.opener = null;
-      tab.location.replace(href);
-    } else setTimeout(() => location.assign(href), WAIT);
-  });
-}

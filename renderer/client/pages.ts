@@ -42,20 +42,23 @@ export function createPageStore({ fetch, now, limit = 20, ttlMs = 30_000 }: Page
     get(address, urgent, fresh) {
       const known = kept.get(address);
       if (known && !fresh && now() < known.until) {
-        if (urgent && known.isOwn) kept.delete(address);
+        if (urgent && known.isOwn) known.until = 0;
         return known.page;
       }
       const page = load(address, urgent, fetch);
       kept.delete(address);
       const entry = { until: now() + ttlMs, isOwn: false, page };
       kept.set(address, entry);
-      const forget = () => kept.get(address) === entry && kept.delete(address);
-      page.then((fetched) => {
-        if (!fetched?.isOwn) return;
-        entry.isOwn = true;
-        entry.until = now() + PRIVATE_TTL_MS;
-        if (urgent) forget();
-      }, forget);
+      page.then(
+        (fetched) => {
+          if (!fetched?.isOwn) return;
+          entry.isOwn = true;
+          entry.until = urgent ? 0 : now() + PRIVATE_TTL_MS;
+        },
+        () => {
+          entry.until = 0;
+        },
+      );
       for (const oldest of kept.keys()) {
         if (kept.size <= limit) break;
         kept.delete(oldest);

@@ -5,9 +5,12 @@ import type { Words } from '../words/text.ts';
 /** The highest number of captured stones with its own words of praise; for more there is `captured` with `{count}`. */
 const COUNTED = 9;
 
+/** Words that only the server uses, or only games: every page with a board would carry them. */
+const LEFT_OUT = /_|^(board|none|numbers|position|positionMarked|positionMarks|solution)$/;
+
 /** Labels of a playable board, in any block: those of `blocks.GoProblem`, with the plural forms for 1 to 9. */
 export const boardLabels = memoizeWeak((words: Words): Labels => {
-  const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !/_|^numbers$/.test(name));
+  const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !LEFT_OUT.test(name));
   const counts = Array.from({ length: COUNTED }, (_, index) => index + 1);
   return {
     ...Object.fromEntries(all),

@@ -35,7 +35,7 @@ const OF_BOARD = ['black', 'white', 'empty', 'board', 'move', 'pass', 'captures'
 /** Adds the labels of the board, and the players and the result in words. */
 export const gameRecord = builder('GameRecord', ({ props, localizedSite: { words } }) => {
   const { players, result, ...game } = props.game;
-  const all = boardLabels(words);
+  const all = words.labels('blocks.GoProblem');
   return {
     props: {
       ...props,

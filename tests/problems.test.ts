@@ -29,6 +29,22 @@ test('there are thirty for each stage, a lesson of six steps, three first captur
   expect(count('lesson-first-stones-')).toBe(4);
 });
 
+test('no public problem has the marked stones and the solution of one that the level test asks', () => {
+  const test = readFileSync(new URL('../level-test.yaml', FOLDER), 'utf8');
+  const asked = [...test.matchAll(/problem: (\S+\.sgf)/g)].map(([, file = '']) => file);
+  const lineOf = (moves: Problem['moves']): string[] => {
+    const [move] = moves.filter(({ right }, _, all) => right || all.length === 1);
+    return move ? [move.at, ...lineOf(move.next ?? [])] : [];
+  };
+  const solutionOf = (file: string) => {
+    const { marked, moves } = read(file);
+    return [...marked.toSorted(), ...lineOf(moves)].join(' ');
+  };
+  const secret = new Set(asked.map(solutionOf));
+  expect(secret.size).toBeGreaterThan(10);
+  expect(FILES.filter((file) => !asked.includes(file) && secret.has(solutionOf(file)))).toEqual([]);
+});
+
 test('no two are the same position, turned or mirrored', () => {
   const shape = ({ size, toPlay, black, white }: Problem) => {
     const stones = [...black.map((at) => [1, at] as const), ...white.map((at) => [2, at] as const)];

@@ -29,7 +29,7 @@ test('there are thirty for each stage, a lesson of six steps, three first captur
   expect(count('lesson-first-stones-')).toBe(4);
 });
 
-test('no public problem has the marked stones and the solution of one that the level test asks', () => {
+test('no public problem has White’s stones and the solution of one that the level test asks', () => {
   const test = readFileSync(new URL('../level-test.yaml', FOLDER), 'utf8');
   const asked = [...test.matchAll(/problem: (\S+\.sgf)/g)].map(([, file = '']) => file);
   const lineOf = (moves: Problem['moves']): string[] => {
@@ -37,8 +37,8 @@ test('no public problem has the marked stones and the solution of one that the l
     return move ? [move.at, ...lineOf(move.next ?? [])] : [];
   };
   const solutionOf = (file: string) => {
-    const { marked, moves } = read(file);
-    return [...marked.toSorted(), ...lineOf(moves)].join(' ');
+    const { white, moves } = read(file);
+    return [...white.toSorted(), ...lineOf(moves)].join(' ');
   };
   const secret = new Set(asked.map(solutionOf));
   expect(secret.size).toBeGreaterThan(10);

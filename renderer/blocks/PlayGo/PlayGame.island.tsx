@@ -8,12 +8,10 @@ import { Talk } from '../../board/Talk.tsx';
 import { ShareButtons } from '../../ui/ShareButtons.tsx';
 import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import type { Labels } from '../types.ts';
-import type { Game, Settings } from './game.ts';
+import { type Game, type Settings, SIZES, TARGETS } from './game.ts';
 import { LEVELS } from './opponent.ts';
 import { useGame } from './useGame.ts';
 
-const SIZES = [5, 7, 9];
-const TARGETS = [1, 3];
 /** The face of each opponent. */
 const MOODS = {
   newborn: 'delighted',

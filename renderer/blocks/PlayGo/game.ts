@@ -2,6 +2,10 @@ import { GoBoard } from '../../../schemas/goBoard.ts';
 import { type Colour, type Play, placeStone as putStone, stonesOf } from '../../board/play.ts';
 import type { Level } from './opponent.ts';
 
+/** The boards and the numbers of captures that a visitor may choose. */
+export const SIZES = [5, 7, 9];
+export const TARGETS = [1, 3];
+
 export interface Settings {
   size: number;
   /** The number of captured stones that wins. */

@@ -1,12 +1,10 @@
 import { findRefusal } from '../../board/play.ts';
 import { store, stored } from '../../board/stored.ts';
-import { applyMove, beginGame, type Game, type Settings } from './game.ts';
+import { applyMove, beginGame, type Game, type Settings, SIZES, TARGETS } from './game.ts';
 import { LEVELS } from './opponent.ts';
 
 /** A game of more moves is not stored: captures may go on for long. */
 const MAX_MOVES = 300;
-const SIZES = [5, 7, 9];
-const TARGETS = [1, 3];
 
 /** Each block stores its last game under what it begins with, so that a lesson's small board is not another page's. */
 const keyOf = ({ size, target }: Settings) => `hoshiGame-${size}-${target}`;

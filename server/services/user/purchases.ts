@@ -40,7 +40,9 @@ function redeemed({ catalogue, db }: Context, account: Account) {
   return rows.map((row) => {
     const productId = text(row['productId']);
     const product = catalogue.one('product', productId);
-    const [currency = 'USD'] = Object.keys((product && planOf(product, catalogue.all('plan'))?.price) ?? {});
+    const plans = catalogue.all('plan');
+    const plan = (product && planOf(product, plans)) ?? plans[0];
+    const [currency = ''] = Object.keys(plan?.price ?? {});
     const id = `serial-${text(row['serial'])}`;
     return { id, productId, purchasedAt: text(row['redeemedAt']), price: 0, currency };
   });

@@ -65,7 +65,7 @@ const BEGINNING = 2_000;
  * Converts a file to UTF-8 if its `CA` names another encoding: GB2312, Big5, Shift_JIS and all that browsers know.
  * Valid UTF-8 stays, even with an outdated `CA`. Faults in other files are found when they are decoded.
  */
-export function toUtf8(bytes: Uint8Array): Uint8Array {
+function toUtf8(bytes: Uint8Array): Uint8Array {
   const beginning = Buffer.from(bytes.subarray(0, BEGINNING)).toString('latin1');
   const [, said = ''] = /CA\s{0,20}\[\s{0,20}([\w-]{1,20})/.exec(beginning) ?? [];
   if (decoded(bytes, 'utf-8') !== undefined) return bytes;

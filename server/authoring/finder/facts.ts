@@ -9,7 +9,7 @@ type Facts = Map<Fact, number>;
 
 const MIN_ROOM = 3;
 /** `sentences.yaml` has words for the numbers up to this one. */
-const MOST = 9;
+const MAX_COUNT = 9;
 
 /** Returns the facts about an answer, whichever move it follows. @param boards the positions before it */
 export function commonFacts(boards: readonly GoBoard[], of: (board: GoBoard) => Facts): Facts {
@@ -31,7 +31,7 @@ export function factsOf(
   const at = before.parseVertex(answer);
   const after = before.makeMove(sign, at);
   const taken = stonesOf(before, -sign as Sign) - stonesOf(after, -sign as Sign);
-  if (taken > 0 && taken <= MOST) facts.set('takes', taken);
+  if (taken > 0 && taken <= MAX_COUNT) facts.set('takes', taken);
   const stones = marked.map((name) => after.parseVertex(name)).filter((one) => before.get(one) !== 0);
   const [first] = stones;
   if (!first) return facts;
@@ -42,7 +42,7 @@ export function factsOf(
     return facts;
   }
   const least = Math.min(...liberties);
-  if (least >= MIN_ROOM && least <= MOST && isOneChain(after, stones)) facts.set('room', least);
+  if (least >= MIN_ROOM && least <= MAX_COUNT && isOneChain(after, stones)) facts.set('room', least);
   if (stones.some((one) => hasTwoEyes(after, one))) facts.set('twoEyes', 2);
   const joined = after.getChain(at).filter((one) => !isSame(one, at));
   if (isOneChain(before, stones) && isJoined(joined, stones, before)) facts.set('links', 0);

@@ -7,7 +7,7 @@ const STAGES: ClimbStage[] = [
   { id: 'last', name: 'Last', levels: ['G2', 'G1'] },
 ];
 const centres = (html: string) =>
-  [...html.matchAll(/class="Climb-stone" cx="(\d+)" cy="(\d+)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  [...html.matchAll(/transform="translate\((\d+) (\d+)\)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
 test('each level is one step to the right or one up, from the lower left corner to the upper right one', () => {
   const html = renderToStaticMarkup(<Climb stages={STAGES} />);

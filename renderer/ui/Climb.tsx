@@ -26,7 +26,7 @@ export function Climb({ stages, level }: ClimbProps) {
   const lines = Math.ceil((all.length - 1) / 2) + 1;
   const size = 2 * EDGE + (lines - 1) * CELL;
   return (
-    <svg className="Climb" viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
+    <svg className="Climb" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       <path className="Climb-lines" d={gridPath(lines, size)} />
       {stages.map((stage) => (
         <StageName key={stage.id} stage={stage} all={all} size={size} />
@@ -34,15 +34,17 @@ export function Climb({ stages, level }: ClimbProps) {
       {all.map((name, at) => {
         const stage = stages.find(({ levels }) => levels.includes(name));
         const look = at === own ? ' Climb-level--own' : own >= 0 && at > own ? ' Climb-level--ahead' : '';
-        const place = pointOf(at, size);
+        const { x, y } = pointOf(at, size);
         return (
-          <g key={name} className={`Climb-level Climb-level--${stage?.id}${look}`}>
-            {at === own && <circle className="Climb-light" {...place.circle} r={RADIUS + 5} />}
-            <circle className="Climb-stone" {...place.circle} r={RADIUS} />
-            <circle className="Climb-shine" cx={place.x - 5} cy={place.y - 6} r={6} />
-            <text x={place.x} y={place.y + 4}>
-              {name}
-            </text>
+          <g
+            key={name}
+            className={`Climb-level Climb-level--${stage?.id}${look}`}
+            transform={`translate(${x} ${y})`}
+          >
+            {at === own && <circle className="Climb-light" r={RADIUS + 5} />}
+            <circle className="Climb-stone" r={RADIUS} />
+            <circle className="Climb-shine" cx={-5} cy={-6} r={6} />
+            <text y={4}>{name}</text>
           </g>
         );
       })}
@@ -54,7 +56,7 @@ export function Climb({ stages, level }: ClimbProps) {
 function pointOf(at: number, size: number) {
   const x = EDGE + Math.ceil(at / 2) * CELL;
   const y = size - EDGE - Math.floor(at / 2) * CELL;
-  return { x, y, circle: { cx: x, cy: y } };
+  return { x, y };
 }
 
 function gridPath(lines: number, size: number): string {

@@ -16,7 +16,7 @@ type IconName = keyof typeof PATHS;
 /** A decorative line drawing next to words with the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="Icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg className="Icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path
         d={PATHS[name]}
         fill="none"

@@ -21,7 +21,7 @@ const ROUND = 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
 
 export function SocialIcon({ id }: { id: string }) {
   return (
-    <svg className="Icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg className="Icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path d={MARKS[id.replace(/(Url|Id)$/, '')] ?? ROUND} fill="currentColor" fillRule="evenodd" />
     </svg>
   );

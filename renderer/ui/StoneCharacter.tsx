@@ -22,7 +22,6 @@ export function StoneCharacter({ colour, mood }: { colour: StoneColour; mood: Mo
       width="72"
       height="72"
       aria-hidden="true"
-      focusable="false"
     >
       <g className="StoneCharacter-body">
         <use href={`#stone-${colour}`} className={`Board-${colour}`} />

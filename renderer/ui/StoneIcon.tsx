@@ -5,7 +5,7 @@ const BOX = `${-STONE_REACH} ${-STONE_REACH} ${2 * STONE_REACH} ${2 * STONE_REAC
 /** A stone in the size of the text. Decorative. */
 export function StoneIcon({ colour }: { colour: StoneColour }) {
   return (
-    <svg className="StoneIcon" viewBox={BOX} width="24" height="24" aria-hidden="true" focusable="false">
+    <svg className="StoneIcon" viewBox={BOX} width="24" height="24" aria-hidden="true">
       <use href={`#stone-${colour}`} className={`Board-${colour}`} />
     </svg>
   );

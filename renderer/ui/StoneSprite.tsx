@@ -14,7 +14,7 @@ function Stops({ of }: { of: readonly GradientStop[] }) {
  */
 export function StoneSprite() {
   return (
-    <svg className="StoneSprite" width="0" height="0" aria-hidden="true" focusable="false">
+    <svg className="StoneSprite" width="0" height="0" aria-hidden="true">
       <defs>
         <radialGradient id="stone-shadow">
           <Stops of={SHADOW.stops} />

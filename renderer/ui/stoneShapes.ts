@@ -92,7 +92,7 @@ export interface Face {
 export const LINE_WIDTH = 1;
 
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
-  return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+  return `M${Number((cx - rx).toFixed(2))} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 }
 
 const pair = (x: number, y: number, rx: number, ry: number) => ellipse(-x, y, rx, ry) + ellipse(x, y, rx, ry);

@@ -8,7 +8,7 @@ export function CallToAction({ heading, body, actions }: CallToActionProps) {
   return (
     <div className="wrap">
       <div className="CallToAction-panel">
-        <svg className="CallToAction-stones" viewBox="-12 -12 44 44" aria-hidden="true" focusable="false">
+        <svg className="CallToAction-stones" viewBox="-12 -12 44 44" aria-hidden="true">
           <use href="#stone-white" className="Board-white" />
           <use href="#stone-black" className="Board-black" x="20" />
           <use href="#stone-white" className="Board-white" x="20" y="20" />

@@ -130,7 +130,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
 /** A stone with the level on it, on a crossing of lines that go on to the panel's edges. Decorative: the heading contains the level. */
 function LevelStone({ level }: { level: string }) {
   return (
-    <svg className="LevelResult-stone" viewBox="-14 -14 28 28" aria-hidden="true" focusable="false">
+    <svg className="LevelResult-stone" viewBox="-14 -14 28 28" aria-hidden="true">
       <path d="M-280 -28H280M-280 0H280M-280 28H280M-28 -280V280M0 -280V280M28 -280V280" />
       <use href="#stone-black" className="Board-black" />
       <text y="2.6" textAnchor="middle">

@@ -8,19 +8,20 @@ const COUNTED = 9;
 /** Words that only the server uses, or only games: every page with a board would carry them. */
 const LEFT_OUT = /_|^(board|none|numbers|position|positionMarked|positionMarks|solution)$/;
 
-/** Labels of a playable board, in any block: those of `blocks.GoProblem`, with the plural forms for 1 to 9. */
+/** Labels of a playable board, in any block: those of `blocks.GoProblem`, with the forms for 1 to 9 that differ from `captured`. */
 export const boardLabels = memoizeWeak((words: Words): Labels => {
   const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !LEFT_OUT.test(name));
-  const counts = Array.from({ length: COUNTED }, (_, index) => index + 1);
+  const captured = (count: number, number: string) =>
+    words.key('blocks.GoProblem.captured', { count, number });
+  const forMany = captured(COUNTED + 1, '{count}');
+  const forms = Array.from({ length: COUNTED }, (_, index) => {
+    const count = index + 1;
+    return [`captured${count}`, captured(count, numberWord(count, words)), String(count)] as const;
+  }).filter(([, form, digits]) => form !== forMany.replace('{count}', digits));
   return {
     ...Object.fromEntries(all),
-    captured: words.key('blocks.GoProblem.captured', { count: COUNTED + 1, number: '{count}' }),
-    ...Object.fromEntries(
-      counts.map((count) => [
-        `captured${count}`,
-        words.key('blocks.GoProblem.captured', { count, number: numberWord(count, words) }),
-      ]),
-    ),
+    captured: forMany,
+    ...Object.fromEntries(forms.map(([name, form]) => [name, form])),
   };
 });
 

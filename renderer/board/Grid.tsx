@@ -64,7 +64,7 @@ export function Grid(props: GridProps) {
   };
   const typed = (event: KeyboardEvent) => {
     const isModified = event.altKey || event.ctrlKey || event.metaKey;
-    if (event.key === (isModified ? 'z' : 'Backspace')) return onUndo?.();
+    if (event.key.toLowerCase() === (isModified ? 'z' : 'backspace')) return onUndo?.();
     if (isModified) return;
     // A screen reader may have moved the focus to another point than the tab stop.
     const from = pointOf(event) ?? at;

@@ -51,6 +51,10 @@ test('a collection becomes a file for each problem, right moves marked, words be
 
 test.each([
   ['(;B[ba]C[CORRECT.])', ';B[ba]TE[1]'],
+  ['(;B[ba]C[Correct! Well done.])', ';B[ba]C[en-US: Correct! Well done.]TE[1]'],
+  ['(;B[ba]C[正解。])', ';B[ba]C[en-US: 正解。]TE[1]'],
+  ['(;B[bb]C[正解ではありません。])', ';B[bb]C[en-US: 正解ではありません。]\n'],
+  ['(;B[bb]C[Correctly read, but late])', ';B[bb]C[en-US: Correctly read, but late]\n'],
   ['(;B[ba]C[Well done.\nRIGHT])', ';B[ba]C[en-US: Well done.]TE[1]'],
   ['(;B[ba]C[Well done. RIGHT])', ';B[ba]C[en-US: Well done. RIGHT]TE[1]'],
   ['(;B[ba]C[That is RIGHT, and the end])', ';B[ba]C[en-US: That is RIGHT, and the end]\n'],
@@ -134,6 +138,12 @@ test('a whole game is refused in words', async () => {
   expect(err).toMatch(
     /long\.sgf: too many moves in a row; a problem is a position and its moves, .* the block GameRecord\n$/,
   );
+});
+
+test('a file that broke off is refused, as its last moves are missing', async () => {
+  writeFileSync(join(dir, 'broken.sgf'), '(;SZ[9]AB[ab]AW[aa](;B[ba]C[RIGHT])(;B[bb]');
+  expect(await run('import', join(dir, 'broken.sgf'), '--language', 'en-US')).toBe(1);
+  expect(err).toMatch(/broken\.sgf: it ends too early: a game in it is not closed by “\)”\n$/);
 });
 
 test('an unreadable file is reported in one line', async () => {

@@ -179,6 +179,10 @@ describe('themes', () => {
       '?stage=advanced',
       '?stage=mastery',
     ]);
+    const first = await propsOf('/en-US/problems?theme=kill');
+    const stage = first.stages.find(({ current }) => current)?.href;
+    expect(first.themes.find(({ current }) => current)?.href).toBe(stage);
+    expect(stage).toContain('theme=kill');
     const none = await propsOf('/en-US/problems?stage=mastery&theme=catch');
     expect(idsOf(none)).toEqual(idsOf(await propsOf('/en-US/problems?stage=mastery')));
     expect(none.themes[0]?.current).toBe(true);

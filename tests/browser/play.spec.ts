@@ -27,9 +27,15 @@ test('the opponent answers, a move is taken back, another opponent begins anothe
   await board.getByRole('button', { name: 'Undo' }).click();
   await expect(stones('black')).toHaveCount(0);
   await expect(stones('white')).toHaveCount(0);
+  await point('D4').click();
+  await expect(stones('white')).toHaveCount(1);
   await board.getByRole('radio', { name: '9×9' }).check();
   await expect(board.getByRole('row')).toHaveCount(9);
+  await board.getByRole('button', { name: 'Back to your last game' }).click();
+  await expect(board.getByRole('row')).toHaveCount(7);
+  await expect(stones('white')).toHaveCount(1);
   await board.getByRole('radio', { name: 'Uses ladders and nets' }).check();
+  await expect(stones('white')).toHaveCount(0);
   await expect(board.locator('.GoPlay-step')).toHaveText('Uses ladders and nets');
 });
 

@@ -86,8 +86,8 @@ export function PlayGame({ settings: first, labels, boardLabels, address }: Play
           )}
           <p className="GoPlay-buttons">
             {!winner && button('hint', hint)}
-            {game.before && button('undo', undo)}
-            {game.before && button('retry', () => begin(settings))}
+            {game.before && button(game.moves.length > 0 ? 'undo' : 'resume', undo)}
+            {game.moves.length > 0 && button('retry', () => begin(settings))}
           </p>
         </div>
         {winner === 'black' && <Boast {...{ game, labels, address }} />}

@@ -33,6 +33,17 @@ test('a move is taken back together with its answer, also the last one', () => {
   expect(game.before?.before?.moves).toEqual([]);
 });
 
+test('a new game leads back to the one that it interrupted, not to one that was over or had not begun', () => {
+  const settings = { size: 9, target: 3, level: 'hunter' } as const;
+  const interrupted = played(['A1', 'A2']);
+  const next = beginGame(settings, interrupted);
+  expect([next.moves, next.before]).toEqual([[], interrupted]);
+  expect(applyMove(next, 'E5').before?.before).toBe(interrupted);
+  expect(beginGame(settings, next).before).toBe(interrupted);
+  expect(beginGame(settings, played([])).before).toBeUndefined();
+  expect(beginGame(settings, played(['A1', 'A2', 'E5', 'B1'])).before).toBeUndefined();
+});
+
 test('who is in danger is told against a gentle opponent', () => {
   expect(said(played(['A1', 'A2'])).body).toBe('Careful: White can take A1 next.');
   expect(said(played(['C3', 'A2'])).body).toBe('Your turn.');

@@ -22,13 +22,17 @@ export interface Game {
   taken: Readonly<Record<Colour, number>>;
   /** The winner; `none` if neither player can move any more. */
   winner?: Colour | 'none';
+  /** The game before the last move and its answer; of a new game, the one that it interrupted. */
   before?: Game;
 }
 
-export function beginGame(settings: Settings): Game {
+/** An interrupted game that had begun can be taken up again. */
+export function beginGame(settings: Settings, interrupted?: Game): Game {
   const board = GoBoard.fromDimensions(settings.size);
   const play: Play = { board, toPlay: 'black', state: 'open', options: [], turns: [], taken: 0 };
-  return { settings, play, moves: [], taken: { black: 0, white: 0 } };
+  const begun = interrupted?.moves.length ? interrupted : interrupted?.before;
+  const before = begun?.winner ? undefined : begun;
+  return { settings, play, moves: [], taken: { black: 0, white: 0 }, before };
 }
 
 /** The game after a legal move, or after a pass (`null`) if the side to move has no legal move. */

@@ -62,7 +62,7 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
     setSaid({ body: labels[found.stones.length > 0 ? name : 'quiet'] ?? '' });
   };
   const undo = () => game.before && show(game.before);
-  return { game, said, look, onPoint, hint, undo, begin: (settings) => show(beginGame(settings)) };
+  return { game, said, look, onPoint, hint, undo, begin: (settings) => show(beginGame(settings, game)) };
 }
 
 /** Goes on with the game that a reload or a call on the phone ended, once the page is as the server drew it. */

@@ -3,6 +3,8 @@ import { THEMES } from '../../../schemas/problem.ts';
 
 /** How other programs mark the end of a correct line (goproblems, OGS, Tsumego Hero): words that are a line or a sentence. */
 const RIGHT = /^\s*\+|^\s*(?:RIGHT|CORRECT)\b\s*(?:[.!,:;–-]|$)|[.!?]\s+(?:RIGHT|CORRECT)[.!]?\s*$/m;
+/** How people begin the comment of a correct line. */
+const GOOD = /^\s*(?:correct|正解(?:です)?|正確|正确)\s*(?:[.!,:。！，、：]|$)/im;
 /** A comment line that programs write for other programs. Within a sentence, these words are the author's own. */
 const NOTES = /^\s*(?:(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.!]?\s*)+$/;
 /** What people write at the end of a wrong line, within a tree whose first move is marked as good. */
@@ -18,7 +20,14 @@ export function importedProblems(text: string, locale: string): string[] {
   const begin = text.search(/\(\s{0,100};/);
   if (begin < 0) throw new Error('there is no game in it');
   const trees = sgf.parse(text.slice(begin));
+  if (unclosed(text.slice(begin)) > 0) throw new Error('it ends too early: a game in it is not closed by “)”');
   return trees.filter(({ children }) => children.length > 0).map((tree) => fileOf(tree, locale));
+}
+
+/** The number of trees that the text does not close: a file that broke off lacks its last moves. */
+function unclosed(text: string): number {
+  const brackets = [...sgf.tokenizeIter(text)].filter(({ type }) => type === 'parenthesis');
+  return brackets.reduce((open, { value }) => open + (value === '(' ? 1 : -1), 0);
 }
 
 /** The side that solves: by `PL`, else by the first move. */
@@ -37,7 +46,7 @@ function fileOf(root: SgfTree, locale: string): string {
     const [comment] = node.data['C'] ?? [];
     if (comment === undefined) continue;
     const move = node.data[solver] ? node : (before.get(node) ?? root);
-    if (move !== root && RIGHT.test(comment)) move.data['TE'] = ['1'];
+    if (move !== root && (RIGHT.test(comment) || GOOD.test(comment))) move.data['TE'] = ['1'];
     else if (move !== root && WRONG.test(comment)) move.data['BM'] = ['1'];
     const lines = comment.replace(/^\s*\+/, '').split('\n');
     const words = LANGUAGE.test(comment) ? comment : lines.filter((one) => !NOTES.test(one)).join('\n');

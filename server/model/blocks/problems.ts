@@ -21,10 +21,12 @@ export const problems = builder(
   ({ props, labels, localizedSite, subject: { problem }, page }) => {
     const { school, words } = localizedSite;
     const list = props.list.href;
-    const current = dailyStage(localizedSite, problem?.stage.id, page.query[STAGE]?.[0]);
+    const asked = page.query[THEME]?.[0];
+    const withTheme = school.stages.find(({ id }) => themesOf(id, page).some((one) => one === asked));
+    const current = dailyStage(localizedSite, problem?.stage.id, page.query[STAGE]?.[0] ?? withTheme?.id);
     const ids = props.alone ? [] : problemsOfStage(page, current);
     const themes = problem ? [] : themesOf(current, page);
-    const theme = themes.find((one) => one === page.query[THEME]?.[0]);
+    const theme = themes.find((one) => one === asked);
     const shown = problem ? following(ids, problem.id) : ofTheme(ids, theme, page);
     const items = shown.flatMap((id) => {
       const view = problemView(id, page, localizedSite);

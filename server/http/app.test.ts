@@ -1,5 +1,6 @@
 import { createServer, request as raw } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Request, Response } from 'express';
 import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
@@ -14,6 +15,7 @@ import { BrowserErrors } from './browserErrors/browserErrors.ts';
 import { IdempotencyStore } from './forms/idempotencyStore.ts';
 import { FormLimits } from './limits/limits.ts';
 import type { PageHandler } from './pages/pages.ts';
+import { resolvePageRequest } from './pages/resolvePageRequest.ts';
 import { Uploads } from './uploads/uploads.ts';
 
 const API = {
@@ -53,6 +55,8 @@ beforeEach(() => {
     } as unknown as Metrics,
     store: makeStore(snapshot),
     pages: {
+      resolve: (one: Request, response: Response) =>
+        resolvePageRequest(one, response, one.url, { store: makeStore(snapshot), tools: makeTools() }),
       answer: answer('a page'),
       model: async (_request: unknown, _response: unknown, path: string) => {
         if (fails !== undefined) throw fails;

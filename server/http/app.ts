@@ -6,7 +6,6 @@ import { requestClock } from '../lib/clock.ts';
 import type { Env } from '../lib/env/env.ts';
 import { compileTrust } from '../lib/env/trustProxy.ts';
 import type { PageTools } from '../model/createContext.ts';
-import { resolveRequest } from '../model/site/resolve.ts';
 import type { Sessions } from '../visitors/session/session.ts';
 import { addApi } from './api/apiRoutes.ts';
 import { readClock } from './api/clock.ts';
@@ -20,18 +19,12 @@ import { errorHandler } from './errorHandler.ts';
 import { addAssets, addFiles, type FileHandlers } from './files/fileRoutes.ts';
 import type { IdempotencyStore } from './forms/idempotencyStore.ts';
 import type { JsonFormParts } from './forms/jsonForm.ts';
-import {
-  acceptsPosts,
-  noteRefusedBody,
-  type PageFormParts,
-  pageForms,
-  refuseOtherPosts,
-} from './forms/pageForms.ts';
+import { type PageFormParts, pageForms } from './forms/pageForms.ts';
+import { postTarget } from './forms/postTarget.ts';
 import { galleryInLocale, noGallery } from './gallery/gallery.ts';
 import type { FormLimits } from './limits/limits.ts';
 import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
-import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { notAllowed, parseRequestUrl, refuseCrossSite } from './parseRequestUrl.ts';
 import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
@@ -96,14 +89,7 @@ export function createApp(parts: AppParts): Express {
 
 function formParts(parts: AppParts, translateFault: TranslateFault): JsonFormParts & PageFormParts {
   const { store, pages, sessions, idempotency, limits, uploads, tools } = parts;
-  const resolve: PageFormParts['resolve'] = (request) =>
-    resolveRequest(
-      store.current(),
-      readPageRequest(request, request.url),
-      readClock(request.headers, tools.nonProduction).now,
-      tools.schemas,
-    );
-  return { tools, sessions, idempotency, limits, uploads, store, pages, translateFault, resolve };
+  return { tools, sessions, idempotency, limits, uploads, store, pages, translateFault };
 }
 
 function addDiscovery(app: Express, { store, tools, files }: AppParts): void {
@@ -128,13 +114,13 @@ function addPreview(app: Express, preview: PreviewHandlers, readForm: RequestHan
 
 /** Pages and their forms: all remaining addresses. */
 function addPages(app: Express, pages: PageHandler, forms: PageFormParts, readForm: RequestHandler): void {
-  app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, noteRefusedBody(readForm), pageForms(forms));
+  app.post('/{*path}', pageForms(forms, readForm));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw notAllowed(acceptsPosts(request, forms) ? 'GET, HEAD, POST' : 'GET, HEAD');
+      throw notAllowed(postTarget(request, response, pages) ? 'GET, HEAD, POST' : 'GET, HEAD');
     // Pages decide themselves whether they may be framed.
     response.removeHeader('x-frame-options');
-    response.locals['outcome'] = await pages.answer(request, response);
+    response.locals.outcome = await pages.answer(request, response);
   });
 }
 

@@ -17,10 +17,10 @@ export function errorHandler(
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
-    if (status < 500) response.locals['refusal'] = reasonOf(error);
+    if (status < 500) response.locals.refusal = reasonOf(error);
     else {
       const { method, path } = request;
-      const context = { id: response.locals['id'], method, path: path.slice(0, 200), status };
+      const context = { id: response.locals.id, method, path: path.slice(0, 200), status };
       log.error({ event: EVENT.requestFailed, ...context, err: error });
     }
     const {

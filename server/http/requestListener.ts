@@ -6,7 +6,7 @@ import { createRequestIds, type LogAccess } from './accessLog.ts';
 import { hasBody, limitBodyTime } from './bodyTime.ts';
 import { type ClientLimits, type Connections, Pipeline } from './connections.ts';
 import { type AddressOf, type Admission, type Cost, requestCost } from './load/admission.ts';
-import type { CacheOutcome, PageHandler } from './pages/pages.ts';
+import type { PageHandler } from './pages/pages.ts';
 import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './parseRequestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
@@ -24,16 +24,10 @@ export interface RequestListenerParts {
   tracing?: Tracing;
 }
 
-interface Locals {
-  id: string;
-  outcome?: CacheOutcome;
-  refusal?: string;
-}
-
 interface Admitted {
   request: IncomingMessage;
   response: ServerResponse;
-  locals: Locals;
+  locals: Express.Locals;
   cost: Cost;
   /** Whether the page cache may answer it. */
   mayBeCached: boolean;

@@ -20,7 +20,8 @@ export function importedProblems(text: string, locale: string): string[] {
   const begin = text.search(/\(\s{0,100};/);
   if (begin < 0) throw new Error('there is no game in it');
   const trees = sgf.parse(text.slice(begin));
-  if (unclosed(text.slice(begin)) > 0) throw new Error('it ends too early: a game in it is not closed by “)”');
+  if (unclosed(text.slice(begin)) > 0)
+    throw new Error('it ends too early: a game in it is not closed by “)”');
   return trees.filter(({ children }) => children.length > 0).map((tree) => fileOf(tree, locale));
 }
 

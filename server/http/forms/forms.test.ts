@@ -7,15 +7,14 @@ import { failureOf } from '../../../tests/helpers/context.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import { resolveRequest } from '../../model/site/resolve.ts';
 import type { Login, Sessions } from '../../visitors/session/session.ts';
 import { FormLimits } from '../limits/limits.ts';
-import { readPageRequest } from '../pages/pageRequest.ts';
+import { resolvePageRequest } from '../pages/resolvePageRequest.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
 import { Uploads } from '../uploads/uploads.ts';
 import { IdempotencyStore } from './idempotencyStore.ts';
 import { type JsonFormParts, jsonForm } from './jsonForm.ts';
-import { type PageFormParts, pageForms, refuseOtherPosts } from './pageForms.ts';
+import { type PageFormParts, pageForms } from './pageForms.ts';
 
 type FormParts = JsonFormParts & PageFormParts;
 
@@ -58,12 +57,16 @@ beforeEach(() => {
     uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     store: makeStore(snapshot),
     pages: {
+      resolve: (one, response) =>
+        resolvePageRequest(one, response, one.url ?? '/', {
+          store: makeStore(snapshot),
+          tools: { schemas } as FormParts['tools'],
+        }),
       answerPost: async () => {
         throw new BadRequest(405, 'the method is not allowed');
       },
     },
     translateFault: (_request, { code }) => `words for ${code}`,
-    resolve: (one) => resolveRequest(snapshot, readPageRequest(one, one.url), Date.now(), schemas),
   };
 });
 
@@ -199,14 +202,15 @@ describe('over the JSON interface', () => {
 });
 
 describe('over a page’s own post', () => {
-  const app = () =>
-    makeApp(refuseOtherPosts(parts), express.urlencoded({ extended: false }), pageForms(parts));
+  const app = () => makeApp(...pageForms(parts, express.urlencoded({ extended: false })));
+  const post = (address: string) =>
+    request(app()).post(address).set('sec-fetch-site', 'same-origin').send('');
 
   test.each([
     ['/en-GB/logout', '/en-GB'],
     ['/sv-SE/logout', '/sv-SE'],
   ])('%s ends the session and leads to %s', async (address, home) => {
-    const { status, headers } = await request(app()).post(address).send('');
+    const { status, headers } = await post(address);
     expect([status, headers['location'], headers['cache-control']]).toEqual([303, home, 'no-store']);
     expect(sessions).toEqual(['ends']);
   });
@@ -214,12 +218,8 @@ describe('over a page’s own post', () => {
   test.each(['/sv-SE', '/sv-SE/nothing', '/logout2', '/sv-SE/logout/x', '/sv-FI/logout', '/sv-se/logout'])(
     '%s takes no post',
     async (address) => {
-      const { status, body } = await request(app()).post(address).send('');
+      const { status, body } = await post(address);
       expect([status, body]).toEqual([405, { refused: 'the method is not allowed' }]);
-      const late = await request(makeApp(pageForms(parts)))
-        .post(address)
-        .send('');
-      expect([late.status, late.body]).toEqual([405, { refused: 'the method is not allowed' }]);
       expect(sessions).toEqual([]);
     },
   );

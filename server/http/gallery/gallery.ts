@@ -47,7 +47,7 @@ export function gallery(parts: GalleryParts): Router {
     const host = site(request);
     const entry = entries.blocks.get(request.params.type);
     if (!entry) throw notInGallery();
-    const locale = firstString(request.query['locale'], response.locals['galleryLocale'] ?? host.locale);
+    const locale = firstString(request.query['locale'], response.locals.galleryLocale ?? host.locale);
     if (!Object.hasOwn(host.site.config.locales, locale)) throw notInGallery();
     return { entries, live, asked: { request, response, at: { ...host, locale }, entry } };
   };
@@ -95,7 +95,7 @@ export function galleryInLocale(
     const { locale } = request.params;
     const offered = findRequestSite(store, request)?.site.config.locales ?? {};
     if (!Object.hasOwn(offered, locale)) return next();
-    response.locals['galleryLocale'] = locale;
+    response.locals.galleryLocale = locale;
     return answer(request, response, next);
   };
 }

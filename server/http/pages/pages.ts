@@ -6,17 +6,15 @@ import type { Resolution } from '../../model/site/resolution.ts';
 import { EVENT } from '../../observe/events.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../api/clock.ts';
-import { BadRequest } from '../parseRequestUrl.ts';
 import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
 import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from './buildResolution.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
-import { readPageRequest } from './pageRequest.ts';
 import { traceSpan } from './pageTraces.ts';
 import {
   isShared,
+  type ResolvedPageRequest,
   type ResolvedRequest,
-  type ResolvedSharedRequest,
   resolvePageRequest,
 } from './resolvePageRequest.ts';
 import type { PageDependencies } from './sharedPageMaker.ts';
@@ -74,7 +72,7 @@ export class PageHandler {
   /** Answers a page request completely. @throws errors for the error page */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
     if (await this.#options.previews?.answer(request, response)) return 'pass';
-    const asked = resolvePageRequest(request, response, request.url ?? '/', this.#options);
+    const asked = this.resolve(request, response);
     if (asked.resolution.kind === 'redirect') {
       followRedirect(request, response, asked.resolution);
       return 'pass';
@@ -86,15 +84,18 @@ export class PageHandler {
     return 'pass';
   }
 
+  /** Finds the page of a request. @throws BadRequest */
+  resolve(request: IncomingMessage, response: ServerResponse): ResolvedRequest {
+    return resolvePageRequest(request, response, request.url ?? '/', this.#options);
+  }
+
   /** Answers a post to a page: on success `act` leads to a 303, else the page shows the faults. @throws as `answer` */
   async answerPost(
     request: IncomingMessage,
     response: ServerResponse,
+    { resolution, snapshot, now }: ResolvedPageRequest,
     act: (context: PageContext) => Promise<PostResult>,
   ): Promise<CacheOutcome> {
-    const asked = resolvePageRequest(request, response, request.url ?? '/', this.#options);
-    const { resolution, snapshot, now } = asked;
-    if (resolution.kind !== 'page') throw new BadRequest(405, 'no page is at the address');
     const visitor = await this.#options.sessions.findVisitor(request, response);
     const built = await traceSpan(this.#options.tracing, 'page.build', resolution, () =>
       buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act),
@@ -127,11 +128,9 @@ export class PageHandler {
   async #answerShared(
     request: IncomingMessage,
     response: ServerResponse,
-    { snapshot, resolution: match, now }: ResolvedSharedRequest,
+    { snapshot, resolution: match, now, address }: ResolvedPageRequest,
   ): Promise<CacheOutcome> {
     const { cache } = this.#options;
-    const { path, search } = readPageRequest(request, request.url ?? '/');
-    const address = { host: request.headers.host, path, search };
     const { page, state } = await cache.get({ snapshot, match, address }, now);
     cache.addAlias(aliasOf(request), page);
     const { metadata, bodies } = page;

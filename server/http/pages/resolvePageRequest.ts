@@ -4,6 +4,7 @@ import type { Visitor } from '../../model/context.ts';
 import type { PageMatch, Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { readClock } from '../api/clock.ts';
+import type { PageAddress } from './cachedPage.ts';
 import { readPageRequest } from './pageRequest.ts';
 import { pageAttributes } from './pageTraces.ts';
 import type { PageDependencies } from './sharedPageMaker.ts';
@@ -15,10 +16,11 @@ export interface ResolvedRequest {
   now: number;
   /** Whether the request set the clock (requirements X2). */
   isClockSet: boolean;
+  address: PageAddress;
 }
 
-/** A request of a visitor without a login for a page that all such visitors share. */
-export type ResolvedSharedRequest = ResolvedRequest & { resolution: PageMatch };
+/** A request for an address that has a page. */
+export type ResolvedPageRequest = ResolvedRequest & { resolution: PageMatch };
 
 export function resolvePageRequest(
   request: IncomingMessage,
@@ -30,14 +32,16 @@ export function resolvePageRequest(
   const { now, isSet: isClockSet } = readClock(request.headers, tools.nonProduction);
   // The answer contains the time that was set.
   if (isClockSet) response.setHeader('date', new Date(now).toUTCString());
-  const resolution = resolveRequest(snapshot, readPageRequest(request, url), now, tools.schemas);
+  const read = readPageRequest(request, url);
+  const { host, path, search } = read;
+  const resolution = resolveRequest(snapshot, read, now, tools.schemas);
   if (resolution.kind === 'page' && url === request.url)
     tracing?.describeRequest(resolution.page.config.path, pageAttributes(resolution));
-  return { snapshot, resolution, now, isClockSet };
+  return { snapshot, resolution, now, isClockSet, address: { host, path, search } };
 }
 
 /** Returns whether the page is the same for every visitor who is not logged in, at the real time. */
-export function isShared(asked: ResolvedRequest, visitor: Visitor): asked is ResolvedSharedRequest {
+export function isShared(asked: ResolvedRequest, visitor: Visitor): asked is ResolvedPageRequest {
   const { resolution, isClockSet } = asked;
   if (resolution.kind !== 'page' || resolution.audience !== 'shared') return false;
   return !isClockSet && visitor.user === null;

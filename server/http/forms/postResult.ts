@@ -1,0 +1,74 @@
+import type { Page } from '../../../schemas/types.ts';
+import type { PageContext } from '../../model/context.ts';
+import { formSchema } from '../../model/forms/formSchemas.ts';
+import { formsOfPage, type PageForm } from '../../model/forms/pageForms.ts';
+import type { PostedForm } from '../../model/forms/postedForm.ts';
+import type { PostResult } from '../../model/page.ts';
+import { RETURN_PARAMETER, sanitizeReturnAddress, withParameter } from '../../model/site/returnAddress.ts';
+import { RECEIPT_PARAMETER } from '../../model/sources/receipt.ts';
+import type { Outcome } from '../../visitors/actions/action.ts';
+import type { SentForm } from './runForm.ts';
+
+/** Returns what a page answers after its form's action: where to go, or the page with the faults and what was typed. */
+export function toPostResult(
+  outcome: Outcome,
+  form: PageForm,
+  sent: Pick<SentForm, 'body' | 'key'> & { files?: readonly string[] },
+  context: PageContext,
+): PostResult {
+  const { values, files } = filledIn(context.page.config, sent.body);
+  const posted = { form: form.form, values, files: sent.files ?? files } satisfies Partial<PostedForm>;
+  if (outcome.kind === 'refused') return { ...posted, status: outcome.status, faults: outcome.faults };
+  if (outcome.kind === 'retry-later') {
+    const faults = [{ field: null, code: outcome.code }];
+    const { retryAfter } = outcome;
+    // The first post may have counted, so the next one is sent with the same key.
+    return { ...posted, status: outcome.status, faults, key: sent.key, retryAfter };
+  }
+  if (outcome.status === 202) return { ...posted, status: 200, faults: [], notice: form.form };
+  return { location: locationOf(outcome, form, context) };
+}
+
+/** An impossible name, because names do not contain control characters. */
+const UNKNOWN_USER = '\u0000';
+
+/** Returns where a completed form leads: to the payment, back to the previous page, to its confirmation, or home. */
+function locationOf(
+  { location, receipt, session }: Extract<Outcome, { kind: 'done' }>,
+  { form, done }: PageForm,
+  { localizedSite, params, query, receipts, subject, visitor }: PageContext,
+): string {
+  if (location !== undefined) return location;
+  const home = localizedSite.href('/')?.href ?? '/';
+  const back = session ? sanitizeReturnAddress(query.values[RETURN_PARAMETER]?.[0]) : undefined;
+  if (back !== undefined) return back;
+  const filled = done?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const address = filled === undefined ? home : (localizedSite.href(filled)?.href ?? home);
+  if (!receipt) return address;
+  // While the name cannot be read, the owner of a receipt is unknown, so no visitor can open it.
+  const user = visitor.user ? visitor.user.username || UNKNOWN_USER : '';
+  const details = { ...receipt, ...paidPrice(subject) };
+  const sealed = receipts.seal({ form, site: localizedSite.site.id, user, details });
+  return withParameter(address, RECEIPT_PARAMETER, sealed);
+}
+
+/** The price of the page's product, as the visitor saw it before pressing the button. */
+function paidPrice({ product }: PageContext['subject']): { price?: string } {
+  if (product?.price?.state !== 'priced') return {};
+  const { current, taxNote } = product.price;
+  return { price: taxNote === undefined ? current.text : `${current.text} ${taxNote}` };
+}
+
+/** The typed values of all forms of the page: of a password only whether there was one, of files their names. */
+export function filledIn(page: Page, body: Readonly<Record<string, unknown>>) {
+  const values: Record<string, string> = {};
+  const files: string[] = [];
+  const fields = formsOfPage(page).flatMap(({ form }) => Object.entries(formSchema(form).properties));
+  for (const [field, { control }] of fields)
+    for (const value of [body[field]].flat()) {
+      if (typeof value !== 'string' || (value === '' && /password|file/.test(control ?? ''))) continue;
+      if (control === 'file') files.push(value);
+      else values[field] = control === 'password' ? '' : value;
+    }
+  return { values, files };
+}

@@ -89,8 +89,9 @@ test.each([
   [
     'ja-JP',
     '3手の問題',
-    '石を1個取りました！',
-    '石を2個取りました！',
+    // As `captured`, which the browser fills in.
+    undefined,
+    undefined,
     '石を{count}個取りました！',
     '最初の一手：黒 B1。',
   ],

@@ -18,7 +18,7 @@ import { createMemberHeader } from '../http/pages/memberHeader.ts';
 import { PageCache } from '../http/pages/pageCache.ts';
 import { createPageRenderer } from '../http/pages/pageRenderer.ts';
 import { PageHandler } from '../http/pages/pages.ts';
-import { sharedPages } from '../http/pages/sharedPageMaker.ts';
+import { createSharedPageMaker } from '../http/pages/sharedPageMaker.ts';
 import { openPreview } from '../http/preview/openPreview.ts';
 import { createIsSecure } from '../http/proxy.ts';
 import { openUploads } from '../http/uploads/uploads.ts';
@@ -55,7 +55,7 @@ export function createPages(parts: SiteParts) {
   const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.derived, log);
   const cdn = env.cdn && createCdn(env.cdn, log);
   const pageDependencies = { store, tools, renderer, log, tracing, cdn };
-  const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(pageDependencies, metrics.rendered));
+  const cache = new PageCache(PAGE_CACHE_BYTES, createSharedPageMaker(pageDependencies, metrics.rendered));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
   const isSecure = createIsSecure(compileTrust(env.trustProxy));
   const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });

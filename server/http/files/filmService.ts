@@ -35,7 +35,7 @@ const MAX_MS = 30 * 60_000;
 const IDLE_MS = 10_000;
 const TIMEOUT = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: MAX_MS };
 /** The limits of concurrent films: each is a connection to the service while it is watched. */
-const SHARES = { most: 100, free: 30, share: 20 };
+const SHARES = { maxTasks: 100, sharedFrom: 30, maxPerNetwork: 20 };
 
 interface FilmSources {
   contentOrigin: string | undefined;

@@ -21,8 +21,8 @@ const FAILED = { max: 2_000, ttl: 10_000 };
 /** Width, source, signature, format. */
 const FORMATS = [...PICTURE_FORMATS, SHARE_PICTURE.format].join('|');
 const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${FORMATS})$`);
-/** `atOnce`: pictures in memory, 10 MB each at most. Each width is a picture, so each network has a limit. */
-const LOADING = { atOnce: 6, most: 200, free: 20, share: 40 };
+/** `concurrency`: pictures in memory, 10 MB each at most. Each width is a picture, so each network has a limit. */
+const LOADING = { concurrency: 6, maxTasks: 200, sharedFrom: 20, maxPerNetwork: 40 };
 /** For another version than this instance's live one; a page of another instance may refer to it. */
 const SHORT = 'public, max-age=300';
 const LATELY = 'failed a moment ago';

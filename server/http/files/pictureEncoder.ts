@@ -6,7 +6,7 @@ import { MediaRefused } from './imageSources.ts';
 
 const MAX_PIXELS = 40_000_000;
 /** One core is left for requests that do not need pictures. */
-const DRAWING = { atOnce: Math.min(Math.max(availableParallelism() - 1, 1), 4), most: 200 };
+const DRAWING = { concurrency: Math.min(Math.max(availableParallelism() - 1, 1), 4), maxTasks: 200 };
 const MAX_SECONDS = 10;
 
 /** The supported formats, by their first bytes. SVG is not supported, because rendering one may take any time. */

@@ -12,8 +12,8 @@ import { sendMissingFile, sendPicture } from './fileRoutes.ts';
 import { download, MediaRefused, reasonOf } from './imageSources.ts';
 import { encodePicture } from './pictureEncoder.ts';
 
-/** `atOnce`: pictures in memory, 10 MB each at most. Many wait: a class behind one address may open its accounts. */
-const LOADING = { atOnce: 2, most: 50, free: 30, share: 10 };
+/** `concurrency`: pictures in memory, 10 MB each at most. Many wait: a class behind one address may open its accounts. */
+const LOADING = { concurrency: 2, maxTasks: 50, sharedFrom: 30, maxPerNetwork: 10 };
 
 const PRIVATE = 'private, no-store';
 

@@ -11,7 +11,7 @@ import { drawSvg } from './pictureEncoder.ts';
 
 const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
 const CACHE_BYTES = 16 * 1024 * 1024;
-const DRAWING = { atOnce: 1, most: 100 };
+const DRAWING = { concurrency: 1, maxTasks: 100 };
 
 /** `/_share/level/G12.png`, `/_share/problem/beginner-net.png`, `?width=800`: share pictures, each rendered once. */
 export function shareService(store: ContentStore, renderer: Renderer): RequestHandler {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Semaphore, TooManyAtOnce } from './semaphore.ts';
 
-const LIMITS = { free: 20, share: 40 };
+const LIMITS = { sharedFrom: 20, maxPerNetwork: 40 };
 
 /** Begins so many that end when they are told to; which were refused. */
 function begin(shares: Semaphore, network: string, count: number) {
@@ -47,7 +47,7 @@ test('what is done, or has failed, makes room', async () => {
 });
 
 test('there are no more than may be in all', async () => {
-  const shares = new Semaphore({ most: 50, free: 20, share: 30 });
+  const shares = new Semaphore({ maxTasks: 50, sharedFrom: 20, maxPerNetwork: 30 });
   const all = ['a', 'b', 'c'].map((network) => begin(shares, network, 30));
   await new Promise((resolve) => setImmediate(resolve));
   expect(all.map(({ refused }) => refused.length)).toEqual([0, 10, 30]);
@@ -60,7 +60,7 @@ test('there are no more than may be in all', async () => {
 });
 
 test('so many work at once; the others wait in their order, and a failure lets the next begin', async () => {
-  const semaphore = new Semaphore({ atOnce: 2, most: 4 });
+  const semaphore = new Semaphore({ concurrency: 2, maxTasks: 4 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const work = (n: number) => () =>

@@ -1,11 +1,11 @@
 interface SemaphoreLimits {
   /** The maximum number of tasks, including those that wait. */
-  most?: number;
+  maxTasks?: number;
   /** How many of them may run at once; the others wait in order. */
-  atOnce?: number;
-  /** From this many tasks on, one network may only have its share. */
-  free?: number;
-  share?: number;
+  concurrency?: number;
+  /** From this many tasks on, one network may only have `maxPerNetwork`. */
+  sharedFrom?: number;
+  maxPerNetwork?: number;
 }
 
 /** The limit for one network, or for all, is exceeded. */
@@ -24,14 +24,14 @@ export class Semaphore {
 
   constructor(limits: SemaphoreLimits) {
     const none = Number.POSITIVE_INFINITY;
-    this.#limits = { most: none, atOnce: none, free: none, share: none, ...limits };
+    this.#limits = { maxTasks: none, concurrency: none, sharedFrom: none, maxPerNetwork: none, ...limits };
   }
 
   /** Runs the work when it is its turn. @throws TooManyAtOnce, and errors of `work` */
   async run<T>(work: () => Promise<T>, network = ''): Promise<T> {
     const leave = this.enter(network);
     try {
-      if (this.#working < this.#limits.atOnce) this.#working += 1;
+      if (this.#working < this.#limits.concurrency) this.#working += 1;
       else await new Promise<void>((begin) => this.#waiting.push(begin));
       try {
         return await work();
@@ -47,9 +47,9 @@ export class Semaphore {
 
   /** Counts one more task of a network until the returned function is called. @throws TooManyAtOnce */
   enter(network: string): () => void {
-    const { most, free, share } = this.#limits;
+    const { maxTasks, sharedFrom, maxPerNetwork } = this.#limits;
     const own = this.#byNetwork.get(network) ?? 0;
-    if (this.#all >= most || (this.#all >= free && own >= share)) throw new TooManyAtOnce();
+    if (this.#all >= maxTasks || (this.#all >= sharedFrom && own >= maxPerNetwork)) throw new TooManyAtOnce();
     this.#set(network, own + 1);
     let isIn = true;
     return () => {

@@ -13,7 +13,7 @@ const BUSY_WAIT = 150;
 /** The maximum number of answers under way. More would only fill memory while services are slow. */
 const MAX_UNDER_WAY = 2_000;
 /** Bodies being received, 64 kB each except documents: 10 MB in all. Not counted: one that comes with its headers. */
-const BODIES = { most: 160, free: 80, share: 20 };
+const BODIES = { maxTasks: 160, sharedFrom: 80, maxPerNetwork: 20 };
 /** The rate of expensive requests of one network while others wait. */
 const HIGH_COST = { burst: 20, everyMs: 250 };
 

@@ -4,8 +4,8 @@ import type { PageTools, VisitContext } from '../../model/createContext.ts';
 import { type BuiltPage, buildPage, buildStatusPage } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 
-/** Builds the page at an address, or the page for its status. @throws OutOfOrder, and as `buildPage` */
-export async function buildResolved(
+/** Builds the page at an address, or the page for its status. @throws SiteUnavailable, and as `buildPage` */
+export async function buildResolution(
   snapshot: ContentSnapshot,
   resolution: Resolution,
   visit: VisitContext,
@@ -15,7 +15,7 @@ export async function buildResolved(
   if (resolution.kind === 'missing')
     return buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools);
   if (resolution.kind !== 'out' || !resolution.site || resolution.locale === undefined)
-    throw new OutOfOrder();
+    throw new SiteUnavailable();
   const { site, locale, path } = resolution;
   return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
 }
@@ -35,7 +35,7 @@ export function redirectAnswer({
 export type ModelAnswer = PageModel | PageRedirect;
 
 /** The site of this host is unavailable: its file is faulty, and there is no good version in the cache. */
-export class OutOfOrder extends Error {
+export class SiteUnavailable extends Error {
   override name = 'OutOfOrder';
   readonly status = 503;
 }

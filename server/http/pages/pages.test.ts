@@ -8,10 +8,10 @@ import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { BadRequest } from '../parseRequestUrl.ts';
-import { OutOfOrder } from './buildResolution.ts';
+import { SiteUnavailable } from './buildResolution.ts';
 import { PageCache } from './pageCache.ts';
 import { PageHandler } from './pages.ts';
-import { sharedPages } from './sharedPageMaker.ts';
+import { createSharedPageMaker } from './sharedPageMaker.ts';
 
 const content = () =>
   makeSnapshot({
@@ -60,7 +60,7 @@ function setUp({ nonProduction = false, answers = {} } = {}) {
   const shared = { store, tools, renderer, log };
   const cache = new PageCache(
     1_000_000,
-    sharedPages(shared, () => {}),
+    createSharedPageMaker(shared, () => {}),
   );
   const handler = new PageHandler({ ...shared, cache, sessions });
   const replace = (next: ContentSnapshot) => {
@@ -195,7 +195,7 @@ describe('a page that is somebody’s own', () => {
   });
 
   test('a host whose site is lost has no page at all', async () => {
-    await expect(get('/sv-SE', { host: 'broken.example' })).rejects.toThrow(OutOfOrder);
+    await expect(get('/sv-SE', { host: 'broken.example' })).rejects.toThrow(SiteUnavailable);
     await expect(get('/sv-SE', { host: 'broken.example' })).rejects.toMatchObject({ status: 503 });
   });
 });

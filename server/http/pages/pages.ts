@@ -7,7 +7,7 @@ import { EVENT } from '../../observe/events.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { CLOCK_HEADER } from '../api/clock.ts';
 import { PRIVATE_HEADERS, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
-import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from './buildResolution.ts';
+import { buildResolution, type ModelAnswer, redirectAnswer, SiteUnavailable } from './buildResolution.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { traceSpan } from './pageTraces.ts';
@@ -143,7 +143,7 @@ export class PageHandler {
 
   #build({ snapshot, resolution }: ResolvedRequest, visit: VisitContext): Promise<BuiltPage> {
     return traceSpan(this.#options.tracing, 'page.build', resolution, () =>
-      buildResolved(snapshot, resolution, visit, this.#options.tools),
+      buildResolution(snapshot, resolution, visit, this.#options.tools),
     );
   }
 }
@@ -153,7 +153,7 @@ function aliasOf({ headers, url }: IncomingMessage): string {
   return `${headers.host}\n${url}`;
 }
 
-/** Renders and sends a page made for this request only. @throws OutOfOrder */
+/** Renders and sends a page made for this request only. @throws SiteUnavailable */
 async function sendPrivatePage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -162,7 +162,7 @@ async function sendPrivatePage(
   { renderer, tracing }: Pick<PageDependencies, 'renderer' | 'tracing'>,
 ): Promise<void> {
   const { site } = resolution;
-  if (!site) throw new OutOfOrder();
+  if (!site) throw new SiteUnavailable();
   if (model.redirect) return sendRedirect(response, 302, model.redirect, site.config);
   const headers = {
     ...pageHeaders(site.config, model),

@@ -6,7 +6,7 @@ import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readFaultyRequest, readPageRequest } from './pageRequest.ts';
-import { type PageSource, sharedPages } from './sharedPageMaker.ts';
+import { createSharedPageMaker, type PageSource } from './sharedPageMaker.ts';
 
 const startsAt = '2999-01-01T00:00:00Z';
 const snapshot = makeSnapshot({
@@ -34,7 +34,7 @@ function makerOf(answers = {}, draw = () => {}, made: (ms: number) => void = () 
     },
     log: pino({ base: null }, { write: (line) => logged.push(line) }),
   };
-  return sharedPages(options, made);
+  return createSharedPageMaker(options, made);
 }
 const address = (path: string, search = '') => ({ host: 'a', path, search });
 function sourceOf(path: string, search = ''): PageSource {

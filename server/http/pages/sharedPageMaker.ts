@@ -32,10 +32,10 @@ export interface PageSource {
   address: PageAddress;
 }
 
-export type PageMaker = ReturnType<typeof sharedPages>;
+export type PageMaker = ReturnType<typeof createSharedPageMaker>;
 
 /** Makes the pages of all visitors without a login. @param made called with a page's time (ms), data included */
-export function sharedPages(
+export function createSharedPageMaker(
   { store, tools, renderer, log, tracing, cdn }: PageDependencies,
   made: (ms: number) => void,
 ) {

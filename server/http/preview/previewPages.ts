@@ -14,7 +14,12 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/events.ts';
 import { readClock } from '../api/clock.ts';
 import { siteOfHost } from '../api/findRequestSite.ts';
-import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from '../pages/buildResolution.ts';
+import {
+  buildResolution,
+  type ModelAnswer,
+  redirectAnswer,
+  SiteUnavailable,
+} from '../pages/buildResolution.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
 import type { PreviewAnswers } from '../pages/pages.ts';
 import { sendBody } from '../send.ts';
@@ -47,7 +52,7 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
       if (!asked) return undefined;
       if (asked.resolution.kind === 'redirect') return redirectAnswer(asked.resolution);
       const visit = await visitOf(request, response, asked);
-      const built = await buildResolved(asked.snapshot, asked.resolution, visit, tools);
+      const built = await buildResolution(asked.snapshot, asked.resolution, visit, tools);
       return noIndex(built.model) satisfies ModelAnswer;
     },
     answer: async (request, response) => {
@@ -60,7 +65,7 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
       const visit = await visitOf(request, response, asked);
       const { measure, costs } = createMeasure();
       const outcome = await outcomeOf(
-        () => buildResolved(snapshot, resolution, visit, { ...tools, measure }),
+        () => buildResolution(snapshot, resolution, visit, { ...tools, measure }),
         parts.log,
       );
       if (outcome.model?.redirect !== undefined)
@@ -116,7 +121,7 @@ async function outcomeOf(build: () => Promise<BuiltPage>, log: Logger): Promise<
     const { model } = await build();
     return { status: model.status, model };
   } catch (error) {
-    const isKnown = error instanceof NoStatusPage || error instanceof OutOfOrder;
+    const isKnown = error instanceof NoStatusPage || error instanceof SiteUnavailable;
     if (!isKnown) log.error({ event: EVENT.pageFailed, err: error });
     return { status: isKnown ? error.status : 500 };
   }

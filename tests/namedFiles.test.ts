@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => existsSync(join(ROOT, file)));
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^\s*#.*$/gm;
+/** A source file by its name or the end of its path; not an ending (`.test.ts`), a pattern, or an address. */
+const NAME = /(?<![\w.<*{/-])(?:\.\.?\/)*([\w-][\w./-]*\.(?:tsx?|css|mjs))(?![\w*}-])/g;
+
+test('a source file that a manual or a comment names is there', () => {
+  const texts = FILES.filter((file) => /\.(?:md|tsx?|css|yaml)$/.test(file)).map((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return { file, text: file.endsWith('.md') ? text : (text.match(COMMENT) ?? []).join('\n') };
+  });
+  const named = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(NAME)].map(([, name = '']) => ({ file, name })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ name }) => !FILES.some((one) => `/${one}`.endsWith(`/${name}`)))).toEqual([]);
+});

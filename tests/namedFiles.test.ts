@@ -1,12 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => existsSync(join(ROOT, file)));
+const FOLDERS = ['server', 'renderer', 'schemas', 'sites', 'pages', 'locales', 'tests'];
+const FILES = [
+  ...readdirSync(ROOT).filter((name) => name.includes('.')),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ),
+];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^\s*#.*$/gm;
 /** A source file by its name or the end of its path; not an ending (`.test.ts`), a pattern, or an address. */
 const NAME = /(?<![\w.<*{/-])(?:\.\.?\/)*([\w-][\w./-]*\.(?:tsx?|css|mjs))(?![\w*}-])/g;

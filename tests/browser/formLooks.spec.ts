@@ -148,21 +148,23 @@ test('beside a long order its sums and button are one card, and the button stays
 });
 
 for (const path of ['/login', '/register', '/kidgo/trial', '/TeachingCooperationProject/apply'])
-  test(`the form is one column in the middle, and the stones feel with who errs: ${path}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
+  test(`the stones stand on the form of a phone, and beside a wide one: ${path}`, async ({ page }) => {
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      if (!box) throw new Error(`${selector} does not show`);
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    await page.setViewportSize({ width: 390, height: 780 });
     await page.goto(`${SITES[0].origin}/zh-TW${path}`);
-    const box = await page.locator('.Form-main').boundingBox();
-    const { x = 0, width = 0 } = box ?? {};
-    expect(Math.abs(x + width / 2 - 1440 / 2)).toBeLessThan(12);
     await expect(page.locator('.Form img')).toHaveCount(0);
-    // They stand on what comes next.
-    const pair = await page.locator('.Form-pair').boundingBox();
-    const next = await page.locator('.Form-head + *').boundingBox();
-    const foot = (pair?.y ?? Number.NaN) + (pair?.height ?? 0);
-    expect(Math.abs(foot - (next?.y ?? 0))).toBeLessThan(12);
     await expect(page.locator('.StoneCharacter[data-mood=delighted]')).toHaveCount(0);
+    const [pair, body] = [await boxOf('.Form-pair'), await boxOf('.Form-body')];
+    expect(Math.abs(pair.bottom - body.y)).toBeLessThan(12);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const [head, fields] = [await boxOf('.Form-head'), await boxOf('.Form-body')];
+    expect(Math.abs((head.x + fields.right) / 2 - 1440 / 2)).toBeLessThan(12);
+    expect(fields.x).toBeGreaterThan(head.right);
+    expect(fields.y).toBe(head.y);
   });
 
 test('the stones console who has sent a wrong login', async ({ page, faults }) => {

@@ -34,11 +34,13 @@ export function Form(props: FormProps) {
     <div className="wrap">
       <div className={title ? 'Form-main Form-main--page' : 'Form-main'}>
         <Head {...props} />
-        {order && <OrderLine order={order} labels={labels} />}
-        {tabs && <Tabs name={labels['ways']} tabs={tabs} />}
-        {form.summary && <Problems id={id} summary={form.summary} />}
-        {form.notice && <Notice text={form.notice} />}
-        {instead ? <Instead link={instead} /> : <Fields {...props} labels={labels} />}
+        <div className="Form-body">
+          {order && <OrderLine order={order} labels={labels} />}
+          {tabs && <Tabs name={labels['ways']} tabs={tabs} />}
+          {form.summary && <Problems id={id} summary={form.summary} />}
+          {form.notice && <Notice text={form.notice} />}
+          {instead ? <Instead link={instead} /> : <Fields {...props} labels={labels} />}
+        </div>
       </div>
     </div>
   );

@@ -85,6 +85,11 @@ for (const { path, member, finish } of SCREENS)
         if (member === 'new') await register(page, place, newPerson());
         if (member === 'demo') await logInAsDemo(page, place);
         await watchShifts(page);
+        // As on a slow line: what scripts show or enable must not move what is read by then.
+        await page.route('**/_assets/*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          await route.continue();
+        });
         await page.goto(`${place}${path}`, { waitUntil: 'networkidle' });
         await expectFine(page);
         expect(await smallTargets(page)).toEqual([]);

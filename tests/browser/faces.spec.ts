@@ -1,4 +1,4 @@
-import { axeLooks, overflow, scrollThrough, shiftsOf, watchShifts } from './look.ts';
+import { axeLooks, delayScripts, overflow, scrollThrough, shiftsOf, watchShifts } from './look.ts';
 import { PATHS } from './paths.ts';
 import { expect, test } from './site.ts';
 
@@ -10,6 +10,7 @@ for (const path of PATHS)
     tag: '@wide',
   }, async ({ page }) => {
     await watchShifts(page);
+    await delayScripts(page);
     await page.goto(`/en-US${path}`);
     await scrollThrough(page);
     expect(await shiftsOf(page)).toEqual([]);

@@ -15,7 +15,7 @@ import {
   summaryOf,
   TEACHER,
 } from './forms.ts';
-import { axeFaults, overflow, shiftsOf, watchShifts } from './look.ts';
+import { axeFaults, delayScripts, overflow, shiftsOf, watchShifts } from './look.ts';
 import { expect, SITES, test } from './site.ts';
 
 /** Each page with a form as it is opened, with faults, and once it is done, on a light desktop and on a dark phone. */
@@ -85,11 +85,7 @@ for (const { path, member, finish } of SCREENS)
         if (member === 'new') await register(page, place, newPerson());
         if (member === 'demo') await logInAsDemo(page, place);
         await watchShifts(page);
-        // As on a slow line: what scripts show or enable must not move what is read by then.
-        await page.route('**/_assets/*.js', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 300));
-          await route.continue();
-        });
+        await delayScripts(page);
         await page.goto(`${place}${path}`, { waitUntil: 'networkidle' });
         await expectFine(page);
         expect(await smallTargets(page)).toEqual([]);

@@ -31,6 +31,14 @@ export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as Watched).hoshiShifts);
 }
 
+/** As on a slow line: what scripts show or enable must not move what is read by then. */
+export function delayScripts(page: Page): Promise<unknown> {
+  return page.route('**/_assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+}
+
 /** Down the whole page and up again, as a reader does, until everything that loads when it is seen has come. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

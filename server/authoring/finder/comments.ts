@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { GoBoard, Sign } from '../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../schemas/problem.ts';
-import { commonFacts, type Fact, factsOf } from './facts.ts';
+import { commonFacts, type Fact, factsOf, type Hint } from './facts.ts';
 import type { Kind } from './positions.ts';
-import type { Hint } from './solution.ts';
 import type { Outcome } from './wrongMoves.ts';
 
 export type Words = Record<string, string>;

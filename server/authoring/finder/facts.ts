@@ -49,6 +49,39 @@ export function factsOf(
   return facts;
 }
 
+/** What a hint to the first move names. */
+export type Hint = 'gift' | 'corner' | 'firstLine' | 'takes' | 'connects' | 'atari' | 'sameForBoth' | 'apart';
+
+/** The highest number of lines between a point and both edges for it to be in the corner. */
+const IN_CORNER = 1;
+
+/** Returns what is particular about a first move, as a visitor sees it on the board; undefined for nothing. */
+export function hintOf(
+  before: GoBoard,
+  move: string,
+  sign: Sign,
+  { marked, isVital }: { marked: readonly string[]; isVital: boolean },
+): Hint | undefined {
+  const at = before.parseVertex(move);
+  const after = before.makeMove(sign, at);
+  const lines = at.map((line) => Math.min(line, before.signMap.length - 1 - line));
+  const near = neighbours(before, at);
+  const chains = near
+    .filter((one) => before.get(one) === sign)
+    .map((one) => before.getChain(one).map(String).sort().join(' '));
+  const liberties = (one: Vertex) => after.getLiberties(one).length;
+  const isTouching = marked.some((name) =>
+    before.getLiberties(before.parseVertex(name)).some((one) => isSame(one, at)),
+  );
+  if (after.getChain(at).length === 1 && liberties(at) === 1) return 'gift';
+  if (lines.includes(0)) return lines.every((line) => line <= IN_CORNER) ? 'corner' : 'firstLine';
+  if (stonesOf(after, -sign as Sign) < stonesOf(before, -sign as Sign)) return 'takes';
+  if (new Set(chains).size > 1) return 'connects';
+  if (near.some((one) => after.get(one) === -sign && liberties(one) === 1)) return 'atari';
+  if (isVital) return 'sameForBoth';
+  return isTouching ? undefined : 'apart';
+}
+
 /** Whether a move joined the stones in question to others, which were not in their chain. */
 function isJoined(joined: readonly Vertex[], stones: readonly Vertex[], before: GoBoard): boolean {
   const [first] = stones;

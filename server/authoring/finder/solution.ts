@@ -1,6 +1,8 @@
 import type { GoProblem } from '../../../schemas/problem.ts';
 import { PASS } from '../solver/board.ts';
 import { type ProblemPosition, Reading } from '../solver/reading.ts';
+import { type Hint, hintOf } from './facts.ts';
+import { boardOf } from './formatProblemFile.ts';
 import { type Outcome, regionOf, wrongMoves } from './wrongMoves.ts';
 
 export interface FoundProblem extends ProblemPosition {
@@ -13,8 +15,6 @@ export interface FoundProblem extends ProblemPosition {
   /** The number of nearby points that look tempting but fail. */
   tempting: number;
 }
-export type Hint = 'gift' | 'firstLine' | 'sameForBoth' | 'apart';
-
 type Move = FoundProblem['moves'][number];
 
 /**
@@ -41,7 +41,9 @@ export function solvePosition(position: ProblemPosition): FoundProblem | null {
   const wrong = solution.wrongLines(first);
   const right = wrong && solution.withWrongLines(solution.rightLine([first], MAX_LENGTH));
   if (!right) return null;
-  const hint = solution.hintOf(first, wrong);
+  const at = solution.nameOf(first);
+  const isVital = wrong.at(-1)?.next?.[0]?.at === at;
+  const hint = hintOf(boardOf(position), at, 1, { marked: position.marked, isVital });
   return {
     ...position,
     ...(hint ? { hint } : {}),
@@ -125,16 +127,6 @@ class Solution {
       wrongMoves(this.#reading, [board.cellOf(follow.at)], [], MAX_LATER),
     );
     return right && wrong ? { ...move, next: [{ ...answer, next: [right, ...wrong] }] } : null;
-  }
-
-  hintOf(first: number, wrong: readonly Move[]): Hint | undefined {
-    const { board, stones } = this.#reading;
-    const played = this.#reading.after([first], () => board.chain(first));
-    const touched = stones.some((stone) => board.chain(stone).liberties.includes(first));
-    if (played?.stones.length === 1 && played.liberties.length === 1) return 'gift';
-    if (board.neighbours(first).some((near) => board.isEdge(near))) return 'firstLine';
-    if (wrong.at(-1)?.next?.[0]?.at === board.nameOf(first)) return 'sameForBoth';
-    return touched ? undefined : 'apart';
   }
 
   /** Returns the empty points within two steps of the stones in question after a line. */

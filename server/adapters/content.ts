@@ -80,7 +80,7 @@ export type ContentAdapter = ReturnType<typeof createContentAdapter>;
 export interface ContentOptions extends ContentCredentials {
   /** The service's names of locales by their codes. The deployment's settings override `locale.yaml`. */
   localeNames?: ReadonlyMap<string, string>;
-  tell?: ContentListener;
+  listener?: ContentListener;
 }
 
 /** Strapi 5's REST API (spec.md §7; backend contract), read page by page; each reading reports invalid records. */
@@ -88,13 +88,13 @@ export function createContentAdapter(
   service: Service,
   resources: Resources,
   address: string,
-  { localeNames, tell = () => {}, ...credentials }: ContentOptions,
+  { localeNames, listener = () => {}, ...credentials }: ContentOptions,
 ) {
   const readError = strapiErrorReader([credentials.token, credentials.password]);
   const signIn = createSignIn(service, credentials, readError);
-  const health = new ContentHealth(tell);
+  const health = new ContentHealth(listener);
   const reader = new ListingReader(service, readError, (listing, fields) =>
-    tell({ event: 'field-unknown', listing, fields }),
+    listener({ event: 'field-unknown', listing, fields }),
   );
   const texts = new RichTexts();
   const list = <T>(listing: ListingName, file: RecordFile) => {

@@ -100,12 +100,12 @@ test('what is odd in a listing is known also to an instance that has it from ano
   const told: string[][] = [];
   const instances = [0, 1].map((i) => {
     told[i] = [];
-    const tell = ({ event }: { event: string }) => void told[i]?.push(event);
+    const listener = ({ event }: { event: string }) => void told[i]?.push(event);
     return createContentAdapter(
       createService('content', address, () => {}),
       new Resources(level.open()),
       address,
-      { tell },
+      { listener },
     );
   });
   for (const instance of instances)

@@ -26,7 +26,7 @@ export class Redis {
     this.#health = new RedisHealth(listener, () => this.#probe(), times.health);
     const failed = (error: unknown) => this.#health.failed(error);
     const connected = () => {
-      for (const tell of this.#connectedListeners) tell();
+      for (const listener of this.#connectedListeners) listener();
     };
     this.#commands = new GuardedConnection(
       new RedisClient(url, { ready: connected, failed }, times.ping),

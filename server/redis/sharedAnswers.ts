@@ -72,7 +72,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
     waiters.wake(message.key);
     if (message.hash !== undefined) for (const listener of listeners) listener(message.key, message.hash);
   });
-  const tell = (message: Omit<Message, 'from'>) =>
+  const publish = (message: Omit<Message, 'from'>) =>
     redis.run((commands) => commands.publish(channel, JSON.stringify({ from: me, ...message })));
   return {
     get isWell() {
@@ -85,7 +85,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
       const expiration = { type: 'PX', value: keptMs } as const;
       void redis
         .bulk((commands) => commands.set(answerKey(key), text, { expiration }))
-        .then(() => tell({ key, hash: answer.hash }))
+        .then(() => publish({ key, hash: answer.hash }))
         .catch(() => {});
     },
     forget: (key) => void redis.bulk((commands) => commands.del(answerKey(key))).catch(() => {}),
@@ -94,7 +94,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
       // Uses the connection of the answers, so that it follows the write before.
       void redis
         .bulk((commands) => deleteIfEquals(commands, lockKey(key), me))
-        .then(() => tell({ key }))
+        .then(() => publish({ key }))
         .catch(() => {});
     },
     waitForUpdate: (key, ms) => waiters.wait(key, ms),

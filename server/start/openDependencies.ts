@@ -152,7 +152,7 @@ function connectServices(
     if (isExpected) log.info({ event: EVENT.callRepeated, ...line });
     else log.warn({ event: EVENT.callFailed, ...line });
   };
-  const content = { ...env.content, tell: contentListener(log) };
+  const content = { ...env.content, listener: contentListener(log) };
   return createAdapters(addresses, content, listen, shared?.answers, tracing);
 }
 

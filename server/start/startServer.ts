@@ -128,7 +128,7 @@ function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
   const watch = new ProductWatch({
     current: () => store.current(),
     places: new SourceMap(env.contentDir),
-    tell: (fault) => log.warn({ event: EVENT.productUnknown, fault }),
+    onFault: (fault) => log.warn({ event: EVENT.productUnknown, fault }),
     failed: (err) => log.error({ event: EVENT.productsNotCompared, err }),
   });
   adapters.ec?.onCatalogue((products) => {
@@ -143,7 +143,8 @@ function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
 function watchDrafts({ dependencies, log }: SiteParts): DraftWatch {
   return new DraftWatch({
     drafts: dependencies.store.drafts,
-    tell: (fault) => log[fault.severity === 'error' ? 'error' : 'warn']({ event: EVENT.draftFault, fault }),
+    onFault: (fault) =>
+      log[fault.severity === 'error' ? 'error' : 'warn']({ event: EVENT.draftFault, fault }),
     published: (draft) => log.info({ event: EVENT.draftPublished, draft }),
     failed: (err) => log.error({ event: EVENT.draftsNotWatched, err }),
   });

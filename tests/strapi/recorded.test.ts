@@ -35,7 +35,7 @@ async function strapi(options: ContentOptions = { token: RECORDED.token }, login
   const failures: CallFailure[] = [];
   const { content } = createAdapters(
     stub.settings,
-    { ...options, tell: (event) => told.push(event) },
+    { ...options, listener: (event) => told.push(event) },
     ({ failure }) => failure && failures.push(failure),
   );
   if (!content) throw new Error('no adapter');

@@ -50,11 +50,11 @@ interface ListingState {
 
 /** Remembers which records of each listing are invalid, so that each is reported once, and again after it changes. */
 export class ContentHealth {
-  readonly #tell: ContentListener;
+  readonly #listener: ContentListener;
   readonly #states = new Map<string, ListingState>();
 
-  constructor(tell: ContentListener) {
-    this.#tell = tell;
+  constructor(listener: ContentListener) {
+    this.#listener = listener;
   }
 
   /** Records a listing that this or another instance has read. An unchanged summary object costs nothing. */
@@ -68,10 +68,11 @@ export class ContentHealth {
     const reported = new Set([...named.keys(), ...(more > 0 ? [moreSign] : [])]);
     this.#states.set(key, { listing, locale, summary, reported });
     for (const [signature, { updatedAt: _, ...one }] of named)
-      if (!before?.reported.has(signature)) this.#tell({ event: 'record-odd', listing, locale, ...one });
+      if (!before?.reported.has(signature)) this.#listener({ event: 'record-odd', listing, locale, ...one });
     if (more > 0 && !before?.reported.has(moreSign))
-      this.#tell({ event: 'records-odd', listing, locale, more });
-    if (count === 0 && before?.summary.count !== 0) this.#tell({ event: 'listing-empty', listing, locale });
+      this.#listener({ event: 'records-odd', listing, locale, more });
+    if (count === 0 && before?.summary.count !== 0)
+      this.#listener({ event: 'listing-empty', listing, locale });
   }
 
   report(): Omit<ContentReport, 'signIn'> {

@@ -13,7 +13,7 @@ async function content(answer: (call: StubCall) => StubAnswer, options: ContentO
   const routine: (boolean | undefined)[] = [];
   const bench = await startBench(
     answer,
-    { tell: (event) => told.push(event), ...options },
+    { listener: (event) => told.push(event), ...options },
     ({ failure, isExpected }) => failure && routine.push(isExpected),
   );
   const { content } = bench.adapters;

@@ -58,7 +58,7 @@ async function listing(name: Listing, records: readonly unknown[]) {
       const data = now.records.slice((page - 1) * 100, page * 100);
       return { json: { data, meta: { pagination: { page, pageSize: 100, pageCount, total: 0 } } } };
     },
-    { tell: (event) => told.push(event) },
+    { listener: (event) => told.push(event) },
   );
   const { content, resources } = adapters;
   if (!content) throw new Error('no adapter');

@@ -83,10 +83,10 @@ const NOT_ASKED = { faults: [], content: undefined };
 
 async function askServices(env: Env, context: DoctorContext) {
   const events: ContentEvent[] = [];
-  const tell = (event: ContentEvent) => void events.push(event);
+  const listener = (event: ContentEvent) => void events.push(event);
   const { addresses, close } = await openServices(env);
   try {
-    const adapters = await connect(addresses, { ...env.content, tell });
+    const adapters = await connect(addresses, { ...env.content, listener });
     const faults = await services(context, adapters);
     return { faults: [...faults, ...contentRecords(context, events)], content: adapters.content?.report() };
   } finally {

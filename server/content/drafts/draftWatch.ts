@@ -6,7 +6,7 @@ import type { DraftFolder } from './draftFolder.ts';
 interface Watched {
   drafts: Drafts;
   /** Called once for each new fault. */
-  tell(fault: Fault): void;
+  onFault(fault: Fault): void;
   published(name: string): void;
   failed(error: unknown): void;
 }
@@ -55,7 +55,7 @@ export class DraftWatch {
   }
 
   async #lookOnce(): Promise<void> {
-    const { drafts, tell, published } = this.#watched;
+    const { drafts, onFault, published } = this.#watched;
     for (const name of await drafts.publisher.resume()) published(name);
     const found = await drafts.list();
     const faults = [...found.faults];
@@ -68,7 +68,7 @@ export class DraftWatch {
     }
     const fresh = newFaults(faults, this.#faults);
     this.#faults = faults;
-    for (const fault of fresh) tell(fault);
+    for (const fault of fresh) onFault(fault);
   }
 
   /** @returns why it is not published; null if it was, here or elsewhere, or if it has just been saved */

@@ -161,7 +161,7 @@ describe('the time of a draft', () => {
     const seen = { told: [] as string[], published: [] as string[] };
     const watched = new DraftWatch({
       drafts: store.drafts,
-      tell: ({ file, message, code }) => seen.told.push(`${file} ${message} (${code})`),
+      onFault: ({ file, message, code }) => seen.told.push(`${file} ${message} (${code})`),
       published: (name) => seen.published.push(name),
       failed: (error) => seen.told.push(String(error)),
     });

@@ -8,7 +8,7 @@ interface Watched {
   current(): ContentSnapshot;
   places: SourceMap;
   /** Called once for each new fault. */
-  tell(fault: Fault): void;
+  onFault(fault: Fault): void;
   failed(error: unknown): void;
 }
 
@@ -51,10 +51,10 @@ export class ProductWatch {
       await setImmediate();
       while (this.#isStale && this.#products) {
         this.#isStale = false;
-        const { current, places, tell } = this.#watched;
+        const { current, places, onFault } = this.#watched;
         const before = this.#faults;
         this.#faults = await productFaults(current(), this.#products, places);
-        for (const fault of newFaults(this.#faults, before)) tell(fault);
+        for (const fault of newFaults(this.#faults, before)) onFault(fault);
       }
     } finally {
       this.#isRunning = false;

@@ -160,10 +160,10 @@ function keysOf(
   if (!parts) return [];
   const { burst, everyMs } = limit;
   const own = { name, rate: { burst, everyMs }, parts };
-  const site = limit.by.join() === 'address' ? ipv6Prefix48(sender.address) : undefined;
-  if (site === undefined) return [own];
+  const prefix48 = limit.by.join() === 'address' ? ipv6Prefix48(sender.address) : undefined;
+  if (prefix48 === undefined) return [own];
   const wide = { burst: PER_48_FACTOR * burst, everyMs: everyMs / PER_48_FACTOR };
-  return [{ name: `${name} site`, rate: wide, parts: [site] }, own];
+  return [{ name: `${name} prefix48`, rate: wide, parts: [prefix48] }, own];
 }
 
 /** The key to count by; undefined if the limit counts by account or login and the sender has none. */

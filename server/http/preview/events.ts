@@ -16,7 +16,7 @@ const DRAFTS_MS = 500;
 export function createPreviewEvents(store: ContentStore) {
   const open = new Map<ServerResponse, Listener>();
   let isClosed = false;
-  const tell = async (isConcerned: (listener: Listener) => boolean) => {
+  const notify = async (isConcerned: (listener: Listener) => boolean) => {
     const due = [...open.values()].filter(isConcerned);
     const drafts = due.some(showsDraft) ? store.drafts.list() : undefined;
     for (const listener of due) {
@@ -29,9 +29,9 @@ export function createPreviewEvents(store: ContentStore) {
     }
   };
   // If it cannot be read now, the next check follows soon.
-  const notifyAll = () => void tell(() => true).catch(() => {});
+  const notifyAll = () => void notify(() => true).catch(() => {});
   const stop = store.onStatus(notifyAll);
-  const look = setInterval(() => void tell(showsDraft).catch(() => {}), DRAFTS_MS).unref();
+  const look = setInterval(() => void notify(showsDraft).catch(() => {}), DRAFTS_MS).unref();
   const beat = setInterval(() => {
     for (const response of open.keys()) response.write(':\n\n');
   }, EVERY_MS).unref();
@@ -46,7 +46,7 @@ export function createPreviewEvents(store: ContentStore) {
       response.writeHead(200, { ...previewHeaders(undefined), ...type });
       const listener = { response, draft, last: '' };
       open.set(response, listener);
-      void tell((one) => one === listener).catch(() => {});
+      void notify((one) => one === listener).catch(() => {});
       response.once('close', () => open.delete(response));
     },
     close: () => {

@@ -103,16 +103,16 @@ export function createSessions(parts: SessionParts): Sessions {
   const profiles = user && new Profiles(user);
   const carried = new RequestSessions(parts);
   const { revoke, ...ends } = createEnds(parts, carried, profiles);
-  const going = async (request: IncomingMessage) => {
+  const activeSession = async (request: IncomingMessage) => {
     const session = carried.current(request);
     return session && (await carried.endOf(session)) === undefined ? session : undefined;
   };
   return {
     carriesCookie: carriesSession,
     hasSession: (request) => carriesSession(request) && carried.all(request).length > 0,
-    token: async (request) => (await going(request))?.token,
+    token: async (request) => (await activeSession(request))?.token,
     // The key of the oldest secret, which sessions from before a rotation also have.
-    userKey: async (request) => (await going(request))?.users.at(-1),
+    userKey: async (request) => (await activeSession(request))?.users.at(-1),
     findVisitor: async (request, response) => {
       const session = carried.current(request);
       if (!session || !user || !profiles) return LOGGED_OUT;

@@ -44,10 +44,7 @@ export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], own
 }
 
 /** The page's title, alone and with the site's, and its description. */
-function describe(
-  context: ChromeContext,
-  ownTitle: string | undefined,
-): { title: string; fullTitle: string; description: string } {
+function describe(context: ChromeContext, ownTitle: string | undefined) {
   const { localizedSite, page, subject } = context;
   const { metadata } = localizedSite.site.config;
   const own = (text: Text | undefined) => {

@@ -87,10 +87,7 @@ function viewOf(block: BlockModel, cachedArea: CachedArea | undefined): ReactNod
 }
 
 /** The content of each area that has any blocks. */
-function filled(
-  areas: Record<string, BlockModel[]>,
-  cachedArea: CachedArea | undefined,
-): Record<string, Area> {
+function filled(areas: Record<string, BlockModel[]>, cachedArea: CachedArea | undefined) {
   const entries = Object.entries(areas).filter(([, blocks]) => blocks.length > 0);
   return Object.fromEntries(entries.map(([name, blocks]) => [name, areaOf(blocks, cachedArea)]));
 }

@@ -51,1610 +51,791 @@ export interface BlockSchemas {
   "blocks/Video.json"?: Video;
   "blocks/Worksheet.json"?: Worksheet;
 }
-/**
- * The visitor's personal space: the own rung on the ladder, VIP and live lectures, profile, and what to do next. Holds the page's h1.
- */
+/** The visitor's personal space: the own rung on the ladder, VIP and live lectures, profile, and what to do next. Holds the page's h1. */
 export interface Account {
-  /**
-   * What the page is, above the greeting; its heading while the account cannot be read.
-   */
+  /** What the page is, above the greeting; its heading while the account cannot be read. */
   heading: string;
-  /**
-   * How a rank is got, for who has none.
-   */
+  /** How a rank is got, for who has none. */
   ranks?: Link;
-  /**
-   * The way to VIP, for whom it is over or never began.
-   */
+  /** The way to VIP, for whom it is over or never began. */
   vip?: Link;
-  /**
-   * What to do next; each shows to those whom it is for.
-   */
+  /** What to do next; each shows to those whom it is for. */
   next?: NextStep[];
 }
 export interface NextStep {
-  /**
-   * Whom it is for: without a rank, with one, while VIP lasts, or without VIP. Without it: everyone.
-   */
+  /** Whom it is for: without a rank, with one, while VIP lasts, or without VIP. Without it: everyone. */
   for?: "unranked" | "ranked" | "vip" | "noVip";
-  /**
-   * Only for those whose rank is in this stage of school.yaml.
-   */
+  /** Only for those whose rank is in this stage of school.yaml. */
   stage?: string;
-  /**
-   * What to do.
-   */
+  /** What to do. */
   title: string;
-  /**
-   * A sentence about it.
-   */
+  /** A sentence about it. */
   body?: string;
-  /**
-   * The way there.
-   */
+  /** The way there. */
   link: Link;
 }
-/**
- * The screens of the account, each with a sentence and the way there. Sends old addresses (#/login …) on to their screen.
- */
+/** The screens of the account, each with a sentence and the way there. Sends old addresses (#/login …) on to their screen. */
 export interface AccountScreens {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * The screens, in order.
-   */
+  /** The screens, in order. */
   items: ScreenItem[];
 }
 export interface ScreenItem {
-  /**
-   * The screen.
-   */
+  /** The screen. */
   link: Link;
-  /**
-   * Who needs it.
-   */
+  /** Who needs it. */
   body?: string;
 }
-/**
- * Which courses a teacher may activate, by the teacher's own level, from sites/shared/school.yaml.
- */
+/** Which courses a teacher may activate, by the teacher's own level, from sites/shared/school.yaml. */
 export interface ActivationTable {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
 }
-/**
- * Articles of the content service.
- */
+/** Articles of the content service. */
 export interface Articles {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
 }
-/**
- * Branch schools by city, with links that choose a region and a city. The page declares the query parameters `region` and `city`.
- */
+/** Branch schools by city, with links that choose a region and a city. The page declares the query parameters `region` and `city`. */
 export interface BranchList {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * The way to the trial classes, below the branches.
-   */
+  /** The way to the trial classes, below the branches. */
   schedule?: Link;
 }
-/**
- * Bundles with their contents, each price, and the sum against the bundle.
- */
+/** Bundles with their contents, each price, and the sum against the bundle. */
 export interface BundleList {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
 }
-/**
- * One thing to do, at the end of a page or between two parts of it.
- */
+/** One thing to do, at the end of a page or between two parts of it. */
 export interface CallToAction {
-  /**
-   * The invitation.
-   */
+  /** The invitation. */
   heading: string;
-  /**
-   * A sentence on it.
-   */
+  /** A sentence on it. */
   body?: string;
-  /**
-   * What to do; the first is the main one.
-   *
-   * @minItems 1
-   *
-   * Items: A link with its words.
-   */
+  /** What to do; the first is the main one. */
   actions: Link[];
 }
-/**
- * One school championship: when it is, its rules or results. Holds the page's h1.
- */
+/** One school championship: when it is, its rules or results. Holds the page's h1. */
 export interface ChampionshipDetail {
-  /**
-   * The way back to the list.
-   */
+  /** The way back to the list. */
   back?: Link;
 }
-/**
- * School championships in three groups: on now, to come, over.
- */
+/** School championships in three groups: on now, to come, over. */
 export interface ChampionshipList {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
 }
-/**
- * Blocks beside one another on wide screens, one below the other on narrow ones.
- */
+/** Blocks beside one another on wide screens, one below the other on narrow ones. */
 export interface Columns {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * Which of two columns is the wider one; three are equal.
-   */
+  /** Which of two columns is the wider one; three are equal. */
   ratio?: "equal" | "first-wide" | "second-wide";
 }
-/**
- * A table that compares a few things: a heading for each row and column, signs or words in its cells.
- */
+/** A table that compares a few things: a heading for each row and column, signs or words in its cells. */
 export interface ComparisonTable {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * What the table shows, for those who hear it.
-   */
+  /** What the table shows, for those who hear it. */
   caption: string;
-  /**
-   * The heading above the rows' headings.
-   */
+  /** The heading above the rows' headings. */
   corner: string;
-  /**
-   * What is compared, from left to right.
-   *
-   * @minItems 1
-   * @maxItems 5
-   *
-   * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
+  /** What is compared, from left to right. */
   columns: string[];
-  /**
-   * What it is compared in, from top to bottom.
-   *
-   * @minItems 1
-   */
+  /** What it is compared in, from top to bottom. */
   rows: {
-    /**
-     * The row's heading.
-     */
+    /** The row's heading. */
     label: string;
-    /**
-     * A few words below it.
-     */
+    /** A few words below it. */
     note?: string;
-    /**
-     * One for each column.
-     *
-     * @minItems 1
-     * @maxItems 5
-     */
+    /** One for each column. */
     cells: {
-      /**
-       * A tick, or a dash; said as included, or not included.
-       */
+      /** A tick, or a dash; said as included, or not included. */
       included?: boolean;
-      /**
-       * Words in place of what the sign says.
-       */
+      /** Words in place of what the sign says. */
       words?: string;
     }[];
   }[];
-  /**
-   * Where it is given, rows with a tick in every column are folded away below the table, under these words with how many they are.
-   */
+  /** Where it is given, rows with a tick in every column are folded away below the table, under these words with how many they are. */
   alike?: string;
-  /**
-   * What stands above the columns, one for each, in their order: a sentence, what to do, the lengths of a plan to choose between.
-   *
-   * @minItems 1
-   * @maxItems 5
-   */
+  /** What stands above the columns, one for each, in their order: a sentence, what to do, the lengths of a plan to choose between. */
   prices?: {
-    /**
-     * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-     *
-     * @minItems 1
-     * @maxItems 4
-     */
+    /** Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs. */
     plans?: {
-      /**
-       * The product.
-       */
+      /** The product. */
       id: string;
-      /**
-       * How many months it is for.
-       */
+      /** How many months it is for. */
       months: number;
-      /**
-       * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-       */
+      /** Chosen at first and said to be recommended; that a month of it costs least is told only where it does. */
       recommended?: boolean;
     }[];
-    /**
-     * A sentence below the column's name or the prices.
-     */
+    /** A sentence below the column's name or the prices. */
     note?: string;
-    /**
-     * What to do.
-     */
+    /** What to do. */
     link?: Link;
   }[];
 }
-/**
- * Ways to reach the school and its office hours, from the site's metadata.
- */
+/** Ways to reach the school and its office hours, from the site's metadata. */
 export interface Contact {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
 }
-/**
- * Products as cards; with filters, a whole catalogue with search.
- */
+/** Products as cards; with filters, a whole catalogue with search. */
 export interface CourseGrid {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * Cards that say what each is, which on a phone stand one below the other, or (`strip`) in a row that scrolls sideways; or rows with a small picture, level and price, where the page speaks of other things, too.
-   */
+  /** Cards that say what each is, which on a phone stand one below the other, or (`strip`) in a row that scrolls sideways; or rows with a small picture, level and price, where the page speaks of other things, too. */
   look?: "cards" | "strip" | "rows";
-  /**
-   * Filters beside the search, in this order; each is a query parameter that the page declares. Without it, neither search nor filters show.
-   */
+  /** Filters beside the search, in this order; each is a query parameter that the page declares. Without it, neither search nor filters show. */
   filters?: ("stage" | "type" | "audience" | "price" | "trial")[];
-  /**
-   * Orders that visitors may choose beside the shop's own, values of the page's query parameter `sort`; shown beside the filters. Once one is chosen, the cards stand in one list.
-   *
-   * @minItems 1
-   */
+  /** Orders that visitors may choose beside the shop's own, values of the page's query parameter `sort`; shown beside the filters. Once one is chosen, the cards stand in one list. */
   sorts?: ("price-low" | "price-high" | "level")[];
-  /**
-   * Whether the cards stand under a heading for each type, until visitors sort them.
-   */
+  /** Whether the cards stand under a heading for each type, until visitors sort them. */
   groupByType?: boolean;
-  /**
-   * Headings that the cards stand under, in this order, until visitors sort them. Types of none of them come last, each under its own name.
-   */
+  /** Headings that the cards stand under, in this order, until visitors sort them. Types of none of them come last, each under its own name. */
   groups?: {
-    /**
-     * Its name in addresses: `#catalogue-exams` of the block `catalogue`.
-     */
+    /** Its name in addresses: `#catalogue-exams` of the block `catalogue`. */
     id: string;
-    /**
-     * The heading.
-     */
+    /** The heading. */
     title: string;
-    /**
-     * A sentence below it.
-     */
+    /** A sentence below it. */
     intro?: string;
-    /**
-     * What stands under it.
-     *
-     * @minItems 1
-     */
+    /** What stands under it. */
     types: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[];
-    /**
-     * `levels`: a stone for each level, with its price, and the cards one press away; for products of one level each, while nothing is searched or filtered.
-     */
+    /** `levels`: a stone for each level, with its price, and the cards one press away; for products of one level each, while nothing is searched or filtered. */
     look?: "cards" | "levels";
-    /**
-     * How many cards of it show at once, in place of the block's own figure.
-     */
+    /** How many cards of it show at once, in place of the block's own figure. */
     shown?: number;
   }[];
-  /**
-   * How many cards of a type show at once, while nothing is searched, filtered or sorted; the others are one press away. Without it, all show.
-   */
+  /** How many cards of a type show at once, while nothing is searched, filtered or sorted; the others are one press away. Without it, all show. */
   shown?: number;
-  /**
-   * A link below the cards.
-   */
+  /** A link below the cards. */
   more?: Link;
 }
-/**
- * The problem of the day of a stage: of the files of pages/problems that begin with the stage's id, one a day in turn, by the site's calendar; on a page with the check `daily` and the parameter `{date}` that of the day that the path names. The page may declare the query parameter `stage`.
- */
+/** The problem of the day of a stage: of the files of pages/problems that begin with the stage's id, one a day in turn, by the site's calendar; on a page with the check `daily` and the parameter `{date}` that of the day that the path names. The page may declare the query parameter `stage`. */
 export interface DailyProblem {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence or two below it.
-   */
+  /** A sentence or two below it. */
   intro?: string;
-  /**
-   * Id of the stage in school.yaml whose problem shows where the address names none; without it the first.
-   */
+  /** Id of the stage in school.yaml whose problem shows where the address names none; without it the first. */
   stage?: string;
-  /**
-   * Shows the position and the task alone, with the link to where it is played; for other pages.
-   */
+  /** Shows the position and the task alone, with the link to where it is played; for other pages. */
   compact?: boolean;
-  /**
-   * The page of all days; each has its address below it (`/daily/2026-11-20`), which is what is shared, and leads to the days beside it.
-   */
+  /** The page of all days; each has its address below it (`/daily/2026-11-20`), which is what is shared, and leads to the days beside it. */
   days?: Href;
-  /**
-   * The page of the problem of the day, where this is another one.
-   */
+  /** The page of the problem of the day, where this is another one. */
   more?: Link;
 }
-/**
- * What a page for a status says: what happened, the way home, and where others often go.
- */
+/** What a page for a status says: what happened, the way home, and where others often go. */
 export interface ErrorMessage {
-  /**
-   * The page's h1. A failure that has words of its own shows those.
-   */
+  /** The page's h1. A failure that has words of its own shows those. */
   heading: string;
-  /**
-   * A sentence or two that help.
-   */
+  /** A sentence or two that help. */
   body?: string;
-  /**
-   * A drawing beside the words; without it a small board.
-   */
+  /** A drawing beside the words; without it a small board. */
   picture?: Image;
-  /**
-   * The way home.
-   */
+  /** The way home. */
   home: Link;
-  /**
-   * Words above the links.
-   */
+  /** Words above the links. */
   linksHeading?: string;
-  /**
-   * Pages that visitors often look for.
-   *
-   * Items: A link with its words.
-   */
+  /** Pages that visitors often look for. */
   links?: Link[];
 }
-/**
- * When an event is, from its page's window; and where, and for whom.
- */
+/** When an event is, from its page's window; and where, and for whom. */
 export interface EventDates {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * The event's name, for search engines.
-   */
+  /** The event's name, for search engines. */
   name: string;
-  /**
-   * What it is, for search engines.
-   */
+  /** What it is, for search engines. */
   description?: string;
-  /**
-   * Where it is; without it, online.
-   */
+  /** Where it is; without it, online. */
   place?: string;
-  /**
-   * What else is to be known at a glance.
-   */
+  /** What else is to be known at a glance. */
   facts?: {
-    /**
-     * What it is.
-     */
+    /** What it is. */
     label: string;
-    /**
-     * What of it.
-     */
+    /** What of it. */
     text: string;
   }[];
 }
-/**
- * Facts in two columns. What the site's file knows is taken from there.
- */
+/** Facts in two columns. What the site's file knows is taken from there. */
 export interface FactTable {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * The facts, in order.
-   *
-   * @minItems 1
-   */
+  /** The facts, in order. */
   rows: {
-    /**
-     * What it is.
-     */
+    /** What it is. */
     label: string;
-    /**
-     * What is to be said of it; below what the site's file says, where both are there.
-     */
+    /** What is to be said of it; below what the site's file says, where both are there. */
     body?: string;
-    /**
-     * Entry of the site's metadata; where it is not set and there is no `body`, the row is left out.
-     */
+    /** Entry of the site's metadata; where it is not set and there is no `body`, the row is left out. */
     from?: "seller" | "representative" | "registration" | "address" | "phone" | "email" | "officeHours";
   }[];
 }
-/**
- * Questions and answers, in groups; each answer has its own anchor.
- */
+/** Questions and answers, in groups; each answer has its own anchor. */
 export interface Faq {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * Whether the questions can be searched; the page declares the query parameter `q`.
-   */
+  /** Whether the questions can be searched; the page declares the query parameter `q`. */
   search?: boolean;
-  /**
-   * Groups of questions, in order.
-   *
-   * @minItems 1
-   */
+  /** Groups of questions, in order. */
   groups: {
-    /**
-     * What these questions are about.
-     */
+    /** What these questions are about. */
     title?: string;
-    /**
-     * Questions, in order.
-     *
-     * @minItems 1
-     */
+    /** Questions, in order. */
     items: {
-      /**
-       * The answer's anchor, once in a page.
-       */
+      /** The answer's anchor, once in a page. */
       id: string;
-      /**
-       * The question, as a visitor asks it.
-       */
+      /** The question, as a visitor asks it. */
       question: string;
-      /**
-       * The answer.
-       */
+      /** The answer. */
       answer: string;
     }[];
   }[];
-  /**
-   * A link below the questions.
-   */
+  /** A link below the questions. */
   more?: Link;
 }
-/**
- * A few things side by side, each with a drawing, a sentence, points or a link.
- */
+/** A few things side by side, each with a drawing, a sentence, points or a link. */
 export interface FeatureGrid {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * How each feature looks: without a frame, as a card, as a door (the whole card is a link, with its picture on top), or as a photograph with its name; photographs without a picture are hidden.
-   */
+  /** How each feature looks: without a frame, as a card, as a door (the whole card is a link, with its picture on top), or as a photograph with its name; photographs without a picture are hidden. */
   look?: "plain" | "cards" | "doors" | "photos";
-  /**
-   * The things, in order.
-   *
-   * @minItems 1
-   */
+  /** The things, in order. */
   items: {
-    /**
-     * Its name.
-     */
+    /** Its name. */
     title: string;
-    /**
-     * A sentence or two.
-     */
+    /** A sentence or two. */
     body?: string;
-    /**
-     * A small drawing; with `photos` a photograph, upright or wide.
-     */
+    /** A small drawing; with `photos` a photograph, upright or wide. */
     picture?: Image;
-    /**
-     * What it includes, each with a tick.
-     *
-     * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-     */
+    /** What it includes, each with a tick. */
     points?: string[];
-    /**
-     * Where it leads.
-     */
+    /** Where it leads. */
     link?: Link;
   }[];
 }
-/**
- * A form of the account or of a sign-up; its fields, rules and messages come from schemas/forms/. Its page is never shared.
- */
+/** A form of the account or of a sign-up; its fields, rules and messages come from schemas/forms/. Its page is never shared. */
 export interface Form {
-  /**
-   * Which form it is: one of schemas/forms/.
-   */
+  /** Which form it is: one of schemas/forms/. */
   form:
     "login" | "registration" | "redemption" | "purchase" | "trialSignup" | "teacherApplication" | "logoutEverywhere";
-  /**
-   * The page's h1, where no other block holds it.
-   */
+  /** The page's h1, where no other block holds it. */
   title?: string;
-  /**
-   * The section's heading, where another block holds the h1.
-   */
+  /** The section's heading, where another block holds the h1. */
   heading?: string;
-  /**
-   * A sentence on what the form is for.
-   */
+  /** A sentence on what the form is for. */
   intro?: string;
-  /**
-   * What comes of it, each with a tick, between the sentence and the fields.
-   *
-   * @minItems 1
-   * @maxItems 4
-   *
-   * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
+  /** What comes of it, each with a tick, between the sentence and the fields. */
   points?: string[];
-  /**
-   * The button's words.
-   */
+  /** The button's words. */
   submit: string;
-  /**
-   * What is to be known before the button is pressed.
-   */
+  /** What is to be known before the button is pressed. */
   body?: string;
-  /**
-   * The same for a product that costs nothing.
-   */
+  /** The same for a product that costs nothing. */
   bodyFree?: string;
-  /**
-   * Words beside the box of consent, with a link to the page that explains it.
-   */
+  /** Words beside the box of consent, with a link to the page that explains it. */
   consent?: string;
-  /**
-   * Said where a login has ended and the visitor is asked to log in again (the page's query parameter `expired`).
-   */
+  /** Said where a login has ended and the visitor is asked to log in again (the page's query parameter `expired`). */
   expired?: string;
-  /**
-   * What is said in place of the title and the sentence where the visitor comes from a page that asks for a login and is led back to it.
-   *
-   * @maxItems 10
-   */
+  /** What is said in place of the title and the sentence where the visitor comes from a page that asks for a login and is led back to it. */
   reasons?: FormReason[];
-  /**
-   * Tabs above the form, such as log in and sign up. The address that the visitor returns to is kept.
-   *
-   * @minItems 2
-   * @maxItems 4
-   *
-   * Items: A link with its words.
-   */
+  /** Tabs above the form, such as log in and sign up. The address that the visitor returns to is kept. */
   tabs?: Link[];
-  /**
-   * Where the visitor goes once it is done: a page with the block `Receipt`, or any other. A login goes back to where the visitor was.
-   */
+  /** Where the visitor goes once it is done: a page with the block `Receipt`, or any other. A login goes back to where the visitor was. */
   done?: Href;
-  /**
-   * The button's words for a product that costs nothing.
-   */
+  /** The button's words for a product that costs nothing. */
   submitFree?: string;
-  /**
-   * For what is seldom needed: a smaller heading and a quiet button.
-   */
+  /** For what is seldom needed: a smaller heading and a quiet button. */
   quiet?: boolean;
 }
 export interface FormReason {
-  /**
-   * The page that the visitor comes from, as its file says its path. If it is about a product, that is shown with its price.
-   */
+  /** The page that the visitor comes from, as its file says its path. If it is about a product, that is shown with its price. */
   to: Href;
-  /**
-   * The page's h1.
-   */
+  /** The page's h1. */
   title: string;
-  /**
-   * What comes after it.
-   */
+  /** What comes after it. */
   intro: string;
 }
-/**
- * A whole game to look through move by move, with what is said of it and its variations; the visitor may guess each next move.
- */
+/** A whole game to look through move by move, with what is said of it and its variations; the visitor may guess each next move. */
 export interface GameRecord {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence or two below it.
-   */
+  /** A sentence or two below it. */
   intro?: string;
-  /**
-   * The game.
-   */
+  /** The game. */
   game: GameModel;
-  /**
-   * Black's name in the visitor's language; without it, as the file writes it (`PB`).
-   */
+  /** Black's name in the visitor's language; without it, as the file writes it (`PB`). */
   black?: string;
-  /**
-   * White's name in the visitor's language; without it, as the file writes it (`PW`).
-   */
+  /** White's name in the visitor's language; without it, as the file writes it (`PW`). */
   white?: string;
-  /**
-   * The move after which the game shows at first; without it, the last one.
-   */
+  /** The move after which the game shows at first; without it, the last one. */
   at?: number;
 }
-/**
- * A problem of Go that the visitor plays, or a lesson of several, one after the other.
- */
+/** A problem of Go that the visitor plays, or a lesson of several, one after the other. */
 export interface GoProblem {
-  /**
-   * The block's heading.
-   */
+  /** The block's heading. */
   heading?: string;
-  /**
-   * A sentence or two below it.
-   */
+  /** A sentence or two below it. */
   intro?: string;
-  /**
-   * One problem, or the steps of a lesson.
-   *
-   * @minItems 1
-   * @maxItems 30
-   *
-   * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
-   */
+  /** One problem, or the steps of a lesson. */
   problems: ProblemModel[];
   crop?: Crop;
 }
-/**
- * The part of the board that shows; without it, what the problem needs.
- */
+/** The part of the board that shows; without it, what the problem needs. */
 export interface Crop {
-  /**
-   * A point of the board as players name it: letters from the left without I, numbers from below.
-   */
+  /** A point of the board as players name it: letters from the left without I, numbers from below. */
   from: string;
-  /**
-   * A point of the board as players name it: letters from the left without I, numbers from below.
-   */
+  /** A point of the board as players name it: letters from the left without I, numbers from below. */
   to: string;
 }
-/**
- * The first thing on a page: its one h1, a sentence, and what to do next; with a product as its data, what that costs.
- */
+/** The first thing on a page: its one h1, a sentence, and what to do next; with a product as its data, what that costs. */
 export interface Hero {
-  /**
-   * A few words above the heading.
-   */
+  /** A few words above the heading. */
   eyebrow?: string;
-  /**
-   * The page's h1.
-   */
+  /** The page's h1. */
   heading: string;
-  /**
-   * A sentence or two.
-   */
+  /** A sentence or two. */
   lead?: string;
-  /**
-   * What to do next, three at most; the first is the main one.
-   *
-   * Items: A link with its words.
-   */
+  /** What to do next, three at most; the first is the main one. */
   actions?: Link[];
-  /**
-   * A picture of pages/media with its words for those who do not see it; no words for decoration.
-   */
+  /** A picture of pages/media with its words for those who do not see it; no words for decoration. */
   picture?: Image;
-  /**
-   * A problem in place of a picture, to be played at once.
-   */
+  /** A problem in place of a picture, to be played at once. */
   problem?: ProblemModel;
-  /**
-   * Several, one after the other, in place of `problem`.
-   *
-   * @minItems 2
-   * @maxItems 10
-   *
-   * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
-   */
+  /** Several, one after the other, in place of `problem`. */
   problems?: ProblemModel[];
-  /**
-   * What stands after the last problem.
-   */
+  /** What stands after the last problem. */
   end?: {
-    /**
-     * Praise, in a few words.
-     */
+    /** Praise, in a few words. */
     heading: string;
-    /**
-     * A sentence on what is next.
-     */
+    /** A sentence on what is next. */
     body?: string;
-    /**
-     * The next step.
-     */
+    /** The next step. */
     action?: Link;
   };
-  /**
-   * A Go board in place of a picture. Points are named as players do: D4.
-   */
+  /** A Go board in place of a picture. Points are named as players do: D4. */
   board?: {
-    /**
-     * Lines each way.
-     */
+    /** Lines each way. */
     size: 9 | 13 | 19;
-    /**
-     * Points with a black stone.
-     *
-     * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-     */
+    /** Points with a black stone. */
     black?: string[];
-    /**
-     * Points with a white stone.
-     *
-     * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-     */
+    /** Points with a white stone. */
     white?: string[];
-    /**
-     * Stones in question: they get a ring.
-     *
-     * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-     */
+    /** Stones in question: they get a ring. */
     marked?: string[];
-    /**
-     * Empty points in question: they get a dashed circle.
-     *
-     * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-     */
+    /** Empty points in question: they get a dashed circle. */
     open?: string[];
-    /**
-     * Letters on stones or points, which the caption speaks of.
-     *
-     * @maxItems 9
-     */
+    /** Letters on stones or points, which the caption speaks of. */
     marks?: {
-      /**
-       * A point of the board as players name it: letters from the left without I, numbers from below.
-       */
+      /** A point of the board as players name it: letters from the left without I, numbers from below. */
       at: string;
-      /**
-       * A letter or a number.
-       */
+      /** A letter or a number. */
       label: string;
     }[];
     crop?: Crop1;
-    /**
-     * The position in words, for those who do not see it.
-     */
+    /** The position in words, for those who do not see it. */
     description: string;
-    /**
-     * The question, below the board.
-     */
+    /** The question, below the board. */
     caption?: string;
   };
 }
-/**
- * The part of the board that shows, by two opposite corners.
- */
+/** The part of the board that shows, by two opposite corners. */
 export interface Crop1 {
-  /**
-   * A point of the board as players name it: letters from the left without I, numbers from below.
-   */
+  /** A point of the board as players name it: letters from the left without I, numbers from below. */
   from: string;
-  /**
-   * A point of the board as players name it: letters from the left without I, numbers from below.
-   */
+  /** A point of the board as players name it: letters from the left without I, numbers from below. */
   to: string;
 }
-/**
- * A line on the level that the test found, from the page's query parameter `level`, or else from this browser's storage. Hidden if there is neither. The page declares `level` with the levels as its values.
- */
+/** A line on the level that the test found, from the page's query parameter `level`, or else from this browser's storage. Hidden if there is neither. The page declares `level` with the levels as its values. */
 export interface LevelNote {}
-/**
- * What a level of the scale is: its kyu or dan, what one can do there, its place on the ladder, and a picture to share. For a page with the check `level`; holds its h1. With the page's query `mine=yes` it speaks to who has just taken the test; otherwise to who was sent the address.
- */
+/** What a level of the scale is: its kyu or dan, what one can do there, its place on the ladder, and a picture to share. For a page with the check `level`; holds its h1. With the page's query `mine=yes` it speaks to who has just taken the test; otherwise to who was sent the address. */
 export interface LevelResult {
-  /**
-   * The page of the test.
-   */
+  /** The page of the test. */
   test: Href;
-  /**
-   * What one can do, from a level on; the next entry's level ends it. From the easiest to the hardest.
-   *
-   * @minItems 1
-   * @maxItems 19
-   */
+  /** What one can do, from a level on; the next entry's level ends it. From the easiest to the hardest. */
   outcomes: {
-    /**
-     * The easiest level that it holds for.
-     */
+    /** The easiest level that it holds for. */
     from: string;
-    /**
-     * A sentence or two.
-     */
+    /** A sentence or two. */
     body: string;
   }[];
-  /**
-   * Where the courses of the level are, for who has just taken the test.
-   */
+  /** Where the courses of the level are, for who has just taken the test. */
   courses?: Link;
-  /**
-   * The way to an account; the level goes with it, as its query parameter `level`.
-   */
+  /** The way to an account; the level goes with it, as its query parameter `level`. */
   register?: Link;
 }
-/**
- * A test of a few problems, each chosen by the answers so far, that ends in a level of the strength scale. Holds the page's h1. The page declares the query parameters `a` and `p`, and the page of a result has this page's path with the level at its end.
- */
+/** A test of a few problems, each chosen by the answers so far, that ends in a level of the strength scale. Holds the page's h1. The page declares the query parameters `a` and `p`, and the page of a result has this page's path with the level at its end. */
 export interface LevelTest {
-  /**
-   * The page's h1.
-   */
+  /** The page's h1. */
   heading: string;
-  /**
-   * A sentence or two before the first question.
-   */
+  /** A sentence or two before the first question. */
   lead?: string;
-  /**
-   * The level of the first question.
-   */
+  /** The level of the first question. */
   start: string;
-  /**
-   * By how many levels each answer moves the estimate, in order: harder after a solved problem, easier after another. The length of the list is the highest number of questions. Use steps that become smaller.
-   *
-   * @minItems 3
-   * @maxItems 12
-   */
+  /** By how many levels each answer moves the estimate, in order: harder after a solved problem, easier after another. The length of the list is the highest number of questions. Use steps that become smaller. */
   steps: number[];
-  /**
-   * Questions that are asked in any case. After these the test ends as soon as the last two answers differ or the scale has ended.
-   */
+  /** Questions that are asked in any case. After these the test ends as soon as the last two answers differ or the scale has ended. */
   least: number;
-  /**
-   * The problems with their levels. The one nearest to the estimate that was not asked yet comes next; the easier of two, and of one level the first.
-   *
-   * @minItems 3
-   * @maxItems 100
-   */
+  /** The problems with their levels. The one nearest to the estimate that was not asked yet comes next; the easier of two, and of one level the first. */
   problems: {
-    /**
-     * Who has this level solves it more often than not.
-     */
+    /** Who has this level solves it more often than not. */
     level: string;
-    /**
-     * The problem; its first line counts, so it has one solution alone.
-     */
+    /** The problem; its first line counts, so it has one solution alone. */
     problem: ProblemModel;
   }[];
 }
-/**
- * How something stands now: not begun, on, or over; with where to go from here.
- */
+/** How something stands now: not begun, on, or over; with where to go from here. */
 export interface Notice {
-  /**
-   * The state that the notice reports, in a few words.
-   */
+  /** The state that the notice reports, in a few words. */
   heading: string;
-  /**
-   * A sentence on it.
-   */
+  /** A sentence on it. */
   body?: string;
-  /**
-   * How much it stands out.
-   */
+  /** How much it stands out. */
   look?: "quiet" | "soon" | "on" | "ended";
-  /**
-   * Where to go; the first is the main one.
-   *
-   * Items: A link with its words.
-   */
+  /** Where to go; the first is the main one. */
   actions?: Link[];
 }
-/**
- * What is about to be bought: name, price, what may be refunded until when, and the way to change it. Holds the page's h1.
- */
+/** What is about to be bought: name, price, what may be refunded until when, and the way to change it. Holds the page's h1. */
 export interface OrderSummary {
-  /**
-   * The page's h1.
-   */
+  /** The page's h1. */
   heading: string;
-  /**
-   * The page's h1 for a product that costs nothing.
-   */
+  /** The page's h1 for a product that costs nothing. */
   headingFree?: string;
-  /**
-   * A sentence below it.
-   */
+  /** A sentence below it. */
   intro?: string;
-  /**
-   * Where something else is chosen.
-   */
+  /** Where something else is chosen. */
   change: Link;
-  /**
-   * All refund rules.
-   */
+  /** All refund rules. */
   rules?: Link;
-  /**
-   * Notes that a buyer needs before ordering products of some types; the first that fits is shown.
-   *
-   * @maxItems 10
-   */
+  /** Notes that a buyer needs before ordering products of some types; the first that fits is shown. */
   notes?: {
-    /**
-     * Only products of these types.
-     *
-     * @minItems 1
-     */
+    /** Only products of these types. */
     types: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[];
-    /**
-     * What is said.
-     */
+    /** What is said. */
     body: string;
   }[];
 }
-/**
- * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
- */
+/** Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents. */
 export interface ParentsZone {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
 }
-/**
- * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
- */
+/** A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1. */
 export interface PartnerMarket {
-  /**
-   * The way home, where the sale is not on.
-   */
+  /** The way home, where the sale is not on. */
   home: Link;
 }
-/**
- * A game of Capture Go against the computer, with its rules in three pictures.
- */
+/** A game of Capture Go against the computer, with its rules in three pictures. */
 export interface PlayGo {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence or two below it.
-   */
+  /** A sentence or two below it. */
   intro?: string;
-  /**
-   * Lines of the first game's board; the visitor may choose another.
-   */
+  /** Lines of the first game's board; the visitor may choose another. */
   size?: 5 | 7 | 9;
-  /**
-   * How many stones one has to take to win the first game.
-   */
+  /** How many stones one has to take to win the first game. */
   target?: 1 | 3;
-  /**
-   * The first opponent, from one that knows nothing to one that catches ladders and nets.
-   */
+  /** The first opponent, from one that knows nothing to one that catches ladders and nets. */
   level?: "newborn" | "watchful" | "thoughtful" | "hunter";
 }
-/**
- * Products as rows with their prices; under their stages, if wanted.
- */
+/** Products as rows with their prices; under their stages, if wanted. */
 export interface PriceList {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * Whether the rows stand under the stages of their levels.
-   */
+  /** Whether the rows stand under the stages of their levels. */
   byStage?: boolean;
-  /**
-   * A sentence below the rows.
-   */
+  /** A sentence below the rows. */
   note?: string;
-  /**
-   * A link below the rows.
-   */
+  /** A link below the rows. */
   more?: Link;
 }
-/**
- * The problems of a stage, each with the way to its page; on a page with the check `problem` also that problem, to be played. What a level test asks is not among them. The page may declare the query parameters `stage` and `theme`.
- */
+/** The problems of a stage, each with the way to its page; on a page with the check `problem` also that problem, to be played. What a level test asks is not among them. The page may declare the query parameters `stage` and `theme`. */
 export interface Problems {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence or two below it.
-   */
+  /** A sentence or two below it. */
   intro?: string;
-  /**
-   * The page of all problems; each has its address below it.
-   */
+  /** The page of all problems; each has its address below it. */
   list: Href;
-  /**
-   * The problem alone, with the way to its page: for a page with `frame`.
-   */
+  /** The problem alone, with the way to its page: for a page with `frame`. */
   alone?: boolean;
 }
-/**
- * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
- */
+/** One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1. */
 export interface ProductDetail {
-  /**
-   * The way back to the catalogue, above the name.
-   */
+  /** The way back to the catalogue, above the name. */
   back?: Link;
-  /**
-   * The way to its free trial lesson, below the price; only where it has one.
-   */
+  /** The way to its free trial lesson, below the price; only where it has one. */
   trial?: Link;
-  /**
-   * Where all refund rules are, below what holds for this product.
-   */
+  /** Where all refund rules are, below what holds for this product. */
   rules?: Link;
-  /**
-   * Problems to play on a product's page. The first entry that is for the product shows: all that it names must hold. Without one, none shows.
-   */
+  /** Problems to play on a product's page. The first entry that is for the product shows: all that it names must hold. Without one, none shows. */
   samples?: {
-    /**
-     * Only these products.
-     *
-     * @minItems 1
-     */
+    /** Only these products. */
     ids?: string[];
-    /**
-     * Only products of these types.
-     *
-     * @minItems 1
-     */
+    /** Only products of these types. */
     types?: (
       "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp"
     )[];
-    /**
-     * Only products whose levels begin in this stage.
-     */
+    /** Only products whose levels begin in this stage. */
     stage?: string;
-    /**
-     * The heading above the board, in place of the block's own.
-     */
+    /** The heading above the board, in place of the block's own. */
     heading?: string;
-    /**
-     * A sentence below it.
-     */
+    /** A sentence below it. */
     intro?: string;
-    /**
-     * One problem, or several one after the other.
-     *
-     * @minItems 1
-     * @maxItems 30
-     *
-     * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
-     */
+    /** One problem, or several one after the other. */
     problems: ProblemModel[];
   }[];
 }
-/**
- * What the visitor bought, as receipts that print; each with what may be refunded today. Holds the page's h1.
- */
+/** What the visitor bought, as receipts that print; each with what may be refunded today. Holds the page's h1. */
 export interface Purchases {
-  /**
-   * The page's heading.
-   */
+  /** The page's heading. */
   heading: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * Where all refund rules are.
-   */
+  /** Where all refund rules are. */
   rules?: Link;
-  /**
-   * Where somebody who has bought nothing yet may begin.
-   */
+  /** Where somebody who has bought nothing yet may begin. */
   more?: Link;
 }
-/**
- * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
- */
+/** Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1. */
 export interface Receipt {
-  /**
-   * The page's h1: that it is done.
-   */
+  /** The page's h1: that it is done. */
   heading: string;
-  /**
-   * What happens next.
-   */
+  /** What happens next. */
   body?: string;
-  /**
-   * Where to go from here; the first is the main one.
-   *
-   * Items: A link with its words.
-   */
+  /** Where to go from here; the first is the main one. */
   actions?: Link[];
-  /**
-   * The text for a visitor who opens the address without having done it.
-   */
+  /** The text for a visitor who opens the address without having done it. */
   otherwise: {
-    /**
-     * The page's h1, and its title.
-     */
+    /** The page's h1, and its title. */
     heading: string;
-    /**
-     * What to do.
-     */
+    /** What to do. */
     body: string;
-    /**
-     * The way to the form.
-     */
+    /** The way to the form. */
     link: Link;
   };
 }
-/**
- * What is refunded, by what was bought and how long ago: from the one refund rule.
- */
+/** What is refunded, by what was bought and how long ago: from the one refund rule. */
 export interface RefundTable {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * Words below the table.
-   */
+  /** Words below the table. */
   body?: string;
 }
-/**
- * What learners and parents say; left out of its page while the content service has none.
- */
+/** What learners and parents say; left out of its page while the content service has none. */
 export interface Reviews {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
 }
-/**
- * Prose in Markdown, with a heading.
- */
+/** Prose in Markdown, with a heading. */
 export interface RichText {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * The prose. Headings in it begin with ##.
-   */
+  /** The prose. Headings in it begin with ##. */
   body: string;
 }
-/**
- * Blocks on a ground and at a width of their own, under one heading.
- */
+/** Blocks on a ground and at a width of their own, under one heading. */
 export interface Section {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * The ground behind it: the page's own, or a tint from edge to edge.
-   */
+  /** The ground behind it: the page's own, or a tint from edge to edge. */
   ground?: "plain" | "tinted";
-  /**
-   * How wide its blocks are on wide screens; narrow suits prose and forms.
-   */
+  /** How wide its blocks are on wide screens; narrow suits prose and forms. */
   width?: "normal" | "narrow";
 }
-/**
- * What one can do at each stage, beside its levels and about which kyu or dan they are, from sites/shared/school.yaml.
- */
+/** What one can do at each stage, beside its levels and about which kyu or dan they are, from sites/shared/school.yaml. */
 export interface StageGuide {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * Words on each stage, by the stage's id.
-   */
+  /** Words on each stage, by the stage's id. */
   items: {
-    /**
-     * Id of the stage in school.yaml.
-     */
+    /** Id of the stage in school.yaml. */
     stage: string;
-    /**
-     * A sentence or two.
-     */
+    /** A sentence or two. */
     body?: string;
-    /**
-     * What one can do, each with a tick.
-     *
-     * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-     */
+    /** What one can do, each with a tick. */
     points?: string[];
-    /**
-     * A small drawing, on wide screens.
-     */
+    /** A small drawing, on wide screens. */
     picture?: Image;
-    /**
-     * Where the stage's courses and exams are.
-     *
-     * Items: A link with its words.
-     */
+    /** Where the stage's courses and exams are. */
     links?: Link[];
   }[];
-  /**
-   * A sentence below the stages.
-   */
+  /** A sentence below the stages. */
   note?: string;
 }
-/**
- * The levels of the strength scale in their stages, from sites/shared/school.yaml.
- */
+/** The levels of the strength scale in their stages, from sites/shared/school.yaml. */
 export interface StageLadder {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * What one can do at a stage, by the stage's id.
-   */
+  /** What one can do at a stage, by the stage's id. */
   notes?: {
-    /**
-     * Id of the stage in school.yaml.
-     */
+    /** Id of the stage in school.yaml. */
     stage: string;
-    /**
-     * A sentence or two.
-     */
+    /** A sentence or two. */
     body?: string;
-    /**
-     * Where the stage's courses are.
-     */
+    /** Where the stage's courses are. */
     link?: Link;
   }[];
-  /**
-   * A link below the sentence, such as the way to find one's level.
-   */
+  /** A link below the sentence, such as the way to find one's level. */
   more?: Link;
 }
-/**
- * Answers to the question where to begin, each a link with a position that belongs to it; slim rows on a phone.
- */
+/** Answers to the question where to begin, each a link with a position that belongs to it; slim rows on a phone. */
 export interface StartingPoints {
-  /**
-   * The question.
-   */
+  /** The question. */
   heading?: string;
-  /**
-   * A sentence below it.
-   */
+  /** A sentence below it. */
   intro?: string;
-  /**
-   * The answers, in order.
-   *
-   * @minItems 1
-   * @maxItems 6
-   */
+  /** The answers, in order. */
   items: {
-    /**
-     * The answer, as the visitor would say it.
-     */
+    /** The answer, as the visitor would say it. */
     title: string;
-    /**
-     * What is there; left out on phones.
-     */
+    /** What is there; left out on phones. */
     body?: string;
-    /**
-     * Where it leads; all of the card is the link.
-     */
+    /** Where it leads; all of the card is the link. */
     link: Link;
-    /**
-     * On a tinted ground: the answer for those who do not know.
-     */
+    /** On a tinted ground: the answer for those who do not know. */
     accent?: boolean;
-    /**
-     * A position as decoration.
-     */
+    /** A position as decoration. */
     board?: {
-      /**
-       * Lines each way.
-       */
+      /** Lines each way. */
       size: 9 | 13 | 19;
-      /**
-       * Points with a black stone.
-       *
-       * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-       */
+      /** Points with a black stone. */
       black?: string[];
-      /**
-       * Points with a white stone.
-       *
-       * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-       */
+      /** Points with a white stone. */
       white?: string[];
-      /**
-       * Stones in question: they get a ring.
-       *
-       * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-       */
+      /** Stones in question: they get a ring. */
       marked?: string[];
-      /**
-       * Empty points in question: they get a dashed circle.
-       *
-       * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-       */
+      /** Empty points in question: they get a dashed circle. */
       open?: string[];
       crop?: Crop2;
     };
   }[];
 }
-/**
- * The part of the board that shows, by two opposite corners.
- */
+/** The part of the board that shows, by two opposite corners. */
 export interface Crop2 {
-  /**
-   * A point of the board as players name it: letters from the left without I, numbers from below.
-   */
+  /** A point of the board as players name it: letters from the left without I, numbers from below. */
   from: string;
-  /**
-   * A point of the board as players name it: letters from the left without I, numbers from below.
-   */
+  /** A point of the board as players name it: letters from the left without I, numbers from below. */
   to: string;
 }
-/**
- * A few figures, large, each with what it counts.
- */
+/** A few figures, large, each with what it counts. */
 export interface Stats {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * The figures, in order.
-   *
-   * @minItems 1
-   */
+  /** The figures, in order. */
   items: {
-    /**
-     * The figure, by its fact: {{facts.students, number}}.
-     */
+    /** The figure, by its fact: {{facts.students, number}}. */
     value: string;
-    /**
-     * What it counts.
-     */
+    /** What it counts. */
     label: string;
   }[];
 }
-/**
- * What to do, one step after the other.
- */
+/** What to do, one step after the other. */
 export interface Steps {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * The steps, in order.
-   *
-   * @minItems 1
-   */
+  /** The steps, in order. */
   items: {
-    /**
-     * What to do, in a few words.
-     */
+    /** What to do, in a few words. */
     title: string;
-    /**
-     * A sentence on it.
-     */
+    /** A sentence on it. */
     body?: string;
-    /**
-     * A picture of pages/media with its words for those who do not see it; no words for decoration.
-     */
+    /** A picture of pages/media with its words for those who do not see it; no words for decoration. */
     picture?: Image;
   }[];
-  /**
-   * What to do next; the first is the main one.
-   *
-   * Items: A link with its words.
-   */
+  /** What to do next; the first is the main one. */
   actions?: Link[];
-  /**
-   * Whether its actions are quiet: another block of the page holds the main one.
-   */
+  /** Whether its actions are quiet: another block of the page holds the main one. */
   quiet?: boolean;
 }
-/**
- * Trial classes of a week, as a grid and as a list. The page declares the query parameters `region`, `city` and `week` (`1` is next week).
- */
+/** Trial classes of a week, as a grid and as a list. The page declares the query parameters `region`, `city` and `week` (`1` is next week). */
 export interface TrialSchedule {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
-   */
+  /** Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`. */
   next?: number;
-  /**
-   * A link below them, to the page with all classes.
-   */
+  /** A link below them, to the page with all classes. */
   more?: Link;
 }
-/**
- * A film with words beside it. It loads only when it is played.
- */
+/** A film with words beside it. It loads only when it is played. */
 export interface Video {
-  /**
-   * The section's heading.
-   */
+  /** The section's heading. */
   heading?: string;
-  /**
-   * A sentence below the heading.
-   */
+  /** A sentence below the heading. */
   intro?: string;
-  /**
-   * The film: a file of pages/media, or an address whose host is one of the site's `images.hosts`.
-   */
+  /** The film: a file of pages/media, or an address whose host is one of the site's `images.hosts`. */
   video: Film;
-  /**
-   * The picture until it plays.
-   */
+  /** The picture until it plays. */
   poster?: Image;
-  /**
-   * A few words below it, such as its length.
-   */
+  /** A few words below it, such as its length. */
   caption?: string;
-  /**
-   * Its captions, one file a language. Those of the page's language are on from the start.
-   *
-   * @maxItems 20
-   */
+  /** Its captions, one file a language. Those of the page's language are on from the start. */
   captions?: Captions[];
-  /**
-   * The day on which it was put here. Search engines are told of the film where its heading, its picture and this day are known.
-   */
+  /** The day on which it was put here. Search engines are told of the film where its heading, its picture and this day are known. */
   uploadedAt?: string;
 }
-/**
- * What is said or shown in a film, in the words of one language.
- */
+/** What is said or shown in a film, in the words of one language. */
 export interface Captions {
-  /**
-   * The language, by a folder of locales/, whose name the player shows.
-   */
+  /** The language, by a folder of locales/, whose name the player shows. */
   locale: string;
-  /**
-   * A WebVTT file of pages/media.
-   */
+  /** A WebVTT file of pages/media. */
   file: string;
 }
-/**
- * Six problems of a stage to print on a sheet of A4, their answers on a second one, with a QR code to the problems on the site. The page may declare the query parameters `stage` and `set` (1 to 5).
- */
+/** Six problems of a stage to print on a sheet of A4, their answers on a second one, with a QR code to the problems on the site. The page may declare the query parameters `stage` and `set` (1 to 5). */
 export interface Worksheet {
-  /**
-   * The page of all problems, to which the QR code leads.
-   */
+  /** The page of all problems, to which the QR code leads. */
   list: Href;
 }
 /** Data of each block's slots. */

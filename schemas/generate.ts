@@ -73,8 +73,14 @@ async function typesOf(title: string, files: string[], types: Record<string, str
     ignoreMinAndMaxItems: true,
     $refOptions: { resolve: { file: { order: 1, canRead: true, read } } },
   });
+  // Descriptions take one line, maps by name one as well; the schema checks the limits of lists.
+  const short = text
+    .replace(/^ *\*(?: @m(?:in|ax)Items \d+| Items: .*)?\n/gm, '')
+    .replace(/ *\/\*\*\n *\*\/\n/g, '')
+    .replace(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */')
+    .replace(/\{\n *\[k: string\]: (.*);\n *\}/g, '{ [k: string]: $1 }');
   // A definition whose type has its own name would refer to itself.
-  return text.replace(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export type (\w+) = \2;\n/g, '');
+  return short.replace(/(\/\*\* .* \*\/\n)?export type (\w+) = \2;\n/g, '');
 }
 
 const files = (await readdir(folder, { recursive: true }))

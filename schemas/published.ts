@@ -45,14 +45,10 @@ export function publishedSchemas(): string {
 
 const REF = '#/definitions/';
 
-/**
- * A part of a schema with short names, and without the limits that files must respect, because a page may show fewer
- * entries of a list.
- */
+/** A part of a schema with short names. */
 function published(keyword: string, value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (keyword === '$ref')
     return `#/components/schemas/${names.get(decodeURIComponent(String(value).slice(REF.length)))}`;
-  if (keyword === 'minItems' || keyword === 'maxItems') return undefined;
   if (!isNode(value)) return value;
   if (value['type'] === 'object' && !value['properties'] && value['additionalProperties'] === false)
     return { type: 'object' };

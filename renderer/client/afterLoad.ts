@@ -1,7 +1,7 @@
 import type {} from '../ui/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
+import { isPlainClick } from './links.ts';
 import { clientModel } from './model.ts';
-import { openNewTabs } from './newTabs.ts';
 import { startPrefetch } from './prefetch.ts';
 
 /** Starts everything that no page waits for. Returns a function to call for each new page. */
@@ -25,4 +25,27 @@ export function startAfterLoad(): () => void {
     if (document.querySelector('[data-due]'))
       void import('./dueProblems.ts').then(({ showDueCount }) => showDueCount());
   };
+}
+
+/** How long (ms) to wait before this tab goes to an address whose new tab was blocked. */
+const WAIT = 1_000;
+
+/**
+ * Opens links in a new tab (L2) by script, so that a blocked tab is noticed; the tab cannot access this one. If it
+ * was blocked, this tab goes there after a second. Without JavaScript they are plain links to a new tab.
+ */
+function openNewTabs(): void {
+  document.addEventListener('click', (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-new-tab]') : null;
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    const { href } = link;
+    // With `noopener`, `open` returns null for a blocked and for an opened tab.
+    const tab = window.open('', '_blank');
+    if (tab && !tab.closed) {
+      tab.opener = null;
+      tab.location.replace(href);
+    } else setTimeout(() => location.assign(href), WAIT);
+  });
 }

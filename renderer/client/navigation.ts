@@ -2,7 +2,7 @@ import { findReusableIsland, unmountIslands } from './islands.ts';
 import { getFormUrl, getPageUrl, isPageUrl, isPlainClick, isSameDocument } from './links.ts';
 import { announce, loadingBar } from './loading.ts';
 import { clientModel } from './model.ts';
-import { type FetchedPage, pages } from './pages.ts';
+import { pages } from './pages.ts';
 import {
   restoreScrollPosition,
   savedScrollPosition,
@@ -90,10 +90,7 @@ async function navigate(url: URL, way: NavigationOptions, onPageReady: () => voi
 }
 
 /** A page of this build with its styles loaded; `undefined` or a rejection if there is none. */
-async function findPage(
-  url: URL,
-  { fresh }: NavigationOptions,
-): Promise<{ page: FetchedPage; next: Document } | undefined> {
+async function findPage(url: URL, { fresh }: NavigationOptions) {
   const page = await pages.get(url.href.replace(/#.*$/, ''), true, fresh);
   const next = page && new DOMParser().parseFromString(page.html, 'text/html');
   if (!page || !next || buildOf(next) !== buildOf(document)) return undefined;

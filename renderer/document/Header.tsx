@@ -31,14 +31,9 @@ export function Header({ header }: { header: HeaderModel }) {
   );
 }
 
-interface MenuButtonProps {
-  menu: string;
-  className?: string;
-  children: ReactNode;
-}
-
 /** A link that opens its menu (`:target`); with JavaScript a button that opens and closes it. */
-function MenuButton({ menu, className = '', children }: MenuButtonProps) {
+function MenuButton(props: { menu: string; className?: string; children: ReactNode }) {
+  const { menu, className = '', children } = props;
   return (
     <a className={`${className} Button Button--plain`.trim()} href={`#${menu}`} data-menu="">
       {children}

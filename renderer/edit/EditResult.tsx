@@ -2,13 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { EditAnswer, EditFault } from '../../schemas/model/edit.ts';
 import { Place } from '../preview/Place.tsx';
 
-interface EditResultProps {
-  answer: EditAnswer | null;
-  folder: string | undefined;
-}
-
 /** The result of a change: where it was written, or the fault as `npm run check` reports it. */
-export function EditResult({ answer, folder }: EditResultProps) {
+export function EditResult({ answer, folder }: { answer: EditAnswer | null; folder?: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer) place.current?.focus();

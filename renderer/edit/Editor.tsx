@@ -63,12 +63,7 @@ function chooseByClick(block: string | null, open: (id: string) => void): (() =>
   };
 }
 
-interface EditedProps {
-  block: string;
-  open: (id: string | null) => void;
-}
-
-function Edited({ block, open }: EditedProps) {
+function Edited({ block, open }: { block: string; open: (id: string | null) => void }) {
   const { draft: shownDraft = '' } = editedPage();
   const [draft, setDraft] = useState(shownDraft);
   const [answer, setAnswer] = useState<EditAnswer | null>(null);

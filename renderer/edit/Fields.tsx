@@ -2,13 +2,8 @@ import type { EditChange, EditField } from '../../schemas/model/edit.ts';
 import { Place } from '../preview/Place.tsx';
 import { Control, type FieldTools } from './Control.tsx';
 
-interface FieldListProps {
-  fields: readonly EditField[];
-  tools: FieldTools;
-}
-
 /** Shows existing fields, then those that can be added. */
-export function FieldList({ fields, tools }: FieldListProps) {
+export function FieldList({ fields, tools }: { fields: readonly EditField[]; tools: FieldTools }) {
   const isShown = ({ value, isRequired, control }: EditField) =>
     value !== undefined || isRequired || control === 'group';
   const more = fields.filter((field) => !isShown(field));

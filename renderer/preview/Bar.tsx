@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PreviewBar, PreviewFault } from '../../schemas/model.ts';
+import type { PreviewBar } from '../../schemas/model.ts';
 import { Explanation } from './Explanation.tsx';
 import { Place } from './Place.tsx';
 import { Settings } from './Settings.tsx';
@@ -9,7 +9,7 @@ export function Bar({ bar }: { bar: PreviewBar }) {
   const { boundaries, explanation, folder, to } = bar;
   return (
     <aside className="Preview" lang="en" dir="ltr" aria-label="Preview" data-preview={bar.fingerprint}>
-      {bar.faults.length > 0 && <Faults faults={bar.faults} count={bar.faultCount} folder={folder} />}
+      {bar.faults.length > 0 && <Faults bar={bar} />}
       <details className="Preview-panel">
         <summary className="Preview-summary">
           <strong>Preview</strong>
@@ -87,14 +87,8 @@ function Links({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface FaultsProps {
-  faults: readonly PreviewFault[];
-  count: number;
-  folder: string | undefined;
-}
-
 /** Faulty files, over the page, which shows their last good versions: visitors never see this. */
-function Faults({ faults, count, folder }: FaultsProps) {
+function Faults({ bar: { faults, faultCount: count, folder } }: { bar: PreviewBar }) {
   return (
     <details className="PreviewFaults" open>
       <summary>

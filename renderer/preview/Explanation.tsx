@@ -7,13 +7,8 @@ import type {
 } from '../../schemas/model.ts';
 import { editorHref, Place } from './Place.tsx';
 
-interface ExplanationProps {
-  page: PageExplanation;
-  folder: string | undefined;
-}
-
 /** Explains why each block is shown or hidden, where its values come from, and what its data cost. */
-export function Explanation({ page, folder }: ExplanationProps) {
+export function Explanation({ page, folder }: { page: PageExplanation; folder?: string }) {
   return (
     <section className="Preview-part">
       <h2>Why the page shows what it shows</h2>

@@ -47,14 +47,7 @@ export function drawShareCard(card: ShareCard): string {
   );
 }
 
-interface AtProps {
-  x: number;
-  y: number;
-  scale?: number;
-  children: ReactNode;
-}
-
-function At({ x, y, scale = 1, children }: AtProps) {
+function At({ x, y, scale = 1, children }: { x: number; y: number; scale?: number; children: ReactNode }) {
   return <g transform={`translate(${x} ${y}) scale(${scale})`}>{children}</g>;
 }
 

@@ -94,15 +94,8 @@ export function Board({ position, crop, words, bare }: BoardProps) {
   );
 }
 
-interface WoodProps {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** A part of a board's wood; the grain continues from one part to the next. */
-function Wood(props: WoodProps) {
+function Wood(props: Record<'x' | 'y' | 'width' | 'height', number>) {
   return (
     <>
       <rect className="Board-wood" {...props} />

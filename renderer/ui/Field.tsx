@@ -1,6 +1,5 @@
-import type { FieldModel, FieldOptions } from '../../schemas/model.ts';
+import type { FieldModel } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
-import { SoonestChoices } from './SoonestChoices.tsx';
 
 interface FieldProps {
   field: FieldModel;
@@ -103,8 +102,8 @@ function ShowPassword({ field, labels }: FieldProps) {
 }
 
 function Control({ field, labels }: FieldProps) {
-  const { control, options = [], value, sends } = field;
-  if (control === 'select') return <Select field={field} options={options} value={value} />;
+  const { control, value, sends } = field;
+  if (control === 'select') return <Select field={field} />;
   if (control === 'file') return <Files {...{ field, labels }} />;
   const input = (
     <input
@@ -112,7 +111,7 @@ function Control({ field, labels }: FieldProps) {
       className="Field"
       {...attributesOf(field)}
       defaultValue={value}
-      inputMode={inputModeOf(field.inputmode)}
+      inputMode={field.inputmode}
       minLength={field.minLength}
       maxLength={field.maxLength}
       min={field.min}
@@ -146,20 +145,11 @@ function Control({ field, labels }: FieldProps) {
   );
 }
 
-function inputModeOf(mode: string | undefined): 'numeric' | 'email' | 'tel' | undefined {
-  return mode === 'numeric' || mode === 'email' || mode === 'tel' ? mode : undefined;
-}
-
-interface SelectProps {
-  field: FieldModel;
-  options: readonly FieldOptions[];
-  value: string | undefined;
-}
-
 /** A chosen option that is no longer offered is not selected. */
-function Select({ field, options, value }: SelectProps) {
+function Select({ field }: { field: FieldModel }) {
+  const { options = [], value = '' } = field;
   return (
-    <select className="Field" {...attributesOf(field)} defaultValue={value ?? ''}>
+    <select className="Field" {...attributesOf(field)} defaultValue={value}>
       <option value="">{field.choose}</option>
       {options.map((group) => (
         <optgroup key={group.label} label={group.label}>
@@ -185,5 +175,24 @@ function Consent({ field }: { field: FieldModel }) {
       </div>
       <Fault field={field} />
     </div>
+  );
+}
+
+/** Links to this form with a choice made, which work without a script. */
+function SoonestChoices({ choices }: { choices: NonNullable<FieldModel['soonest']> }) {
+  return (
+    <ul className="Field-soonest">
+      {choices.map(({ place, label, href }) => {
+        const [time, ...rest] = label.split(' · ');
+        return (
+          <li key={href}>
+            <a href={href} rel="nofollow">
+              <strong>{time}</strong>
+              <span>{[place, ...rest].join(' · ')}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

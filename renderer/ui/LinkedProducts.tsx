@@ -1,5 +1,6 @@
 import type { LinkedProduct } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
+import { Entries } from './Entries.tsx';
 import { Heading, type Level } from './Heading.tsx';
 import { Phrases } from './Phrases.tsx';
 import { PriceTag } from './PriceTag.tsx';
@@ -15,7 +16,7 @@ interface LinkedProductProps {
 }
 
 /** A product that another product's page links to, as a row; the whole row is the link. */
-export function LinkedProductRow({ product, labels, level, role }: LinkedProductProps) {
+function LinkedProductRow({ product, labels, level, role }: LinkedProductProps) {
   const { levels, duration, price } = product;
   return (
     <article className="Linked Surface Surface--link">
@@ -39,19 +40,15 @@ export function LinkedProductRow({ product, labels, level, role }: LinkedProduct
 }
 
 interface LinkedProductsProps extends Pick<LinkedProductProps, 'labels' | 'level'> {
-  products: readonly LinkedProduct[];
+  products: readonly (LinkedProduct & Pick<LinkedProductProps, 'role'>)[];
   /** On a phone they stand in a row that scrolls sideways. */
   inStrip?: boolean;
 }
 
-export function LinkedProducts({ inStrip = false, ...props }: LinkedProductsProps) {
+export function LinkedProducts({ products, labels, level, inStrip = false }: LinkedProductsProps) {
   return (
-    <ul className={inStrip ? 'LinkedList Strip' : 'LinkedList'}>
-      {props.products.map((product) => (
-        <li key={product.id}>
-          <LinkedProductRow product={product} labels={props.labels} level={props.level} />
-        </li>
-      ))}
-    </ul>
+    <Entries items={products} className={inStrip ? 'LinkedList Strip' : 'LinkedList'}>
+      {(product) => <LinkedProductRow product={product} role={product.role} labels={labels} level={level} />}
+    </Entries>
   );
 }

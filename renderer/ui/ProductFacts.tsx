@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ProductCard as Product } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 
@@ -15,17 +16,11 @@ export function ProductFacts({ product, labels }: { product: Product; labels: La
   return (
     <dl className="Facts">
       {facts.map((fact) => (
-        <FactRow key={fact} name={labels[fact]} value={product[fact]} />
+        <Fragment key={fact}>
+          <dt>{labels[fact]}</dt>
+          <dd>{product[fact]}</dd>
+        </Fragment>
       ))}
     </dl>
-  );
-}
-
-function FactRow({ name, value }: { name: string | undefined; value: string | undefined }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
   );
 }

@@ -59,7 +59,7 @@ export interface FieldModel {
   /** What a list of choices says before one is chosen. */
   choose?: string;
   autocomplete?: string;
-  inputmode?: string;
+  inputmode?: 'numeric' | 'email' | 'tel';
   minLength?: number;
   maxLength?: number;
   min?: number;

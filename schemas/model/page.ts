@@ -23,8 +23,6 @@ export interface SlotKinds {
   purchases: PurchaseHistory;
 }
 
-export type SlotKind = keyof SlotKinds;
-
 /** A block as drawn. `props`: authored props with texts, links and pictures resolved, the slots' data and what the block's builder adds. */
 export interface BlockModel {
   id: string;

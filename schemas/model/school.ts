@@ -13,6 +13,20 @@ export interface LevelView {
   picture: Image;
 }
 
+/** A stage of the strength scale, in words. */
+export interface StageModel {
+  id: string;
+  name: string;
+  from: string;
+  to: string;
+  /** Both ends in words. */
+  range: string;
+  /** From the easiest to the hardest. */
+  levels: string[];
+  /** About which kyu or dan ranks; absent where the school's file does not say. */
+  ranks?: string;
+}
+
 /** A problem with a page of its own. */
 export interface ProblemView {
   /** Its file's name without its ending. */

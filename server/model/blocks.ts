@@ -8,11 +8,10 @@ import type { PageContext } from './context.ts';
 import { selectQuery } from './site/query.ts';
 import { loadArticles, loadReviews } from './sources/articles.ts';
 import { loadBranches } from './sources/branches.ts';
-import { loadBundles } from './sources/bundles.ts';
 import { loadChampionship, loadChampionships } from './sources/championships.ts';
 import { loadMarket } from './sources/market.ts';
 import { loadProduct } from './sources/product.ts';
-import { loadParentsZone, loadProducts } from './sources/products.ts';
+import { loadBundles, loadParentsZone, loadProducts } from './sources/products.ts';
 import { loadProfile } from './sources/profile.ts';
 import { loadPurchases } from './sources/purchases.ts';
 import { loadReceipt } from './sources/receipt.ts';
@@ -103,11 +102,7 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-function unavailable(
-  block: Block,
-  context: PageContext,
-  schemas: ReadonlyMap<string, BlockSchema>,
-): BuiltBlock | undefined {
+function unavailable(block: Block, context: PageContext, schemas: ReadonlyMap<string, BlockSchema>) {
   const schema = schemas.get(block.type);
   return schema && buildBlockModel(block, context, schema, {}, 'unavailable');
 }

@@ -4,12 +4,12 @@ import { framePage } from '../content/index/routes.ts';
 import { SUBJECTS } from '../content/parse/textFields.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
+import type { JsonLd } from './blocks/builder.ts';
+import { organizationLd as siteOrganization } from './blocks/structured.ts';
 import type { ChromeContext, PageSubject } from './context.ts';
 import { shareTags } from './shareTags.ts';
 import { addressOn, alternatesOf } from './site/alternates.ts';
 import { isListed } from './sources/championships.ts';
-
-type JsonLd = Record<string, unknown>;
 
 const OF_PAGES: readonly (keyof PageSubject)[] = SUBJECTS;
 
@@ -44,10 +44,7 @@ export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], own
 }
 
 /** The page's title, alone and with the site's, and its description. */
-function describe(
-  context: ChromeContext,
-  ownTitle: string | undefined,
-): { title: string; fullTitle: string; description: string } {
+function describe(context: ChromeContext, ownTitle: string | undefined) {
   const { localizedSite, page, subject } = context;
   const { metadata } = localizedSite.site.config;
   const own = (text: Text | undefined) => {
@@ -72,9 +69,7 @@ function organizationLd({ localizedSite }: ChromeContext): JsonLd {
   const sameAs = own.filter((url) => url !== undefined);
   return {
     '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: localizedSite.words.text(metadata.title) ?? '',
-    url: origin,
+    ...siteOrganization(localizedSite),
     email: metadata.email,
     telephone: metadata.phone || undefined,
     ...(logo ? { logo: `${origin}${logo}` } : {}),

@@ -1,10 +1,10 @@
-import type { AccountProfile, Link, Term } from '../../../schemas/model.ts';
+import type { Term } from '../../../schemas/model.ts';
 import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { BlockProps, Filled, Labels } from '../types.ts';
+import type { BlockProps, Filled } from '../types.ts';
 
 /** `stages` comes from sites/shared/school.yaml; `next` holds the steps for this visitor. */
 export interface AccountProps extends BlockProps<Filled<'Account'>> {
@@ -12,7 +12,8 @@ export interface AccountProps extends BlockProps<Filled<'Account'>> {
 }
 
 /** Shows who is logged in, their level, what they own, and what to do next. */
-export function Account({ heading, ranks, vip, next, item, stages, labels }: AccountProps) {
+export function Account(props: AccountProps) {
+  const { heading, item, stages, labels } = props;
   return (
     <div className="Account-page wrap">
       <header className="Account-head">
@@ -25,28 +26,22 @@ export function Account({ heading, ranks, vip, next, item, stages, labels }: Acc
       <section className="Account-ladder">
         <div>
           <Heading level={2}>{labels['ladder']}</Heading>
-          <Rank rank={item.rank} ranks={ranks} labels={labels} />
+          <Rank {...props} />
         </div>
         <Climb stages={stages} level={item.rank?.level} />
       </section>
       <div className="Account-columns">
-        <NextSteps steps={next} title={labels['next']} />
+        <NextSteps {...props} />
         <div className="Account-facts">
-          <Membership item={item} vip={vip} labels={labels} />
-          <Profile item={item} labels={labels} />
+          <Membership {...props} />
+          <Profile {...props} />
         </div>
       </div>
     </div>
   );
 }
 
-interface RankProps {
-  rank: AccountProfile['rank'];
-  ranks: Link | undefined;
-  labels: Labels;
-}
-
-function Rank({ rank, ranks, labels }: RankProps) {
+function Rank({ item: { rank }, ranks, labels }: AccountProps) {
   if (rank) return <p className="Account-rank">{rank.text}</p>;
   return (
     <div className="Account-rank">
@@ -57,11 +52,11 @@ function Rank({ rank, ranks, labels }: RankProps) {
   );
 }
 
-function NextSteps({ steps, title }: { steps: AccountProps['next']; title: string | undefined }) {
+function NextSteps({ next: steps, labels }: AccountProps) {
   if (!steps || steps.length === 0) return null;
   return (
     <section className="Account-next">
-      <Heading level={2}>{title}</Heading>
+      <Heading level={2}>{labels['next']}</Heading>
       <ul className="NextSteps">
         {steps.map((step, index) => (
           <li key={step.title + step.link.href} className={index === 0 ? 'NextSteps-first' : undefined}>
@@ -75,13 +70,7 @@ function NextSteps({ steps, title }: { steps: AccountProps['next']; title: strin
   );
 }
 
-interface MembershipProps {
-  item: AccountProfile;
-  vip: Link | undefined;
-  labels: Labels;
-}
-
-function Membership({ item, vip, labels }: MembershipProps) {
+function Membership({ item, vip, labels }: AccountProps) {
   const isVipOver = item.vip.state !== 'active';
   return (
     <section>
@@ -106,7 +95,7 @@ function TermRow({ label, term }: { label: string | undefined; term: Term }) {
 }
 
 /** Unknown facts are left out. */
-function Profile({ item, labels }: { item: AccountProfile; labels: Labels }) {
+function Profile({ item, labels }: AccountProps) {
   const names = ['username', 'nickName', 'email', 'phone'] as const;
   return (
     <section>

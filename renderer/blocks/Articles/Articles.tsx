@@ -1,32 +1,23 @@
 import type { Article } from '../../../schemas/model.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Entries } from '../../ui/Entries.tsx';
 import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Filled } from '../types.ts';
 
-export type ArticlesProps = BlockProps<Filled<'Articles'>>;
-
 /** Articles of the content service: each links to another page or opens in place (C6). */
-export function Articles({ heading, intro, items, labels }: ArticlesProps) {
+export function Articles({ heading, intro, items, labels }: BlockProps<Filled<'Articles'>>) {
   return (
     <Wrap heading={heading} intro={intro}>
-      {items.length === 0 && <EmptyState body={labels['noContent']} />}
-      {items.length > 0 && (
-        <ul className="ArticleList">
-          {items.map((article) => (
-            <li key={article.id}>
-              <ArticleEntry article={article} level={heading ? 3 : 2} read={labels['read']} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Entries items={items} className="ArticleList" none={<EmptyState body={labels['noContent']} />}>
+        {(article) => <ArticleEntry article={article} level={heading ? 3 : 2} read={labels['read']} />}
+      </Entries>
     </Wrap>
   );
 }
 
-function ArticleEntry(props: { article: Article; level: 2 | 3; read: string | undefined }) {
-  const { article, level, read } = props;
+function ArticleEntry({ article, level, read }: { article: Article; level: 2 | 3; read?: string }) {
   return (
     <article>
       <Heading level={level} className="ArticleList-title">

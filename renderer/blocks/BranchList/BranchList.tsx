@@ -6,10 +6,8 @@ import { Heading, type Level, nextLevel, Wrap } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Filled, Labels } from '../types.ts';
 
-export type BranchListProps = BlockProps<Filled<'BranchList'>>;
-
 /** Branch schools by city; links choose region and city (C5); an empty state where there are none (C14). */
-export function BranchList({ heading, intro, items, schedule, labels }: BranchListProps) {
+export function BranchList({ heading, intro, items, schedule, labels }: BlockProps<Filled<'BranchList'>>) {
   const level: Level = heading ? 3 : 2;
   return (
     <Wrap heading={heading} intro={intro}>

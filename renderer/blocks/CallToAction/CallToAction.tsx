@@ -2,9 +2,7 @@ import { Actions } from '../../ui/ButtonLink.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-export type CallToActionProps = BlockProps<Authored<'CallToAction'>>;
-
-export function CallToAction({ heading, body, actions }: CallToActionProps) {
+export function CallToAction({ heading, body, actions }: BlockProps<Authored<'CallToAction'>>) {
   return (
     <div className="wrap">
       <div className="CallToAction-panel">

@@ -9,10 +9,8 @@ import type { BlockProps, Filled, Labels } from '../types.ts';
 
 type Item = SlotKinds['championship'];
 
-export type ChampionshipDetailProps = BlockProps<Filled<'ChampionshipDetail'>>;
-
 /** One championship: its dates, a countdown, and its rules or results (C12). Printed as shown. */
-export function ChampionshipDetail({ item, back, labels }: ChampionshipDetailProps) {
+export function ChampionshipDetail({ item, back, labels }: BlockProps<Filled<'ChampionshipDetail'>>) {
   return (
     <article className="Championship wrap" data-state={item.state}>
       <div className="Championship-head">

@@ -2,6 +2,7 @@ import type { ChampionshipCard } from '../../../schemas/model.ts';
 import { Board } from '../../ui/Board.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Entries } from '../../ui/Entries.tsx';
 import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -35,19 +36,17 @@ export function ChampionshipList({ heading, intro, items, labels }: Championship
             <Heading level={level} className="Championships-group">
               {labels[group]}
             </Heading>
-            <ul className="Cards">
-              {members.map((item) => (
-                <li key={item.id}>
-                  <Entry
-                    item={item}
-                    eager={item === first}
-                    level={level === 2 ? 3 : 4}
-                    sizes={SIZES[members.length] ?? SIZES_OF_MANY}
-                    labels={labels}
-                  />
-                </li>
-              ))}
-            </ul>
+            <Entries items={members} className="Cards">
+              {(item) => (
+                <Entry
+                  item={item}
+                  eager={item === first}
+                  level={level === 2 ? 3 : 4}
+                  sizes={SIZES[members.length] ?? SIZES_OF_MANY}
+                  labels={labels}
+                />
+              )}
+            </Entries>
           </div>
         );
       })}

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Level, Wrap } from '../../ui/Heading.tsx';
 import { Island, labelsFor } from '../../ui/Island.tsx';
 import { LinkedProducts } from '../../ui/LinkedProducts.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { Authored, BlockProps } from '../types.ts';
 import { CourseSection, type Section } from './CourseSection.tsx';
 import { FilterForm } from './FilterForm.island.tsx';
 
@@ -21,6 +21,8 @@ const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAl
 export function CourseGrid(props: CourseGridProps) {
   const { id, labels, heading, intro, look, sections, filters, empty, more } = props;
   const level: Level = heading ? 3 : 2;
+  const { clearHref: href, clearLabel: label } = empty ?? {};
+  const clear = href && label ? { href, label } : undefined;
   const none = sections.every((section) => section.items.length === 0);
   return (
     <Wrap heading={heading} intro={intro}>
@@ -35,7 +37,7 @@ export function CourseGrid(props: CourseGridProps) {
           />
         </search>
       )}
-      <SectionLinks id={id} sections={sections} labels={labels} />
+      <SectionLinks {...props} />
       {look === 'rows' && (
         <LinkedProducts products={sections.flatMap(({ items }) => items)} {...{ labels, level }} />
       )}
@@ -50,7 +52,14 @@ export function CourseGrid(props: CourseGridProps) {
             inStrip={look === 'strip'}
           />
         ))}
-      {none && <NothingFound empty={empty} level={level} labels={labels} />}
+      {none && (
+        <EmptyState
+          title={empty?.title}
+          body={empty?.body ?? labels['noContent']}
+          link={clear}
+          level={level}
+        />
+      )}
       {more && (
         <p className="CourseGrid-more">
           <MoreLink to={more} />
@@ -63,7 +72,7 @@ export function CourseGrid(props: CourseGridProps) {
 /** With at least this many sections, links above the list lead to each. */
 const LINKED_FROM = 3;
 
-function SectionLinks({ id, sections, labels }: Pick<CourseGridProps, 'id' | 'sections' | 'labels'>) {
+function SectionLinks({ id, sections, labels }: CourseGridProps) {
   const titled = sections.filter(({ title }) => title);
   if (titled.length < LINKED_FROM) return null;
   return (
@@ -78,14 +87,5 @@ function SectionLinks({ id, sections, labels }: Pick<CourseGridProps, 'id' | 'se
         ))}
       </ul>
     </nav>
-  );
-}
-
-function NothingFound(props: { empty: CourseGridProps['empty']; level: Level; labels: Labels }) {
-  const { empty, level, labels } = props;
-  const clear =
-    empty?.clearHref && empty.clearLabel ? { href: empty.clearHref, label: empty.clearLabel } : undefined;
-  return (
-    <EmptyState title={empty?.title} body={empty?.body ?? labels['noContent']} link={clear} level={level} />
   );
 }

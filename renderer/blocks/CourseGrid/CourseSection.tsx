@@ -16,7 +16,7 @@ export interface Section {
   restLabel?: string;
 }
 
-export interface CourseSectionProps {
+interface CourseSectionProps {
   section: Section;
   /** The anchor for the links above the list. */
   anchor: string;

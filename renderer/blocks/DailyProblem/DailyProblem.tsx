@@ -1,6 +1,6 @@
 import type { Choice, DailyView, Link } from '../../../schemas/model.ts';
 import { fillTemplate } from '../../board/say.ts';
-import { Board } from '../../ui/Board.tsx';
+import { Board, type BoardProps, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading, Wrap } from '../../ui/Heading.tsx';
@@ -9,7 +9,6 @@ import { SHARE_LABELS } from '../../ui/ShareButtons.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 import { DailyPlay } from './DailyPlay.island.tsx';
-import { type DrawnProblem, Teaser, type TeaserModel } from './Teaser.tsx';
 
 export interface DailyProblemProps
   extends BlockProps<{
@@ -148,6 +147,47 @@ function Yesterday({ of, labels }: { of: NonNullable<DailyProblemProps['yesterda
           <Heading level={3}>{labels['solution']}</Heading>
           <Solution of={of} />
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** A problem as it is drawn, with its position in words and without its solution. */
+type DrawnProblem = Position & { crop?: BoardProps['crop']; words: string; task?: string };
+
+interface TeaserModel {
+  /** The day and the stage in words. */
+  day: string;
+  name: string;
+  problem: DrawnProblem;
+}
+
+interface TeaserProps {
+  heading: string | undefined;
+  intro: string | undefined;
+  of: TeaserModel;
+  more: Link | undefined;
+  labels: Labels;
+}
+
+function Teaser({ heading, intro, of, more, labels }: TeaserProps) {
+  const { day, name, problem } = of;
+  const { crop, task, words, ...position } = problem;
+  return (
+    <div className="DailyProblem-teaser">
+      <div className="DailyProblem-board">
+        <Board position={position} crop={crop} words={words} />
+      </div>
+      <div className="DailyProblem-solution">
+        {heading && <Heading level={2}>{heading}</Heading>}
+        {intro && <p>{intro}</p>}
+        <p className="DailyProblem-day Note">{fillTemplate(labels['today'], { day, stage: name })}</p>
+        {task && <p className="DailyProblem-task">{task}</p>}
+        {more && (
+          <p>
+            <ButtonLink link={more} />
+          </p>
+        )}
       </div>
     </div>
   );

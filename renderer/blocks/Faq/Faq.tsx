@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StonePair } from '../../ui/StoneCharacter.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import type { Authored, BlockProps } from '../types.ts';
 
 /** The search as a GET form; `summary` and `clearHref` are set while a search is active. */
 interface SearchForm {
@@ -21,12 +21,13 @@ export interface FaqProps extends BlockProps<Authored<'Faq'>> {
 type Group = FaqProps['groups'][number];
 
 /** Answers are sanitised HTML. The anchor is on the answer: a link to it opens the closed disclosure around it. */
-export function Faq({ id, heading, intro, groups, more, form, labels }: FaqProps) {
+export function Faq(props: FaqProps) {
+  const { heading, intro, groups, more, form, labels } = props;
   return (
     <div className="Faq-grid wrap">
       <SectionHead heading={heading} intro={intro} />
       <div className="Faq-groups">
-        {form && <Search id={`${id}-search`} form={form} found={groups.length > 0} labels={labels} />}
+        {form && <Search {...props} form={form} />}
         {groups.map((group, at) => (
           <QuestionGroup
             key={group.items[0]?.id}
@@ -75,25 +76,20 @@ function QuestionGroup({ group, level, open, openFirst }: QuestionGroupProps) {
   );
 }
 
-interface SearchProps {
-  id: string;
-  form: SearchForm;
-  /** If nothing is found, the empty state has the link that clears the search. */
-  found: boolean;
-  labels: Labels;
-}
-
-function Search({ id, form, found, labels }: SearchProps) {
+function Search({ id, form, groups, labels }: FaqProps & { form: SearchForm }) {
+  const inputId = `${id}-search`;
+  // If nothing is found, the empty state has the link that clears the search.
+  const found = groups.length > 0;
   return (
     <search>
       <form className="Search" method="get" action={form.action}>
         <div className="Faq-ask">
-          <label htmlFor={id}>{labels['search']}</label>
+          <label htmlFor={inputId}>{labels['search']}</label>
           {found && <StonePair mood="waiting" />}
         </div>
         <div className="Search-field">
           <input
-            id={id}
+            id={inputId}
             type="search"
             className="Field"
             name={form.name}

@@ -39,7 +39,7 @@ export function Form(props: FormProps) {
           {tabs && <Tabs name={labels['ways']} tabs={tabs} />}
           {form.summary && <Problems id={id} summary={form.summary} />}
           {form.notice && <Notice text={form.notice} />}
-          {instead ? <Instead link={instead} /> : <Fields {...props} labels={labels} />}
+          {instead ? <Instead link={instead} /> : <Fields {...props} />}
         </div>
       </div>
     </div>

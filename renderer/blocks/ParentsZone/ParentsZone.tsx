@@ -1,28 +1,24 @@
 import type { ParentsZoneCourse } from '../../../schemas/model.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Entries } from '../../ui/Entries.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Heading, type Level, Wrap } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { LevelsBadge } from '../../ui/StageStone.tsx';
 import type { BlockProps, Filled, Labels } from '../types.ts';
 
-export type ParentsZoneProps = BlockProps<Filled<'ParentsZone'>>;
-
 /** Courses from a parent's point of view: purpose, length, price, and what parents get themselves (C6). */
-export function ParentsZone({ heading, intro, items, labels }: ParentsZoneProps) {
+export function ParentsZone({ heading, intro, items, labels }: BlockProps<Filled<'ParentsZone'>>) {
   const level: Level = heading ? 3 : 2;
   return (
     <Wrap heading={heading} intro={intro}>
-      {items.length === 0 && <EmptyState body={labels['noContent']} level={level} />}
-      {items.length > 0 && (
-        <ul className="ParentsZone-list">
-          {items.map((course) => (
-            <li key={course.id}>
-              <Entry course={course} level={level} labels={labels} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Entries
+        items={items}
+        className="ParentsZone-list"
+        none={<EmptyState body={labels['noContent']} level={level} />}
+      >
+        {(course) => <Entry course={course} level={level} labels={labels} />}
+      </Entries>
     </Wrap>
   );
 }

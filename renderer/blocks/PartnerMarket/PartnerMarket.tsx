@@ -1,4 +1,3 @@
-import type { SlotKinds } from '../../../schemas/model.ts';
 import { Board, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -6,14 +5,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ProductCards } from '../../ui/ProductCard.tsx';
-import type { BlockProps, Filled, Labels } from '../types.ts';
+import type { BlockProps, Filled } from '../types.ts';
 
-type Market = SlotKinds['market'];
-
-export type PartnerMarketProps = BlockProps<Filled<'PartnerMarket'>>;
+type PartnerMarketProps = BlockProps<Filled<'PartnerMarket'>>;
 
 /** A partner's storefront: its products during the sale, otherwise when the sale was or will be (C14, P6). */
-export function PartnerMarket({ item: market, home, labels }: PartnerMarketProps) {
+export function PartnerMarket(props: PartnerMarketProps) {
+  const { item: market, labels } = props;
   return (
     <div className="wrap">
       <header className="Market-head">
@@ -32,16 +30,12 @@ export function PartnerMarket({ item: market, home, labels }: PartnerMarketProps
           )}
         </div>
       </header>
-      {market.state === 'ACTIVE' ? (
-        <Shelves market={market} labels={labels} />
-      ) : (
-        <Closed market={market} home={home} labels={labels} />
-      )}
+      {market.state === 'ACTIVE' ? <Shelves {...props} /> : <Closed {...props} />}
     </div>
   );
 }
 
-function Shelves({ market, labels }: { market: Market; labels: Labels }) {
+function Shelves({ item: market, labels }: PartnerMarketProps) {
   // Products that could not be loaded are only reported in the log (P7).
   if (!market.shelves) return null;
   if (market.shelves.length === 0) return <EmptyState body={labels['noContent']} />;
@@ -65,7 +59,7 @@ const AFTER: Position = {
   white: ['G7', 'F6', 'E6', 'F5', 'G4', 'G3'],
 };
 
-function Closed({ market, home, labels }: { market: Market } & Pick<PartnerMarketProps, 'home' | 'labels'>) {
+function Closed({ item: market, home, labels }: PartnerMarketProps) {
   const isBefore = market.state === 'UPCOMING';
   const moment = isBefore ? market.startsAt : market.endsAt;
   return (

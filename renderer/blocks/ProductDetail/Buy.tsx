@@ -3,19 +3,20 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { RefundTerms } from '../../ui/RefundTerms.tsx';
 import type { Labels } from '../types.ts';
-import type { Part } from './RelatedProducts.tsx';
 
-interface TermsProps {
-  trial: Link | undefined;
-  refund: RefundBox | undefined;
-  rules: Link | undefined;
+interface BuyProps {
+  item: ProductDetail;
+  trial?: Link;
+  refund?: RefundBox;
+  rules?: Link;
+  labels: Labels;
 }
 
 /**
  * An owner gets a link to use the product. Everyone else sees the price, the way to buy, a free lesson if there is one,
  * and what may be refunded, before anybody pays.
  */
-export function Buy({ product, trial, refund, rules, labels }: Part & TermsProps) {
+export function Buy({ item: product, trial, refund, rules, labels }: BuyProps) {
   if (product.owned)
     return (
       <div className="Product-buy Surface Surface--flat">
@@ -39,7 +40,7 @@ export function Buy({ product, trial, refund, rules, labels }: Part & TermsProps
 }
 
 /** Price and next step in reach of a thumb while the box is above the screen; wide screens keep the box in view. */
-export function BuyBar({ product, labels }: Part) {
+export function BuyBar({ item: product, labels }: BuyProps) {
   if (product.owned)
     return (
       <div className="BuyBar">

@@ -9,7 +9,7 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import { LevelsBadge } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
-import { type Part, RelatedProducts } from './RelatedProducts.tsx';
+import { RelatedProducts } from './RelatedProducts.tsx';
 
 /** Problems to play, with labels of their own if the file has any. */
 interface SampleLesson {
@@ -28,7 +28,7 @@ export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDet
 
 /** Everything known about one product, and how to get it. Unknown facts are left out (C3a). */
 export function ProductDetail(props: ProductDetailProps) {
-  const { item: product, trial, rules, refund, labels } = props;
+  const { item: product, labels } = props;
   return (
     <>
       <div className="Product wrap">
@@ -40,14 +40,14 @@ export function ProductDetail(props: ProductDetailProps) {
             sizes="(width < 900px) 92vw, 480px"
             eager
           />
-          <Buy product={product} trial={trial} refund={refund} rules={rules} labels={labels} />
+          <Buy {...props} />
         </aside>
         <div className="Product-body">
           <Sample {...props} />
-          <Facts product={product} labels={labels} />
-          <Outline product={product} labels={labels} />
-          <About product={product} labels={labels} />
-          <BuyBar product={product} labels={labels} />
+          <Facts {...props} />
+          <Outline {...props} />
+          <About {...props} />
+          <BuyBar {...props} />
         </div>
       </div>
       <RelatedProducts product={product} labels={labels} />
@@ -79,7 +79,7 @@ function Head({ item: product, back, labels }: ProductDetailProps) {
 }
 
 /** The long description. It is collapsed if the outcome or the lessons already describe the product. */
-function About({ product, labels }: Part) {
+function About({ item: product, labels }: ProductDetailProps) {
   // Often this is the same text as the summary above.
   const information = product.information === product.summary ? undefined : product.information;
   if (!product.descriptionHtml && !information) return null;
@@ -98,7 +98,7 @@ function About({ product, labels }: Part) {
   );
 }
 
-function Facts({ product, labels }: Part) {
+function Facts({ item: product, labels }: ProductDetailProps) {
   if (!hasFacts(product)) return null;
   return (
     <section className="Product-facts">
@@ -119,7 +119,7 @@ function Sample({ id, sample, labels, boardLabels = {} }: ProductDetailProps) {
   );
 }
 
-function Outline({ product, labels }: Part) {
+function Outline({ item: product, labels }: ProductDetailProps) {
   if (!product.outline || product.outline.length === 0) return null;
   return (
     <section>

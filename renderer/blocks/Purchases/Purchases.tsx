@@ -11,8 +11,9 @@ export interface PurchasesProps extends BlockProps<Filled<'Purchases'>> {
 }
 
 /** The visitor's purchases, the latest first (requirements A4). When printed, each entry is a receipt. */
-export function Purchases({ heading, intro, rules, more, item, issuer, labels }: PurchasesProps) {
-  const { entries, holder } = item;
+export function Purchases(props: PurchasesProps) {
+  const { heading, intro, rules, more, item, labels } = props;
+  const { entries } = item;
   return (
     <div className="Purchases-page wrap">
       <div className="Purchases-head">
@@ -32,7 +33,7 @@ export function Purchases({ heading, intro, rules, more, item, issuer, labels }:
           {entries.map((entry) => (
             <li key={entry.id}>
               <PurchaseItem entry={entry} labels={labels}>
-                {issuer && <Paper holder={holder} issuer={issuer} labels={labels} />}
+                <Paper {...props} />
               </PurchaseItem>
             </li>
           ))}
@@ -43,8 +44,8 @@ export function Purchases({ heading, intro, rules, more, item, issuer, labels }:
 }
 
 /** What turns an entry into a printed receipt: a title, the buyer and the seller. */
-function Paper(props: Required<Pick<PurchasesProps, 'issuer' | 'labels'>> & { holder: string }) {
-  const { holder, issuer, labels } = props;
+function Paper({ item: { holder }, issuer, labels }: PurchasesProps) {
+  if (!issuer) return null;
   return (
     <p className="Purchase-paper">
       <strong>{labels['receipt']}</strong>

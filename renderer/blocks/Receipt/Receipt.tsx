@@ -5,10 +5,8 @@ import { Heading } from '../../ui/Heading.tsx';
 import { StonePair } from '../../ui/StoneCharacter.tsx';
 import type { BlockProps, Filled, Labels } from '../types.ts';
 
-export type ReceiptProps = BlockProps<Filled<'Receipt'>>;
-
 /** Confirms what a form has done. A visitor who opens the address without having done it gets the way to the form. */
-export function Receipt({ heading, body, actions, otherwise, item, labels }: ReceiptProps) {
+export function Receipt({ heading, body, actions, otherwise, item, labels }: BlockProps<Filled<'Receipt'>>) {
   if (!item)
     return (
       <div className="Receipt-main wrap">

@@ -1,3 +1,4 @@
+import { Entries } from '../../ui/Entries.tsx';
 import { Wrap } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import type { BlockProps, Filled } from '../types.ts';
@@ -32,13 +33,9 @@ export function Reviews({ id, heading, intro, items: reviews, mode, labels }: Re
           props={{ items, name: heading ?? labels['reviews'], labels: said }}
         />
       ) : (
-        <ul className="ReviewGrid">
-          {items.map((review) => (
-            <li key={review.id}>
-              <ReviewFigure review={review} video={labels['video']} />
-            </li>
-          ))}
-        </ul>
+        <Entries items={items} className="ReviewGrid">
+          {(review) => <ReviewFigure review={review} video={labels['video']} />}
+        </Entries>
       )}
     </Wrap>
   );

@@ -1,26 +1,19 @@
+import type { StageModel } from '../../../schemas/model.ts';
 import { Climb } from '../../ui/Climb.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Points } from '../../ui/Points.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
-
-interface Stage {
-  id: string;
-  name: string;
-  range: string;
-  levels: string[];
-  ranks?: string;
-}
+import type { Authored, BlockProps } from '../types.ts';
 
 /** `stages` follow from sites/shared/school.yaml (C4). */
-export interface StageGuideProps extends BlockProps<Authored<'StageGuide'>> {
-  stages: Stage[];
+interface StageGuideProps extends BlockProps<Authored<'StageGuide'>> {
+  stages: StageModel[];
 }
-type Words = StageGuideProps['items'][number];
 
-export function StageGuide({ id, heading, intro, items, stages, note, labels }: StageGuideProps) {
+export function StageGuide(props: StageGuideProps) {
+  const { id, heading, intro, stages, note } = props;
   return (
     <div className="wrap">
       <Climb stages={stages} />
@@ -29,12 +22,7 @@ export function StageGuide({ id, heading, intro, items, stages, note, labels }: 
       <ol className="Stages">
         {stages.map((stage) => (
           <li key={stage.id} id={`${id}-${stage.id}`} className="Stage" data-stage={stage.id}>
-            <StageWords
-              stage={stage}
-              words={items.find((item) => item.stage === stage.id)}
-              level={heading ? 3 : 2}
-              labels={labels}
-            />
+            <StageWords {...props} stage={stage} />
           </li>
         ))}
       </ol>
@@ -42,11 +30,11 @@ export function StageGuide({ id, heading, intro, items, stages, note, labels }: 
   );
 }
 
-function StageWords(props: { stage: Stage; words: Words | undefined; level: 2 | 3; labels: Labels }) {
-  const { stage, words, level, labels } = props;
+function StageWords({ stage, heading, items, labels }: StageGuideProps & { stage: StageModel }) {
+  const words = items.find((item) => item.stage === stage.id);
   return (
     <div className="Stage-words">
-      <Heading level={level} className="Stage-name">
+      <Heading level={heading ? 3 : 2} className="Stage-name">
         <StageStone stage={stage.id} />
         {stage.name} <span className="Stage-range">{stage.range}</span>
       </Heading>

@@ -1,22 +1,12 @@
+import type { StageModel } from '../../../schemas/model.ts';
 import { Climb } from '../../ui/Climb.tsx';
 import { Heading, Wrap } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-export interface StageModel {
-  id: string;
-  name: string;
-  from: string;
-  to: string;
-  range: string;
-  levels: string[];
-  /** The approximate kyu or dan ranks. */
-  ranks?: string;
-}
-
 /** `stages` follow from sites/shared/school.yaml (C4). */
-export interface StageLadderProps extends BlockProps<Authored<'StageLadder'>> {
+interface StageLadderProps extends BlockProps<Authored<'StageLadder'>> {
   stages: StageModel[];
 }
 

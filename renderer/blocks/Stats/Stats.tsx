@@ -3,9 +3,7 @@ import { Wrap } from '../../ui/Heading.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
-export type StatsProps = BlockProps<Authored<'Stats'>>;
-
-export function Stats({ heading, intro, items }: StatsProps) {
+export function Stats({ heading, intro, items }: BlockProps<Authored<'Stats'>>) {
   return (
     <Wrap heading={heading} intro={intro}>
       <dl className={`Figures ${tileClasses(items.length)}`}>

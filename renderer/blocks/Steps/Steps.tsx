@@ -4,9 +4,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { tileClasses } from '../../ui/tileClasses.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
-export type StepsProps = BlockProps<Authored<'Steps'>>;
-
-export function Steps({ heading, intro, items, actions, quiet }: StepsProps) {
+export function Steps({ heading, intro, items, actions, quiet }: BlockProps<Authored<'Steps'>>) {
   return (
     <Wrap heading={heading} intro={intro}>
       <ol className={`StepList ${tileClasses(items.length)}`}>

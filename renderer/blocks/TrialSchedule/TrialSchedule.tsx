@@ -3,6 +3,7 @@ import type { Link, SlotKinds, TrialClass } from '../../../schemas/model.ts';
 import { MoreLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Entries } from '../../ui/Entries.tsx';
 import { Heading, type Level, Wrap } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -69,13 +70,9 @@ function Days({ days, level, labels }: { days: readonly Day[]; level: Level; lab
       <Heading level={level}>
         <time dateTime={day.date}>{day.label}</time>
       </Heading>
-      <ul className="Schedule-classes">
-        {day.classes.map((one) => (
-          <li key={one.id}>
-            <TrialEntry one={one} labels={labels} />
-          </li>
-        ))}
-      </ul>
+      <Entries items={day.classes} className="Schedule-classes">
+        {(one) => <TrialEntry one={one} labels={labels} />}
+      </Entries>
     </div>
   ));
 }
@@ -101,13 +98,11 @@ function NextClasses({ id, heading, items, labels, next, more }: TrialSchedulePr
         ) : (
           <>
             <p className="Schedule-zone">{items.zone}</p>
-            <ul className="Schedule-classes Schedule-classes--next">
-              {open.slice(0, next).map((one) => (
-                <li key={one.id}>
-                  <TrialEntry one={one} labels={labels} day={<time dateTime={one.date}>{one.day}</time>} />
-                </li>
-              ))}
-            </ul>
+            <Entries items={open.slice(0, next)} className="Schedule-classes Schedule-classes--next">
+              {(one) => (
+                <TrialEntry one={one} labels={labels} day={<time dateTime={one.date}>{one.day}</time>} />
+              )}
+            </Entries>
             {more && <MoreLink to={more} />}
           </>
         )}

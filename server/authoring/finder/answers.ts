@@ -4,7 +4,8 @@ import { normalizeFirstPosition } from '../../content/parse/sgf/normalizeFirstPo
 import { readSgf, type SgfNode } from '../../content/parse/sgf/readSgf.ts';
 import { Reading } from '../solver/reading.ts';
 import { Comments } from './comments.ts';
-import { boardAfter, boardOf, formatMoves } from './formatProblemFile.ts';
+import { goBoardOf } from './facts.ts';
+import { boardAfter, formatMoves } from './formatProblemFile.ts';
 import type { Kind } from './positions.ts';
 import { wrongMoves } from './wrongMoves.ts';
 
@@ -51,7 +52,7 @@ class Answers {
   add(): Answered {
     const { moves } = this.#problem;
     const root = normalizeFirstPosition(readSgf(this.#text));
-    if (this.#reading.stones.length > 0) this.#position(moves, root, boardOf(this.#problem), []);
+    if (this.#reading.stones.length > 0) this.#position(moves, root, goBoardOf(this.#problem), []);
     const added = [...this.#lines.values()].flat().length;
     return { text: insertLines(this.#text, this.#lines), added, left: this.#left };
   }

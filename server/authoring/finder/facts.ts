@@ -1,4 +1,5 @@
-import type { GoBoard, Sign, Vertex } from '../../../schemas/goBoard.ts';
+import { GoBoard, type Sign, type Vertex } from '../../../schemas/goBoard.ts';
+import type { GoProblem } from '../../../schemas/problem.ts';
 import type { Kind } from './positions.ts';
 
 /** What may be true of the answer to a wrong move, for a sentence of `sentences.yaml`. */
@@ -47,6 +48,18 @@ export function factsOf(
   const joined = after.getChain(at).filter((one) => !isSame(one, at));
   if (isOneChain(before, stones) && isJoined(joined, stones, before)) facts.set('links', 0);
   return facts;
+}
+
+/** The position of a problem. */
+export function goBoardOf({
+  size,
+  black,
+  white,
+}: Pick<GoProblem<unknown>, 'size' | 'black' | 'white'>): GoBoard {
+  const board = GoBoard.fromDimensions(size);
+  for (const name of black) board.set(board.parseVertex(name), 1);
+  for (const name of white) board.set(board.parseVertex(name), -1);
+  return board;
 }
 
 /** What a hint to the first move names. */

@@ -1,6 +1,7 @@
-import { GoBoard, type Sign } from '../../../schemas/goBoard.ts';
+import type { GoBoard, Sign } from '../../../schemas/goBoard.ts';
 import { ELSEWHERE, type GoMove, PASS } from '../../../schemas/problem.ts';
 import { Comments, type Words } from './comments.ts';
+import { goBoardOf } from './facts.ts';
 import { shownPart, transformPoint } from './grid.ts';
 import type { Kind } from './positions.ts';
 import type { FoundProblem } from './solution.ts';
@@ -16,7 +17,7 @@ export function formatProblemFile(problem: FoundProblem, kind: Kind, turn: numbe
   const points = (property: string, names: readonly string[]) =>
     property + names.map((name) => `[${pointOf(name)}]`).join('');
   const comments = new Comments(kind, problem);
-  const lines = formatMoves(moves, moves, boardOf(problem), { comments, sign: 1, pointOf });
+  const lines = formatMoves(moves, moves, goBoardOf(problem), { comments, sign: 1, pointOf });
   return `${[
     `(;FF[4]GM[1]CA[UTF-8]GN[${kind}]SZ[${size}]PL[B]`,
     points('AB', black),
@@ -27,13 +28,6 @@ export function formatProblemFile(problem: FoundProblem, kind: Kind, turn: numbe
     formatWords('GC', comments.hint(problem.hint)),
     ...lines.map((line) => `(${line})`),
   ].join('\n')})\n`;
-}
-
-export function boardOf({ size, black, white }: Pick<FoundProblem, 'size' | 'black' | 'white'>): GoBoard {
-  const board = GoBoard.fromDimensions(size);
-  for (const name of black) board.set(board.parseVertex(name), 1);
-  for (const name of white) board.set(board.parseVertex(name), -1);
-  return board;
 }
 
 interface Format {

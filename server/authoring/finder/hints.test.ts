@@ -5,8 +5,7 @@ import { parse } from 'yaml';
 import { GoBoard, type Sign } from '../../../schemas/goBoard.ts';
 import type { GoProblem } from '../../../schemas/problem.ts';
 import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
-import { hintOf } from './facts.ts';
-import { boardOf } from './formatProblemFile.ts';
+import { goBoardOf, hintOf } from './facts.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../pages/problems');
 const SENTENCES: { hints: Record<string, Record<string, unknown>> } = parse(
@@ -52,7 +51,7 @@ test('a hint from the list is true of the problem that has it', () => {
   const untrue = found.filter(({ problem, hint }) => {
     const { moves, marked = [] } = problem;
     const right = moves.find((move) => move.right);
-    return hintOf(boardOf(problem), right?.at ?? '', 1, { marked, isVital: hint !== 'apart' }) !== hint;
+    return hintOf(goBoardOf(problem), right?.at ?? '', 1, { marked, isVital: hint !== 'apart' }) !== hint;
   });
   expect(untrue.map(({ file, hint }) => [file, hint])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Filled, ModelProps } from '../../../renderer/contract.ts';
+import type { Filled } from '../../../renderer/contract.ts';
 import type { Price, ProductCard } from '../../../schemas/model.ts';
 import { roundToPayable } from '../rules/money.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -6,7 +6,6 @@ import { builder } from './builder.ts';
 
 type Head = NonNullable<Filled<'ComparisonTable'>['prices']>[number];
 type Plan = NonNullable<Head['plans']>[number];
-type Length = NonNullable<NonNullable<ModelProps<'ComparisonTable'>['prices']>[number]['plans']>[number];
 type Priced = Extract<Price, { state: 'priced' }>;
 
 /** A table. If it has prices, each length of a plan says what one month of it costs. */
@@ -19,11 +18,7 @@ export const comparisonTable = builder('ComparisonTable', ({ props: authored, lo
   return { props: { ...props, prices: heads } };
 });
 
-function lengthsOf(
-  plans: readonly Plan[],
-  items: readonly ProductCard[],
-  localizedSite: LocalizedSite,
-): Length[] {
+function lengthsOf(plans: readonly Plan[], items: readonly ProductCard[], localizedSite: LocalizedSite) {
   const offered = plans.flatMap((plan) => {
     const card = items.find(({ id }) => id === plan.id);
     return card?.price ? [{ ...plan, card, price: card.price }] : [];

@@ -2,8 +2,8 @@ import type { FilterOption, Filters, ProductCard, SortChoice } from '../../../sc
 import type { Page } from '../../../schemas/types.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery, type QueryValues } from '../site/query.ts';
+import type { SortName } from './courseFilters.ts';
 import { type FilterName, matchesFilter, type PriceSteps, selectCards } from './courseFilters.ts';
-import type { SortName } from './courseSorts.ts';
 
 export interface Listing {
   cards: readonly ProductCard[];

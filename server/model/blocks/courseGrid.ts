@@ -2,10 +2,9 @@ import type { Filled, Labels } from '../../../renderer/contract.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { builder, type JsonLd } from './builder.ts';
-import { type PriceSteps, selectCards } from './courseFilters.ts';
+import { type PriceSteps, selectCards, sortCards } from './courseFilters.ts';
 import { chosenSort, formOf, type Listing, searchOf } from './courseForm.ts';
 import { collapse, sectionsOf, toSingleSection } from './courseSections.ts';
-import { sortCards } from './courseSorts.ts';
 import { productListLd } from './structured.ts';
 
 type Props = Filled<'CourseGrid'>;

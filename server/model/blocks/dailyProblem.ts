@@ -1,6 +1,6 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
-import { dailyStage, dailyView, dayInWords, FIRST_DAY } from '../problems/daily.ts';
+import { dailyStage, dailyView, dayInWords, FIRST_DAY, stageChoices } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
@@ -41,7 +41,10 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       shown: { ...shown, name, problem: 'solution' in end ? problem : { ...problem, solution: '' } },
       boardLabels: boardLabels(words),
       address: addressOf(dated(date), localizedSite),
-      stages: STAGE in (page.declared ?? {}) ? stageLinks(stage, list, localizedSite) : [],
+      stages:
+        STAGE in (page.declared ?? {})
+          ? stageChoices(localizedSite, stage, (id) => list + formatQuery({ [STAGE]: [id] }))
+          : [],
       days: neighbours.map((day) => ({
         href: dated(day),
         label: words.key(day < date ? 'daily.before' : 'daily.after', {
@@ -68,14 +71,6 @@ function endOf(over: DailyView, today: DailyView | undefined, site: LocalizedSit
 
 function addressOf(href: string, { site }: LocalizedSite): string {
   return href.startsWith('/') ? `${site.config.origin}${href}` : href;
-}
-
-function stageLinks(stage: string, address: string, { school, words }: LocalizedSite) {
-  return school.stages.map(({ id }) => ({
-    label: words.key(`stage.${id}`),
-    href: address + formatQuery({ [STAGE]: [id] }),
-    current: id === stage,
-  }));
 }
 
 function nextOf(date: string, { site, locale, words }: LocalizedSite): string {

@@ -22,10 +22,7 @@ export const factTable = builder('FactTable', ({ props, localizedSite }) => {
 });
 
 /** A text of the metadata in the page's language, or an address with its link. */
-function fromMetadata(
-  name: string,
-  localizedSite: LocalizedSite,
-): { text: string; href?: string } | undefined {
+function fromMetadata(name: string, localizedSite: LocalizedSite) {
   const value = new Map<string, unknown>(Object.entries(localizedSite.site.config.metadata)).get(name);
   if (typeof value === 'string' && name === 'email') return { text: value, href: `mailto:${value}` };
   if (typeof value === 'string' && name === 'phone') return { text: value, href: `tel:${value}` };

@@ -1,7 +1,7 @@
 import type { ProblemView } from '../../../schemas/model.ts';
 import { THEMES, type Theme } from '../../../schemas/problem.ts';
 import { squareCrop } from '../media/problems.ts';
-import { dailyStage } from '../problems/daily.ts';
+import { dailyStage, stageChoices } from '../problems/daily.ts';
 import { type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
@@ -19,10 +19,12 @@ const FOLLOWING = 6;
 export const problems = builder(
   'Problems',
   ({ props, labels, localizedSite, subject: { problem }, page }) => {
-    const { school, words } = localizedSite;
+    const { words } = localizedSite;
     const list = props.list.href;
     const asked = page.query[THEME]?.[0];
-    const withTheme = school.stages.find(({ id }) => themesOf(id, page).some((one) => one === asked));
+    const withTheme = localizedSite.school.stages.find(({ id }) =>
+      themesOf(id, page).some((one) => one === asked),
+    );
     const current = dailyStage(localizedSite, problem?.stage.id, page.query[STAGE]?.[0] ?? withTheme?.id);
     const ids = props.alone ? [] : problemsOfStage(page, current);
     const themes = problem ? [] : themesOf(current, page);
@@ -33,11 +35,9 @@ export const problems = builder(
       const theme = page.problems.get(`${id}.sgf`)?.theme;
       return view ? [itemOf(view, list, theme && words.key(`problems.theme.${theme}`))] : [];
     });
-    const stages = (props.alone ? [] : school.stages).map(({ id }) => ({
-      label: words.key(`stage.${id}`),
-      href: list + filterText(id, theme && themesOf(id, page).includes(theme) ? theme : undefined),
-      current: id === current,
-    }));
+    const ofStage = (id: string) =>
+      list + filterText(id, theme && themesOf(id, page).includes(theme) ? theme : undefined);
+    const stages = props.alone ? [] : stageChoices(localizedSite, current, ofStage);
     const offered = [undefined, ...themes].map((one) => ({
       label: one ? words.key(`problems.theme.${one}`) : (labels['allThemes'] ?? ''),
       href: list + filterText(current, one),

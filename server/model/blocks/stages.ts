@@ -27,7 +27,7 @@ export const ladderStages = (localizedSite: LocalizedSite) =>
   stageModels(localizedSite).map((stage) => pick(stage, ['id', 'name', 'levels']));
 
 export const stageGuide = builder('StageGuide', ({ props, localizedSite }) => ({
-  props: { ...props, stages: stageModels(localizedSite).map(({ from: _, to: __, ...stage }) => stage) },
+  props: { ...props, stages: stageModels(localizedSite) },
 }));
 
 export const stageLadder = builder('StageLadder', ({ props, localizedSite }) => ({

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { GoProblem } from '../../../schemas/problem.ts';
-import { dailyStage } from '../problems/daily.ts';
+import { dailyStage, stageChoices } from '../problems/daily.ts';
 import { problemsOfStage, problemView } from '../problems/problemView.ts';
 import { formatQuery } from '../site/query.ts';
 import { builder } from './builder.ts';
@@ -13,7 +13,7 @@ const MAX_SHEETS = 5;
 
 /** Six problems of a stage, with the first move that solves each. */
 export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) => {
-  const { school, site, words } = localizedSite;
+  const { site, words } = localizedSite;
   const current = dailyStage(localizedSite, page.query[STAGE]?.[0]);
   const ids = problemsOfStage(page, current);
   const sheets = Math.min(MAX_SHEETS, Math.ceil(ids.length / PER_SHEET));
@@ -35,11 +35,7 @@ export const worksheet = builder('Worksheet', ({ props, localizedSite, page }) =
       title: `${words.key(`stage.${current}`)} · ${nameOf(set)}`,
       address,
       qr: qrOf(address),
-      stages: school.stages.map(({ id }) => ({
-        label: words.key(`stage.${id}`),
-        href: formatQuery({ [STAGE]: [id] }),
-        current: id === current,
-      })),
+      stages: stageChoices(localizedSite, current, (id) => formatQuery({ [STAGE]: [id] })),
       sets: Array.from({ length: sheets }, (_, index) => ({
         label: nameOf(index + 1),
         href: formatQuery({ [STAGE]: [current], [SET]: [String(index + 1)] }),

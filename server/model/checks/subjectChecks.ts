@@ -1,7 +1,7 @@
 import { CallFailure } from '../../adapters/failure.ts';
 import { framePath } from '../../content/index/routes.ts';
 import { EVENT } from '../../observe/events.ts';
-import type { PageContext } from '../context.ts';
+import type { PageContext, PageSubject } from '../context.ts';
 import { dailyOf, getPageDay } from '../problems/daily.ts';
 import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';
 import { levelView } from '../problems/levelView.ts';
@@ -63,11 +63,7 @@ export async function championship(context: PageContext): Promise<CheckResult> {
 
 /** The level in the path must be on the scale. */
 export async function level(context: PageContext): Promise<CheckResult> {
-  const found = levelView(context, context.params['level'] ?? '');
-  if (!found) return NOT_FOUND;
-  context.subject.level = found;
-  context.subject.picture = found.picture;
-  return PASS;
+  return foundSubject(context, 'level', levelView(context, context.params['level'] ?? ''));
 }
 
 /** The problem in the path must have a page. */
@@ -79,10 +75,7 @@ export async function problem(context: PageContext): Promise<CheckResult> {
   const from = { problems: snapshot.problems, asked: levelTestProblemsOf(snapshot), frame };
   if (!snapshot.problems.has(`${id}.sgf`)) return NOT_FOUND;
   const found = derive(`problem ${id}`, from, (all) => problemView(id, all, all.localizedSite));
-  if (!found) return NOT_FOUND;
-  context.subject.problem = found;
-  context.subject.picture = found.picture;
-  return PASS;
+  return foundSubject(context, 'problem', found);
 }
 
 /** Sets the problem of the day, of the stage in the query; a day in the path must have one. */
@@ -90,8 +83,18 @@ export async function daily(context: PageContext): Promise<CheckResult> {
   const date = getPageDay(context);
   const found = date && dailyOf(context, date, context.query.values['stage']?.[0]);
   if (!found) return 'date' in context.params ? NOT_FOUND : PASS;
-  context.subject.daily = found;
-  context.subject.picture = found.picture;
+  return foundSubject(context, 'daily', found);
+}
+
+/** Makes it the subject of the page, with its picture for shares. */
+function foundSubject<Name extends 'level' | 'problem' | 'daily'>(
+  { subject }: PageContext,
+  name: Name,
+  found: PageSubject[Name],
+): CheckResult {
+  if (!found) return NOT_FOUND;
+  subject[name] = found;
+  subject.picture = found.picture;
   return PASS;
 }
 

@@ -3,7 +3,6 @@ import { isTicked } from '../../../schemas/normalizeField.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
 import { availableOptions, choiceFault, labelElsewhere, soonestChoices } from './choices.ts';
-import { FILE_FAULT, faultWords } from './faultWords.ts';
 import {
   type FieldSchema,
   type FormName,
@@ -13,6 +12,7 @@ import {
   takesFiles,
 } from './formSchemas.ts';
 import type { FieldFault, PostedForm } from './postedForm.ts';
+import { FILE_FAULT, faultWords } from './postedForm.ts';
 
 /** The largest document: ten megabytes (requirements A5). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -151,11 +151,7 @@ function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] 
 }
 
 /** The typed value; else the address's, else the known one. A password is never repeated. */
-function typedOr(
-  name: string,
-  { control, maxLength }: FieldSchema,
-  { posted, query, known }: FormInputs,
-): string | undefined {
+function typedOr(name: string, { control, maxLength }: FieldSchema, { posted, query, known }: FormInputs) {
   if (control === 'password') return undefined;
   if (posted) return posted.values[name];
   return query[name]?.[0]?.slice(0, maxLength) ?? known[name];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FormSchemas } from '../../../schemas/form-types.ts';
+import type { FieldControl, FieldModel } from '../../../schemas/model.ts';
 import type { Normalization } from '../../../schemas/normalizeField.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../schemas/forms');
@@ -11,17 +12,6 @@ export type FormInput<Name extends FormName> = NonNullable<FormSchemas[`forms/${
 
 /** Keywords of a form's schema for the look of a field and the normalization of its value; they validate nothing. */
 export const FIELD_KEYWORDS = ['control', 'autocomplete', 'inputmode', 'normalize', 'sends', 'accept'];
-
-export type Control =
-  | 'text'
-  | 'email'
-  | 'tel'
-  | 'password'
-  | 'number'
-  | 'checkbox'
-  | 'select'
-  | 'file'
-  | 'hidden';
 
 export interface FieldSchema {
   description: string;
@@ -35,9 +25,9 @@ export interface FieldSchema {
   maximum?: number;
   pattern?: string;
   maxItems?: number;
-  control?: Control;
+  control?: FieldControl;
   autocomplete?: string;
-  inputmode?: 'numeric' | 'email' | 'tel';
+  inputmode?: FieldModel['inputmode'];
   normalize?: Normalization;
   /** The form that a button next to the field sends with this field alone, such as for a one-time code. */
   sends?: FormName;

@@ -1,3 +1,4 @@
+import type { Words } from '../words/text.ts';
 import type { FormName } from './formSchemas.ts';
 
 /** A fault of a field, or of the whole form if `field` is null. `code` is the key of its words in locales/. */
@@ -24,3 +25,13 @@ export interface PostedForm {
   /** The key that the form sends again: the same if it is unknown whether the first post counted. */
   key?: string;
 }
+
+/** The most specific words for a fault: `forms.fault.<field>.<code>`, else `api.<code>` (requirements A5). */
+export function faultWords(words: Words, { field, code, files }: FieldFault): string {
+  const particular = `forms.fault.${field}.${code}`;
+  const text = words.key(field !== null && words.has(particular) ? particular : `api.${code}`);
+  return files ? words.key(FILE_FAULT, { files: files.join(', '), text }) : text;
+}
+
+/** A fault of files, preceded by their names. */
+export const FILE_FAULT = 'api.fileFault';

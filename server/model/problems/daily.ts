@@ -1,4 +1,4 @@
-import type { DailyView } from '../../../schemas/model.ts';
+import type { Choice, DailyView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
 import { dailyFiles } from '../../content/stageProblems.ts';
@@ -31,6 +31,19 @@ export function getPageDay(context: PageContext): string | undefined {
 export function dailyStage({ school }: LocalizedSite, ...wanted: (string | undefined)[]): string {
   const ids = school.stages.map(({ id }) => id);
   return wanted.find((id) => id !== undefined && ids.includes(id)) ?? ids[0] ?? '';
+}
+
+/** Links that choose a stage. */
+export function stageChoices(
+  { school, words }: LocalizedSite,
+  current: string,
+  hrefOf: (stage: string) => string,
+): Choice[] {
+  return school.stages.map(({ id }) => ({
+    label: words.key(`stage.${id}`),
+    href: hrefOf(id),
+    current: id === current,
+  }));
 }
 
 /** The file for a date: they take turns in an endless cycle. */

@@ -1,4 +1,4 @@
-import type { Countdown, Moment } from '../../../schemas/model.ts';
+import type { Moment } from '../../../schemas/model.ts';
 import { createTimeLeftFormat, DAY } from '../../../schemas/timeLeft.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import { nextBoundary, type WindowStatus, windowStatus } from '../../content/window.ts';
@@ -88,11 +88,7 @@ export function eventMoments(window: TimeWindow, progress: EventProgress, locali
   };
 }
 
-function countdown(
-  window: TimeWindow,
-  { state, days }: EventProgress,
-  { locale, words }: LocalizedSite,
-): Countdown | undefined {
+function countdown(window: TimeWindow, { state, days }: EventProgress, { locale, words }: LocalizedSite) {
   const until = nextMoment(window, state);
   if (until === undefined || days === undefined) return undefined;
   const [inDays, inTime] =

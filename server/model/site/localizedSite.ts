@@ -8,7 +8,7 @@ import { plainToHtml } from '../../lib/richText/richText.ts';
 import { markdownToHtml } from '../../lib/richText/safeHtml.ts';
 import { memoizeText } from '../../lib/textCache.ts';
 import { gameModel } from '../media/games.ts';
-import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
+import { type LocalizedMedia, localizedMedia } from '../media/pictures.ts';
 import { type InlineProblem, isInline, problemModel, toProblem } from '../media/problems.ts';
 import { levelTestProblemsOf } from '../problems/levelTestProblems.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';

@@ -31,11 +31,7 @@ export function negotiateLocale(
   return fallback;
 }
 
-function localeForLanguage(
-  snapshot: ContentSnapshot,
-  offered: readonly string[],
-  language: string,
-): string | undefined {
+function localeForLanguage(snapshot: ContentSnapshot, offered: readonly string[], language: string) {
   const wanted = language.toLowerCase();
   const accepts = (code: string) =>
     (snapshot.locales.get(code)?.info.accepts ?? []).map((tag) => tag.toLowerCase());

@@ -130,10 +130,7 @@ export interface PlaceLinks {
 }
 
 /** The page's address with other values for some of its parameters. */
-export function createChoice(
-  { localizedSite, path, query }: PlaceLinks,
-  values: Record<string, string[]>,
-): { href: string } {
+export function createChoice({ localizedSite, path, query }: PlaceLinks, values: Record<string, string[]>) {
   return { href: localizedSite.address(path) + formatQuery({ ...parseQuery(query), ...values }) };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answers, makePlan, makeProduct, makeRecord } from '../../../tests/helpers/context.ts';
 import { ids, schoolContext } from '../../../tests/helpers/school.ts';
 import { omitUndefined } from '../objects.ts';
-import { loadBundles } from './bundles.ts';
+import { loadBundles } from './products.ts';
 
 describe('bundles', () => {
   const products = [

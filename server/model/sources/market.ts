@@ -46,11 +46,7 @@ interface MarketFrom extends EventProgress {
 }
 
 /** Makes a failure of optional market data harmless: it is logged, and visitors do not notice it (requirements P7). */
-async function tolerateFailure<T>(
-  call: Promise<T>,
-  { report }: PageContext,
-  market: string,
-): Promise<T | undefined> {
+async function tolerateFailure<T>(call: Promise<T>, { report }: PageContext, market: string) {
   try {
     return await call;
   } catch (error) {
@@ -81,11 +77,7 @@ function nameIn(name: LocalText, { locale }: LocalizedSite): string | undefined 
 }
 
 /** Products in their categories, by position; products without a category come last, without a title. */
-function shelvesOf(
-  { entries }: Catalogue,
-  categories: Categories,
-  localizedSite: LocalizedSite,
-): NonNullable<MarketView['shelves']> {
+function shelvesOf({ entries }: Catalogue, categories: Categories, localizedSite: LocalizedSite) {
   const last = Number.POSITIVE_INFINITY;
   const sorted = categories.toSorted((a, b) => Math.sign((a.position ?? last) - (b.position ?? last)) || 0);
   const known = new Set(categories.map(({ id }) => String(id)));

@@ -118,10 +118,7 @@ export function localizedText(text: LocalText | null | undefined, locale: string
   return typeof text === 'string' ? text : (text?.[locale] ?? undefined);
 }
 
-function languageList(
-  codes: readonly string[] | null | undefined,
-  localizedSite: LocalizedSite,
-): string | undefined {
+function languageList(codes: readonly string[] | null | undefined, localizedSite: LocalizedSite) {
   return codes && codes.length > 0 ? languagesIn(localizedSite)(codes.join('\n')) : undefined;
 }
 

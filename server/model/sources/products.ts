@@ -1,11 +1,12 @@
 import { levelNumber } from '../../../schemas/levelTest.ts';
-import type { ParentsZoneCourse, ProductCard } from '../../../schemas/model.ts';
-import type { ParentsZoneSource, ProductsSource } from '../../../schemas/types.ts';
+import type { BundleOffer, ParentsZoneCourse, ProductCard } from '../../../schemas/model.ts';
+import type { BundlesSource, ParentsZoneSource, ProductsSource } from '../../../schemas/types.ts';
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
 import type { ModelCache } from '../cache/modelCache.ts';
 import type { PageContext } from '../context.ts';
 import { deriveFor } from '../derive.ts';
 import { omitUndefined } from '../objects.ts';
+import { sumOfParts } from '../rules/bundlePrice.ts';
 import { formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, type CatalogueEntry, entriesOf, loadCatalogue } from './catalogue.ts';
@@ -61,11 +62,7 @@ function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueE
 }
 
 /** The card with its plan's price in a foreign currency, for products that are billed in one country only. */
-function pricedIn(
-  currency: string,
-  { card, plan }: CatalogueEntry,
-  localizedSite: LocalizedSite,
-): ProductCard {
+function pricedIn(currency: string, { card, plan }: CatalogueEntry, localizedSite: LocalizedSite) {
   const price = plan?.price[currency];
   const choice = price ? { origin: price.originPrice, sell: price.sellPrice } : 'ask';
   return { ...card, price: formatPrice(choice, localizedSite, currency) };
@@ -112,4 +109,26 @@ export async function isProductOffered(
   const derive = deriveFor(localizedSite, tools.derived);
   const context = { ...tools, localizedSite, derive, dependencies: new CacheDependencies() };
   return (await loadCatalogue(context)).byId.has(id);
+}
+
+/** Bundles offered in the locale, each with its contents and their separate prices. */
+export async function loadBundles(source: BundlesSource, context: PageContext): Promise<BundleOffer[]> {
+  const from = { catalogue: await loadCatalogue(context), source };
+  return context.derive(`bundles ${JSON.stringify(source)}`, from, ({ catalogue, source, localizedSite }) =>
+    entriesOf(source.ids, catalogue, ({ product }) => product.type === 'bundle').map((entry) =>
+      bundleOffer(entry, catalogue, localizedSite),
+    ),
+  );
+}
+
+/** The card's price contains the saving of the bundle. */
+function bundleOffer({ card, record }: CatalogueEntry, catalogue: Catalogue, localizedSite: LocalizedSite) {
+  const ids = record?.contains ?? [];
+  const contains = entriesOf(ids, catalogue).map((entry) => entry.card);
+  // A part that is not offered here has no price, and the sum would be too low.
+  const prices = contains.length === ids.length ? contains.map(({ price }) => price) : [];
+  const separately = sumOfParts(card.price, prices, localizedSite);
+  const saved = card.price?.state === 'priced' ? card.price.saved : undefined;
+  const outcome = record?.outcome ?? undefined;
+  return { card, contains, outcome, separately, saved: separately && saved };
 }

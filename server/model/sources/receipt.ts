@@ -42,10 +42,7 @@ export function openReceipt(context: PageContext): Receipt | undefined {
 }
 
 /** The confirmation and the receipt's own data are shown, whatever service fails now. */
-async function receiptFacts(
-  receipt: Receipt,
-  context: PageContext,
-): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {
+async function receiptFacts(receipt: Receipt, context: PageContext) {
   const moment = momentFacts(receipt, context);
   if (receipt.form === 'trialSignup')
     return (await undefinedOnFailure(trialFacts(receipt, context))) ?? { facts: moment };
@@ -66,10 +63,7 @@ function momentFacts({ details: { at } }: Receipt, { localizedSite }: PageContex
   return [{ label: localizedSite.words.key('forms.receipt.at'), text, datetime: iso }];
 }
 
-async function trialFacts(
-  { details }: Receipt,
-  context: PageContext,
-): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {
+async function trialFacts({ details }: Receipt, context: PageContext) {
   const { localizedSite } = context;
   const { words } = localizedSite;
   const isMeant = ({ course }: DatedClass) => String(course.id) === details['courseId'];
@@ -113,10 +107,7 @@ function calendarHref({ localizedSite, path, query }: PageContext): string {
   return `${CALENDAR_PATH}?${new URLSearchParams({ path: localizedSite.address(path) + query.text })}`;
 }
 
-async function productFact(
-  { details }: Receipt,
-  context: PageContext,
-): Promise<ReceiptModel['facts'][number]> {
+async function productFact({ details }: Receipt, context: PageContext) {
   const { productId = '' } = details;
   const card = (await loadCatalogue(context)).byId.get(productId)?.card;
   const label = context.localizedSite.words.key('forms.receipt.product');

@@ -68,11 +68,7 @@ function shareOf({ price, currency }: PurchaseView, share: number, { site, money
   return { amount, text: money(currency, amount) };
 }
 
-function whyNot(
-  { type }: PurchaseView,
-  reason: 'type' | 'used' | 'late',
-  { words }: LocalizedSite,
-): string | undefined {
+function whyNot({ type }: PurchaseView, reason: 'type' | 'used' | 'late', { words }: LocalizedSite) {
   if (reason === 'type') return words.text(`refund.never.${type}`);
   if (reason === 'late') {
     const days = Math.max(...REFUND_STEPS.map(({ to }) => to ?? 0));
@@ -89,12 +85,7 @@ function dayText(date: string, { site, locale }: LocalizedSite): string {
 }
 
 /** A mail to the school whose subject identifies the purchase. */
-function mailLink(
-  { id }: PurchaseView,
-  name: string,
-  label: string,
-  { site, words }: LocalizedSite,
-): { label: string; href: string } {
+function mailLink({ id }: PurchaseView, name: string, label: string, { site, words }: LocalizedSite) {
   const letters = [...name];
   const short = letters.length > SUBJECT_LENGTH ? `${letters.slice(0, SUBJECT_LENGTH - 1).join('')}…` : name;
   const subject = personalText(words, 'purchases.refund.subject', { name: short, id: String(id) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeContext } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { faultWords } from './faultWords.ts';
+import { faultWords } from './postedForm.ts';
 
 const { words } = makeContext({
   snapshot: makeSnapshot({

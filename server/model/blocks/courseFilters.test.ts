@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { sortCards } from './courseSorts.ts';
+import { sortCards } from './courseFilters.ts';
 
 const card = (id: string, amount?: number, from?: string, to = from): ProductCard => ({
   id,

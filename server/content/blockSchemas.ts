@@ -1,5 +1,5 @@
-import { isRecord } from '../lib/isRecord.ts';
-import { type Schema, SchemaFiles, schemaAt } from './schemaFiles.ts';
+import { listOf } from '../lib/isRecord.ts';
+import { mapsIn, type Schema, SchemaFiles } from './schemaFiles.ts';
 
 /** The part of a JSON Schema that drawing needs. */
 export interface SchemaNode {
@@ -79,10 +79,10 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
   return {
     name,
     root: schema,
-    slots: new Map(mapsOf(schema, 'slots').map(([slot, value]) => [slot, slotOf(value)])),
-    labels: Array.isArray(schema['labels']) ? schema['labels'].map(String) : [],
+    slots: new Map(mapsIn(schema['slots']).map(([slot, value]) => [slot, slotOf(value)])),
+    labels: listOf(schema['labels']).map(String),
     areas: new Map(
-      mapsOf(schema, 'areas').map(([area, { required, narrow }]) => [
+      mapsIn(schema['areas']).map(([area, { required, narrow }]) => [
         area,
         { required: required === true, isNarrow: narrow === true },
       ]),
@@ -92,7 +92,7 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
     readsProblems: schema['reads'] === 'problems',
     h1: typeof schema['h1'] === 'string' ? schema['h1'] : schema['h1'] === true,
     exclusive: typeof schema['exclusive'] === 'string' ? schema['exclusive'] : null,
-    query: new Map(mapsOf(schema, 'query').map(([parameter, value]) => [parameter, queryUse(value)])),
+    query: new Map(mapsIn(schema['query']).map(([parameter, value]) => [parameter, queryUse(value)])),
     follow: (node) => {
       let target: SchemaNode = node;
       while (target.$ref !== undefined) {
@@ -103,12 +103,6 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
       return target;
     },
   };
-}
-
-function mapsOf(schema: Schema, key: string): [string, Schema][] {
-  return Object.entries(schemaAt(schema, key) ?? {}).filter((entry): entry is [string, Schema] =>
-    isRecord(entry[1]),
-  );
 }
 
 function slotOf(slot: Schema): SlotSchema {

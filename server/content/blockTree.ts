@@ -1,15 +1,15 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../lib/isRecord.ts';
 import type { Schema } from './schemaFiles.ts';
 
 type Path = readonly (string | number)[];
 
 /** Yields the blocks of a list and of its areas, in file order, with paths. Skips entries that are no blocks. */
 export function* walkBlocks(blocks: unknown, path: Path = []): Generator<[Schema, Path]> {
-  for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
+  for (const [index, block] of listOf(blocks).entries()) {
     if (!isRecord(block)) continue;
     const at = [...path, index];
     yield [block, at];
-    const areas = isRecord(block['areas']) ? block['areas'] : {};
+    const areas = recordOf(block['areas']);
     for (const [name, inner] of Object.entries(areas)) yield* walkBlocks(inner, [...at, 'areas', name]);
   }
 }

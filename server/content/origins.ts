@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../lib/isRecord.ts';
 import { FRAGMENT } from './blockSchemas.ts';
 import { walkBlocks } from './blockTree.ts';
 import { paramName } from './compose/params.ts';
@@ -129,11 +129,11 @@ export async function originsOf(page: ContentFile<unknown>, places: SourceMap): 
 }
 
 function listIn({ value }: LocatedText): Schema[] {
-  return isRecord(value) && Array.isArray(value['blocks']) ? value['blocks'].filter(isRecord) : [];
+  return listOf(recordOf(value)['blocks']).filter(isRecord);
 }
 
 function wholeOf(text: LocatedText, kind: Origin['kind']): Origin {
-  return { kind, text, path: [], raw: isRecord(text.value) ? text.value : {} };
+  return { kind, text, path: [], raw: recordOf(text.value) };
 }
 
 /** Returns the parameter that a fragment's value refers to, and the remaining path within it. */
@@ -155,8 +155,7 @@ function givenAt({ given }: Origin, fragment: LocatedText, name: string, rest: P
 }
 
 function valueIn(origin: Origin | undefined, prop: string): unknown {
-  const props = origin?.raw['props'];
-  return isRecord(props) ? props[prop] : undefined;
+  return recordOf(origin?.raw['props'])[prop];
 }
 
 /** Returns where an entry of a site's lists is written: in the site's own file, then in those that it extends. */

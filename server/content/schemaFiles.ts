@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isRecord } from '../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../lib/isRecord.ts';
 
 /** A JSON Schema as an object whose keywords are read one by one. */
 export type Schema = { readonly [keyword: string]: unknown };
@@ -39,7 +39,7 @@ export class SchemaFiles {
     const { pathname, hash } = new URL(ref, SCHEMA_BASE);
     let target: unknown = this.#schemas.get(pathname.replace(/^\//, ''));
     for (const step of decodeURIComponent(hash.replace(/^#\/?/, '')).split('/').filter(Boolean)) {
-      target = isRecord(target) ? target[step] : undefined;
+      target = recordOf(target)[step];
     }
     const schema = isRecord(target) ? target : null;
     this.#resolved.set(ref, schema);
@@ -50,6 +50,21 @@ export class SchemaFiles {
 export function schemaAt(schema: Schema | undefined | null, key: string): Schema | null {
   const value = schema?.[key];
   return isRecord(value) ? value : null;
+}
+
+/** The entries of a map that are maps themselves. */
+export function mapsIn(value: unknown): [string, Schema][] {
+  return Object.entries(recordOf(value)).filter((entry): entry is [string, Schema] => isRecord(entry[1]));
+}
+
+/** The schemas among the branches of `anyOf` or `oneOf`. */
+export function branchesOf(schema: Schema | null | undefined, keyword: 'anyOf' | 'oneOf'): Schema[] {
+  return listOf(schema?.[keyword]).filter(isRecord);
+}
+
+/** The only value of a branch's property, such as the `from` that tells sources of data apart. */
+export function constantOf(branch: Schema, property: string): unknown {
+  return schemaAt(schemaAt(branch, 'properties'), property)?.['const'];
 }
 
 function readSchema(folder: URL, name: string): Schema {

@@ -1,4 +1,5 @@
 import type { Page, Stage } from '../../schemas/types.ts';
+import { listOf } from '../lib/isRecord.ts';
 import { allBlocks } from './blockTree.ts';
 
 type Block = Page['blocks'][number];
@@ -17,7 +18,7 @@ interface Question {
 
 function questionsOf({ type, props }: Block): Question[] {
   const { problems }: Record<string, unknown> = { ...props };
-  return type === LEVEL_TEST && Array.isArray(problems) ? problems.filter(isQuestion) : [];
+  return type === LEVEL_TEST ? listOf(problems).filter(isQuestion) : [];
 }
 
 function isQuestion(one: unknown): one is Question {

@@ -1,7 +1,13 @@
 import type { EditField, EditText, EditWay } from '../../../schemas/model/edit.ts';
-import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import {
+  branchesOf,
+  constantOf,
+  type Schema,
+  type SchemaFiles,
+  schemaAt,
+} from '../../content/schemaFiles.ts';
 import type { Place } from '../../content/sourceMap.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { resolveNode } from '../gallery/propRows.ts';
 
 export interface FieldContext {
@@ -25,8 +31,8 @@ export async function fieldsOf(
   way: EditWay,
   context: FieldContext,
 ): Promise<EditField[]> {
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  const given = isRecord(value) ? value : {};
+  const required = listOf(schema['required']);
+  const given = recordOf(value);
   const fields = Object.entries(schemaAt(schema, 'properties') ?? {}).map(([name, own]) => {
     const node = isRecord(own) ? nodeOf(own, given[name], context.files) : {};
     return fieldOf(
@@ -40,9 +46,8 @@ export async function fieldsOf(
 /** Resolves a node's reference. If a data source has several forms, returns the form that the value uses. */
 function nodeOf(own: Schema, value: unknown, files: SchemaFiles): Schema {
   const node = resolveNode(own, files);
-  const forms = Array.isArray(node['oneOf']) ? node['oneOf'].filter(isRecord) : [];
-  const from = isRecord(value) ? value['from'] : undefined;
-  return forms.find((form) => schemaAt(schemaAt(form, 'properties'), 'from')?.['const'] === from) ?? node;
+  const { from } = recordOf(value);
+  return branchesOf(node, 'oneOf').find((form) => constantOf(form, 'from') === from) ?? node;
 }
 
 /** Returns null for a value that is missing and cannot be added here. */
@@ -77,7 +82,7 @@ async function fieldOf(
   if (Array.isArray(value) && schemaAt(node, 'items'))
     return { ...base, control: 'list', fields: await itemsOf(node, value, way, context) };
   if (value !== undefined) return { ...base, control: 'fixed' };
-  const [example] = Array.isArray(node['examples']) ? node['examples'] : [];
+  const [example] = listOf(node['examples']);
   return example === undefined ? null : { ...base, control: 'absent', example };
 }
 
@@ -111,15 +116,13 @@ function simpleField(
   if (Array.isArray(node['enum'])) return { control: 'choice', choices: node['enum'] };
   if (node['type'] === 'boolean') return { control: 'choice', choices: [true, false] };
   if (node['type'] === 'integer' || node['type'] === 'number') return { control: 'number' };
-  const forms = [node, ...(Array.isArray(node['anyOf']) ? node['anyOf'].filter(isRecord) : [])];
+  const forms = [node, ...branchesOf(node, 'anyOf')];
   const isWord = (one: Schema) =>
     one['type'] === 'string' && !['text', 'markdown'].includes(String(one['kind']));
   const takesOne = forms.some(isWord) && !['text', 'markdown'].includes(String(node['kind']));
   const list = forms.map((form) => schemaAt(form, 'items')).find((items) => items !== null);
   const item = list ? resolveNode(list, files) : null;
-  const itemForms = item
-    ? [item, ...(Array.isArray(item['anyOf']) ? item['anyOf'].filter(isRecord) : [])]
-    : [];
+  const itemForms = item ? [item, ...branchesOf(item, 'anyOf')] : [];
   const takesMany =
     item !== null && (itemForms.some(isWord) || item['enum'] !== undefined) && item['kind'] !== 'text';
   const isWords =

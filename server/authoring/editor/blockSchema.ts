@@ -1,8 +1,14 @@
 import type { BlockExample, BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { FragmentParam } from '../../../schemas/types.ts';
 import { type BlockSchema, FRAGMENT, readAuthoredBlocks } from '../../content/blockSchemas.ts';
-import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import {
+  branchesOf,
+  constantOf,
+  type Schema,
+  type SchemaFiles,
+  schemaAt,
+} from '../../content/schemaFiles.ts';
+
 import type { Bundle } from './bundle.ts';
 import { ifKeyEquals } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
@@ -157,13 +163,11 @@ function valueSchema(param: FragmentParam | undefined, bundle: Bundle): Schema {
 }
 
 function source(kind: string, bundle: Bundle, files: SchemaFiles): Schema {
-  const branches = files.get('data.json')?.['oneOf'];
-  const sources: unknown[] = Array.isArray(branches) ? branches : [];
-  for (const [index, one] of sources.entries()) {
-    if (!isRecord(one) || schemaAt(schemaAt(one, 'properties'), 'from')?.['const'] !== kind) continue;
-    return bundle.define(`source.${kind}`, one, `schema:/data.json#/oneOf/${index}`);
-  }
-  throw new Error(`schemas/data.json has no source “${kind}”`);
+  const sources = branchesOf(files.get('data.json'), 'oneOf');
+  const index = sources.findIndex((one) => constantOf(one, 'from') === kind);
+  const found = sources[index];
+  if (!found) throw new Error(`schemas/data.json has no source “${kind}”`);
+  return bundle.define(`source.${kind}`, found, `schema:/data.json#/oneOf/${index}`);
 }
 
 function descriptionOf(schema: Schema | null): string {

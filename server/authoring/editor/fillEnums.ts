@@ -1,5 +1,5 @@
 import type { Schema } from '../../content/schemaFiles.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { describedValue, suggestOnly } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 
@@ -70,7 +70,7 @@ function enforceUnlessLost(schema: Schema, allowed: readonly string[], { isSiteL
 }
 
 function inBranches(schema: Schema, change: (branch: Schema) => Schema): Schema {
-  const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
+  const branches = listOf(schema['anyOf']);
   return { ...schema, anyOf: branches.map((branch) => (isRecord(branch) ? change(branch) : branch)) };
 }
 
@@ -82,11 +82,11 @@ function withKeys(schema: Schema, { keys, locales, isWordsLost }: ContentNames):
       const known = isKnown ? { pattern: `^(?:${[...keys.keys()].map(literal).join('|')})$` } : {};
       return { ...branch, ...known, patternErrorMessage: NO_KEY };
     }
-    const words = isRecord(branch['additionalProperties']) ? branch['additionalProperties'] : {};
+    const words = recordOf(branch['additionalProperties']);
     const properties = [...locales].map(([code, name]) => [code, { ...words, description: name }]);
     return { ...branch, properties: Object.fromEntries(properties) };
   });
-  const branches = Array.isArray(filled['anyOf']) ? filled['anyOf'] : [];
+  const branches = listOf(filled['anyOf']);
   if (keys.size === 0) return { ...filled, anyOf: branches };
   const namespaces = Map.groupBy(keys, ([key]) => key.slice(0, key.indexOf('.')));
   const allOf = [...namespaces].map(([namespace, own]) => ({

@@ -1,5 +1,5 @@
 import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, recordOf } from '../../lib/isRecord.ts';
 import type { Bundle } from './bundle.ts';
 import { ifKeyEquals, suggestOnly } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
@@ -98,7 +98,7 @@ function withoutIdExamples(root: Schema): Schema {
 function changes(id: string, block: Schema | undefined): Schema[] {
   const given = Object.entries(schemaAt(block ?? {}, 'properties') ?? {});
   const props = given.map(([name, one]): [string, Schema] => {
-    const { description = '' } = isRecord(one) ? one : {};
+    const { description = '' } = recordOf(one);
     return [name, { description, anyOf: [{}, one] }];
   });
   if (props.length === 0) return [];

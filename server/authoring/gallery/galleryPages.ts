@@ -2,8 +2,7 @@ import { stringify } from 'yaml';
 import type { BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { GalleryBlock, GalleryIndex, GalleryWidth } from '../../../schemas/model.ts';
 import { GALLERY_PATH } from '../../content/ownAddresses.ts';
-import { type Schema, schemaAt } from '../../content/schemaFiles.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { branchesOf, constantOf, type Schema, schemaAt } from '../../content/schemaFiles.ts';
 import type { GalleryEntries, GalleryEntry } from './entries.ts';
 import { liveBlockPath } from './livePage.ts';
 import { propRows } from './propRows.ts';
@@ -124,12 +123,8 @@ function asYaml({ block }: BlockPreset): string {
 }
 
 function sourceDescription(kind: string, data: Schema | null): string {
-  const sources: unknown[] = Array.isArray(data?.['oneOf']) ? data['oneOf'] : [];
-  for (const source of sources) {
-    const from = isRecord(source) ? schemaAt(schemaAt(source, 'properties'), 'from') : null;
-    if (from?.['const'] === kind) return String(from['description'] ?? '');
-  }
-  return '';
+  const source = branchesOf(data, 'oneOf').find((one) => constantOf(one, 'from') === kind);
+  return String(schemaAt(schemaAt(source, 'properties'), 'from')?.['description'] ?? '');
 }
 
 /** Groups of blocks by the origin of their data, as authors distinguish them. The first that fits counts. */

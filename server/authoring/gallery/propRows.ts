@@ -1,6 +1,6 @@
 import type { GalleryProp } from '../../../schemas/model.ts';
 import { type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf } from '../../lib/isRecord.ts';
 
 /** Kinds of values in the words of authors: singular and plural. */
 const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -72,7 +72,7 @@ export function propRows(
 }
 
 function rowsOf(schema: Schema, files: SchemaFiles, prefix: string): GalleryProp[] {
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const required = listOf(schema['required']);
   return Object.entries(schemaAt(schema, 'properties') ?? {}).flatMap(([name, own]) => {
     if (!isRecord(own)) return [];
     const node = resolveNode(own, files);
@@ -100,7 +100,7 @@ function rowOf(name: string, node: Schema, isRequired: boolean, files: SchemaFil
   const items = schemaAt(node, 'items');
   const inner = items ? resolveNode(items, files) : node;
   const allowed = Array.isArray(inner['enum']) ? inner['enum'].map(formatValue) : undefined;
-  const examples = Array.isArray(node['examples']) ? node['examples'] : [];
+  const examples = listOf(node['examples']);
   return {
     name,
     type: typeInWords(node, (one) => resolveNode(one, files)),

@@ -1,4 +1,5 @@
 import type { Block, BlockChange } from '../../../schemas/types.ts';
+import { listOf } from '../../lib/isRecord.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
@@ -46,7 +47,7 @@ export class BlockChanger {
     const known = this.#schemas.blocks.get(type);
     if (!known) return [];
     const needed = this.#schemas.get(known.name)?.['required'];
-    const required: unknown[] = Array.isArray(needed) ? needed : [];
+    const required = listOf(needed);
     const lists: [string, Record<string, unknown>, readonly string[]][] = [
       ['props', props, Object.keys(known.root.properties ?? {})],
       ['data', data, [...known.slots.keys()]],

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf } from '../../lib/isRecord.ts';
 import { plainText } from '../confusables.ts';
 import { likelyLocale } from '../localeCodes.ts';
 import { nearest } from '../nearest.ts';
@@ -97,7 +97,7 @@ export function convertType(text: string, types: readonly string[], schema: Sche
     return `[${numbers.join(', ')}]`;
   if (types.join() === 'array')
     return plain.startsWith('[') ? plain : /^[\w./-]+$/.test(plain) ? `[${plain}]` : undefined;
-  const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  const [example] = listOf(schema['examples']);
   const whole = types.join() === 'object' ? oneKeyMap(text, schema) : undefined;
   if (whole !== undefined) return whole;
   if (types.join() !== 'object' || schema['maxProperties'] !== 1 || !isRecord(example)) return undefined;
@@ -106,7 +106,7 @@ export function convertType(text: string, types: readonly string[], schema: Sche
 
 /** Returns a map of the only key that a schema requires, if the text is its value: `{ src: net.jpg }`. */
 function oneKeyMap(text: string, { required, properties }: Schema): string | undefined {
-  const [key, another] = Array.isArray(required) ? required.map(String) : [];
+  const [key, another] = listOf(required).map(String);
   const property = isRecord(properties) && key !== undefined ? properties[key] : undefined;
   if (another !== undefined || !isRecord(property) || !matchesPattern(text, property)) return undefined;
   return `{ ${key}: ${text} }`;
@@ -149,7 +149,7 @@ export function reformatFix(value: unknown, schema: Schema): Fixable {
       return isSure ? certainFix(value, meant) : uncertainFix(value, meant);
   }
   const address = `https://${value}`;
-  const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  const [example] = listOf(schema['examples']);
   const isAddress =
     HOST.test(value) && String(example).startsWith('https://') && matchesPattern(address, schema);
   return isAddress ? certainFix(value, address) : {};

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf } from '../../lib/isRecord.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { type PositionTree, treeAt } from '../parse/positionsByPath.ts';
 import { type Schema, schemaAt } from '../schemaFiles.ts';
@@ -137,5 +137,5 @@ function formerBlock(schema: Schema | null) {
 }
 
 function formerlyOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
+  return listOf(value).map(String);
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, recordOf } from '../../lib/isRecord.ts';
 import type { Analysis, Known } from '../analysis/analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { byPlace, type Finding } from '../fault.ts';
@@ -68,7 +68,7 @@ function baseScope(role: FileRole, value: unknown): ConditionTree[] {
   if (role.kind === 'site') return [{ site: [role.id] }];
   if (role.kind === 'words') return [{ locale: [role.locale] }];
   if (role.kind === 'override') return overrideScope(value);
-  const when = role.kind === 'page' && isRecord(value) ? value['when'] : undefined;
+  const when = role.kind === 'page' && recordOf(value)['when'];
   return when === undefined ? [] : [readCondition(when)];
 }
 

@@ -1,5 +1,5 @@
 import type { TimeWindow } from '../../../schemas/types.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, recordOf } from '../../lib/isRecord.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Path, Problem } from './valueProblem.ts';
 
@@ -26,7 +26,7 @@ export function readCondition(value: unknown): ConditionTree {
 function readWindow(value: unknown): TimeWindow {
   const window: TimeWindow = {};
   for (const key of ['startsAt', 'endsAt'] as const) {
-    const moment = isRecord(value) ? value[key] : undefined;
+    const moment = recordOf(value)[key];
     if (typeof moment === 'string' && !Number.isNaN(Date.parse(moment))) window[key] = moment;
   }
   // A window that ends before it starts is reported separately.

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { OverrideFacts } from '../analysis/facts.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { LIMITS } from '../limits.ts';
@@ -11,8 +11,8 @@ import type { Path } from './valueProblem.ts';
 
 /** Returns the facts of an override's file, as far as it can be read. */
 export function overrideFacts(override: unknown, locate: Locate): OverrideFacts {
-  const { page, blocks } = isRecord(override) ? override : {};
-  const changes: unknown[] = Array.isArray(blocks) ? blocks : [];
+  const { page, blocks } = recordOf(override);
+  const changes = listOf(blocks);
   return {
     page: typeof page === 'string' ? page : null,
     on: whereOf(override),
@@ -37,7 +37,7 @@ export function overrideScope(override: unknown): ConditionTree[] {
 /** Checks an override without other files: its new blocks, and the references in changed values. */
 export function checkOverride(override: Schema, refs: ReferenceCollector): void {
   refs.when(override['for'], ['for'], 0);
-  const changes: unknown[] = Array.isArray(override['blocks']) ? override['blocks'] : [];
+  const changes = listOf(override['blocks']);
   if (changes.length > LIMITS.pageBlocks) {
     const message = `the override has ${changes.length} changes; at most ${LIMITS.pageBlocks}`;
     refs.problem(['blocks'], 'page-too-large', message, 'key');

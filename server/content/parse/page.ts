@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
@@ -18,13 +18,13 @@ import type { Path } from './valueProblem.ts';
 
 /** Returns what a page's file says about its address and links to it, if it can be read. */
 export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): PageRouting {
-  const page = isRecord(value) ? value : {};
+  const page = recordOf(value);
   const { path, status, when, window, blocks } = page;
   return {
     path: typeof path === 'string' && path.startsWith('/') ? { ...locate(['path']), value: path } : null,
     status: typeof status === 'number' ? { ...locate(['status']), value: status } : null,
     when: when === undefined ? null : readCondition(when),
-    window: isRecord(value) ? (readCondition({ window }).window ?? null) : null,
+    window: readCondition({ window }).window ?? null,
     query: queryFacts(page),
     anchors: anchorsOf(blocks, types),
     // Data may add further ids.
@@ -35,10 +35,9 @@ export function pageFacts(value: unknown, locate: Locate, types: BlockTypes): Pa
 
 /** Returns the page's query parameters with their values; null for any value. */
 function queryFacts(page: Schema): PageRouting['query'] {
-  const declared = isRecord(page['query']) ? page['query'] : {};
   return Object.fromEntries(
-    Object.entries(declared).map(([name, parameter]) => {
-      const values = isRecord(parameter) ? parameter['values'] : undefined;
+    Object.entries(recordOf(page['query'])).map(([name, parameter]) => {
+      const values = recordOf(parameter)['values'];
       return [name, Array.isArray(values) ? values.map(String) : null];
     }),
   );
@@ -87,12 +86,12 @@ function checkLogin(when: unknown, path: Path, refs: ReferenceCollector): void {
     refs.problem([...path, 'loggedIn'], 'login-condition', message, 'key');
   }
   checkLogin(when['not'], [...path, 'not'], refs);
-  const any = Array.isArray(when['any']) ? when['any'] : [];
-  for (const [index, inner] of any.entries()) checkLogin(inner, [...path, 'any', index], refs);
+  for (const [index, inner] of listOf(when['any']).entries())
+    checkLogin(inner, [...path, 'any', index], refs);
 }
 
 function checkNames(given: unknown, known: readonly string[] | undefined, refs: ReferenceCollector): void {
-  for (const [index, name] of (Array.isArray(given) ? given : []).entries()) {
+  for (const [index, name] of listOf(given).entries()) {
     if (!known || typeof name !== 'string' || known.includes(name)) continue;
     const message = `unknown check “${name}”${suggest(name, known)}`;
     refs.problem(['checks', index], 'check-unknown', message, 'value', nearestNameFix(name, known));

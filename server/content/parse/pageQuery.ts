@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { listOf, recordOf } from '../../lib/isRecord.ts';
 import type { BlockSchema, QueryUse } from '../blockSchemas.ts';
 import { didYouMean, formatList, suggest } from '../nearest.ts';
 import type { Schema } from '../schemaFiles.ts';
@@ -16,7 +16,7 @@ export class QueryChecks {
   readonly #checked = new Set<string>();
 
   constructor(page: Schema, refs: ReferenceCollector) {
-    this.#declared = isRecord(page['query']) ? page['query'] : {};
+    this.#declared = recordOf(page['query']);
     this.#refs = refs;
   }
 
@@ -29,7 +29,7 @@ export class QueryChecks {
       }
       const given = props[use.prop];
       if (given === undefined) continue;
-      const entries = Array.isArray(given) ? given : [];
+      const entries = listOf(given);
       if (use.by === 'with') this.#parameter(name, use, [...path, use.prop], 'key');
       else if (use.by === 'listed') this.#listedValues(name, use, entries, [...path, use.prop]);
       else if (entries.includes(name))
@@ -83,7 +83,7 @@ export class QueryChecks {
 }
 
 function valuesOf(parameter: unknown): unknown[] | undefined {
-  const values = isRecord(parameter) ? parameter['values'] : undefined;
+  const values = recordOf(parameter)['values'];
   return Array.isArray(values) ? values : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { listOf, recordOf } from '../../lib/isRecord.ts';
 import type { BlockSchema } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { type ConditionTree, canHoldTogether } from '../conditions.ts';
@@ -10,7 +10,7 @@ import type { Path, Problem } from './valueProblem.ts';
 export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
   const holding = [...walkBlocks(page['blocks'], ['blocks'])].filter(([block]) => {
     const { h1 = false } = blocks.get(String(block['type'])) ?? {};
-    const props = isRecord(block['props']) ? block['props'] : {};
+    const props = recordOf(block['props']);
     return block['hidden'] !== true && (typeof h1 === 'string' ? props[h1] !== undefined : h1);
   });
   const [first, ...others] = holding.toSorted(
@@ -34,7 +34,7 @@ export function overlapProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
     const prop = blocks.get(String(block['type']))?.exclusive;
     const { window, not, ...rest } = readCondition(block['when']);
     if (prop == null || block['hidden'] === true || !(window ?? not?.window)) continue;
-    const said = isRecord(block['props']) ? block['props'][prop] : undefined;
+    const said = recordOf(block['props'])[prop];
     const when = { ...(window ? { window } : {}), ...(not ? { not } : {}) };
     const key = JSON.stringify([block['type'], rest]);
     const other = seen.find(
@@ -53,8 +53,7 @@ const NOWHERE = { site: '', region: null, locale: '', flags: {} };
 
 /** Reports captions of a language that a film has already: players would show both under one name. */
 export function captionProblems({ captions }: Schema, path: Path): Problem[] {
-  const list = Array.isArray(captions) ? captions : [];
-  const locales = list.map((one) => (isRecord(one) ? one['locale'] : undefined));
+  const locales = listOf(captions).map((one) => recordOf(one)['locale']);
   return locales.flatMap((locale, index): Problem[] => {
     if (typeof locale !== 'string' || locales.indexOf(locale) === index) return [];
     const message = `captions in ${locale} are in this list already; name the language of this file`;
@@ -64,11 +63,10 @@ export function captionProblems({ captions }: Schema, path: Path): Problem[] {
 
 /** Reports table rows whose cells do not match the columns. */
 export function tableProblems(props: Schema, path: Path): Problem[] {
-  const columns = props['columns'];
+  const { columns } = props;
   if (!Array.isArray(columns)) return [];
-  const rows: unknown[] = Array.isArray(props['rows']) ? props['rows'] : [];
-  return rows.flatMap((row, index): Problem[] => {
-    const cells = isRecord(row) ? row['cells'] : null;
+  return listOf(props['rows']).flatMap((row, index): Problem[] => {
+    const cells = recordOf(row)['cells'];
     if (!Array.isArray(cells) || cells.length === columns.length) return [];
     const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
     const message = `this row has ${count(cells.length, 'cell')}; the table has ${count(columns.length, 'column')}`;

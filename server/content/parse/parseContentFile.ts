@@ -8,7 +8,7 @@ import type {
   School,
   Site,
 } from '../../../schemas/types.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { Known, Part } from '../analysis/analysis.ts';
 import type { SchoolFacts } from '../analysis/facts.ts';
 import type { FileRole } from '../fileRoles.ts';
@@ -58,7 +58,7 @@ export function parseContentFile(
       return { kind: 'override', config, facts: overrideFacts(value, at) };
     }
     case 'locale': {
-      const listed = (key: string) => namedList(isRecord(value) ? value[key] : null, [key], at);
+      const listed = (key: string) => namedList(recordOf(value)[key], [key], at);
       if (isRecord(value)) refs.problems.push(...langProblems(value['lang']));
       const facts = { fallback: listed('fallback'), same: listed('same') };
       return { kind: 'locale', config: validated<LocaleInfo>(text, 'locale.json', refs), facts };
@@ -75,7 +75,7 @@ export function parseContentFile(
     }
     case 'draft': {
       const config = validated<Draft>(text, 'draft.json', refs, value ?? {});
-      const removed = namedList(isRecord(value) ? value['removed'] : null, ['removed'], at);
+      const removed = namedList(recordOf(value)['removed'], ['removed'], at);
       return { kind: 'draft', config, facts: { removed, publishAt: at(['publishAt']) } };
     }
     default:
@@ -85,7 +85,7 @@ export function parseContentFile(
 
 /** Says what a page's file holds instead of a page: changes of one, or only words; null if it may be a page. */
 function otherThanPage(value: unknown): string | null {
-  const keys = isRecord(value) ? Object.keys(value) : [];
+  const keys = Object.keys(recordOf(value));
   const has = (...names: string[]) => names.some((name) => keys.includes(name));
   if (has('page') && has('for', 'blocks') && !has('path', 'status', 'title'))
     return 'this changes blocks of a page, so it is an override; move it to pages/overrides/';
@@ -124,8 +124,8 @@ function validated<Config>(
 /** Returns the names in the school's file. An audience needs a name in every locale, because the filter shows it. */
 function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
   const { locate } = refs;
-  const school = isRecord(value) ? value : {};
-  const facts = isRecord(school['facts']) ? school['facts'] : {};
+  const school = recordOf(value);
+  const facts = recordOf(school['facts']);
   const audiences = idsOf(school['audiences']);
   for (const [index, id] of audiences)
     refs.add({ kind: 'key', key: `filters.audienceOption.${id}` }, ['audiences', index, 'id'], 0);
@@ -147,9 +147,8 @@ function schoolFacts(value: unknown, refs: ReferenceCollector): SchoolFacts {
 }
 
 function idsOf(list: unknown): [index: number, id: string][] {
-  const entries: unknown[] = Array.isArray(list) ? list : [];
-  return entries.flatMap((entry, index): [number, string][] => {
-    const id = isRecord(entry) ? entry['id'] : undefined;
+  return listOf(list).flatMap((entry, index): [number, string][] => {
+    const id = recordOf(entry)['id'];
     return typeof id === 'string' ? [[index, id]] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { isOwnTarget, type ParsedFrom, paramsOfTarget, parseFrom } from '../index/redirectRule.ts';
 import { suggest } from '../nearest.ts';
 import { findReservedPath } from '../ownAddresses.ts';
@@ -7,10 +7,10 @@ import type { ReferenceCollector } from './refs/referenceCollector.ts';
 
 /** Checks a site's old addresses without other files; checks that need pages are left to refs. */
 export function checkRedirects(site: Schema, refs: ReferenceCollector): void {
-  const list: unknown[] = Array.isArray(site['redirects']) ? site['redirects'] : [];
+  const list = listOf(site['redirects']);
   const taken = new Map<string, { when: string; line: number }[]>();
   for (const [index, entry] of list.entries()) {
-    const { from, to, when } = isRecord(entry) ? entry : {};
+    const { from, to, when } = recordOf(entry);
     if (typeof from !== 'string' || !from.startsWith('/') || typeof to !== 'string') continue;
     const at = (part: 'from' | 'to' | 'when') => ['redirects', index, part];
     const parsed = parseFrom(from);

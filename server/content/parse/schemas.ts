@@ -1,9 +1,17 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { addSchemaFormats } from '../../lib/formats.ts';
-import { isRecord } from '../../lib/isRecord.ts';
 import { readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
 import { readFormerNames } from '../migrate/upgrade.ts';
-import { OWN_KEYWORDS, SCHEMA_BASE, SCHEMAS, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
+import {
+  branchesOf,
+  constantOf,
+  OWN_KEYWORDS,
+  SCHEMA_BASE,
+  SCHEMAS,
+  type Schema,
+  SchemaFiles,
+  schemaAt,
+} from '../schemaFiles.ts';
 
 export type Schemas = ReturnType<typeof readSchemas>;
 
@@ -57,11 +65,8 @@ function createAjv(): Ajv {
 }
 
 function sourceNames(data: Schema | null): string[] {
-  const branches = Array.isArray(data?.['oneOf']) ? data['oneOf'] : [];
-  return branches.flatMap((branch) => {
-    const name = isRecord(branch) ? schemaAt(schemaAt(branch, 'properties'), 'from')?.['const'] : undefined;
-    return typeof name === 'string' ? [name] : [];
-  });
+  const names = branchesOf(data, 'oneOf').map((branch) => constantOf(branch, 'from'));
+  return names.filter((name) => typeof name === 'string');
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,5 +1,6 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
+import { valueAt } from '../blockTree.ts';
 import { LOCALE_CODE } from '../fileRoles.ts';
 import { certainFix, nearestNameFix, uncertainFix } from '../fixes/fix.ts';
 import { formatList, nearest, suggest } from '../nearest.ts';
@@ -10,8 +11,8 @@ import type { Path } from './valueProblem.ts';
 
 /** Returns what other files need to know about a site, as far as its file can be read. */
 export function siteFacts(site: unknown, locate: Locate): SiteFacts {
-  const map: Schema = isRecord(site) ? site : {};
-  const locales = isRecord(map['locales']) ? Object.entries(map['locales']) : [];
+  const map = recordOf(site);
+  const locales = Object.entries(recordOf(map['locales']));
   return {
     region: typeof map['region'] === 'string' ? map['region'] : null,
     origin: typeof map['origin'] === 'string' ? map['origin'] : null,
@@ -24,16 +25,12 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
       .map(([name, locale]) => ({
         ...locate(['locales', name], 'key'),
         name,
-        ...localeSettings(isRecord(locale) ? locale : {}, map),
+        ...localeSettings(recordOf(locale), map),
       })),
     flags: flagsOf(map['flags']),
-    currencies: Object.keys(isRecord(map['currencies']) ? map['currencies'] : {}),
+    currencies: Object.keys(recordOf(map['currencies'])),
     isoAliases: isoAliases(map),
-    mediaHosts: namedList(
-      isRecord(map['images']) ? map['images']['hosts'] : [],
-      ['images', 'hosts'],
-      locate,
-    ).map(({ name }) => name),
+    mediaHosts: listOf(recordOf(map['images'])['hosts']).filter((host) => typeof host === 'string'),
   };
 }
 
@@ -54,27 +51,23 @@ export function readSparseSite(site: unknown, locate: Locate): SparseSite | null
 }
 
 export function namedList(value: unknown, path: Path, locate: Locate): Named[] {
-  const list = Array.isArray(value) ? value : [];
-  return list.flatMap((name, index) =>
+  return listOf(value).flatMap((name, index) =>
     typeof name === 'string' ? [{ ...locate([...path, index]), name }] : [],
   );
 }
 
 function flagsOf(value: unknown): FlagValues {
-  const entries = isRecord(value) ? Object.entries(value) : [];
-  return Object.fromEntries(
-    entries.flatMap(([name, set]) =>
-      typeof set === 'boolean' || typeof set === 'string' ? [[name, set] as const] : [],
-    ),
-  );
+  const isSet = (entry: [string, unknown]): entry is [string, boolean | string] =>
+    typeof entry[1] === 'boolean' || typeof entry[1] === 'string';
+  return Object.fromEntries(Object.entries(recordOf(value)).filter(isSet));
 }
 
 /** Returns the ISO codes that a site’s `currencies` name otherwise, with their keys: `{ TWD: 'NTD' }`. */
 function isoAliases(site: Schema): Record<string, string> {
-  const own = isRecord(site['currencies']) ? site['currencies'] : {};
+  const own = recordOf(site['currencies']);
   return Object.fromEntries(
     Object.entries(own).flatMap(([key, style]) => {
-      const iso = isRecord(style) ? style['iso'] : undefined;
+      const iso = recordOf(style)['iso'];
       return typeof iso === 'string' && own[iso] === undefined ? [[iso, key]] : [];
     }),
   );
@@ -90,7 +83,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Checks a site without other files. */
 export function checkSite(site: Schema, refs: ReferenceCollector): void {
-  const locales = isRecord(site['locales']) ? site['locales'] : {};
+  const locales = recordOf(site['locales']);
   checkLocales(site, Object.keys(locales), refs);
   checkCurrencies(site, locales, refs);
   for (const [index, host] of listOf(site['hosts']).entries()) {
@@ -99,10 +92,6 @@ export function checkSite(site: Schema, refs: ReferenceCollector): void {
     refs.problem(['hosts', index], 'host-invalid', message);
   }
   checkIds(site, refs);
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function checkLocales(site: Schema, offered: readonly string[], refs: ReferenceCollector): void {
@@ -128,8 +117,8 @@ function isKnownLocale(code: string): boolean {
 }
 
 function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector): void {
-  const own = isRecord(site['currencies']) ? site['currencies'] : {};
-  const used = Object.values(locales).map((locale) => (isRecord(locale) ? locale['currency'] : undefined));
+  const own = recordOf(site['currencies']);
+  const used = Object.values(locales).map((locale) => recordOf(locale)['currency']);
   const known = [...Object.keys(own), ...used.map(String).filter((code) => CURRENCIES.has(code))];
   const aliases = isoAliases(site);
   const check = (code: unknown, path: Path, part: 'key' | 'value', more: string) => {
@@ -158,12 +147,12 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
     );
   };
   for (const [key, style] of Object.entries(own)) {
-    const iso = isRecord(style) ? style['iso'] : undefined;
+    const iso = recordOf(style)['iso'];
     if (iso === undefined) check(key, ['currencies', key], 'key', '; name the real one as its “iso”');
     else check(iso, ['currencies', key, 'iso'], 'value', '');
   }
   for (const [code, locale] of Object.entries(locales)) {
-    const currency = isRecord(locale) ? locale['currency'] : undefined;
+    const currency = recordOf(locale)['currency'];
     if (typeof currency === 'string' && own[currency] !== undefined) continue;
     check(currency, ['locales', code, 'currency'], 'value', '; your own are described in “currencies”');
   }
@@ -171,23 +160,18 @@ function checkCurrencies(site: Schema, locales: Schema, refs: ReferenceCollector
 
 /** Reports ids that occur twice in a list of links. */
 function checkIds(site: Schema, refs: ReferenceCollector): void {
-  const footer = isRecord(site['footer']) ? site['footer'] : {};
-  const account = isRecord(site['account']) ? site['account'] : {};
-  const groups = listOf(footer['groups']);
-  const lists: [Path, unknown][] = [
-    [['nav'], site['nav']],
-    [['account', 'loggedOut'], account['loggedOut']],
-    [['account', 'loggedIn'], account['loggedIn']],
-    [['footer', 'groups'], groups],
-    ...groups.map((group, index): [Path, unknown] => [
-      ['footer', 'groups', index, 'items'],
-      isRecord(group) ? group['items'] : null,
-    ]),
+  const groups = listOf(valueAt(site, ['footer', 'groups']));
+  const lists: Path[] = [
+    ['nav'],
+    ['account', 'loggedOut'],
+    ['account', 'loggedIn'],
+    ['footer', 'groups'],
+    ...groups.map((_, index) => ['footer', 'groups', index, 'items']),
   ];
-  for (const [path, list] of lists) {
+  for (const path of lists) {
     const seen = new Set<string>();
-    for (const [index, item] of listOf(list).entries()) {
-      const id = isRecord(item) ? item['id'] : undefined;
+    for (const [index, item] of listOf(valueAt(site, path)).entries()) {
+      const id = recordOf(item)['id'];
       if (typeof id !== 'string') continue;
       if (seen.has(id))
         refs.problem([...path, index, 'id'], 'id-duplicate', `id “${id}” is in this list twice`);

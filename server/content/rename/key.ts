@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../lib/isRecord.ts';
 import { valueAt } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
 import { isKeyNamed, stripPlural } from '../plurals.ts';
@@ -55,7 +55,7 @@ function* ownKeys(file: ContentFile, before: readonly string[], after: readonly 
   if (file.role.kind !== 'words' || file.role.namespace !== namespace || path.length === 0) return;
   const { value, at } = parsed(file);
   const map = valueAt(value, path.slice(0, -1));
-  for (const key of isRecord(map) ? Object.keys(map) : []) {
+  for (const key of Object.keys(recordOf(map))) {
     if (key !== last && stripPlural(key) !== last) continue;
     yield { ...at([...path.slice(0, -1), key], 'key'), old: key, now: renamed + key.slice(last.length) };
   }
@@ -66,16 +66,16 @@ function* listedKeys(file: ContentFile, written: (key: string) => { old: string;
   const { value, at } =
     file.role.kind === 'locale' || file.role.kind === 'glossary' ? parsed(file) : { value: null, at: null };
   if (!at || !isRecord(value)) return;
-  const terms: unknown[] = Array.isArray(value['terms']) ? value['terms'] : [];
+  const terms = listOf(value['terms']);
   const lists: [unknown, (string | number)[]][] = [
     [value['same'], ['same']],
     ...terms.map((term, index): [unknown, (string | number)[]] => [
-      isRecord(term) ? term['butIn'] : undefined,
+      recordOf(term)['butIn'],
       ['terms', index, 'butIn'],
     ]),
   ];
   for (const [list, path] of lists) {
-    for (const [index, key] of (Array.isArray(list) ? list : []).entries()) {
+    for (const [index, key] of listOf(list).entries()) {
       const found = typeof key === 'string' ? written(key) : null;
       if (found) yield { ...at([...path, index]), ...found };
     }

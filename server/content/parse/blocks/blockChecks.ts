@@ -1,5 +1,5 @@
 import { isDocumentId } from '../../../../schemas/reservedElementIds.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
 import { withEntryIds } from '../../compose/entryIds.ts';
 import { nearestNameFix } from '../../fixes/fix.ts';
@@ -38,7 +38,7 @@ export class BlockChecks {
 
   /** @param scope the condition around the list, from `Refs.within` */
   list(blocks: unknown, path: Path, scope = 0, depth = 1, isNarrow = false): void {
-    for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
+    for (const [index, block] of listOf(blocks).entries()) {
       if (isRecord(block)) this.block(block, [...path, index], scope, depth, isNarrow);
     }
   }
@@ -69,8 +69,8 @@ export class BlockChecks {
     this.#labels(type, known, [...path, 'type'], inner);
     if (known.readsProblems) refs.add({ kind: 'problems' }, path, inner);
     refs.problems.push(...dataProblems(filled, known, params ?? null, refs.schemas.sources, path));
-    for (const [name, source] of Object.entries(isRecord(block['data']) ? block['data'] : {})) {
-      const currency = isRecord(source) ? source['currency'] : undefined;
+    for (const [name, source] of Object.entries(recordOf(block['data']))) {
+      const currency = recordOf(source)['currency'];
       if (typeof currency === 'string')
         refs.add({ kind: 'currency', name: currency }, [...path, 'data', name, 'currency'], inner);
     }
@@ -135,7 +135,7 @@ export class BlockChecks {
   }
 
   #areas(block: Schema, type: string, known: BlockSchema, path: Path, scope: number, depth: number): void {
-    const areas = isRecord(block['areas']) ? block['areas'] : {};
+    const areas = recordOf(block['areas']);
     for (const [name, blocks] of Object.entries(areas)) {
       const area = known.areas.get(name);
       const at = [...path, 'areas', name];

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../lib/isRecord.ts';
+import { recordOf } from '../../../lib/isRecord.ts';
 import type { BlockSchema } from '../../blockSchemas.ts';
 import { walkValues } from '../../blockTree.ts';
 import { nearestNameFix } from '../../fixes/fix.ts';
@@ -18,7 +18,7 @@ export function dataProblems(
   path: Path,
 ): Problem[] {
   const type = String(block['type']);
-  const data = isRecord(block['data']) ? block['data'] : {};
+  const data = recordOf(block['data']);
   return [
     ...givenSlots(data, type, known, sources, path),
     ...missingSlots(data, type, known, block['data'] === undefined ? path : [...path, 'data']),
@@ -56,7 +56,7 @@ function* givenSlots(
       };
       continue;
     }
-    const from = isRecord(source) ? source['from'] : undefined;
+    const from = recordOf(source)['from'];
     if (typeof from !== 'string' || !sources.includes(from) || from === slot.kind) continue;
     const message = `slot “${name}” of “${type}” takes ${slot.kind}, not ${from}`;
     yield { path: [...path, 'data', name, 'from'], part: 'value', code: 'slot-kind', message };

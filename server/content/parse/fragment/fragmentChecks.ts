@@ -1,4 +1,4 @@
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord, recordOf } from '../../../lib/isRecord.ts';
 import { walkBlocks } from '../../blockTree.ts';
 import { OMITTED, paramsIn, samplesOf, substitute } from '../../compose/params.ts';
 import { nearestNameFix } from '../../fixes/fix.ts';
@@ -112,7 +112,7 @@ export class FragmentChecks {
       const { areas: _, ...own } = block;
       const filled = this.#fill(own, (name) => (name === param ? sample : this.#first(name)));
       if (!known || filled === own) continue;
-      const props = isRecord(filled['props']) ? filled['props'] : {};
+      const props = recordOf(filled['props']);
       yield* schemaProblems(known.name, props, schemas, [...path, 'props']);
     }
   }

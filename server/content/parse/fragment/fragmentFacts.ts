@@ -1,17 +1,18 @@
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord, listOf, recordOf } from '../../../lib/isRecord.ts';
 import type { FragmentFacts, FragmentUseFacts } from '../../analysis/facts.ts';
 import { FRAGMENT } from '../../blockSchemas.ts';
 import { walkBlocks } from '../../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../../compose/entryIds.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import type { Schema } from '../../schemaFiles.ts';
+import { mapsIn } from '../../schemaFiles.ts';
 import { readCondition } from '../condition.ts';
 import { collectPositions, type Locate } from '../positionsByPath.ts';
 import type { Path } from '../valueProblem.ts';
 
 /** Returns what the uses of a fragment need to know about its file, as far as it can be read. */
 export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFacts {
-  const blocks = isRecord(fragment) ? fragment['blocks'] : [];
+  const { blocks } = recordOf(fragment);
   const found = [...walkBlocks(blocks)];
   const text = JSON.stringify(found.map(([block]) => block['data'] ?? null));
   return {
@@ -24,17 +25,13 @@ export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFac
 
 /** Returns the declared parameters that are maps. */
 export function paramsOf(fragment: unknown): Record<string, Schema> {
-  const declared = isRecord(fragment) && isRecord(fragment['params']) ? fragment['params'] : {};
-  return Object.fromEntries(
-    Object.entries(declared).filter((entry): entry is [string, Schema] => isRecord(entry[1])),
-  );
+  return Object.fromEntries(mapsIn(recordOf(fragment)['params']));
 }
 
 /** The fragment uses of a page, as far as its blocks are readable. */
 export function fragmentUses(page: unknown, locate: Locate, at: Path = ['blocks']): FragmentUseFacts[] {
-  if (!isRecord(page)) return [];
-  const around = isRecord(page['when']) ? [readCondition(page['when'])] : [];
-  return usesIn(page['blocks'], at, around, locate);
+  const { when, blocks } = recordOf(page);
+  return usesIn(blocks, at, isRecord(when) ? [readCondition(when)] : [], locate);
 }
 
 function usesIn(
@@ -43,19 +40,18 @@ function usesIn(
   around: readonly ConditionTree[],
   locate: Locate,
 ): FragmentUseFacts[] {
-  const list: unknown[] = Array.isArray(blocks) ? blocks : [];
-  return list.flatMap((block, index): FragmentUseFacts[] => {
+  return listOf(blocks).flatMap((block, index): FragmentUseFacts[] => {
     if (!isRecord(block)) return [];
     const at = [...path, index];
     const scope = block['when'] === undefined ? around : [...around, readCondition(block['when'])];
     if (block['type'] !== FRAGMENT) {
-      const areas = isRecord(block['areas']) ? Object.entries(block['areas']) : [];
+      const areas = Object.entries(recordOf(block['areas']));
       return areas.flatMap(([name, inner]) => usesIn(inner, [...at, 'areas', name], scope, locate));
     }
-    const props = isRecord(block['props']) ? block['props'] : {};
+    const props = recordOf(block['props']);
     const { fragment, prefix } = props;
     if (typeof fragment !== 'string') return [];
-    const given = isRecord(props['with']) ? props['with'] : {};
+    const given = recordOf(props['with']);
     return [
       {
         ...locate([...at, 'props', 'fragment']),

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord, listOf } from '../../../lib/isRecord.ts';
 import type { Ref } from '../../analysis/facts.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import { plainText } from '../../confusables.ts';
@@ -103,7 +103,7 @@ export class ReferenceCollector {
     }
     this.window(value['window'], [...path, 'window']);
     this.when(value['not'], [...path, 'not'], scope);
-    const any = Array.isArray(value['any']) ? value['any'] : [];
+    const any = listOf(value['any']);
     for (const [index, inner] of any.entries()) this.when(inner, [...path, 'any', index], scope);
   }
 

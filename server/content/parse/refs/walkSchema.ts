@@ -1,5 +1,5 @@
 import { GoBoard, type Sign } from '../../../../schemas/goBoard.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { isRecord, listOf } from '../../../lib/isRecord.ts';
 import { paramName } from '../../compose/params.ts';
 import { LOCALE_CODE, MEDIA_FILE, SGF_FILE } from '../../fileRoles.ts';
 import { type Schema, schemaAt } from '../../schemaFiles.ts';
@@ -81,7 +81,7 @@ function walkProblem(
 ): void {
   refs.sgf('problem', value, path, scope);
   if (!isRecord(value)) return;
-  const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
+  const branches = listOf(schema['anyOf']);
   const branch = branches.find((one) => isRecord(one) && one['type'] === 'object');
   if (isRecord(branch)) walkMap(refs, value, branch, path, scope);
   const fault = inlineFault(value);

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { recordOf } from '../../../lib/isRecord.ts';
 import { nearest } from '../../nearest.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Path, Problem } from '../valueProblem.ts';
@@ -38,7 +38,7 @@ function reduceBranches(real: ErrorObject[], error: ErrorObject): ErrorObject[] 
     branches.unshift(last);
     real.pop();
   }
-  const kind = isRecord(error.parentSchema) ? error.parentSchema['kind'] : undefined;
+  const kind = recordOf(error.parentSchema)['kind'];
   if (typeof error.data === 'string' && (kind === 'text' || kind === 'markdown')) return [error];
   const chosen = branches.filter((branch) => branch.keyword !== 'type' || branch.instancePath !== at);
   return chosen.length > 0 ? chosen : [error];

@@ -1,3 +1,4 @@
+import { listOf } from '../../../lib/isRecord.ts';
 import { confusableIn } from '../../confusables.ts';
 import { convertType, matchesPattern } from '../../fixes/fix.ts';
 import { canonicalLocale, isLanguage, likelyLocale } from '../../localeCodes.ts';
@@ -8,7 +9,7 @@ import type { Schema } from '../../schemaFiles.ts';
 export function describeRule(schema: Schema): string {
   const description =
     typeof schema['description'] === 'string' ? schema['description'].replace(/\.( .*)?$/s, '') : '';
-  const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  const [example] = listOf(schema['examples']);
   const said = description === '' ? '' : `; wanted: ${description}`;
   return example === undefined
     ? said
@@ -37,7 +38,7 @@ export function letterHint(data: unknown, { pattern }: Schema): string {
 /** Returns a hint to the required format, as a known name or an example. */
 export function formatHint(data: unknown, schema: Schema): string {
   if (schema['format'] === 'time-zone') return didYouMean(String(data), Intl.supportedValuesOf('timeZone'));
-  const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  const [example] = listOf(schema['examples']);
   return example === undefined ? '' : `, as ${example}`;
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { isRecord } from '../../../lib/isRecord.ts';
+import { listOf, recordOf } from '../../../lib/isRecord.ts';
 import { confusableIn } from '../../confusables.ts';
 import {
   certainFix,
@@ -13,6 +13,7 @@ import {
 import { isLanguage } from '../../localeCodes.ts';
 import { formatList, suggest } from '../../nearest.ts';
 import type { Schema } from '../../schemaFiles.ts';
+import { branchesOf, constantOf } from '../../schemaFiles.ts';
 import { ownMachine } from '../refs/links.ts';
 import { type Path, type Problem, problemAt } from '../valueProblem.ts';
 import {
@@ -79,9 +80,7 @@ function noBranch(path: Path, data: unknown, schema: Schema): Problem {
     const message = `${describeValue(data)} is not a key of locales/${example}; ${how}`;
     return { ...problemAt(path, 'text-invalid', message), ...(key ? certainFix(data, key) : {}) };
   }
-  const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
-  const types = branches.flatMap((branch) => (isRecord(branch) ? typesOf(branch) : []));
-  return ofOtherType(path, data, types, schema);
+  return ofOtherType(path, data, branchesOf(schema, 'anyOf').flatMap(typesOf), schema);
 }
 
 function misspelt(path: Path, data: unknown, schema: Schema): Problem {
@@ -128,8 +127,8 @@ function typesOf(schema: Schema): string[] {
 }
 
 function unknownKey(path: Path, name: string, schema: Schema): Problem {
-  const named = isRecord(schema['properties']) ? Object.keys(schema['properties']) : [];
-  const own = isRecord(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
+  const named = Object.keys(recordOf(schema['properties']));
+  const own = Object.keys(recordOf(schema['patternProperties']));
   const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
   const meant = synonymOf(name, named);
   const hint =
@@ -169,7 +168,7 @@ function outOfBounds(path: Path, { keyword, params, data, message }: ErrorObject
 }
 
 function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem {
-  const allowed = Array.isArray(allowedValues) ? allowedValues : [];
+  const allowed = listOf(allowedValues);
   const bare = allowed.find((value) => typeof value !== 'string' && String(value) === data);
   if (bare !== undefined) {
     const message = `“${data}” is text here; write it without quotes: ${bare}`;
@@ -183,12 +182,9 @@ function notAllowed(path: Path, data: unknown, allowedValues: unknown): Problem 
 function unknownSource(path: Path, error: ErrorObject): Problem {
   const tag = String(error.params['tag']);
   const value: unknown = error.params['tagValue'];
-  const branches = Array.isArray(error.parentSchema?.['oneOf']) ? error.parentSchema['oneOf'] : [];
-  const names = branches.flatMap((branch: unknown) => {
-    const properties = isRecord(branch) ? branch['properties'] : undefined;
-    const constant = isRecord(properties) && isRecord(properties[tag]) ? properties[tag]['const'] : undefined;
-    return typeof constant === 'string' ? [constant] : [];
-  });
+  const names = branchesOf(error.parentSchema, 'oneOf')
+    .map((branch) => constantOf(branch, tag))
+    .filter((name) => typeof name === 'string');
   if (value === undefined) {
     return problemAt(path, 'key-missing', `“${tag}” is missing here; allowed: ${formatList(names)}`);
   }

@@ -63,7 +63,7 @@ export interface Account {
   next?: NextStep[];
 }
 export interface NextStep {
-  /** Whom it is for: without a rank, with one, while VIP lasts, or without VIP. Without it: everyone. */
+  /** Shows only to members without a rank, with a rank, with VIP, or without VIP. Default: everyone. */
   for?: "unranked" | "ranked" | "vip" | "noVip";
   /** Only for those whose rank is in this stage of school.yaml. */
   stage?: string;
@@ -175,17 +175,17 @@ export interface ComparisonTable {
       words?: string;
     }[];
   }[];
-  /** Where it is given, rows with a tick in every column are folded away below the table, under these words with how many they are. */
+  /** If set, rows with a tick in every column are folded below the table, under these words and their number. */
   alike?: string;
-  /** What stands above the columns, one for each, in their order: a sentence, what to do, the lengths of a plan to choose between. */
+  /** The head of each column, in order: a sentence, an action, or plan lengths to choose from. */
   prices?: {
-    /** Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs. */
+    /** Lengths of one plan, as products of the slot `items`. Products that are not offered are left out. Each shows its price and its price per month. */
     plans?: {
       /** The product. */
       id: string;
       /** How many months it is for. */
       months: number;
-      /** Chosen at first and said to be recommended; that a month of it costs least is told only where it does. */
+      /** Selected by default and marked as recommended. It is called the cheapest per month only if it is. */
       recommended?: boolean;
     }[];
     /** A sentence below the column's name or the prices. */
@@ -207,15 +207,15 @@ export interface CourseGrid {
   heading?: string;
   /** A sentence below the heading. */
   intro?: string;
-  /** Cards that say what each is, which on a phone stand one below the other, or (`strip`) in a row that scrolls sideways; or rows with a small picture, level and price, where the page speaks of other things, too. */
+  /** `cards`: cards with a description, stacked on a phone. `strip`: the same cards in a row that scrolls sideways. `rows`: a small picture, level and price, for pages whose main topic is another. */
   look?: "cards" | "strip" | "rows";
-  /** Filters beside the search, in this order; each is a query parameter that the page declares. Without it, neither search nor filters show. */
+  /** Filters next to the search, in this order. Each is a query parameter that the page declares. Default: no search and no filters. */
   filters?: ("stage" | "type" | "audience" | "price" | "trial")[];
-  /** Orders that visitors may choose beside the shop's own, values of the page's query parameter `sort`; shown beside the filters. Once one is chosen, the cards stand in one list. */
+  /** Sort orders that visitors may choose besides the shop's own, as values of the page's query parameter `sort`. They show next to the filters. A sorted grid is one list. */
   sorts?: ("price-low" | "price-high" | "level")[];
   /** Whether the cards stand under a heading for each type, until visitors sort them. */
   groupByType?: boolean;
-  /** Headings that the cards stand under, in this order, until visitors sort them. Types of none of them come last, each under its own name. */
+  /** Headings that group the cards, in this order, until a visitor sorts them. Other types come last, each under its own name. */
   groups?: {
     /** Its name in addresses: `#catalogue-exams` of the block `catalogue`. */
     id: string;
@@ -225,12 +225,12 @@ export interface CourseGrid {
     intro?: string;
     /** What stands under it. */
     types: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[];
-    /** `levels`: a stone for each level, with its price, and the cards one press away; for products of one level each, while nothing is searched or filtered. */
+    /** `levels`: a stone with the price for each level; the cards open on a press. For products of one level each, while nothing is searched or filtered. */
     look?: "cards" | "levels";
     /** How many cards of it show at once, in place of the block's own figure. */
     shown?: number;
   }[];
-  /** How many cards of a type show at once, while nothing is searched, filtered or sorted; the others are one press away. Without it, all show. */
+  /** How many cards of a type show at first; a press shows the others. Searching, filtering or sorting shows all. Default: all. */
   shown?: number;
   /** A link below the cards. */
   more?: Link;
@@ -241,11 +241,11 @@ export interface DailyProblem {
   heading?: string;
   /** A sentence or two below it. */
   intro?: string;
-  /** Id of the stage in school.yaml whose problem shows where the address names none; without it the first. */
+  /** Id of the stage in school.yaml whose problem shows if the address names no stage. Default: the first. */
   stage?: string;
-  /** Shows the position and the task alone, with the link to where it is played; for other pages. */
+  /** Shows only the position, the task and a link to the page where it is played. For other pages. */
   compact?: boolean;
-  /** The page of all days; each has its address below it (`/daily/2026-11-20`), which is what is shared, and leads to the days beside it. */
+  /** The page whose path has the days below it (`/daily/2026-11-20`). A day's address is the one that visitors share, and its page links to the days before and after. */
   days?: Href;
   /** The page of the problem of the day, where this is another one. */
   more?: Link;
@@ -295,7 +295,7 @@ export interface FactTable {
     label: string;
     /** What is to be said of it; below what the site's file says, where both are there. */
     body?: string;
-    /** Entry of the site's metadata; where it is not set and there is no `body`, the row is left out. */
+    /** An entry of the site's metadata. If it is not set and there is no `body`, the row is left out. */
     from?: "seller" | "representative" | "registration" | "address" | "phone" | "email" | "officeHours";
   }[];
 }
@@ -330,7 +330,7 @@ export interface FeatureGrid {
   heading?: string;
   /** A sentence below the heading. */
   intro?: string;
-  /** How each feature looks: without a frame, as a card, as a door (the whole card is a link, with its picture on top), or as a photograph with its name; photographs without a picture are hidden. */
+  /** How each feature looks. `plain`: without a frame. `cards`: as a card. `doors`: the whole card is a link, with its picture on top. `photos`: a photograph with its name; entries without a picture are hidden. */
   look?: "plain" | "cards" | "doors" | "photos";
   /** The things, in order. */
   items: {
@@ -367,13 +367,13 @@ export interface Form {
   bodyFree?: string;
   /** Words beside the box of consent, with a link to the page that explains it. */
   consent?: string;
-  /** Said where a login has ended and the visitor is asked to log in again (the page's query parameter `expired`). */
+  /** Shows if the visitor's login has ended and they have to log in again (the page's query parameter `expired`). */
   expired?: string;
-  /** What is said in place of the title and the sentence where the visitor comes from a page that asks for a login and is led back to it. */
+  /** Replaces the title and the sentence if the visitor comes from a page that requires a login and will return to it. */
   reasons?: FormReason[];
-  /** Tabs above the form, such as log in and sign up. The address that the visitor returns to is kept. */
+  /** Tabs above the form, such as log in and sign up. They keep the address that the visitor returns to. */
   tabs?: Link[];
-  /** Where the visitor goes once it is done: a page with the block `Receipt`, or any other. A login goes back to where the visitor was. */
+  /** Where the visitor goes afterward: a page with the block `Receipt`, or any other. A login returns to the previous page. */
   done?: Href;
   /** The button's words for a product that costs nothing. */
   submitFree?: string;
@@ -381,7 +381,7 @@ export interface Form {
   quiet?: boolean;
 }
 export interface FormReason {
-  /** The page that the visitor comes from, as its file says its path. If it is about a product, that is shown with its price. */
+  /** The page that the visitor comes from: the path in its file. If it is a product's page, the product shows with its price. */
   to: Href;
   /** The page's h1. */
   title: string;
@@ -430,7 +430,7 @@ export interface Hero {
   lead?: string;
   /** What to do next, three at most; the first is the main one. */
   actions?: Link[];
-  /** A picture of pages/media with its words for those who do not see it; no words for decoration. */
+  /** A picture in pages/media, with a text for people who cannot see it; without a text, it is decoration. */
   picture?: Image;
   /** A problem in place of a picture, to be played at once. */
   problem?: ProblemModel;
@@ -484,7 +484,7 @@ export interface LevelNote {}
 export interface LevelResult {
   /** The page of the test. */
   test: Href;
-  /** What one can do, from a level on; the next entry's level ends it. From the easiest to the hardest. */
+  /** What a player can do from this level up to the next entry's, easiest first. */
   outcomes: {
     /** The easiest level that it holds for. */
     from: string;
@@ -506,9 +506,9 @@ export interface LevelTest {
   start: string;
   /** By how many levels each answer moves the estimate, in order: harder after a solved problem, easier after another. The length of the list is the highest number of questions. Use steps that become smaller. */
   steps: number[];
-  /** Questions that are asked in any case. After these the test ends as soon as the last two answers differ or the scale has ended. */
+  /** The minimum number of questions. After them, the test ends when the last two answers differ or the scale ends. */
   least: number;
-  /** The problems with their levels. The one nearest to the estimate that was not asked yet comes next; the easier of two, and of one level the first. */
+  /** The problems with their levels. The next problem is the unasked one nearest to the estimate; between two, the easier one; at the same level, the first. */
   problems: {
     /** Who has this level solves it more often than not. */
     level: string;
@@ -539,7 +539,7 @@ export interface OrderSummary {
   change: Link;
   /** All refund rules. */
   rules?: Link;
-  /** Notes that a buyer needs before ordering products of some types; the first that fits is shown. */
+  /** Notes before an order, by product type. The first that fits shows. */
   notes?: {
     /** Only products of these types. */
     types: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[];
@@ -604,7 +604,7 @@ export interface ProductDetail {
   trial?: Link;
   /** Where all refund rules are, below what holds for this product. */
   rules?: Link;
-  /** Problems to play on a product's page. The first entry that is for the product shows: all that it names must hold. Without one, none shows. */
+  /** Problems to play on a product's page. The first entry whose conditions all fit the product shows; if none fits, nothing shows. */
   samples?: {
     /** Only these products. */
     ids?: string[];
@@ -790,7 +790,7 @@ export interface Steps {
     title: string;
     /** A sentence on it. */
     body?: string;
-    /** A picture of pages/media with its words for those who do not see it; no words for decoration. */
+    /** A picture in pages/media, with a text for people who cannot see it; without a text, it is decoration. */
     picture?: Image;
   }[];
   /** What to do next; the first is the main one. */
@@ -804,7 +804,7 @@ export interface TrialSchedule {
   heading?: string;
   /** A sentence below the heading. */
   intro?: string;
-  /** Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`. */
+  /** Shows this many of the soonest classes with free seats, in place of a week. The page then needs no query parameter `week`. */
   next?: number;
   /** A link below them, to the page with all classes. */
   more?: Link;
@@ -821,9 +821,9 @@ export interface Video {
   poster?: Image;
   /** A few words below it, such as its length. */
   caption?: string;
-  /** Its captions, one file a language. Those of the page's language are on from the start. */
+  /** Its captions, one file per language. Captions in the page's language are on by default. */
   captions?: Captions[];
-  /** The day on which it was put here. Search engines are told of the film where its heading, its picture and this day are known. */
+  /** The day of publication. Search engines learn of the film only if its heading, its picture and this day are set. */
   uploadedAt?: string;
 }
 /** What is said or shown in a film, in the words of one language. */

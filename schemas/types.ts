@@ -45,9 +45,9 @@ export interface ProductsSource {
   types?: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[];
   /** At most so many. */
   limit?: number;
-  /** Only those for this level, the narrowest first; `{name}` takes a parameter of the page's path. */
+  /** Only those for this level, narrowest range first. `{name}` is filled in from the page's path. */
   level?: string;
-  /** Prices in this currency for every visitor, for what is billed in one country only; without it, in the visitor's. */
+  /** Prices in this currency for every visitor, for products that are billed in one country only. Default: the visitor's currency. */
   currency?: string;
 }
 export interface BundlesSource {
@@ -59,7 +59,7 @@ export interface BundlesSource {
 export interface ProductSource {
   /** One product with all that is known of it. */
   from: "product";
-  /** Its id; `{name}` takes a parameter of the page's path. Without it, that of the path's `{productId}`. */
+  /** Its id; `{name}` is filled in from the page's path. Default: the path's `{productId}`. */
   id?: string;
 }
 export interface ReviewsSource {
@@ -81,7 +81,7 @@ export interface MarketSource {
   handle: string;
 }
 export interface ChampionshipsSource {
-  /** School championships of the content service: what is on, what is to come, what is over. */
+  /** School championships of the content service: current, upcoming and past. */
   from: "championships";
 }
 export interface ChampionshipSource {
@@ -97,9 +97,9 @@ export interface BranchesSource {
 export interface TrialClassesSource {
   /** Trial classes of the coming days at the branch schools; the page's query parameters `region`, `city` and `week` narrow them. */
   from: "trialClasses";
-  /** The page with the form that signs a child up; without it, each class leads to a mail to its branch. */
+  /** The page with the sign-up form. Default: each class links to an e-mail to its branch. */
   signUp?: string;
-  /** Offers only cities with a class that has seats in the days shown; with a city chosen, that one and all. */
+  /** Offers only cities with free seats in the days shown, and the chosen city. */
   openCities?: boolean;
 }
 export interface TrialSlotsSource {
@@ -107,21 +107,21 @@ export interface TrialSlotsSource {
   from: "trialSlots";
 }
 export interface ReceiptSource {
-  /** What a form has just done, told by the page's query parameter `receipt`, which the form's answer sets. */
+  /** The result of a form that was just sent, from the page's query parameter `receipt`, which the form's redirect sets. */
   from: "receipt";
 }
 export interface ParentsZoneSource {
-  /** Courses with what parents ask: what the child reaches, how long it takes, units, what is special. */
+  /** Courses with facts for parents: goal, duration, units, special content. */
   from: "parentsZone";
   /** At most so many. */
   limit?: number;
 }
 export interface ProfileSource {
-  /** Who is logged in: rank, VIP, what the user service knows of the visitor. For nobody else, and never cached. */
+  /** The visitor who is logged in: rank, VIP and the profile of the user service. Shown only to that visitor and never cached. */
   from: "profile";
 }
 export interface PurchasesSource {
-  /** What the visitor bought, the latest first, without what was refunded; each with what may be refunded today. Never cached. */
+  /** The visitor's purchases, latest first, without refunded ones, each with what may be refunded today. Never cached. */
   from: "purchases";
 }
 /** drafts/<name>/draft.yaml: what a draft takes away, and when it is published. Files beside it, in the same folders as the live ones, are what it adds and changes. */
@@ -193,7 +193,7 @@ export interface When {
   locale?: string | string[];
   /** Region of the site. */
   region?: string | string[];
-  /** A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value. */
+  /** A flag that is on for the site and locale; `reviewsMode=carousel` requires a value. */
   flag?: string | string[];
   /** Whether the visitor is logged in. */
   loggedIn?: boolean;
@@ -218,7 +218,7 @@ export interface Condition {
   locale?: string | string[];
   /** Region of the site. */
   region?: string | string[];
-  /** A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value. */
+  /** A flag that is on for the site and locale; `reviewsMode=carousel` requires a value. */
   flag?: string | string[];
   /** Whether the visitor is logged in. */
   loggedIn?: boolean;
@@ -314,9 +314,9 @@ export interface BlockChange {
 }
 /** One page: its address and its blocks. Its name, which links and route names use, is the file's. */
 export interface Page {
-  /** The address behind the locale, in the letters a to z, digits and `-`, `_`, `.`, `~`; `{name}` is a parameter, `{name?}` one that may be left out. A page without a path is one for a status (`status`). */
+  /** The path after the locale: letters a to z, digits, `-`, `_`, `.` and `~`. `{name}` is a parameter, `{name?}` an optional one. A page without a path is for a status (`status`). */
   path?: string;
-  /** The status that this page is shown for, in place of a path: 404 not found, 500 any other failure, 503 a page that is out of order. */
+  /** The status for which this page shows, in place of a path: 404 not found, 503 a page that is out of order, 500 any other failure. */
   status?: 404 | 500 | 503;
   /** Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale. */
   title: Text;
@@ -328,11 +328,11 @@ export interface Page {
   window?: TimeWindow1;
   /** Whether search engines may list the page. */
   index?: boolean;
-  /** Whether the page is for frames of other sites: it has no header and no footer, and may stand in a frame anywhere. The page with the same checks says how to put it there. */
+  /** Whether other sites may show the page in a frame. It then has no header and no footer. The page with the same checks explains how to embed it. */
   frame?: boolean;
-  /** What the owner has still to confirm of this page. It is listed at the page’s end with NON_PRODUCTION on, and by `npm run doctor`; visitors do not see it. */
+  /** What the owner still has to confirm on this page. It shows at the end of the page with NON_PRODUCTION on, and in `npm run doctor`; visitors do not see it. */
   toConfirm?: string[];
-  /** The page's own checks, in order; when one fails, the page is not found, or leads elsewhere. */
+  /** Conditions of the page, checked in order. If one fails, the page is not found or redirects. */
   checks?: string[];
   /** Query parameters that change what the page shows; any other is ignored. */
   query?: { [k: string]: QueryParameter | undefined };
@@ -347,7 +347,7 @@ export interface Condition1 {
   locale?: string | string[];
   /** Region of the site. */
   region?: string | string[];
-  /** A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value. */
+  /** A flag that is on for the site and locale; `reviewsMode=carousel` requires a value. */
   flag?: string | string[];
   /** Whether the visitor is logged in. */
   loggedIn?: boolean;
@@ -363,7 +363,7 @@ export interface TimeWindow1 {
   endsAt?: string;
 }
 export interface QueryParameter {
-  /** Values that count; without it any text does, and the page with it is not kept in the page cache. */
+  /** The accepted values. Without it, any text is accepted, and a page with this parameter is not cached. */
   values?: string[];
   /** Whether it may be given more than once. */
   many?: boolean;
@@ -413,7 +413,7 @@ export interface Site {
   extends?: string;
   /** The region that the site belongs to. */
   region: string;
-  /** Host patterns that lead to this site: a whole host, `jp.*` (begins with) or `*.example.com` (ends with). Without a port. */
+  /** Hosts of this site: a whole host, `jp.*` (begins with) or `*.example.com` (ends with). Without a port. */
   hosts?: string[];
   /** Whether every host that no site claims leads here. Exactly one site says true. */
   fallback?: boolean;
@@ -429,7 +429,7 @@ export interface Site {
   redirectMode?: "all" | "root" | "no prefix";
   /** The locales that the site offers, in the order of its language list. */
   locales: { [k: string]: SiteLocale | undefined };
-  /** Share of a page's texts that a locale must have words for. A page below it answers at its address, and is left out of `hreflang`, sitemap and language list. That of a locale goes before that of the site; without either, all pages are listed. */
+  /** The share of a page's texts that must be translated. A page below it still answers, but is left out of `hreflang`, sitemap and language list. A locale's value has priority over the site's. Default: all pages are listed. */
   translationCoverage?: number;
   /** Locales whose canonical pages are this site's. */
   owns?: string[];
@@ -440,7 +440,7 @@ export interface Site {
   prices?: {
     /** Whether `tax included` stands beside a price, as the law asks in some countries. */
     taxIncluded?: boolean;
-    /** Whether the services' price before stands struck beside the one now. `false` where products were never sold at it, as the law forbids such comparisons in many countries. */
+    /** Whether the service's original price shows struck through next to the current one. Use `false` if products were never sold at it: many countries forbid such comparisons. */
     before?: boolean;
   };
   metadata: SiteMetadata;
@@ -458,28 +458,28 @@ export interface Site {
     /** The footer's columns, in order. */
     groups: FooterGroup[];
   };
-  /** Old addresses and where they lead now, so that links to a former site keep working. A page goes before them. */
+  /** Redirects from old addresses, so that links to a former site keep working. A page at the same address has priority. */
   redirects?: Redirect[];
   /** Where pictures of services may come from, beside the content service itself. */
   images?: {
     /** Hosts, as in addresses. */
     hosts?: string[];
   };
-  /** Where visitors may be sent to pay. With a list, an order whose service names another host is not led there; without one, any https address will do. */
+  /** Hosts to which visitors may be sent to pay. An order with another payment host is refused. Default: any https address. */
   payments?: {
     /** Hosts, as in addresses; https alone. */
     hosts?: string[];
   };
-  /** Whom to tell of a weakness of the site: `/.well-known/security.txt` (RFC 9116). Without it, there is none. */
+  /** The contact for security reports in `/.well-known/security.txt` (RFC 9116). Default: no such file. */
   security?: {
     /** Where to tell it, the best way first. */
     contact: string[];
     /** An https address. */
     policy?: string;
-    /** Day from which the file is not to be believed any more; without it, a year from the beginning of this month. */
+    /** The day on which the file expires. Default: one year after the first day of the current month. */
     expires?: string;
   };
-  /** What the owner has still to confirm of this site. It is listed at the end of each page with NON_PRODUCTION on, and by `npm run doctor`; visitors do not see it. */
+  /** What the owner still has to confirm for this site. It shows at the end of each page with NON_PRODUCTION on, and in `npm run doctor`; visitors do not see it. */
   toConfirm?: string[];
   /** How long others may keep a page that is the same for everyone. */
   cache?: {
@@ -490,7 +490,7 @@ export interface Site {
   analytics?: {
     /** An https address. */
     endpoint?: string;
-    /** Whether nothing is sent before the visitor agrees: a strip below the header asks, and the choice is kept in the cookie `hoshi_consent` (`yes` or `no`) for 180 days. A link to `#consent`, the id of a block such as the one on statistics of the privacy policy, asks again. */
+    /** Whether the visitor has to agree before anything is sent. A strip below the header asks, and the cookie `hoshi_consent` (`yes` or `no`) keeps the choice for 180 days. A link to `#consent`, for instance the id of a block in the privacy policy, asks again. */
     consent?: boolean;
   };
 }
@@ -499,9 +499,9 @@ export interface SiteLocale {
   currency: string;
   /** Regions whose branch schools are shown. */
   storeRegions: string[];
-  /** Whether the locale is still being translated: words that it lacks come from its `fallback` and are warnings, also where it is the site's default locale. */
+  /** Whether the locale is still being translated. Missing words come from its `fallback` and are warnings, even in the site's default locale. */
   inTranslation?: boolean;
-  /** Share of a page's texts that a locale must have words for. A page below it answers at its address, and is left out of `hreflang`, sitemap and language list. That of a locale goes before that of the site; without either, all pages are listed. */
+  /** The share of a page's texts that must be translated. A page below it still answers, but is left out of `hreflang`, sitemap and language list. A locale's value has priority over the site's. Default: all pages are listed. */
   translationCoverage?: number;
   flags?: Flags;
 }
@@ -532,7 +532,7 @@ export interface CurrencyStyle {
   symbol?: string;
   /** Digits behind the point; without it, as the currency has. */
   decimals?: number;
-  /** The two amounts between which the price filter of a listing tells cheap, middle and dear; without them there is no such filter. */
+  /** The two amounts that divide a listing's price filter into low, middle and high. Default: no price filter. */
   priceSteps?: number[];
 }
 /** Who the site is. */
@@ -543,7 +543,7 @@ export interface SiteMetadata {
   description: Text;
   /** Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale. */
   slogan: Text;
-  /** A picture of pages/media with its words for those who do not see it; no words for decoration. */
+  /** A picture in pages/media, with a text for people who cannot see it; without a text, it is decoration. */
   logo: {src: string; alt?: Text};
   /** Address that help is asked at. */
   email: string;
@@ -585,13 +585,13 @@ export interface SiteMetadata {
   socialShareTitle?: Text;
   /** Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale. */
   socialShareDescription?: Text;
-  /** A picture of pages/media with its words for those who do not see it; no words for decoration. */
+  /** A picture in pages/media, with a text for people who cannot see it; without a text, it is decoration. */
   socialShareImage?: {src: string; alt?: Text};
   /** Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale. */
   twitterShareTitle?: Text;
   /** Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale. */
   twitterShareDescription?: Text;
-  /** A picture of pages/media with its words for those who do not see it; no words for decoration. */
+  /** A picture in pages/media, with a text for people who cannot see it; without a text, it is decoration. */
   twitterShareImage?: {src: string; alt?: Text};
 }
 export interface NavItem {
@@ -615,11 +615,11 @@ export interface FooterGroup {
   items: NavItem[];
 }
 export interface Redirect {
-  /** The old address, without host and locale; case does not matter. `{name}` is one part that is anything, `{name*}` at the end all parts that follow, also none. With query parameters (`/index.php?page=about`, `/item?id={name}`) it asks for these. */
+  /** The old address, without host and locale; case does not matter. `{name}` matches one part, `{name*}` at the end any number of parts. With query parameters (`/index.php?page=about`, `/item?id={name}`), it matches only if they are present. */
   from: string;
-  /** Where it leads: a page's path without its locale, with a query if need be, or an https address. `{name}` is what `from` has there. The visitor's query is kept where this has no parameter of the same name. */
+  /** The new address: a page's path without its locale, with a query if needed, or an https address. `{name}` is filled in from `from`. The visitor's other query parameters are kept. */
   to: string;
-  /** Whether the move is for good (308), so that search engines forget the old address; false is for a while (302). */
+  /** Whether the redirect is permanent (308), so that search engines replace the old address; `false` is temporary (302). */
   permanent?: boolean;
   when?: Condition2;
 }
@@ -631,7 +631,7 @@ export interface Condition2 {
   locale?: string | string[];
   /** Region of the site. */
   region?: string | string[];
-  /** A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value. */
+  /** A flag that is on for the site and locale; `reviewsMode=carousel` requires a value. */
   flag?: string | string[];
   /** Whether the visitor is logged in. */
   loggedIn?: boolean;

@@ -15,23 +15,23 @@ import { selection } from './select.ts';
 export const command = {
   name: 'npm run check',
   help: 'Finds what is wrong in the content folder (CONTENT_DIR, else the project): sites/, pages/ and locales/. It reads\nall files, because some errors involve two, and reports those of the files that you name, or of all.',
-  operands: { name: 'files and folders', help: 'Relative to the content folder, or to where you are.' },
+  operands: { name: 'files and folders', help: 'Relative to the content folder, or to the current one.' },
   flags: {
     format: formatFlag(...FORMAT_NAMES),
     strict: { help: 'Treats warnings as errors.' },
-    all: { help: 'Lists every missing key of locales/, instead of a share with the first ones.' },
+    all: { help: 'Lists every missing key of locales/ instead of a summary.' },
     watch: { short: 'w', help: 'Checks again after each change, until Ctrl+C.' },
     fix: {
       help: 'Fixes unambiguous mistakes in place; on a terminal, asks before it uses the nearest name.',
     },
-    yes: { short: 'y', help: 'With --fix: takes the nearest names without asking.' },
+    yes: { short: 'y', help: 'With --fix: uses the nearest names without asking.' },
     solve: {
-      help: 'Reads each problem out as well: whether the moves that are marked right work, and no others. Takes a minute.',
+      help: 'Also solves each problem: whether the moves marked right work, and no others. Takes a minute.',
     },
     draft: DRAFT_FLAG,
     explain: {
       arg: 'CODE',
-      help: 'Says what a code means, such as block-unknown, with an example. “all” lists them.',
+      help: 'Explains a code, such as block-unknown, with an example. “all” lists all codes.',
     },
   },
   exits: [

@@ -20,14 +20,14 @@ import { buildPageModels, type SiteModels } from './pageModels.ts';
 
 export const command = {
   name: 'npm run diff',
-  help: 'Says what visitors see differently between two revisions of the content folder (CONTENT_DIR, else the project), by page,\nsite and locale: blocks, texts and links, navigation, addresses, head, flags. It is made as pages are, for somebody who is\nnot logged in, with the services that the settings name, else the embedded ones.',
+  help: 'Lists what visitors see differently between two revisions of the content folder (CONTENT_DIR, else the project), by page,\nsite and locale: blocks, texts and links, navigation, addresses, head, flags. The pages are built for a logged-out visitor,\nwith the services in the settings, or else embedded ones.',
   operands: {
     name: 'REVISION [REVISION]',
-    help: 'a commit, branch or tag of Git, and another; without the second, the files as they are now; with --draft, without any, too',
+    help: 'two commits, branches or tags of Git. Default of the second: the current files. With --draft, both may be left out',
   },
   flags: {
     draft: DRAFT_FLAG,
-    at: { arg: 'TIME', help: 'As of a moment: ISO 8601 with its offset. Now, if not said.' },
+    at: { arg: 'TIME', help: 'At this moment: ISO 8601 with offset. Default: now.' },
     format: formatFlag('text', 'json'),
     pictures: {
       arg: 'FILE',

@@ -15,11 +15,11 @@ import { certificates, services } from './findings/services.ts';
 
 export const command = {
   name: 'npm run doctor',
-  help: 'Finds what is wrong or forgotten on the sites, each with the line to mend: what check finds, and what needs the services,\nthe date, or judgement. Missing words are told as a share of each locale.',
+  help: 'Finds what is wrong or forgotten on the sites, each with the line to fix: what check finds, and what needs the services,\nthe date, or judgment. Missing words are reported as a share of each locale.',
   flags: {
-    'no-services': { help: 'Asks no services: says nothing of catalogue, prices, branches and content.' },
+    'no-services': { help: 'Asks no services: leaves out catalogue, prices, branches and content.' },
     certificates: {
-      help: 'Also asks the origin of each site for its certificate, and says when that ends within 21 days.',
+      help: 'Also asks the origin of each site for its certificate, and reports one that expires within 21 days.',
     },
     format: formatFlag(...FORMAT_NAMES),
     strict: { help: 'Treats warnings as errors.' },

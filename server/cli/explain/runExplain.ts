@@ -24,18 +24,18 @@ import { formatExplanation } from './lines.ts';
 
 export const command = {
   name: 'npm run explain',
-  help: 'Says why a page shows what it shows: each block with its condition, where each value comes from, and what its data cost. It needs the content folder alone.',
+  help: 'Explains why a page shows what it shows: the condition of each block, the source of each value, and the cost of its data. It needs only the content folder.',
   operands: {
     name: 'URL',
     help: 'The page: a whole address, or a path with its locale, such as /en-US/courses.',
   },
   flags: {
     draft: DRAFT_FLAG,
-    site: { arg: 'SITE', help: 'The site, by its file’s name. Without it: as the address’ host says.' },
-    at: { arg: 'DATE', help: 'As of that moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
-    as: { arg: 'WHO', values: ['visitor', 'member'], help: 'For whom: not logged in, or a made-up member.' },
+    site: { arg: 'SITE', help: 'The site, by its file’s name. Default: the site of the address’ host.' },
+    at: { arg: 'DATE', help: 'At this moment, such as 2026-12-24T10:00+08:00. Default: now.' },
+    as: { arg: 'WHO', values: ['visitor', 'member'], help: 'The visitor: logged out, or an example member.' },
     services: {
-      help: 'Asks the services as well: those that are set, else the embedded ones, begun for that.',
+      help: 'Also asks the services: those in the settings, or else embedded ones that it starts.',
     },
     format: formatFlag('lines', 'json'),
   },

@@ -8,10 +8,10 @@ import type { Manifest, ManifestEntry } from './manifest.ts';
 
 export const command = {
   name: 'npm run manifest',
-  help: 'Prints every address of every site, with what it is expected to answer now: status, locale, canonical address, blocks.\nIt is made as pages are, from the content folder (CONTENT_DIR, else the project) and the services that the settings name,\nelse the embedded ones. What a service decides is marked “service”; partners’ own pages are not listed.',
+  help: 'Prints every address of every site, with its expected answer at the moment: status, locale, canonical address, blocks.\nThe answers are built like pages, from the content folder (CONTENT_DIR, else the project) and the services in the\nsettings, or else embedded ones. What depends on a service is marked “service”; partners’ own pages are not listed.',
   flags: {
     format: formatFlag('json', 'table'),
-    site: { arg: 'SITE', help: 'One site alone, by its file’s name.' },
+    site: { arg: 'SITE', help: 'Only this site, by its file’s name.' },
   },
   exits: [
     [0, 'It is printed.'],

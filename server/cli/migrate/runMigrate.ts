@@ -13,9 +13,9 @@ import { count, styleOf } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run migrate',
-  help: 'Rewrites blocks of pages/ that are written as they were called before: types, props and values. All else of a file, its\ncomments and its order, stays as it is. Files that cannot be read are left alone; npm run check tells them.',
-  operands: { name: 'FILE…', help: 'files and folders of the content folder; without any, all of pages/' },
-  flags: { 'dry-run': { short: 'n', help: 'Says what it would rewrite, and writes nothing.' } },
+  help: 'Rewrites former names in the blocks of pages/: types, props and values. The rest of a file, its comments and its order\nstay. Unreadable files are not changed; npm run check reports them.',
+  operands: { name: 'FILE…', help: 'files and folders of the content folder. Default: all of pages/' },
+  flags: { 'dry-run': { short: 'n', help: 'Prints what it would rewrite, and writes nothing.' } },
   exits: [
     [0, 'All is written as it is called today.'],
     [1, 'Something is left to be rewritten: with --dry-run, or by hand.'],

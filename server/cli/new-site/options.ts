@@ -6,27 +6,27 @@ import { checkCurrency, checkHost, checkId, checkLocale, checkRegion } from './c
 
 export const NEW_SITE = {
   name: 'npm run new-site',
-  help: 'Writes the file of a new site, made of that of another, and for each new language its folder in locales/, with all\nwords as comments to translate. Touches nothing else; a running server serves the site within a second.',
-  operands: { name: 'id', help: 'The name of the site’s file, as kr.' },
+  help: 'Writes the file of a new site, from that of another, and for each new language a folder in locales/, with all words as\ncomments to translate. It changes nothing else; a running server serves the site within a second.',
+  operands: { name: 'id', help: 'The name of the site’s file, such as kr.' },
   flags: {
-    from: { arg: 'SITE', help: 'The site whose file it is made of; without, the fallback site.' },
-    host: { arg: 'HOSTS', help: 'Its hosts, with commas between: kr.*, www.example.kr, *.example.kr.' },
-    locales: { arg: 'LOCALES', help: 'Its locales, with commas between; the first is its default.' },
+    from: { arg: 'SITE', help: 'The site whose file is copied. Default: the fallback site.' },
+    host: { arg: 'HOSTS', help: 'Its hosts, separated by commas: kr.*, www.example.kr, *.example.kr.' },
+    locales: { arg: 'LOCALES', help: 'Its locales, separated by commas; the first is the default.' },
     currency: {
       arg: 'CURRENCIES',
-      help: 'Keys of the price map: one for all locales, or one a locale, with commas between.',
+      help: 'Keys of the price map: one for all locales, or one per locale, separated by commas.',
     },
     region: {
       arg: 'REGION',
-      help: 'The region that it belongs to: a country’s code, or one that a site has.',
+      help: 'The region of the site: a country’s code, or one that another site has.',
     },
-    origin: { arg: 'ORIGIN', help: 'Its public address; without, made of its first host.' },
-    'time-zone': { arg: 'ZONE', help: 'Its time zone; without, the first one of its region.' },
+    origin: { arg: 'ORIGIN', help: 'Its public address. Default: made from its first host.' },
+    'time-zone': { arg: 'ZONE', help: 'Its time zone. Default: the first one of its region.' },
     'words-from': {
       arg: 'LOCALE',
-      help: 'The locale to translate from; without, the last fallback of the source site’s default locale.',
+      help: 'The locale to translate from. Default: the last fallback of the source site’s default locale.',
     },
-    'dry-run': { help: 'Says what it would write, and writes nothing.' },
+    'dry-run': { help: 'Prints what it would write, and writes nothing.' },
   },
   exits: [
     [0, 'It is written, or could be.'],

@@ -19,16 +19,16 @@ import { crawl, type FormerPage, readFormerFile } from './readFormer.ts';
 
 export const command = {
   name: 'npm run parity',
-  help: 'Says which addresses of a former site are here, where each leads, and what of its title, words and structured data is lost.\nPages here are made as visitors see them who are not logged in, with the services that the settings name, else the embedded ones.',
+  help: 'Lists which addresses of a former site exist here, where each leads, and what is lost of its title, words and structured\ndata. The pages are built for a logged-out visitor, with the services in the settings, or else embedded ones.',
   operands: {
     name: 'FORMER',
-    help: 'https://old.example, which is asked as --most says; or a file, for which no site is asked: a HAR, a WARC (.warc, .warc.gz), or a list of addresses, one a line',
+    help: 'https://old.example, which gets at most --most requests; or a file: a HAR, a WARC (.warc, .warc.gz), or a list of addresses, one per line',
   },
   flags: {
-    site: { arg: 'SITE', help: 'The site here, by its file’s name. The fallback site, if not said.' },
+    site: { arg: 'SITE', help: 'The site here, by its file’s name. Default: the fallback site.' },
     most: {
       arg: 'NUMBER',
-      help: 'How many requests the former site gets at most, one after another: 100, if not said.',
+      help: 'The maximum number of requests to the former site, one at a time. Default: 100.',
     },
     format: formatFlag('text', 'json'),
   },

@@ -21,25 +21,25 @@ import { revoke } from './revoke.ts';
 
 export const command = {
   name: 'npm run preview',
-  help: 'Prints a signed link that opens a site as it will be: at another moment, for a member, with other flags. It needs the secret that the server signs with, and works until it expires.',
+  help: 'Prints a signed link that shows a site at another moment, to a member, or with other flags. It needs the server’s signing secret, and works until it expires.',
   flags: {
-    site: { arg: 'SITE', help: 'The site, by its file’s name. Without it: the fallback site.' },
+    site: { arg: 'SITE', help: 'The site, by its file’s name. Default: the fallback site.' },
     draft: DRAFT_FLAG,
-    at: { arg: 'DATE', help: 'The moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
-    as: { arg: 'WHO', values: ['visitor', 'member'], help: 'For whom: not logged in, or a made-up member.' },
-    flags: { arg: 'FLAGS', help: 'Flags set otherwise, as name=value with commas between.' },
-    to: { arg: 'PATH', help: 'The page that it opens, such as /ja-JP/courses. Without it: home.' },
+    at: { arg: 'DATE', help: 'The moment, such as 2026-12-24T10:00+08:00. Default: now.' },
+    as: { arg: 'WHO', values: ['visitor', 'member'], help: 'The visitor: logged out, or an example member.' },
+    flags: { arg: 'FLAGS', help: 'Flags to change, as name=value, separated by commas.' },
+    to: { arg: 'PATH', help: 'The page that it opens, such as /ja-JP/courses. Default: home.' },
     'view-only': {
-      help: 'Those who open it see this and change nothing; without it, they may look at any moment, view and flag, and are told which file each value comes from.',
+      help: 'People who open the link cannot change anything. Without it, they can choose any moment, visitor and flag, and see which file each value comes from.',
     },
-    expires: { arg: 'TIME', help: 'How long it works: 30m, 12h or 2d; 30d at most. Without it: 2d.' },
+    expires: { arg: 'TIME', help: 'How long it works: 30m, 12h or 2d; at most 30d. Default: 2d.' },
     revoke: {
       arg: 'LINK',
-      help: 'Makes no link, and takes one back: a link that was printed, or, by a draft’s name, all to that draft so far.',
+      help: 'Revokes a link instead of making one: a printed link, or, by a draft’s name, all links to that draft so far.',
     },
     base: {
       arg: 'URL',
-      help: 'Where the server is; the site’s prefix is put before its host, as in http://jp.localhost:3000. Without it: the site’s origin.',
+      help: 'The server’s address; the site’s prefix is added to its host, as in http://jp.localhost:3000. Default: the site’s origin.',
     },
   },
   exits: [

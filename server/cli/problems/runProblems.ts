@@ -19,17 +19,17 @@ const NOTHING_MARKED = 'no stones are marked, so nothing can be proved';
 
 export const command = {
   name: 'npm run problems',
-  help: 'find makes positions of Go at random, keeps those that one move alone solves, and writes a file of each, with answers to wrong\nmoves and words that fit all of its kind. import makes such files of collections (OGS, goproblems, Tsumego Hero), and says what\nis left to do in each. Look at them, choose, name them after their stage and move them to pages/problems. answers adds to a\nproblem, at each point of its solution, what happens after wrong moves that the file does not answer; all else in it stays.',
+  help: 'find makes random positions, keeps those that exactly one move solves, and writes a file for each, with answers to wrong\nmoves and comments. import converts collections (OGS, goproblems, Tsumego Hero) to such files and lists what is left to do\nin each. Choose among them, name them after their stage and move them to pages/problems. answers adds to a problem the\nanswers to wrong moves that are missing, at each position of its solution; the rest of the file stays.',
   operands: {
     name: 'find, import FILE…, or answers FILE…',
-    help: 'What it does; the files of a collection, or of problems.',
+    help: 'The subcommand, and the files of a collection or of problems.',
   },
   flags: {
-    kind: { arg: 'KIND', values: KINDS, help: 'find: what it is about; all kinds, if not said.' },
+    kind: { arg: 'KIND', values: KINDS, help: 'find: the kind of problem. Default: all kinds.' },
     count: { arg: 'NUMBER', short: 'n', help: `find: how many of each kind: ${COUNT}, if not said.` },
-    seed: { arg: 'NUMBER', help: 'find: another number finds others; the same one finds the same.' },
+    seed: { arg: 'NUMBER', help: 'find: the random seed; the same number finds the same problems.' },
     language: { arg: 'LOCALE', help: 'import: the language of their words.' },
-    out: { arg: 'FOLDER', help: 'Where the files go: found, if not said.' },
+    out: { arg: 'FOLDER', help: 'The folder for the files. Default: found.' },
   },
   exits: [
     [0, 'They are written.'],

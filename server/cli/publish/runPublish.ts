@@ -8,11 +8,11 @@ import { count, styleOf } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run publish',
-  help: 'Makes a draft live: moves its files to their places in the content folder (CONTENT_DIR, else the project), and takes away\nwhat it says is removed. It does nothing where something would be wrong then. What is replaced is kept.',
+  help: 'Makes a draft live: moves its files to their places in the content folder (CONTENT_DIR, else the project), and removes\nwhat the draft lists as removed. If the result would have errors, it does nothing. Replaced files are kept.',
   operands: { name: 'DRAFT', help: 'The draft, by the name of its folder in drafts/.' },
   flags: {
     undo: {
-      help: 'Takes back what was published last under that name: the live files are as they were, the draft is a draft again.',
+      help: 'Undoes the last publication under that name: the live files are as before, and the draft is a draft again.',
     },
   },
   exits: [

@@ -23,16 +23,16 @@ import { count, withProgress } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run rename',
-  help: 'Gives a thing of the content another name: its file, and every place that names it, in all languages; comments and\norder stay. A page’s old address leads to the new one. Nothing is written where something would be wrong then. Drafts\nare left as they are, and told.',
+  help: 'Renames a page, block, key, problem, picture, fragment or site: its file and every reference, in all languages. Comments\nand order stay. A page’s old address redirects to the new one. If the result would have errors, nothing is written.\nDrafts are not changed; those that use the old name are listed.',
   operands: {
     name: 'KIND OLD NEW',
     help: 'page OLD NEW, block PAGE OLD NEW, key OLD NEW, fragment OLD NEW, picture OLD NEW, problem OLD NEW or site OLD NEW',
   },
   flags: {
-    'dry-run': { short: 'n', help: 'Says what it would write, and writes nothing.' },
+    'dry-run': { short: 'n', help: 'Prints what it would write, and writes nothing.' },
     path: {
       arg: 'PATH',
-      help: 'Of a page: its new address; without it, the page’s name in its address changes.',
+      help: 'The new address of a page. Default: the old one with the new name in it.',
     },
   },
   exits: [

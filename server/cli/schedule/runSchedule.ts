@@ -16,16 +16,16 @@ import { alignColumns, count, printAs, type Style } from '../terminal/style.ts';
 
 export const command = {
   name: 'npm run schedule',
-  help: 'Lists what appears, disappears, begins or ends by itself: every boundary of a time window, and every draft with a time, in order of time.',
+  help: 'Lists what appears, disappears, begins or ends by itself, in order of time: each boundary of a time window, and each draft with a time.',
   flags: {
     from: {
       arg: 'DATE',
-      help: 'The first moment, such as 2026-12-24 or 2026-12-24T10:00+08:00. Without it: now.',
+      help: 'The first moment, such as 2026-12-24 or 2026-12-24T10:00+08:00. Default: now.',
     },
-    to: { arg: 'DATE', help: 'The last moment; a date counts to its end.' },
+    to: { arg: 'DATE', help: 'The last moment; a date includes the whole day.' },
     draft: DRAFT_FLAG,
-    past: { help: 'What lies before now as well.' },
-    site: { arg: 'SITE', help: 'One site, by its file’s name.' },
+    past: { help: 'Also what is past.' },
+    site: { arg: 'SITE', help: 'Only this site, by its file’s name.' },
     format: formatFlag('lines', 'json'),
   },
   exits: [

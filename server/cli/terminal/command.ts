@@ -51,12 +51,12 @@ export function refuse(message: string): never {
 
 export const DRAFT_FLAG = {
   arg: 'DRAFT',
-  help: 'With the files of drafts/DRAFT laid over the live ones; git:BRANCH makes a draft of what that branch of Git changes.',
+  help: 'Includes the draft drafts/DRAFT; git:BRANCH uses the changes of a Git branch as a draft.',
 };
 
 /** A flag that says how the output is written; the first format is the usual one. */
 export function formatFlag(...values: string[]): Flag {
-  return { arg: 'FORMAT', values, short: 'f', help: `How it is written: ${values[0]}, if not said.` };
+  return { arg: 'FORMAT', values, short: 'f', help: `Output format. Default: ${values[0]}.` };
 }
 
 /** Returns the whole number of a flag, from 1. @throws UsageError */

@@ -78,7 +78,7 @@ Flags
   --heat, -t low|high  How hot.
   --to FOLDER          Where to.
   --dry                Without water.
-  --help, -h           Prints this.
+  --help, -h           Prints this help.
 
 Examples
   npm run bake -- --heat high  quickly

@@ -79,7 +79,7 @@ function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-const HELP: Flag = { short: 'h', help: 'Prints this.' };
+const HELP: Flag = { short: 'h', help: 'Prints this help.' };
 
 /** Returns the flags of a command, including `--help`, which every command has. */
 export function flagsOf(command: Pick<Command<string>, 'flags'>): [name: string, flag: Flag][] {

@@ -13,20 +13,23 @@ import type { Unit } from './unit.ts';
 export const command = {
   name: 'npm run translations',
   help: 'Lists the texts that a locale lacks: words of locales/, texts in pages and sites that are given by locale, comments of\nproblems (SGF). Writes them into a file for translators, and what they return back into the content.',
-  operands: { name: 'locale', help: 'The locale to translate into, as ko-KR; it has a folder in locales/.' },
+  operands: {
+    name: 'locale',
+    help: 'The locale to translate into, such as ko-KR; it has a folder in locales/.',
+  },
   flags: {
     from: {
       arg: 'LOCALE',
-      help: 'The locale to translate from; without, the last one of the locale’s fallback.',
+      help: 'The locale to translate from. Default: the last one of the locale’s fallback chain.',
     },
-    out: { arg: 'FILE', short: 'o', help: 'Writes what is missing: .xlf or .xliff (XLIFF 1.2), or .csv.' },
+    out: { arg: 'FILE', short: 'o', help: 'Writes the missing texts: .xlf or .xliff (XLIFF 1.2), or .csv.' },
     in: {
       arg: 'FILE',
       short: 'i',
-      help: 'Takes the translations of such a file over into the content’s files.',
+      help: 'Writes the translations of such a file into the content.',
     },
-    all: { help: 'With --out: also what is translated.' },
-    'dry-run': { help: 'With --in: says what it would write, and writes nothing.' },
+    all: { help: 'With --out: also texts that are translated already.' },
+    'dry-run': { help: 'With --in: prints what it would write, and writes nothing.' },
   },
   exits: [
     [0, 'It is listed, or written.'],

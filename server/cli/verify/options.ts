@@ -7,28 +7,28 @@ import { type Arguments, type Command, UsageError } from '../terminal/command.ts
 
 export const VERIFY = {
   name: 'npm run verify',
-  help: 'Asks a running deployment for every address of the manifest, as a page and at /api/page, and tells each difference in a\nline. A block or page that a service decides may be absent; it is counted apart.\nWho is told to come again later (503 with Retry-After) waits, 5 seconds at most, and asks again, three times at most.',
+  help: 'Asks a running deployment for every address of the manifest, as a page and at /api/page, and prints each difference\non a line. A block or page that depends on a service may be absent; it is counted separately.\nAfter a 503 with Retry-After it waits up to 5 seconds and asks again, up to three times.',
   operands: {
     name: 'base URL',
-    help: 'Where it runs; the host of each site is sent along. Without it, each site is asked at its own origin.',
+    help: 'The address of the deployment; each request carries its site’s host. Default: each site’s own origin.',
   },
   flags: {
     manifest: {
       arg: 'FILE',
       short: 'm',
-      help: 'What npm run manifest printed. Without it, it is made of the content folder now.',
+      help: 'The output of npm run manifest. Default: made from the content folder now.',
     },
     host: {
       arg: 'SITE=HOST,…',
       help: 'The host that a site has there, where it is not that of its origin: global=test.example,jp=jp.test.example.',
     },
-    site: { arg: 'SITE', help: 'One site alone, by its file’s name.' },
+    site: { arg: 'SITE', help: 'Only this site, by its file’s name.' },
     concurrency: {
       arg: 'NUMBER',
       short: 'c',
-      help: 'How many addresses are asked for at once: 8, if not said.',
+      help: 'How many addresses are requested at once. Default: 8.',
     },
-    timeout: { arg: 'SECONDS', help: 'How long one answer may take: 10, if not said.' },
+    timeout: { arg: 'SECONDS', help: 'The time limit of one answer. Default: 10.' },
   },
   exits: [
     [0, 'Everything is as expected.'],

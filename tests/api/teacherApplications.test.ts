@@ -93,6 +93,14 @@ describe('an application over JSON’s interface', () => {
     expect(applications()).toBe(before + 1);
   });
 
+  test('that is sent twice without a key counts once, and what is corrected is another', async () => {
+    const fields = { ...FIELDS, email: 'twice@example.com' };
+    const [first, second] = [await apply([PDF, PNG], fields), await apply([PDF, PNG], fields)];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    const corrected = await apply([PDF, PNG], { ...fields, phone: '+886 2 5550 0120' });
+    expect(corrected.body.id).not.toBe(first.body.id);
+  });
+
   test('with the same key and another document under the same name is another application', async () => {
     const key = { 'idempotency-key': 'mended-document' };
     const [first, mended] = [await apply([PDF], FIELDS, key), await apply([pdfOf(2_000)], FIELDS, key)];

@@ -13,8 +13,11 @@ const MINUTE = 60_000;
 /** What the server needs to know about a form besides its schema in schemas/forms. */
 interface FormRow<Name extends FormName> {
   action: Action<FormInput<Name>>;
-  /** Whether a repeated post is answered with the first one's outcome, because its action must not happen twice. */
-  onceOnly: boolean;
+  /**
+   * Whether a repeated post is answered with the first one's outcome, because its action must not happen twice, and what
+   * makes it the same post: the key that is sent along, or the content alone.
+   */
+  onceOnly: false | 'by-key' | 'by-content';
   /** The widest limit comes first, so that made-up keys of a narrower one count against the sender's wider one. */
   limits: readonly Limit[];
   /** The address of its POST as JSON; null: there is none, because it is part of `DELETE /api/session`. */
@@ -57,21 +60,21 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
   },
   registration: {
     action: registration,
-    onceOnly: true,
+    onceOnly: 'by-key',
     limits: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
     json: '/api/registrations',
     answers: { status: 201, schema: 'Login' },
   },
   purchase: {
     action: purchase,
-    onceOnly: true,
+    onceOnly: 'by-key',
     limits: [{ by: ['user'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
     json: '/api/purchases',
     answers: { status: 201, schema: 'PurchaseAnswer' },
   },
   redemption: {
     action: redemption,
-    onceOnly: true,
+    onceOnly: 'by-key',
     limits: [
       { by: ['address'], counts: 'wrong', burst: 60, everyMs: MINUTE / 2 },
       { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE / 2 },
@@ -81,7 +84,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
   },
   teacherApplication: {
     action: teacherApplication,
-    onceOnly: true,
+    onceOnly: 'by-content',
     limits: [
       { by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE / 12 },
       { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE },
@@ -92,7 +95,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
   // Seats are few: one address may sign up a class at once, but not more than 45 in any hour.
   trialSignup: {
     action: trialSignup,
-    onceOnly: true,
+    onceOnly: 'by-content',
     limits: [{ by: ['address'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE }],
     json: '/api/trial-signups',
     answers: { status: 201, schema: 'Created' },

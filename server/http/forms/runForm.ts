@@ -81,10 +81,10 @@ export async function runForm(
 
 /** Returns the key of a post for this site and for the service that runs it. */
 async function keyOf({ name, body, key, documents = [] }: SentForm, token: string): Promise<string> {
-  const signup = name === 'trialSignup' ? getForm(name).read(body) : undefined;
-  // The same values are the same sign-up, for any visitor and any key; a correction is a different one.
-  if (signup && 'input' in signup) return postKey([name, JSON.stringify(signup.input)]);
   const digests = await digestsOf(documents);
+  const read = FORMS[name].onceOnly === 'by-content' ? getForm(name).read(body) : undefined;
+  // The same values are the same post, for any visitor and any key; a correction is a different one.
+  if (read && 'input' in read) return postKey([name, JSON.stringify(read.input), ...digests]);
   return postKey([name, token, key?.slice(0, 200) ?? randomUUID(), JSON.stringify(body), ...digests]);
 }
 

@@ -1,7 +1,8 @@
 import { isRecord, listOf, recordOf } from '../lib/isRecord.ts';
 import type { Schema } from './schemaFiles.ts';
 
-type Path = readonly (string | number)[];
+/** Keys of maps and indexes of lists, from the outside in. */
+export type Path = readonly (string | number)[];
 
 /** Yields the blocks of a list and of its areas, in file order, with paths. Skips entries that are no blocks. */
 export function* walkBlocks(blocks: unknown, path: Path = []): Generator<[Schema, Path]> {
@@ -33,6 +34,16 @@ export function valueAt(value: unknown, path: Path): unknown {
 
 export function textsIn(value: unknown): string[] {
   return [...walkValues(value)].flatMap(([one]) => (typeof one === 'string' ? one : []));
+}
+
+/** Returns a block with its areas mapped one by one; one without areas stays the same object. */
+export function withAreas<Block extends { areas?: Record<string, readonly Block[]> }>(
+  block: Block,
+  map: (blocks: readonly Block[]) => readonly Block[],
+): Block {
+  if (!block.areas) return block;
+  const areas = Object.entries(block.areas).map(([name, inner]) => [name, map(inner)]);
+  return { ...block, areas: Object.fromEntries(areas) };
 }
 
 /** Like `walkBlocks`, for blocks that match their schema. */

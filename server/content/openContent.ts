@@ -8,7 +8,7 @@ import { ContentFiles } from './disk/files.ts';
 import { LastGood, type SharedLastGood } from './disk/lastGood.ts';
 import { MediaStore } from './disk/mediaStore.ts';
 import { ObjectStore } from './disk/objectStore.ts';
-import { DraftComposer } from './drafts/draftComposer.ts';
+import { createDraftComposer } from './drafts/draftComposer.ts';
 import { DraftFolders } from './drafts/draftFolder.ts';
 import { ContentDrafts } from './drafts/drafts.ts';
 import { Publisher } from './drafts/publisher.ts';
@@ -57,7 +57,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
   const createCheck = () => new CrossCheck(known.words, options.detail);
   const folders = new DraftFolders(dir, pool);
-  const createComposer = () => new DraftComposer(createCheck(), new SnapshotBuilder());
+  const createComposer = () => createDraftComposer(createCheck(), new SnapshotBuilder());
   const store = new FileContentStore({
     files: new ContentFiles(dir, pool),
     lastGood,

@@ -1,13 +1,11 @@
 import { isRecord, listOf, recordOf } from '../lib/isRecord.ts';
 import { FRAGMENT } from './blockSchemas.ts';
-import { walkBlocks } from './blockTree.ts';
+import { type Path, walkBlocks } from './blockTree.ts';
 import { paramName } from './compose/params.ts';
 import type { ContentFile } from './contentParts.ts';
 import type { SiteThing } from './schedule/conditioned.ts';
 import type { Schema } from './schemaFiles.ts';
 import type { LocatedText, Place, SourceMap } from './sourceMap.ts';
-
-type Path = readonly (string | number)[];
 
 /** A place where a block, or a change of it, is written. */
 export interface Origin {

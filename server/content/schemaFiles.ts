@@ -34,16 +34,13 @@ export class SchemaFiles {
 
   /** Returns the schema at an absolute reference, such as `schema:/common.json#/$defs/text`. */
   resolve(ref: string): Schema | null {
-    const known = this.#resolved.get(ref);
-    if (known !== undefined) return known;
-    const { pathname, hash } = new URL(ref, SCHEMA_BASE);
-    let target: unknown = this.#schemas.get(pathname.replace(/^\//, ''));
-    for (const step of decodeURIComponent(hash.replace(/^#\/?/, '')).split('/').filter(Boolean)) {
-      target = recordOf(target)[step];
-    }
-    const schema = isRecord(target) ? target : null;
-    this.#resolved.set(ref, schema);
-    return schema;
+    return this.#resolved.getOrInsertComputed(ref, () => {
+      const { pathname, hash } = new URL(ref, SCHEMA_BASE);
+      const steps = decodeURIComponent(hash.replace(/^#\/?/, '')).split('/').filter(Boolean);
+      const whole: unknown = this.#schemas.get(pathname.replace(/^\//, ''));
+      const target = steps.reduce((around, step) => recordOf(around)[step], whole);
+      return isRecord(target) ? target : null;
+    });
   }
 }
 

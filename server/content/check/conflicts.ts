@@ -19,57 +19,49 @@ interface Conflict {
 
 /** Returns all pairs of valid files that claim the same thing: an id, a host, an address, a status. */
 export function conflicts(graph: ContentGraph, members: readonly CheckedFile[]): Conflict[] {
-  return [...ids(members), ...hosts(graph), ...fallbacks(graph), ...addresses(graph)];
+  const alone = [ids(members), hosts(graph), fallbacks(graph)].flatMap((claims) => [...collisions(claims)]);
+  return [...alone, ...addresses(graph)];
 }
 
-function* ids(members: readonly CheckedFile[]): Generator<Conflict> {
-  const seen = new Map<string, string>();
+/** What a file claims for itself alone: `key` is equal for two files that claim the same. */
+interface OwnClaim extends Pick<Conflict, 'code' | 'message'> {
+  key: string;
+  place: Conflict['first'];
+}
+
+function* collisions(claims: Iterable<OwnClaim>): Generator<Conflict> {
+  const seen = new Map<string, Conflict['first']>();
+  for (const { key, place: second, code, message } of claims) {
+    const first = seen.getOrInsert(key, second);
+    if (first.path !== second.path) yield { first, second, code, message };
+  }
+}
+
+function* ids(members: readonly CheckedFile[]): Generator<OwnClaim> {
   for (const { path, role, version } of members) {
     if (!version || role.kind === 'media' || role.kind === 'unexpected') continue;
-    const stem = path.replace(/\.[^./]+$/, '');
-    const other = seen.get(stem);
-    if (other === undefined) seen.set(stem, path);
-    else {
-      yield {
-        first: { ...START, path: other },
-        second: { ...START, path },
-        code: 'id-collision',
-        message: (file) => `${file} has the same name; keep one of the two files`,
-      };
-    }
+    const message = (file: string) => `${file} has the same name; keep one of the two files`;
+    const key = path.replace(/\.[^./]+$/, '');
+    yield { key, place: { ...START, path }, code: 'id-collision', message };
   }
 }
 
-function* hosts(graph: ContentGraph): Generator<Conflict> {
-  const seen = new Map<string, Position & { path: string }>();
+function* hosts(graph: ContentGraph): Generator<OwnClaim> {
   for (const { path, facts, isBroken } of graph.sites.values()) {
-    if (isBroken) continue;
-    for (const { name, line, column } of facts.hosts) {
+    for (const { name, line, column } of isBroken ? [] : facts.hosts) {
       const { kind, labels } = hostPattern(name);
-      const key = `${kind} ${labels}`;
-      const second = { path, line, column };
-      const first = seen.get(key);
-      if (!first) seen.set(key, second);
-      else if (first.path !== path) {
-        const message = (file: string) => `${file} claims the host “${name}” too`;
-        yield { first, second, code: 'host-collision', message };
-      }
+      const message = (file: string) => `${file} claims the host “${name}” too`;
+      yield { key: `${kind} ${labels}`, place: { path, line, column }, code: 'host-collision', message };
     }
   }
 }
 
-function* fallbacks(graph: ContentGraph): Generator<Conflict> {
-  const claims = [...graph.sites.values()].flatMap(({ path, facts, isBroken }) =>
-    facts.fallback?.value && !isBroken
-      ? [{ path, line: facts.fallback.line, column: facts.fallback.column }]
-      : [],
-  );
-  const [first, ...others] = claims;
-  for (const second of first ? others : []) {
-    if (!first) return;
-    const message = (file: string) =>
-      `${file} is the fallback site too; exactly one site says fallback: true`;
-    yield { first, second, code: 'fallback-collision', message };
+function* fallbacks(graph: ContentGraph): Generator<OwnClaim> {
+  const message = (file: string) => `${file} is the fallback site too; exactly one site says fallback: true`;
+  for (const { path, facts, isBroken } of graph.sites.values()) {
+    if (!facts.fallback?.value || isBroken) continue;
+    const { line, column } = facts.fallback;
+    yield { key: 'fallback', place: { path, line, column }, code: 'fallback-collision', message };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Glossary, GlossaryTerm } from '../../../schemas/types.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Leaf } from '../analysis/facts.ts';
 import { toOneLine } from '../nearest.ts';
 import { isKeyNamed } from '../plurals.ts';
@@ -55,11 +56,11 @@ export function avoidedMessage({ word, term }: AvoidedWord, locale: string): str
 type WordsFault = Pick<CrossFault, 'line' | 'column' | 'message'>;
 
 /** Results for files of words, cached while neither they nor the glossary change. */
-const found = new WeakMap<Glossary, WeakMap<ReadonlyMap<string, Leaf>, WordsFault[]>>();
+const cachedFor = memoizeWeak((_: Glossary) => new WeakMap<ReadonlyMap<string, Leaf>, WordsFault[]>());
 
 export function* glossaryFaults({ glossary, locales }: ContentGraph): Generator<CrossFault> {
   if (!glossary) return;
-  const known = found.getOrInsertComputed(glossary, () => new WeakMap());
+  const known = cachedFor(glossary);
   for (const { code, namespaces } of locales.values()) {
     const avoidedIn = avoidedWords(glossary, code);
     for (const [namespace, { path: file, leaves }] of namespaces) {

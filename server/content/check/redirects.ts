@@ -1,4 +1,5 @@
 import type { Site } from '../../../schemas/types.ts';
+import { memoizeWeak } from '../../lib/memoizeWeak.ts';
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Ref } from '../analysis/facts.ts';
 import { mayHold } from '../conditions.ts';
@@ -60,7 +61,7 @@ export function targetFault(
   return { severity: 'warning', ...onward, suspects: EDITS_OF_PAGES };
 }
 
-const found = new WeakMap<ContentGraph, WeakMap<Site, ReadonlyMap<number, RedirectProblem>>>();
+const knownIn = memoizeWeak((_: ContentGraph) => new WeakMap<Site, ReadonlyMap<number, RedirectProblem>>());
 
 /** Reports an entry whose target is an old address itself; nothing while a page's address is unknown. */
 function onwardAt(
@@ -72,11 +73,8 @@ function onwardAt(
   const [id] = sites;
   const config = part.kind === 'site' ? part.config : null;
   if (!config || id === undefined || graph.somePageLost) return null;
-  const known = found.getOrInsertComputed(
-    graph,
-    () => new WeakMap<Site, ReadonlyMap<number, RedirectProblem>>(),
-  );
-  return known.getOrInsertComputed(config, () => onwardOfSite(id, config, graph)).get(index) ?? null;
+  const onward = knownIn(graph).getOrInsertComputed(config, () => onwardOfSite(id, config, graph));
+  return onward.get(index) ?? null;
 }
 
 function onwardOfSite(

@@ -1,7 +1,7 @@
 import type { Block, BlockChange } from '../../../schemas/types.ts';
 import { listOf } from '../../lib/isRecord.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
-import { allBlocks } from '../blockTree.ts';
+import { allBlocks, withAreas } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
 import { dataProblems } from '../parse/blocks/blockData.ts';
 import { problemsOfUse } from '../parse/fragment/paramValues.ts';
@@ -143,11 +143,7 @@ interface Place<List> {
 
 /** Returns lists that may be modified; blocks without areas stay the same objects. */
 export function copyBlocks(blocks: readonly Block[]): Block[] {
-  return blocks.map((block) => {
-    if (!block.areas) return block;
-    const areas = Object.entries(block.areas).map(([name, inner]) => [name, copyBlocks(inner)]);
-    return { ...block, areas: Object.fromEntries(areas) };
-  });
+  return blocks.map((block) => withAreas<Block>(block, copyBlocks));
 }
 
 export function findBlock<List extends readonly Block[]>(

@@ -1,5 +1,6 @@
 import type { Block, Fragment, FragmentUse, When } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
+import { withAreas } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes, withEntryIds } from './entryIds.ts';
 import { OMITTED, substitute } from './params.ts';
 
@@ -12,14 +13,11 @@ export type ExpandUse = (use: Block) => readonly Block[];
  * blocks. A use of a missing fragment shows nothing.
  */
 export function expandFragments(blocks: readonly Block[], blocksOf: ExpandUse): Block[] {
-  return blocks.flatMap((block): readonly Block[] => {
-    if (block.type === FRAGMENT) return blocksOf(block);
-    if (!block.areas) return [block];
-    const areas = Object.entries(block.areas).map(
-      ([name, inner]) => [name, expandFragments(inner, blocksOf)] as const,
-    );
-    return [{ ...block, areas: Object.fromEntries(areas) }];
-  });
+  return blocks.flatMap((block): readonly Block[] =>
+    block.type === FRAGMENT
+      ? blocksOf(block)
+      : [withAreas<Block>(block, (inner) => expandFragments(inner, blocksOf))],
+  );
 }
 
 /** Returns a function that finds the blocks of a use; the same use gives the same objects. */
@@ -51,16 +49,9 @@ function renamed(blocks: readonly Block[], prefix: string, types: BlockTypes): B
   const renamedProps = ({ type, props }: Block) =>
     withAnchors(withEntryIds(props, types.get(type), longer), ids, longer) as Block['props'] & {};
   const rename = (block: Block): Block => ({
-    ...block,
+    ...withAreas<Block>(block, (inner) => inner.map(rename)),
     id: longer(block.id),
     ...(block.props ? { props: renamedProps(block) } : {}),
-    ...(block.areas
-      ? {
-          areas: Object.fromEntries(
-            Object.entries(block.areas).map(([name, inner]) => [name, inner.map(rename)]),
-          ),
-        }
-      : {}),
   });
   return blocks.map(rename);
 }

@@ -24,32 +24,26 @@ export interface LiveTree {
  * Applies one draft to the live files and settles the result as if its files had been saved. What is live is each
  * file's last good version, so a faulty file of the draft shows the live one.
  */
-export class DraftComposer {
-  readonly #check: CrossCheck;
-  readonly #builder: SnapshotBuilder;
-  #last: { draft: string; live: LiveTree['live']; content: DraftedContent } | null = null;
-
-  constructor(check: CrossCheck, builder: SnapshotBuilder) {
-    this.#check = check;
-    this.#builder = builder;
-  }
-
+export function createDraftComposer(check: CrossCheck, builder: SnapshotBuilder) {
+  let last: { draft: string; live: LiveTree['live']; content: DraftedContent } | null = null;
   /** Composes a draft; returns the same object while neither the draft nor the live content changes. */
-  async compose(draft: DraftFolder, tree: LiveTree): Promise<DraftedContent> {
-    if (this.#last?.draft === draft.revision && this.#last.live === tree.live) return this.#last.content;
+  return async (draft: DraftFolder, tree: LiveTree): Promise<DraftedContent> => {
+    if (last?.draft === draft.revision && last.live === tree.live) return last.content;
     const states = statesWith(draft, tree);
-    const decided = await decideLive(states, this.#check, {
+    const decided = await decideLive(states, check, {
       lastGood: async ({ good }) => good ?? null,
       pinned: tree.pinned,
     });
     const { live, pinned, underTranslated } = decided;
-    const snapshot = this.#builder.build(live, states, pinned, underTranslated);
+    const snapshot = builder.build(live, states, pinned, underTranslated);
     const faults = [...decided.faults.map((fault) => placeFault(fault, draft)), ...ownFaults(draft, tree)];
     const content = contentOf(draft, snapshot, states, live, faults.sort(compareFaults), tree);
-    this.#last = { draft: draft.revision, live: tree.live, content };
+    last = { draft: draft.revision, live: tree.live, content };
     return content;
-  }
+  };
 }
+
+export type ComposeDraft = ReturnType<typeof createDraftComposer>;
 
 /** The live files overlaid with those of the draft; files that the draft removes count as deleted. */
 function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string, FileState> {

@@ -3,7 +3,7 @@ import { monotonicNow } from '../../lib/clock.ts';
 import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
 import { DRAFT_FILE, draftPath } from '../fileRoles.ts';
 import type { ContentStore, DraftedContent, Drafts, MediaFile } from '../snapshot.ts';
-import type { DraftComposer, LiveTree } from './draftComposer.ts';
+import type { ComposeDraft, LiveTree } from './draftComposer.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -18,10 +18,10 @@ export class ContentDrafts implements Drafts {
   readonly #folders: DraftFolders;
   readonly publisher: Publisher;
   readonly #tree: () => LiveTree;
-  readonly #createComposer: () => DraftComposer;
-  readonly #composers = new LRUCache<string, DraftComposer>(OPEN);
+  readonly #createComposer: () => ComposeDraft;
+  readonly #composers = new LRUCache<string, ComposeDraft>(OPEN);
   readonly #running = new Map<string, Promise<DraftedContent | null>>();
-  #judge: DraftComposer | undefined;
+  #judge: ComposeDraft | undefined;
   #seen: DraftFolder[] = [];
   #lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -29,7 +29,7 @@ export class ContentDrafts implements Drafts {
     folders: DraftFolders,
     publisher: Publisher,
     tree: () => LiveTree,
-    createComposer: () => DraftComposer,
+    createComposer: () => ComposeDraft,
   ) {
     this.#folders = folders;
     this.publisher = publisher;
@@ -60,7 +60,7 @@ export class ContentDrafts implements Drafts {
     const none = { name, revision: '', files: new Map(), removed: [], publishAt: null, faults: [] };
     const draft = await this.#folders.withTexts((await this.#folders.read(name)) ?? none, texts);
     this.#judge ??= this.#createComposer();
-    const judged = await this.#judge.compose(draft, this.#tree());
+    const judged = await this.#judge(draft, this.#tree());
     if (name !== '') return judged;
     // Without a name, the files belong to the live content.
     const live = (fault: Fault) => ({ ...fault, file: fault.file.replace(draftPath('', ''), '') });
@@ -81,9 +81,9 @@ export class ContentDrafts implements Drafts {
     const draft = await this.#folders.read(name);
     if (!draft) return null;
     this.#seen = [...this.#seen.filter((one) => one.name !== name), draft];
-    const composer = this.#composers.get(name) ?? this.#createComposer();
-    this.#composers.set(name, composer);
-    return composer.compose(draft, this.#tree());
+    const compose = this.#composers.get(name) ?? this.#createComposer();
+    this.#composers.set(name, compose);
+    return compose(draft, this.#tree());
   }
 }
 

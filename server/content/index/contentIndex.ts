@@ -83,11 +83,7 @@ export class ContentIndex {
       [...locales].flatMap(([locale, pages]) => (pages.has(page.id) ? [`${site} ${locale}`] : [])),
     );
     const key = JSON.stringify([when ?? null, isScreen, unlisted]);
-    const known = this.#owners.get(key);
-    if (known) return known;
-    const owners = findOwners(sites, page.config, new Set(unlisted));
-    this.#owners.set(key, owners);
-    return owners;
+    return this.#owners.getOrInsertComputed(key, () => findOwners(sites, page.config, new Set(unlisted)));
   }
 
   /** Whether a page has too few translated texts to be listed in a locale of a site. */

@@ -40,11 +40,7 @@ export class ContentScopes {
     const name = [site.id, locale, page.id].join('\n');
     const isCurrent = this.#pageOf(site, locale, page.id) === page && this.#parts.sites.get(site.id) === site;
     if (!isCurrent) return `${name}\n${this.#hash(scoped)}`;
-    const known = this.#scopes.get(name);
-    if (known !== undefined) return known;
-    const scope = `${name}\n${this.#hash(scoped)}`;
-    this.#scopes.set(name, scope);
-    return scope;
+    return this.#scopes.getOrInsertComputed(name, () => `${name}\n${this.#hash(scoped)}`);
   }
 
   /** Whether a result of a scope is still valid for this snapshot. */
@@ -80,23 +76,20 @@ export class ContentScopes {
   /** Returns what all pages of a site in a locale depend on: header and footer, words, the school's figures. */
   #sharedBy(site: ContentFile<Site>, locale: string): string {
     const key = `${site.revision} ${site.id} ${locale}`;
-    const known = this.#shared.get(key);
-    if (known !== undefined) return known;
+    return this.#shared.getOrInsertComputed(key, () => [...this.#sharedInputs(site, locale)].join('\0'));
+  }
+
+  *#sharedInputs(site: ContentFile<Site>, locale: string): Generator<string> {
     const { locales } = this.#parts;
-    const routes = this.#index.routes(site.id);
+    yield* this.#ownInputs(site, locale);
     const stated = locales.get(locale)?.info.fallback ?? [];
-    const chain = [locale, ...stated, site.config.defaultLocale];
-    const shared = [
-      ...this.#ownInputs(site, locale),
-      ...chain.map((code) => `${code} ${locales.get(code)?.revision}`),
-      ...Object.keys(site.config.locales).map((code) => this.#languageName(code)),
-      // Links to missing pages are left out, and a new page may take another's address.
-      hash('sha1', routes.paths(locale).join('\n'), 'base64url'),
-      this.#schoolRevision(),
-      ...this.#unlistedPages(site.id),
-    ].join('\0');
-    this.#shared.set(key, shared);
-    return shared;
+    for (const code of [locale, ...stated, site.config.defaultLocale])
+      yield `${code} ${locales.get(code)?.revision}`;
+    for (const code of Object.keys(site.config.locales)) yield this.#languageName(code);
+    // Links to missing pages are left out, and a new page may take another's address.
+    yield hash('sha1', this.#index.routes(site.id).paths(locale).join('\n'), 'base64url');
+    yield this.#schoolRevision();
+    yield* this.#unlistedPages(site.id);
   }
 
   /** Yields the file's own revision and those of the files that it names. */
@@ -152,9 +145,9 @@ export class ContentScopes {
 
   /** A revision of all problems, and of which ones level tests use, because those are never problems of the day. */
   #problemsRevision(): string {
-    if (this.#problems !== undefined) return this.#problems;
-    const revisions = [...this.#parts.problems.values()].map(({ file, revision }) => `${file} ${revision}`);
-    this.#problems = hash('sha1', [...revisions, ...this.#askedNames()].join('\0'), 'base64url');
+    const revisions = () =>
+      [...this.#parts.problems.values()].map(({ file, revision }) => `${file} ${revision}`);
+    this.#problems ??= hash('sha1', [...revisions(), ...this.#askedNames()].join('\0'), 'base64url');
     return this.#problems;
   }
 

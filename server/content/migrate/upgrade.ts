@@ -1,9 +1,7 @@
 import { isRecord, listOf } from '../../lib/isRecord.ts';
-import { walkBlocks } from '../blockTree.ts';
+import { type Path, walkBlocks } from '../blockTree.ts';
 import { type PositionTree, treeAt } from '../parse/positionsByPath.ts';
 import { type Schema, schemaAt } from '../schemaFiles.ts';
-
-type Path = readonly (string | number)[];
 
 /**
  * A former name or value, by its path in the file.

@@ -1,7 +1,7 @@
 import type { Page } from '../../../schemas/types.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { tryDecodeUri } from '../../lib/tryDecodeUri.ts';
-import { walkValues } from '../blockTree.ts';
+import { type Path, walkValues } from '../blockTree.ts';
 import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, pageForSite } from '../contentParts.ts';
 import { compareFaults, type Fault, START, warningAt } from '../fault.ts';
@@ -59,8 +59,6 @@ function messageFor(
   if (without.length === 0) return null;
   return `the product “${id}” is not offered in ${formatList(without)}, where this shows`;
 }
-
-type Path = readonly (string | number)[];
 
 interface NamedProduct {
   page: ContentFile<Page>;

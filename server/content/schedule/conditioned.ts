@@ -1,9 +1,9 @@
 import type { Block, NavItem, Page, Site, TimeWindow, When } from '../../../schemas/types.ts';
+import type { Path } from '../blockTree.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { ContentFile } from '../contentParts.ts';
 
 type Condition = ConditionTree & Pick<When, 'device'>;
-type Path = readonly (string | number)[];
 
 interface Conditioned {
   id: string;

@@ -21,16 +21,16 @@ export interface Before {
  * those on disk, whatever is live.
  */
 export async function decideLive(states: ReadonlyMap<string, FileState>, check: CrossCheck, before: Before) {
-  const live = new LiveVersions(states, (state) => before.lastGood(state));
+  const live = new LiveVersions(states, check, (state) => before.lastGood(state));
   await live.start();
-  const reasons = await keepUsedWords(live, check);
-  const errors = newErrors(live, check);
-  const faults = await refuseChanges(live, check, errors, reasons);
-  const pinned = await pinPages(await errors(faults), faults, live, check, before.pinned);
+  const reasons = await keepUsedWords(live);
+  const errors = newErrors(live);
+  const faults = await refuseChanges(live, errors, reasons);
+  const pinned = await pinPages(await errors(faults), faults, live, before.pinned);
   return {
     /** The live version of each file; null if there is none. */
     live: live.byPath,
-    faults: await diskFaults(live, faults, reasons, check),
+    faults: await diskFaults(live, faults, reasons),
     pinned,
     underTranslated: check.underTranslatedPages(live.members()),
   };
@@ -43,12 +43,12 @@ type LocaleFile = FileState & { role: Extract<FileState['role'], { locale: strin
  * (requirements M6).
  * @returns the fault of each such file; one for a folder whose files are all gone
  */
-async function keepUsedWords(live: LiveVersions, check: CrossCheck): Promise<Map<string, Fault[]>> {
+async function keepUsedWords(live: LiveVersions): Promise<Map<string, Fault[]>> {
   const ofLocales = [...live.states.values()].filter(isOfLocale);
   const gone = ofLocales.filter(({ current, path, good }) => !current && good && !live.byPath.has(path));
   const reasons = new Map<string, Fault[]>();
   if (gone.length === 0) return reasons;
-  const { offers, needs } = check.wordsInUse(live.members());
+  const { offers, needs } = live.crossCheck.wordsInUse(live.members());
   const kept = gone.filter((state) => {
     if (!offers(state.role.locale)) return false;
     return state.role.kind === 'locale' || hasKey(state, needs(state.role.locale, state.role.namespace));

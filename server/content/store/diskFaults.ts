@@ -1,4 +1,3 @@
-import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { CheckedFile } from '../check/graph/entries.ts';
 import { compareFaults, errorAt, type Fault, faultKey, isError, START } from '../fault.ts';
@@ -53,9 +52,8 @@ export async function diskFaults(
   live: LiveVersions,
   liveFaults: CrossFault[],
   reasons: ReadonlyMap<string, Fault[]>,
-  check: CrossCheck,
 ): Promise<Fault[]> {
-  const { states, byPath } = live;
+  const { states, byPath, crossCheck: check } = live;
   const members = diskMembers(live);
   const isLive = (path: string) => byPath.get(path) === states.get(path)?.current;
   const isSame = members.every(({ path, version }) => (byPath.get(path) ?? null) === version);

@@ -11,10 +11,12 @@ type ReadLastGood = (state: FileState) => Promise<FileVersion | null>;
 export class LiveVersions {
   readonly byPath = new Map<string, FileVersion | null>();
   readonly states: ReadonlyMap<string, FileState>;
+  readonly crossCheck: CrossCheck;
   readonly #lastGood: ReadLastGood;
 
-  constructor(states: ReadonlyMap<string, FileState>, lastGood: ReadLastGood) {
+  constructor(states: ReadonlyMap<string, FileState>, crossCheck: CrossCheck, lastGood: ReadLastGood) {
     this.states = states;
+    this.crossCheck = crossCheck;
     this.#lastGood = lastGood;
   }
 
@@ -35,7 +37,7 @@ export class LiveVersions {
   }
 
   withVersion(path: string, version: FileVersion | null): LiveVersions {
-    const other = new LiveVersions(this.states, this.#lastGood);
+    const other = new LiveVersions(this.states, this.crossCheck, this.#lastGood);
     for (const [one, live] of this.byPath) other.byPath.set(one, live);
     other.byPath.set(path, version);
     return other;
@@ -52,8 +54,8 @@ export class LiveVersions {
     return live === state.current && live.revision !== (state.good?.revision ?? state.lastGoodRevision);
   }
 
-  check(check: CrossCheck): Promise<CrossFault[]> {
-    return check.run(this.members(), (path) => {
+  faults(): Promise<CrossFault[]> {
+    return this.crossCheck.run(this.members(), (path) => {
       const state = this.states.get(path);
       return state !== undefined && wasLive(state) && !this.isChanged(state);
     });

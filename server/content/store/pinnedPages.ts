@@ -1,5 +1,4 @@
 import type { FileVersion } from '../analysis/analysis.ts';
-import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import type { FileState } from './fileState.ts';
@@ -28,7 +27,6 @@ export async function pinPages(
   errors: readonly CrossFault[],
   faults: readonly CrossFault[],
   live: LiveVersions,
-  check: CrossCheck,
   load: LoadPinned,
 ): Promise<PinnedPages> {
   const pinned = new Map<string, Map<string, PinnedPage>>();
@@ -44,7 +42,8 @@ export async function pinPages(
         missing || (isNew.has(fault) && live.isChanged(state)) ? await live.lastGoodOf(state) : null;
       const candidates = [before, wasLive(state) ? good : null];
       const version = candidates.find(
-        (one) => one && (overrideConflict !== undefined || !check.lacksWords(one, live.members(), site)),
+        (one) =>
+          one && (overrideConflict !== undefined || !live.crossCheck.lacksWords(one, live.members(), site)),
       );
       if (!version || version === live.byPath.get(path)) continue;
       const pages = pinned.get(site) ?? new Map<string, PinnedPage>();

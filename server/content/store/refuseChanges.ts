@@ -1,4 +1,3 @@
-import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import { toPlainFault } from '../check/report/reportFaults.ts';
 import { errorAt, type Fault, formatFault, isError, START } from '../fault.ts';
@@ -12,15 +11,14 @@ const MAX_TRIALS = 30;
 /** Resets files to their last good version until the live versions cause no new error together. */
 export async function refuseChanges(
   live: LiveVersions,
-  check: CrossCheck,
   errors: NewErrors,
   reasons: Map<string, Fault[]>,
 ): Promise<CrossFault[]> {
   for (;;) {
-    const faults = await live.check(check);
+    const faults = await live.faults();
     const found = await errors(faults);
     const refused =
-      (await changesThatBreak(found, live, check)) ??
+      (await changesThatBreak(found, live)) ??
       (await changesWithErrors(found, live)) ??
       findConflictingClaims(found, live);
     if (!refused) return faults;
@@ -36,11 +34,11 @@ type Refused = Map<FileState, Fault[]>;
 type NewErrors = ReturnType<typeof newErrors>;
 
 /** Returns a function that finds errors which the last good versions do not have together. */
-export function newErrors(live: LiveVersions, check: CrossCheck) {
+export function newErrors(live: LiveVersions) {
   let known: Promise<Set<string>> | undefined;
   const ofLastGood = async () => {
     const members = await live.lastGoodMembers();
-    const faults = members.length > 0 ? await check.run(members, () => true) : [];
+    const faults = members.length > 0 ? await live.crossCheck.run(members, () => true) : [];
     return new Set(faults.filter(isError).map(errorKey));
   };
   return async (faults: readonly CrossFault[]): Promise<CrossFault[]> => {
@@ -78,16 +76,12 @@ function findConflictingClaims(errors: readonly CrossFault[], live: LiveVersions
 }
 
 /** Returns the changes that cause the first error in unchanged files. */
-async function changesThatBreak(
-  errors: readonly CrossFault[],
-  live: LiveVersions,
-  check: CrossCheck,
-): Promise<Refused | null> {
+async function changesThatBreak(errors: readonly CrossFault[], live: LiveVersions): Promise<Refused | null> {
   const changed = [...live.states.values()].filter((state) => wasLive(state) && live.isChanged(state));
   for (const error of errors) {
     const state = live.states.get(error.file);
     if (state?.current && live.isChanged(state) && !error.missing) continue;
-    const guilty = await findGuilty(error, suspectsOf(error, changed), live, check);
+    const guilty = await findGuilty(error, suspectsOf(error, changed), live);
     if (guilty.length === 0) continue;
     return new Map(guilty.map((one) => [one, [refusedForOthers(one, error)]]));
   }
@@ -108,11 +102,10 @@ async function findGuilty(
   error: CrossFault,
   suspects: readonly FileState[],
   live: LiveVersions,
-  check: CrossCheck,
 ): Promise<readonly FileState[]> {
   if (error.missing) return suspects.filter((state) => hasRemovedWords(state, error));
   const isGone = async (trial: LiveVersions) =>
-    !(await trial.check(check)).some((other) => errorKey(other) === errorKey(error));
+    !(await trial.faults()).some((other) => errorKey(other) === errorKey(error));
   let without = live;
   for (const [index, state] of suspects.entries()) {
     const good = await live.lastGoodOf(state);

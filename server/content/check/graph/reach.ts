@@ -67,15 +67,11 @@ export class SiteTables {
       mayHold(page.facts.when ? [page.facts.when] : [], context),
     );
     const key = own.map((page) => page.path).join('\n');
-    const known = this.#tables.get(key);
-    if (known) return known;
-    const routes = [...this.#everywhere, ...own].map((page) => ({
-      path: page.facts.path?.value ?? '/',
-      target: page,
-    }));
-    const made: SiteTable = { table: new RouteTable(routes), paths: routes.map((route) => route.path) };
-    this.#tables.set(key, made);
-    return made;
+    return this.#tables.getOrInsertComputed(key, () => {
+      const pages = [...this.#everywhere, ...own];
+      const routes = pages.map((page) => ({ path: page.facts.path?.value ?? '/', target: page }));
+      return { table: new RouteTable(routes), paths: routes.map(({ path }) => path) };
+    });
   }
 
   #sort(page: GraphPage): void {

@@ -32,25 +32,15 @@ export function walkSchema(
   else if (kind === 'media' || kind === 'film') refs.media(value, path, scope);
   else if (kind === 'game') refs.sgf(kind, value, path, scope);
   else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
-  else if (Array.isArray(value)) walkList(refs, value, schema, path, scope);
-  else if (isRecord(value)) walkMap(refs, value, schema, path, scope);
+  else if (Array.isArray(value)) {
+    const items = schemaAt(schema, 'items') ?? {};
+    for (const [index, item] of value.entries()) walkSchema(refs, item, items, [...path, index], scope);
+  } else if (isRecord(value)) walkMap(refs, value, schema, path, scope);
 }
 
 function isNaming(kind: unknown, value: string): kind is 'fragment' | 'page' | 'locale' {
   if (kind === 'fragment') return /^[a-z0-9-]+$/.test(value);
   return kind === 'page' || (kind === 'locale' && LOCALE_CODE.test(value));
-}
-
-function walkList(
-  refs: ReferenceCollector,
-  value: unknown[],
-  schema: Schema,
-  path: Path,
-  scope: number,
-): void {
-  const items = schemaAt(schema, 'items');
-  if (!items) return;
-  for (const [index, item] of value.entries()) walkSchema(refs, item, items, [...path, index], scope);
 }
 
 function walkMap(refs: ReferenceCollector, value: Schema, schema: Schema, path: Path, scope: number): void {
@@ -85,8 +75,7 @@ function walkProblem(
   const branch = branches.find((one) => isRecord(one) && one['type'] === 'object');
   if (isRecord(branch)) walkMap(refs, value, branch, path, scope);
   const fault = inlineFault(value);
-  if (!fault) return;
-  refs.problem([...path, ...fault.path], fault.code, fault.message);
+  if (fault) refs.problem([...path, ...fault.path], fault.code, fault.message);
 }
 
 /** Collects references by form only, where no schema describes the value: a parameter's value, a changed prop. */

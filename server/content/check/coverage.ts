@@ -24,11 +24,11 @@ export function underTranslatedPages(
   const underTranslated = new Map<string, Map<string, Map<string, number>>>();
   const asking = [...graph.sites.values()].filter(({ facts }) => facts.locales.some(isCounted));
   if (asking.length === 0) return underTranslated;
-  const parts = partsOf(members);
+  const content = { graph, members, parts: partsOf(members) };
   for (const site of asking) {
     for (const locale of site.facts.locales.filter(isCounted)) {
       if (!graph.locales.has(locale.name)) continue;
-      const pages = pagesBelow(site, locale, graph, members, parts);
+      const pages = pagesBelow(site, locale, content);
       if (pages.size === 0) continue;
       underTranslated.getOrInsertComputed(site.id, () => new Map()).set(locale.name, pages);
     }
@@ -44,6 +44,7 @@ export function* coverageFaults(
 ): Generator<CrossFault> {
   for (const [siteId, locales] of underTranslatedPages(graph, members)) {
     const site = graph.sites.get(siteId);
+    const content = { graph, members, parts: partsOf(members) };
     for (const locale of site?.facts.locales ?? []) {
       const { name, coverage } = locale;
       const pages = [...(locales.get(name) ?? [])];
@@ -53,7 +54,7 @@ export function* coverageFaults(
       const sorted = pages.sort((a, b) => Number(isHome(b)) - Number(isHome(a)) || b[1] - a[1]);
       const named = sorted
         .slice(0, everyPage ? undefined : MAX_NAMED)
-        .map(([page, share]) => `${page} (${percent(share)}${lacking(page, name, site, graph, members)})`);
+        .map(([page, share]) => `${page} (${percent(share)}${lacking(page, name, site, content)})`);
       const more = pages.length > named.length ? ', …' : '';
       const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
       const message = `${what} words for less than ${percent(coverage ?? 1)} of their texts in ${name}, and are left out of its hreflang, sitemap and language list: ${named.join(', ')}${more}`;
@@ -63,16 +64,11 @@ export function* coverageFaults(
 }
 
 /** Returns the keys that a page shows in a locale and the locale lacks: `: nav.help, home.title and 3 more`. */
-function lacking(
-  id: string,
-  locale: string,
-  { contexts }: GraphSite,
-  graph: ContentGraph,
-  members: readonly CheckedFile[],
-): string {
+function lacking(id: string, locale: string, { contexts }: GraphSite, content: CoveredContent): string {
+  const { graph, members, parts } = content;
   const page = members.find(({ role }) => role.kind === 'page' && role.id === id)?.version?.analysis;
   const context = contexts.get(locale);
-  const keys = page && context ? countedTexts(shownTexts(page, context, partsOf(members))).keys : [];
+  const keys = page && context ? countedTexts(shownTexts(page, context, parts)).keys : [];
   const missing = [...keys].filter((key) => hasWords(graph.locales.get(locale), key) === false);
   if (missing.length === 0) return '';
   const rest = missing.length - MAX_KEYS;
@@ -88,13 +84,14 @@ function percent(share: number): string {
   return `${Math.floor(share * 100 + 1e-9)} %`;
 }
 
-function pagesBelow(
-  site: GraphSite,
-  { name, coverage }: SiteLocaleFacts,
-  graph: ContentGraph,
-  members: readonly CheckedFile[],
-  parts: Parts,
-): Map<string, number> {
+interface CoveredContent {
+  graph: ContentGraph;
+  members: readonly CheckedFile[];
+  parts: Parts;
+}
+
+function pagesBelow(site: GraphSite, { name, coverage }: SiteLocaleFacts, content: CoveredContent) {
+  const { graph, members, parts } = content;
   const pages = new Map<string, number>();
   const context = site.contexts.get(name);
   for (const { role, version } of members) {

@@ -3,7 +3,7 @@ import type { Leaf } from '../analysis/facts.ts';
 import { errorAt, START, warningAt } from '../fault.ts';
 import { certainFix, nearestNameFix } from '../fixes/fix.ts';
 import { canonicalLocale } from '../localeCodes.ts';
-import { nearest, suggest } from '../nearest.ts';
+import { didYouMean, suggest } from '../nearest.ts';
 import { SUBJECTS } from '../parse/textFields.ts';
 import { stripPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -26,9 +26,7 @@ function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
     for (const locale of facts.locales) {
       const { name } = locale;
       if (graph.locales.has(name)) continue;
-      const near = nearest(name, codes);
-      const hint = near === null ? '' : `; did you mean “${near}”?`;
-      const message = `locale “${name}” has no folder in locales/${hint}`;
+      const message = `locale “${name}” has no folder in locales/${didYouMean(name, codes)}`;
       const suspects = { prefixes: [`locales/${name}/`], deletions: true };
       const about = `locale ${name}`;
       yield { ...errorAt(file, locale, 'locale-missing', message), suspects, about };

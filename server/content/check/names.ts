@@ -19,9 +19,8 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
       return fileFault(what, 'pages/media/', name, graph.media, graph);
     }
     case 'problem':
-      return fileFault(kind, 'pages/problems/', name, graph.problems, graph);
     case 'game':
-      return fileFault(kind, 'pages/games/', name, graph.games, graph);
+      return fileFault(kind, `pages/${kind}s/`, name, graph[`${kind}s` as const], graph);
     case 'fragment': {
       const said = `there is no fragment pages/fragments/${name}.yaml`;
       const suspects = { prefixes: ['pages/fragments/'], deletions: true };
@@ -45,9 +44,8 @@ export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null 
     case 'fact':
       return schoolFault(kind, name, graph.school?.facts) ?? figureFault(ref, graph);
     case 'stage':
-      return schoolFault(kind, name, graph.school?.stages);
     case 'audience':
-      return schoolFault(kind, name, graph.school?.audiences);
+      return schoolFault(kind, name, graph.school?.[`${kind}s` as const]);
   }
 }
 

@@ -28,11 +28,16 @@ export interface Reloaded {
   hasLinks: boolean;
 }
 
+interface ReloadHandlers {
+  reload(paths: readonly string[], all: boolean): Promise<Reloaded>;
+  failed(error: unknown): void;
+  /** Called when a scan found a change without an event. */
+  noEvents(): void;
+}
+
 /** Collects touched paths and reloads them, one reload at a time. */
 export class ReloadScheduler {
-  readonly #reload: (paths: readonly string[], all: boolean) => Promise<Reloaded>;
-  readonly #failed: (error: unknown) => void;
-  readonly #noEvents: () => void;
+  readonly #on: ReloadHandlers;
   readonly #touched = new Set<string>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #all = false;
@@ -47,15 +52,8 @@ export class ReloadScheduler {
   /** The duration (ms) of a full scan that finds no change. */
   #lookMs = 0;
 
-  /** @param noEvents called when a scan found a change without an event */
-  constructor(
-    reload: (paths: readonly string[], all: boolean) => Promise<Reloaded>,
-    failed: (error: unknown) => void,
-    noEvents: () => void,
-  ) {
-    this.#reload = reload;
-    this.#failed = failed;
-    this.#noEvents = noEvents;
+  constructor(on: ReloadHandlers) {
+    this.#on = on;
   }
 
   /** @param hasLinks whether the first scan found symbolic links */
@@ -115,9 +113,10 @@ export class ReloadScheduler {
     const all = this.#all;
     this.#touched.clear();
     this.#all = false;
-    this.#running = this.#reload(paths, all)
+    this.#running = this.#on
+      .reload(paths, all)
       .catch((error: unknown) => {
-        this.#failed(error);
+        this.#on.failed(error);
         return undefined;
       })
       .finally(() => {
@@ -143,7 +142,7 @@ export class ReloadScheduler {
   }
 
   #missEvents(): void {
-    if (this.#hasEvents) this.#noEvents();
+    if (this.#hasEvents) this.#on.noEvents();
     this.#hasEvents = false;
   }
 

@@ -24,7 +24,7 @@ import {
   formatEntry,
   formatLiteral,
   replaceNode,
-  scalarEdit,
+  scalarText,
 } from './written.ts';
 
 /** Replaces the value at a path, or adds an entry after the key `after`, else at the end. @throws EditRefused */
@@ -35,8 +35,10 @@ export function setValue(edit: EditedText, way: ValuePath, value: unknown, after
   if (found.missing.length > 0) return applyEdits(edit, [newEntry(text, found, value, style, after)]);
   const { node, isInFlow } = found;
   refuseAlias(node);
-  if (isScalar(node) && isPlainValue(value))
-    return applyEdits(edit, [scalarEdit(text, node, value, isInFlow, style)]);
+  if (isScalar(node) && isPlainValue(value)) {
+    const [from, to] = [startOf(node), endOf(node, text)];
+    return applyEdits(edit, [{ from, to, text: scalarText(text, node, value, isInFlow, style) }]);
+  }
   if (isSeq(node) && !node.flow && Array.isArray(value) && !node.items.some(isCollection))
     return setList(edit, way, node.toJSON(), value);
   return applyEdits(edit, [replaceNode(text, node, value, isInFlow, style)]);

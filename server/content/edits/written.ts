@@ -50,19 +50,8 @@ export function formatLiteral(value: string, { eol }: FileStyle, indent: string)
   return ['|-', ...lines.map((line) => (line === '' ? '' : indent + line))].join(eol);
 }
 
-/** Replaces a scalar and keeps its style: its quotes, its lines. */
-export function scalarEdit(
-  text: string,
-  node: Scalar,
-  value: string | number | boolean,
-  isInFlow: boolean,
-  style: FileStyle,
-): Edit {
-  const [from, to] = [startOf(node), endOf(node, text)];
-  return { from, to, text: scalarText(text, node, value, isInFlow, style) };
-}
-
-function scalarText(
+/** Returns a value as it replaces a scalar, in the scalar's style: its quotes, its lines. */
+export function scalarText(
   text: string,
   node: Scalar,
   value: string | number | boolean,

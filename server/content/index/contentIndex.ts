@@ -60,12 +60,12 @@ export class ContentIndex {
     if (known) return known;
     const { sites, outages } = this.#parts;
     const site = sites.get(siteId);
-    const routes = new SiteRoutes(
+    const routes = new SiteRoutes({
       site,
-      () => this.#pagesOf(siteId),
+      candidates: () => this.#pagesOf(siteId),
       outages,
-      (page, isDefault) => pageForSite(this.#parts, siteId, isDefault, page),
-    );
+      shown: (page, isDefault) => pageForSite(this.#parts, siteId, isDefault, page),
+    });
     // Caches existing sites only, because other names come from visitors.
     if (site) this.#routes.set(siteId, routes);
     return routes;

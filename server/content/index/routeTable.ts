@@ -9,6 +9,8 @@ type RouteMatch<Target> =
   /** The address in its canonical spelling, for a redirect (R1): encoded, after the locale. */
   | { canonicalPath: string };
 
+const PARAM = /^\{([A-Za-z0-9]+)(\??)\}$/;
+
 interface Segment {
   text: string;
   param: string | null;
@@ -24,7 +26,7 @@ function patternsOf<Target>(route: Route<Target>): Pattern<Target>[] {
   let forms: Segment[][] = [[]];
   for (const part of route.path.split('/').slice(1)) {
     if (part === '') continue;
-    const [, param, optional] = /^\{([A-Za-z0-9]+)(\??)\}$/.exec(part) ?? [];
+    const [, param, optional] = PARAM.exec(part) ?? [];
     const segment: Segment = { text: part, param: param ?? null };
     const longer = forms.map((form) => [...form, segment]);
     forms = optional === '?' ? [...forms, ...longer] : longer;
@@ -121,7 +123,7 @@ export function buildPath(path: string, params: Readonly<Record<string, string>>
     .split('/')
     .slice(1)
     .flatMap((part) => {
-      const [, param, optional] = /^\{([A-Za-z0-9]+)(\??)\}$/.exec(part) ?? [];
+      const [, param, optional] = PARAM.exec(part) ?? [];
       if (param === undefined) return part === '' ? [] : [part];
       const value = params[param];
       if (value) return [encodeURIComponent(value)];

@@ -17,30 +17,23 @@ export type RouteResult =
 
 type LocaleRoutes = ReturnType<typeof compile>;
 
-type ShownPage = (page: ContentFile<Page>, isDefaultLocale: boolean) => ContentFile<Page>;
+interface RoutedSite {
+  /** Undefined if the site does not exist. */
+  site: ContentFile<Site> | undefined;
+  /** The pages that the site may have, sorted by name. */
+  candidates(): readonly ContentFile<Page>[];
+  outages: readonly Outage[];
+  /** Returns what the site shows of a page. */
+  shown(page: ContentFile<Page>, isDefaultLocale: boolean): ContentFile<Page>;
+}
 
 /** The addresses of a site; those of a locale are compiled on first use. */
 export class SiteRoutes {
-  readonly #site: ContentFile<Site> | undefined;
-  readonly #candidates: () => readonly ContentFile<Page>[];
-  readonly #outages: readonly Outage[];
-  readonly #shown: ShownPage;
+  readonly #routed: RoutedSite;
   readonly #compiled = new Map<string, LocaleRoutes>();
 
-  /**
-   * @param site undefined if it does not exist @param candidates its possible pages, sorted by name @param shown
-   * returns what the site shows of a page; its argument: for the default locale?
-   */
-  constructor(
-    site: ContentFile<Site> | undefined,
-    candidates: () => readonly ContentFile<Page>[],
-    outages: readonly Outage[],
-    shown: ShownPage,
-  ) {
-    this.#shown = shown;
-    this.#site = site;
-    this.#candidates = candidates;
-    this.#outages = outages;
+  constructor(routed: RoutedSite) {
+    this.#routed = routed;
   }
 
   /**
@@ -94,20 +87,21 @@ export class SiteRoutes {
   }
 
   #in(locale: string): LocaleRoutes {
-    const site = this.#site?.config;
+    const { site: file, candidates, outages, shown } = this.#routed;
+    const site = file?.config;
     // Caches only locales that the site offers, because other names come from visitors.
-    if (!this.#site || !site?.locales[locale]) return NONE;
+    if (!file || !site?.locales[locale]) return NONE;
     const known = this.#compiled.get(locale);
     if (known) return known;
-    const context = siteContext(this.#site.id, site, locale);
+    const context = siteContext(file.id, site, locale);
     const isDefault = locale === site.defaultLocale;
-    const pages = this.#candidates()
-      .map((page) => this.#shown(page, isDefault))
+    const pages = candidates()
+      .map((page) => shown(page, isDefault))
       .filter(
         ({ config }) =>
           (!config.when || mayHold([config.when], context)) && !isLeftToOrigin(site, config.path),
       );
-    const compiled = compile(pages, this.#outages);
+    const compiled = compile(pages, outages);
     this.#compiled.set(locale, compiled);
     return compiled;
   }

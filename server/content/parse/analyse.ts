@@ -120,7 +120,7 @@ function asWritten(message: string, code: string, written: string | undefined): 
   return message.replaceAll(String(Number(written)), () => written);
 }
 
-/** Photos are read by another thread (rasterSize.ts). */
+/** Photos are read by another thread (disk/files.ts). */
 function mediaFacts(bytes: Uint8Array, name: string): Analysis {
   if (FILM_FILE.test(name)) return filmFacts(bytes);
   return CAPTIONS_FILE.test(name) ? captionFaults(bytes) : svgSize(bytes);

@@ -47,11 +47,11 @@ export class FileContentStore implements ContentStore {
   readonly #builder = new SnapshotBuilder();
   readonly #listeners = new Set<(snapshot: ContentSnapshot) => void>();
   readonly #statusListeners = new Set<() => void>();
-  readonly #reloads = new ReloadScheduler(
-    (paths, all) => this.#reload(paths, all),
-    (error) => this.#parts.log.error({ event: EVENT.contentReloadFailed, err: error }),
-    () => this.#parts.log.info({ event: EVENT.contentWatchedWithoutEvents }),
-  );
+  readonly #reloads = new ReloadScheduler({
+    reload: (paths, all) => this.#reload(paths, all),
+    failed: (error) => this.#parts.log.error({ event: EVENT.contentReloadFailed, err: error }),
+    noEvents: () => this.#parts.log.info({ event: EVENT.contentWatchedWithoutEvents }),
+  });
   #snapshot: ContentSnapshot = EMPTY_SNAPSHOT;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
   #faults: Fault[] = [];

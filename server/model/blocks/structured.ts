@@ -52,17 +52,25 @@ export function productListLd(
   bare = false,
 ): JsonLd[] {
   if (cards.length === 0) return [];
-  const elements = cards.map((card, i) => {
+  const entries = cards.map((card) => {
     const { image, summary, ...named } = card;
     const shown = bare ? named : card;
     const item = COURSE_TYPES.includes(card.type)
       ? courseLd(shown, localizedSite)
       : productLd(shown, localizedSite);
-    return { '@type': 'ListItem', position: i + 1, ...(item ? { item } : linkOf(card, localizedSite)) };
+    return item ? { item } : linkOf(card, localizedSite);
   });
-  return [
-    { '@context': CONTEXT, '@type': 'ItemList', numberOfItems: cards.length, itemListElement: elements },
-  ];
+  return [itemList(entries)];
+}
+
+/** Products by name and address alone, also if there are none. */
+export function productLinksLd(cards: readonly ProductCard[], localizedSite: LocalizedSite): JsonLd {
+  return itemList(cards.map((card) => linkOf(card, localizedSite)));
+}
+
+function itemList(entries: readonly object[]): JsonLd {
+  const itemListElement = entries.map((entry, i) => ({ '@type': 'ListItem', position: i + 1, ...entry }));
+  return { '@context': CONTEXT, '@type': 'ItemList', numberOfItems: entries.length, itemListElement };
 }
 
 /** A product with its offer. Returns undefined without a price, because search engines require an offer. */
@@ -135,12 +143,7 @@ function linkOf({ name, href }: ProductCard, localizedSite: LocalizedSite): { na
 }
 
 export function organizationLd(localizedSite: LocalizedSite): JsonLd {
-  const site = localizedSite.site.config;
-  return {
-    '@type': 'Organization',
-    name: siteName(localizedSite),
-    url: site.origin,
-  };
+  return { '@type': 'Organization', name: siteName(localizedSite), url: localizedSite.site.config.origin };
 }
 
 function offerLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | undefined {

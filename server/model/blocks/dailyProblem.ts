@@ -1,7 +1,7 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
-import { dailyStage, dailyView, dayInWords, FIRST_DAY, stageChoices } from '../problems/daily.ts';
-import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
+import { dailyStage, dailyView, FIRST_DAY, stageChoices } from '../problems/daily.ts';
+import { addDays, dateInWords, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
@@ -18,7 +18,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
   const on = (day: string) => dailyView({ stage, date: day, problems, asked }, localizedSite);
   const view = on(date);
   if (!view) return { props: { ...props, stages: [] } };
-  const { address, words } = localizedSite;
+  const { address, locale, words } = localizedSite;
   const name = words.key(`stage.${stage}`);
   if (compact) {
     const teaser = { day: view.day, name, problem: positionOf(view.problem) };
@@ -48,7 +48,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       days: neighbours.map((day) => ({
         href: dated(day),
         label: words.key(day < date ? 'daily.before' : 'daily.after', {
-          day: dayInWords(day, localizedSite),
+          day: dateInWords(day, locale.code),
         }),
       })),
       picture: picture.src,

@@ -6,8 +6,16 @@ import { shownPoints } from '../../board/points.ts';
 import { type BoardLabels, fillTemplate } from '../../board/say.ts';
 import { StoneIcon } from '../../ui/StoneIcon.tsx';
 import type { Labels } from '../types.ts';
-import { alternativesAt, commentAt, type Move, moveAt, movesOf, returnToMainLine } from './lines.ts';
-import { describeMove, describePosition } from './sayMove.ts';
+import {
+  alternativesAt,
+  commentAt,
+  describeMove,
+  describePosition,
+  type Move,
+  moveAt,
+  movesOf,
+  returnToMainLine,
+} from './lines.ts';
 import { type RecordState, useRecord } from './useRecord.ts';
 
 interface GameViewerProps {

@@ -6,6 +6,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { formatQuery } from '../site/query.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
+import { absolute } from './structured.ts';
 
 const STAGE = 'stage';
 
@@ -40,7 +41,7 @@ export const dailyProblem = builder('DailyProblem', ({ props: authored, localize
       // Without scripts the board would reveal the beginning of the solution.
       shown: { ...shown, name, problem: 'solution' in end ? problem : { ...problem, solution: '' } },
       boardLabels: boardLabels(words),
-      address: addressOf(dated(date), localizedSite),
+      address: absolute(dated(date), localizedSite),
       stages:
         STAGE in (page.declared ?? {})
           ? stageChoices(localizedSite, stage, (id) => list + formatQuery({ [STAGE]: [id] }))
@@ -67,10 +68,6 @@ function endOfToday(today: string, yesterday: DailyView | undefined, site: Local
 /** The solution of a past day; none if today's problem is the same. */
 function endOf(over: DailyView, today: DailyView | undefined, site: LocalizedSite) {
   return over.picture.src === today?.picture.src ? {} : { solution: solutionOf(over.problem, site) };
-}
-
-function addressOf(href: string, { site }: LocalizedSite): string {
-  return href.startsWith('/') ? `${site.config.origin}${href}` : href;
 }
 
 function nextOf(date: string, { site, locale, words }: LocalizedSite): string {

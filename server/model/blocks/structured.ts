@@ -86,7 +86,7 @@ function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | un
     // The school sells products of other makers itself, without its brand.
     ...(card.type === GOODS ? {} : { brand: { '@type': 'Brand', name: siteName(localizedSite) } }),
     description: card.summary || undefined,
-    image: card.image && absolute(card.image.src, localizedSite.site.config.origin),
+    image: card.image && absolute(card.image.src, localizedSite),
     offers: offer,
   };
 }
@@ -163,8 +163,9 @@ function siteName({ site, words }: LocalizedSite): string {
   return words.text(site.config.metadata.title) ?? '';
 }
 
-function absolute(src: string, origin: string): string {
-  return src.startsWith('/') ? `${origin}${src}` : src;
+/** An address with the site's origin if it is one of this site. */
+export function absolute(address: string, { site }: LocalizedSite): string {
+  return address.startsWith('/') ? `${site.config.origin}${address}` : address;
 }
 
 /**
